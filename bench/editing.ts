@@ -40,13 +40,16 @@ async function measureAll(databaseUrl: string): Promise<BenchmarkRow[]> {
   const first = await serveProduct(directory, settings);
   const second = await serveProduct(directory, { ...settings, LOAD_SAMPLES: 'false' });
   try {
-    const family = await Family.logIn(first);
+    const [family, other] = [
+      await Family.logIn(first, DEMO_USERS[0]),
+      await Family.logIn(first, DEMO_USERS[1]),
+    ];
     return [
       await manyEditors(family, { pauseMs: EDITOR_PAUSE_MS, allowedMs: ACKNOWLEDGED_MS }),
       await manyEditors(family, { pauseMs: 0, allowedMs: WITHOUT_PAUSE_MS }),
       await largeDraft(family),
-      await autosaves(family, first),
-      await publications(family, second),
+      await autosaves(other, first),
+      await publications(other, second),
     ];
   } finally {
     await Promise.all([first.stop(), second.stop()]);
@@ -64,8 +67,11 @@ class Family {
     this.#cookie = cookie;
   }
 
-  static async logIn(server: ServedProduct): Promise<Family> {
-    const { email, password } = DEMO_USERS[0];
+  /** Plans limit the memorials of a user, so that the measurements share two of them. */
+  static async logIn(
+    server: ServedProduct,
+    { email, password }: { email: string; password: string },
+  ): Promise<Family> {
     const response = await fetch(`${server.origin}/api/v1/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -3,7 +3,7 @@
  * requests below `/media/` to the application: files for members, unknown files, other methods and failures.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 import {
   isServedName,
@@ -12,8 +12,9 @@ import {
   type FileResponse,
 } from '../../app/media/serving/file-response.server.ts';
 import type { ServedFiles } from '../../app/media/serving/served-files.server.ts';
-import type { StoredFile } from '../../app/media/storage/storage.server.ts';
+import type { ByteRange, StoredFile } from '../../app/media/storage/storage.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
+import { ClientGoneError, sendFile } from './send-file.server.ts';
 
 const MEDIA_PREFIX = '/media/';
 
@@ -98,12 +99,34 @@ function sendStream(exchange: Exchange, file: StoredFile, options: SendOptions):
     response.end();
     return true;
   }
-  // If the file cannot be read to its end, the pipeline closes the connection, so that the client detects the failure.
-  pipeline(file.stream(plan.range), response, (error) => {
-    const isAborted = error?.code === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (error && !isAborted) options.log.error({ err: error, name }, 'a file could not be sent');
+  // If the file cannot be read to its end, the connection is closed, so that the client detects the failure.
+  sendBody(file, plan.range, response).catch((error: unknown) => {
+    response.destroy();
+    if (!isClientGone(error)) options.log.error({ err: error, name }, 'a file could not be sent');
   });
   return true;
+}
+
+async function sendBody(
+  file: StoredFile,
+  range: ByteRange | undefined,
+  response: ServerResponse,
+): Promise<void> {
+  const opened = await file.open?.();
+  if (!opened) {
+    await pipeline(file.stream(range), response);
+    return;
+  }
+  try {
+    await sendFile(opened, range ?? { start: 0, end: file.byteSize - 1 }, response);
+  } finally {
+    await opened.close();
+  }
+}
+
+function isClientGone(error: unknown): boolean {
+  if (error instanceof ClientGoneError) return true;
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /**

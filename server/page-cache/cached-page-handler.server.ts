@@ -34,7 +34,7 @@ export interface CachedPageHandlerOptions {
   log: Log;
   /** security headers of responses that are not pages */
   securityHeaders: Record<string, string>;
-  /** replacements that only tests pass */
+  /** overrides for tests; not set in production */
   overrides?: Partial<Pick<PageCacheOptions, 'now' | 'whenIdle'>>;
 }
 

@@ -18,7 +18,7 @@ export function createIdleQueue(
 
   function scheduleNext(): void {
     const before = performance.eventLoopUtilization();
-    // unref: the process may exit while a task is waiting.
+    // unref: a waiting task does not keep the process running.
     setTimeout(() => {
       if (performance.eventLoopUtilization(before).utilization > BUSY) scheduleNext();
       else void runNext();

@@ -46,8 +46,8 @@ async function save(slug: string, text = 'Dear friend.'): Promise<void> {
 }
 
 /**
- * Returns the slugs that were notified since the last call, without duplicates. The function itself sends one more
- * notification, to recognise the end.
+ * Returns the slugs that were notified since the last call, without duplicates. It sends one extra notification to mark
+ * the end.
  */
 async function notifiedSlugs(): Promise<string[]> {
   await sql`select pg_notify('memorial_changes', '(end)')`.execute(database.kysely);

@@ -209,8 +209,7 @@ export class PageCache {
       this.#isRecompressing = false;
       const entry = this.#nextToRecompress();
       if (!entry) return;
-      // The hits are reset before the attempt, so that an entry that cannot be compressed is not tried again
-      // immediately.
+      // The hits are reset before the attempt, so that an entry that cannot be compressed is not retried immediately.
       entry.hits = 0;
       if (this.#nextToRecompress()) this.#scheduleRecompression();
       await entry.recompress();

@@ -1,6 +1,4 @@
 /** Detects films by their content, before the file is opened. */
-import { fileTypeFromBuffer } from 'file-type';
-
 import { MediaRefusedError } from '../media-refused.ts';
 
 /** Bytes at the beginning of a file that are needed to detect its type. */
@@ -22,6 +20,8 @@ const KINDS = new Set([
  * @throws MediaRefusedError if the file is no film of a known kind
  */
 export async function checkVideoKind(head: Uint8Array): Promise<void> {
+  // Loaded on demand: the start of the server need not read this library's forty files.
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
   if (type && KINDS.has(type.mime)) return;
   const content = type ? `its content is ${type.mime}` : 'its content is of no known kind';

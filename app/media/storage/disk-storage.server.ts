@@ -48,6 +48,7 @@ export function createDiskStorage(directory: string): MediaStorage {
         byteSize: found.size,
         read: () => readFile(path),
         stream: (range) => createReadStream(path, range),
+        open: () => open(path),
       };
     },
     openStage: () => openStage(stages, target),

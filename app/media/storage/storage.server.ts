@@ -19,6 +19,8 @@ export interface StoredFile {
   read(): Promise<Buffer>;
   /** Opens the file when the stream is first read. */
   stream(range?: ByteRange): Readable;
+  /** Opens the file if it is on disk, so that it can be read without a new buffer for each part. Close it after use. */
+  open?(): Promise<FileHandle>;
 }
 
 export interface StoredDigest {

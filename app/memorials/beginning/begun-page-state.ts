@@ -4,36 +4,36 @@ import { emptyBegunPage, mayBeSeenBy, newestFor, type BegunPage } from './begun-
 import { forgetBegunPage, keepBegunPage, listBegunPages, type Kept } from './begun-store.ts';
 
 export interface BegunPageState {
-  /** undefined while it is read from this browser */
+  /** undefined until the page was read from this browser's storage */
   page: BegunPage | undefined;
   /** true if the page belongs to a user who is no longer signed in; it must not be shown */
   isLocked: boolean;
-  /** what this browser could store of the last input */
+  /** how much of the last input this browser could store */
   kept: Kept;
   /** Changes the page and stores it. */
   update: (patch: Partial<BegunPage>) => void;
-  /** Replaces the page by a version stored elsewhere, for example while the memorial was created. */
+  /** Replaces the page with a version that other code has stored, for example while the memorial was created. */
   replace: (page: BegunPage) => void;
-  /** Forgets the page and begins another one. */
+  /** Deletes the page from this browser and begins an empty one. */
   startAgain: () => Promise<void>;
 }
 
 interface Shown {
   page: BegunPage;
-  /** the user for whom it was read */
+  /** the e-mail of the user for whom the page was read; null if signed out */
   readFor: string | null;
   /** true if it was changed in this tab */
   isTouched: boolean;
 }
 
 /**
- * The page that the person has begun and may see. Read from this browser, and stored on each input.
+ * The page that the visitor has begun and is allowed to see. Read from this browser, and stored there on each input.
  * @param email - of the signed-in user; null while signed out
  */
 export function useBegunPage(email: string | null): BegunPageState {
   const [shown, setShown] = useState<Shown>();
   const [kept, setKept] = useState<Kept>('all');
-  // Inputs that follow each other before the next render must not overwrite each other.
+  // Always the latest page, so that two inputs before the next render do not overwrite each other.
   const current = useRef<BegunPage>(undefined);
   const isStale = !shown || isOfAnother(shown, email);
 
@@ -75,8 +75,8 @@ export function useBegunPage(email: string | null): BegunPageState {
 }
 
 /**
- * True if another page may have to be shown to this user. A page that was changed in this tab stays when its writer
- * signs in, and is only locked when the session ends.
+ * True if the page must be read again because the user has changed. A page that was changed in this tab is kept when
+ * the visitor signs in, and is only locked when the session ends.
  */
 function isOfAnother({ page, readFor, isTouched }: Shown, email: string | null): boolean {
   if (readFor === email) return false;

@@ -1,6 +1,6 @@
 /**
  * A page that a visitor has begun at `/memorials/new`. It is stored in this browser until the memorial has been created
- * and published or left as a draft. This file has the pure rules; `begun-store.ts` stores the page.
+ * and published or left as a draft. This file contains pure functions; `begun-store.ts` stores the page.
  */
 import { z } from 'zod';
 
@@ -8,7 +8,7 @@ import '../../wire/zod-without-eval.ts';
 import type { CreateMemorialPayload } from '../editing/contract.ts';
 import { EMPTY_PARTS, lifeDateOf } from './date-parts.ts';
 
-/** The screens in order. The first four are counted: '2 of 4'. */
+/** The screens in order. The first four show a counter: '2 of 4'. */
 export const STEPS = ['who', 'when', 'picture', 'words', 'account', 'finish'] as const;
 
 export type Step = (typeof STEPS)[number];
@@ -17,7 +17,7 @@ export const COUNTED_STEPS = 4;
 
 const dateParts = z.object({ day: z.string(), month: z.string(), year: z.string() });
 
-/** The form in which a browser keeps it, perhaps written by an older version of the application. */
+/** The page as stored in a browser, possibly by an older version of the application. */
 export const begunPageSchema = z.object({
   id: z.string(),
   /**
@@ -35,18 +35,18 @@ export const begunPageSchema = z.object({
   dob2: dateParts,
   dod2: dateParts,
   words: z.string(),
-  /** a small copy as a `data:` URL, null if this browser cannot draw it; the picture itself is kept beside */
+  /** a small copy as a `data:` URL, null if this browser cannot decode it; the picture itself is stored separately */
   picture: z
     .object({
       name: z.string(),
       preview: z.string().nullable(),
-      /** true once this browser has tried to draw it and could not */
+      /** true once this browser has tried to decode it and failed */
       isUndrawable: z.boolean().optional(),
     })
     .nullable(),
-  /** the id that the section with the words gets, so that sending it twice adds it once */
+  /** the id of the section for the words, chosen in advance so that sending it twice adds it once */
   sectionId: z.string(),
-  /** when the person was asked to sign up or log in, in milliseconds since 1970 */
+  /** when the user was asked to sign up or log in, in milliseconds since 1970 */
   accountAskedAt: z.number().optional(),
   /**
    * Set before the memorial is created: the ids of the user's memorials at that time. If the response is lost, a new
@@ -57,10 +57,10 @@ export const begunPageSchema = z.object({
   isPictureSent: z.boolean().optional(),
   /** true when picture and words are in the draft */
   isFilled: z.boolean().optional(),
-  /** what could not be added, in sentences for the person */
+  /** sentences for the user about what could not be added */
   notes: z.array(z.string()).optional(),
   themeId: z.string().optional(),
-  /** the address as typed; undefined for the proposed one */
+  /** the address as typed; undefined if the proposed one is used */
   slug: z.string().optional(),
   level: z.enum(['link', 'public']),
 });
@@ -92,7 +92,7 @@ export function mayBeSeenBy(page: BegunPage, email: string | null): boolean {
   return page.owner === null || page.owner === email;
 }
 
-/** The page to go on with: the one that was changed last. */
+/** The most recently changed page that the user may see. */
 export function newestFor(
   pages: readonly BegunPage[],
   email: string | null,
@@ -107,17 +107,17 @@ export function namesOfBegun({ isCouple, fullName, fullName2 }: BegunPage): stri
   return [fullName, ...(isCouple ? [fullName2] : [])].map((name) => name.trim()).filter(Boolean);
 }
 
-/** After a sign-in through Google the browser arrives at `/memorials`; within this time it goes on to the begun page. */
+/** How long after a sign-in through Google `/memorials` still forwards the browser to the begun page. */
 const REDIRECT_BACK_MS = 30 * 60_000;
 
-/** True if a visitor left for a sign-in from here and has not come back yet. */
+/** True if the visitor left this page to sign in and has not come back yet. */
 export function waitsForAccount(page: BegunPage, now: number): boolean {
   const { step, owner, accountAskedAt } = page;
   if (step !== 'account' || owner !== null || accountAskedAt === undefined) return false;
   return now - accountAskedAt < REDIRECT_BACK_MS;
 }
 
-/** The payload that creates the memorial. Dates that are not valid were refused on their screen. */
+/** The payload that creates the memorial. Invalid dates were already refused on their screen. */
 export function headOf(page: BegunPage): CreateMemorialPayload {
   const dates = {
     dob: lifeDateOf(page.dob),
@@ -133,7 +133,7 @@ export function headOf(page: BegunPage): CreateMemorialPayload {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Letters and digits for an id; a slight preference for some of them does no harm here. */
+/** Random letters and digits for an id. The modulo bias does no harm here. */
 function randomLetters(count: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(count));
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');

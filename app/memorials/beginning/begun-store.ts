@@ -1,6 +1,6 @@
 /**
  * Stores begun pages in this browser: in IndexedDB, with the picture as bytes; if IndexedDB is unavailable, only the
- * texts, in localStorage. A page is deleted only when its memorial is finished, or when the person starts again.
+ * texts, in localStorage. A page is deleted only when its memorial is finished, or when the user starts again.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 
@@ -16,11 +16,11 @@ interface KeptPicture {
 
 interface BegunSchema extends DBSchema {
   pages: { key: string; value: unknown };
-  /** by the id of the page; apart from the texts, so that typing does not write it again */
+  /** keyed by the page's id; stored separately, so that typing does not write the picture again */
   pictures: { key: string; value: KeptPicture };
 }
 
-/** 'texts': without the picture; 'nothing': what was typed is lost when the tab is closed */
+/** 'texts': everything except the picture; 'nothing': what was typed is lost when the tab is closed */
 export type Kept = 'all' | 'texts' | 'nothing';
 
 let opened: Promise<IDBPDatabase<BegunSchema>> | undefined;
@@ -79,11 +79,11 @@ export async function forgetBegunPage(id: string): Promise<void> {
   }, undefined);
 }
 
-/** Pictures of a browser without IndexedDB, until the tab is closed. */
+/** Pictures in memory, if IndexedDB is unavailable. They are lost when the tab is closed. */
 const unkeptPictures = new Map<string, Blob>();
 
 /**
- * Keeps bytes instead of the `Blob`, because older Safari loses blobs that were stored.
+ * Stores bytes instead of the `Blob`, because older versions of Safari lose stored blobs.
  * @returns false if the picture is lost when the tab is closed
  */
 export async function keepPicture(id: string, picture: Blob | null): Promise<boolean> {

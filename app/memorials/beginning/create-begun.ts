@@ -1,6 +1,6 @@
 /**
- * Makes a memorial from a begun page: creates it once, then adds the picture and the words to its draft. Each step is
- * kept before the next one, so it goes on after a reload, and repeating a step does no harm.
+ * Creates a memorial from a begun page, once, then adds the picture and the words to its draft. Each completed step is
+ * stored before the next one, so the work continues after a reload. All steps are idempotent.
  */
 import { ApiFailure } from '../../wire/api-failure.ts';
 import type { Change } from '../editing/contract.ts';
@@ -23,9 +23,9 @@ export const NOTES = {
 } as const;
 
 interface Creation {
-  /** the user's e-mail, who becomes the owner */
+  /** the e-mail of the signed-in user, who becomes the owner */
   email: string;
-  /** called after each step, with the page as it is kept */
+  /** called after each step with the stored page */
   onStep: (page: BegunPage) => void;
 }
 
@@ -37,7 +37,7 @@ interface Creation {
 export function createBegunMemorial(page: BegunPage, creation: Creation): Promise<BegunPage> {
   return takingTurns(`begun-page:${page.id}`, async () => {
     const kept = await findBegunPage(page.id);
-    // The input of this tab, combined with the steps that another tab has done.
+    // The page of this tab, with the steps that another tab has completed.
     let current: BegunPage = { ...page, ...doneIn(kept), owner: creation.email };
     const step = async (patch: Partial<BegunPage>) => {
       current = { ...current, ...patch, updatedAt: Date.now() };
@@ -86,7 +86,7 @@ async function create(page: BegunPage, step: KeepStep): Promise<void> {
   }
 }
 
-/** The memorial that an earlier call created, whose response never arrived. */
+/** The memorial that an earlier call created but whose response was lost. */
 function findMade(
   page: BegunPage,
   knownIds: readonly string[],

@@ -11,7 +11,7 @@ interface CreatingStepProps {
   page: BegunPage;
   email: string;
   onStep: (page: BegunPage) => void;
-  /** called when the memorial exists, with the picture and the words in its draft */
+  /** called when the memorial was created and the picture and the words were added to its draft */
   onCreated: () => void;
 }
 
@@ -63,7 +63,7 @@ export function CreatingStep({ page, email, onStep, onCreated }: CreatingStepPro
   );
 }
 
-/** The server's sentence, or ours if it sent none or was not reached. */
+/** The server's error message, or a generic one if the server sent none or was not reached. */
 function sentenceOf(error: unknown): string {
   const { isApiResponse, sentence } = toFailure(error, SENTENCES.createFailed);
   if (isApiResponse) return `${sentence} What you wrote is safe.`;

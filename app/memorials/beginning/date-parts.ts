@@ -1,4 +1,4 @@
-/** A life date as typed in three fields, of which only the year is needed. */
+/** A date of birth or death as typed in three fields. Only the year is required. */
 import { compareLifeDates, isLifeDate } from '../life-dates.ts';
 
 export interface DateParts {
@@ -46,7 +46,7 @@ export function lifeDateOf(parts: DateParts): TypedDate {
   return { ok: true, value: whole };
 }
 
-/** The message if the person died before they were born, as far as both dates are known. */
+/** The error message if the death is before the birth, compared as precisely as both dates are known. */
 export function orderProblem(
   born: string | undefined,
   died: string | undefined,
@@ -55,7 +55,7 @@ export function orderProblem(
   return DATE_MESSAGES.beforeBirth;
 }
 
-/** Trimmed and with plain digits; other characters stay, so that `19x4` is refused. */
+/** Trims the text and normalizes digits. Other characters stay, so that `19x4` is refused. */
 function plainOf(text: string): string {
   return text.normalize('NFKC').trim();
 }

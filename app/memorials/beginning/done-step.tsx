@@ -10,7 +10,7 @@ interface DoneStepProps {
   note?: string | undefined;
 }
 
-/** After publishing: where the page is, and what comes next. */
+/** Shown after publishing: the address of the page, and what to do next. */
 export function DoneStep({ memorial, note }: DoneStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const address = `${window.location.origin}/${memorial.slug}`;

@@ -21,7 +21,7 @@ interface FinishStepProps {
   onNotYet: () => void;
 }
 
-/** Look, address and who may see it, each with a choice already made; then publish, or not yet. */
+/** The last step: theme, address and visibility, each with a default; then publish or keep as a draft. */
 export function FinishStep(props: FinishStepProps) {
   const { page, memorial, sheets, update, onNotYet } = props;
   const { slugError, problem, busy, finish } = useFinishing(props);
@@ -64,12 +64,12 @@ export function FinishStep(props: FinishStepProps) {
   );
 }
 
-/** Publishes, and reports the result once, with a note if a choice could not be applied. */
+/** Publishes, and calls `onPublished` once, with a note if a choice could not be applied. */
 function usePublication({ memorial, onPublished }: FinishStepProps) {
   const publishing = usePublishing({
     memorial,
     prepare: async () => (await memorialCalls.draft(memorial.id)).revision,
-    // The effect below reports it instead, because the state `done` also has the note.
+    // The effect below calls `onPublished` instead, because it also needs the note of the state `done`.
     onPublished: () => undefined,
   });
   const { state } = publishing;
@@ -127,7 +127,7 @@ function publishingProblem(state: ReturnType<typeof usePublishing>['state']): st
   }
 }
 
-/** Saves the choices first, once at a time; then does what was pressed. */
+/** Saves the choices, unless that is already running, then publishes or leaves. */
 function useFinishing({ page, memorial }: FinishStepProps) {
   const [slugError, setSlugError] = useState<string>();
   const [problem, setProblem] = useState<string>();

@@ -27,13 +27,13 @@ import { WhoStep } from './who-step.tsx';
 import { WordsStep } from './words-step.tsx';
 
 interface MemorialBeginningProps {
-  /** the style sheets with the themes' variables and the fonts of their previews */
+  /** URLs of the style sheets with the themes' variables and the fonts of their previews */
   sheets: readonly string[];
 }
 
 /**
- * `/memorials/new`: four screens, an account last, then publishing. The screen is in the URL, so the browser's Back
- * button goes back one screen; everything typed is in `begun-store.ts`.
+ * `/memorials/new`: four screens, then sign-up, then publishing. The screen is in the URL, so the browser's Back button
+ * goes back one screen. `begun-store.ts` stores everything that is typed.
  */
 export function MemorialBeginning({ sheets }: MemorialBeginningProps) {
   const [query] = useSearchParams();
@@ -78,7 +78,7 @@ function BegunSteps({ sheets, onPublished }: BegunStepsProps) {
   );
 }
 
-/** The screen until the page has been read from this browser, and without script. */
+/** The placeholder, shown without JavaScript and until the page was read from this browser. */
 export function BeginningOutline() {
   return (
     <section className="begin">
@@ -213,14 +213,14 @@ function Screen(props: ScreenProps) {
   );
 }
 
-/** The response to the publication was lost, or another tab published: the last screen follows. */
+/** Shows the final screen if the memorial is already published: the response was lost, or another tab published it. */
 function AlreadyPublished({ onShown }: { onShown: () => void }) {
   const show = useEffectEvent(onShown);
   useEffect(() => show(), []);
   return null;
 }
 
-/** The screen named by the URL, limited to those that can be reached; stored with the page for the next visit. */
+/** The screen named by the URL, limited by `reachable`. It is stored with the page for the next visit. */
 function useStepOfAddress(page: BegunPage, update: BegunPageState['update']): Step {
   const [query, setQuery] = useSearchParams();
   const wanted = STEPS.find((step) => step === query.get('step'));

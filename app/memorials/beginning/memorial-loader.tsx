@@ -10,11 +10,11 @@ import { SENTENCES } from './begun-sentences.ts';
 interface MemorialLoaderProps {
   id: string;
   children: (memorial: KeptMemorial) => ReactNode;
-  /** called when the person wants to go on although the memorial is not there any more */
+  /** called when the user wants to continue although the memorial no longer exists */
   onGone?: () => void;
 }
 
-/** Loads a memorial of the signed-in user. The page is public, so no route loads it. */
+/** Loads a memorial of the signed-in user in the browser. The page is public, so its route loads no private data. */
 export function MemorialLoader({ id, children, onGone }: MemorialLoaderProps) {
   const [loaded, setLoaded] = useState<Loaded<KeptMemorial>>();
   const [tries, setTries] = useState(0);

@@ -1,4 +1,4 @@
-/** Finds the kind of a chosen file from its first bytes. The server decides whether it accepts the file. */
+/** Detects the type of a chosen file by its first bytes. The server decides whether it accepts the file. */
 
 /** The signature of each format, and its offset in the file. */
 const MARKS: ReadonlyArray<readonly [at: number, mark: string]> = [
@@ -17,7 +17,7 @@ const MARKS: ReadonlyArray<readonly [at: number, mark: string]> = [
   [4, 'jP  '],
 ];
 
-/** A phone's HEIC and AVIF pictures share their container with films, so the brand behind `ftyp` decides. */
+/** HEIC and AVIF pictures use the same container format as videos, so the brand after `ftyp` decides. */
 const PICTURE_BRAND = /^ftyp(?:hei[cxms]|hev[cx]|mif[12]|msf1|avi[fs])/;
 
 export type FileKind = 'picture' | 'film' | 'other' | 'unreadable';

@@ -3,7 +3,7 @@ const PREVIEW_SIDE = 480;
 
 /**
  * A small copy of a picture as a `data:` URL, which the page's Content Security Policy allows, unlike `blob:`. Null if
- * this browser cannot draw the format, such as HEIC outside of Safari.
+ * this browser cannot decode the format, such as HEIC outside of Safari.
  */
 export async function previewOf(picture: Blob): Promise<string | null> {
   try {

@@ -8,7 +8,7 @@ import { previewOf } from './picture-preview.ts';
 import { NextButton, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Why a file is not taken, and what to do; undefined for a picture. */
+/** Why a file is not accepted, and what to do instead; undefined for a picture. */
 function refusalOf(kind: FileKind, file: File): string | undefined {
   const name = `“${stripBidiControls(file.name)}”`;
   switch (kind) {
@@ -23,7 +23,9 @@ function refusalOf(kind: FileKind, file: File): string | undefined {
   }
 }
 
-/** The portrait, which may also come later. It is kept in this browser until the memorial has been created. */
+/**
+ * The screen for the portrait, which is optional. The file is stored in this browser until the memorial was created.
+ */
 export function PictureStep({ page, update, onNext, onBack }: StepProps) {
   const { problem, choose, leaveOut } = usePicture(page, update);
   const id = useId();
@@ -78,7 +80,7 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
   );
 }
 
-/** Keeps the chosen file; its small copy follows. A slower earlier choice never replaces a later one. */
+/** Stores the chosen file, then its preview. If several files are chosen quickly, the last choice wins. */
 function usePicture({ id }: StepProps['page'], update: StepProps['update']) {
   const [problem, setProblem] = useState<string>();
   const latest = useRef(0);
@@ -90,7 +92,7 @@ function usePicture({ id }: StepProps['page'], update: StepProps['update']) {
     const turn = latest.current;
     const refusal = refusalOf(await kindOfFile(file), file);
     if (!refusal && turn === latest.current) await keepPicture(id, file);
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     if (turn !== latest.current) return;
     setProblem(refusal);

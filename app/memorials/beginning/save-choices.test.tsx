@@ -7,7 +7,7 @@ import { fakeFamilyApi, keptMemorial } from '../testing/fake-family-api.ts';
 import { emptyBegunPage } from './begun-page.ts';
 import { saveChoices } from './save-choices.ts';
 
-/** A fake draft that applies a change of the look once, and only if the current value is the one it replaces. */
+/** A fake draft that applies a change of the theme once, and only if the current value is the one it replaces. */
 function aDraft() {
   const api = fakeFamilyApi();
   const loaded = keptMemorial();

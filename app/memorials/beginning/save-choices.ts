@@ -1,4 +1,4 @@
-/** Saves what was chosen on the last screen, before the page is published or left as a draft. */
+/** Saves the theme and the address chosen on the last screen, before the page is published or left as a draft. */
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { ApiFailure } from '../../wire/api-failure.ts';
 import { randomToken } from '../editing/changes/random-ids.ts';
@@ -13,13 +13,13 @@ const ADDRESS = {
   taken: 'Another page has this address. Please choose another one.',
 };
 
-/** @returns the failure of the address under `fieldErrors.slug` */
+/** @returns an error of the address under `fieldErrors.slug` */
 export async function saveChoices(page: BegunPage, memorial: KeptMemorial): Promise<ActionResult> {
   const address = addressPayloadSchema.safeParse({ slug: page.slug ?? memorial.slug });
   if (!address.success) return addressFailure(ADDRESS.form);
   try {
     if (page.themeId) await saveLook(page.themeId, memorial.id);
-    // `memorial` is from before an earlier attempt, which may have saved another address.
+    // Not compared with `memorial.slug`, which may be outdated after an earlier attempt.
     if (page.slug !== undefined) await memorialCalls.changeAddress(memorial.id, address.data);
     return { ok: true };
   } catch (error) {
@@ -33,7 +33,7 @@ export async function saveChoices(page: BegunPage, memorial: KeptMemorial): Prom
   }
 }
 
-/** An earlier attempt may have saved another look, so the draft is read first. */
+/** Reads the current theme first, because an earlier attempt may have saved another one. */
 async function saveLook(themeId: string, memorialId: string): Promise<void> {
   const { document } = await memorialCalls.draft(memorialId);
   const saved = document['themeId'];

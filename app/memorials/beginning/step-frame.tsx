@@ -27,7 +27,7 @@ export function StepFrame(props: StepFrameProps) {
     const field = form.current?.querySelector<HTMLElement>(
       'input:not([type="file"], [type="radio"]), textarea',
     );
-    // Each screen begins at its top, also after a long one.
+    // Each screen starts scrolled to the top, even if the previous one was scrolled down.
     window.scrollTo(0, 0);
     (field ?? heading.current)?.focus();
   }, []);

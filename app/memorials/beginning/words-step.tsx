@@ -9,7 +9,7 @@ import { NextButton, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 const LIMIT = DOCUMENT_LIMITS.bodyText;
-/** From here on the number of characters is shown. */
+/** The character count is shown from this length on. */
 const COUNTED_FROM = LIMIT - 2_000;
 
 const schema = z.object({
@@ -18,7 +18,7 @@ const schema = z.object({
   }),
 });
 
-/** The first words, which may also come later. */
+/** The screen for the first words, which are optional. */
 export function WordsStep({ page, update, onNext, onBack }: StepProps) {
   const id = useId();
   const { form, field, submit } = useActionForm({

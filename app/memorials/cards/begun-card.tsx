@@ -6,7 +6,7 @@ import { namesOfBegun, type BegunPage } from '../beginning/begun-page.ts';
 
 import './memorial-cards.css';
 
-/** A page that was begun on this device and is not a memorial yet. */
+/** The card of a page that was begun on this device and is not a memorial yet. */
 export function BegunCard({ page }: { page: BegunPage }) {
   const names = namesOfBegun(page);
   return (

@@ -12,7 +12,7 @@ interface BringBackProps {
   bringBack: BringBackCall;
 }
 
-/** “Bring it back”, for a page that was taken down, with the days that are left for it. */
+/** The button “Bring it back” for a page that was taken down, with the number of days left to use it. */
 export function BringBack({ memorial: { id, purgedAt }, bringBack }: BringBackProps) {
   const [now] = useState(() => Date.now());
   const [isBusy, setIsBusy] = useState(false);

@@ -15,7 +15,7 @@ export interface LoadedMemorials {
 export function loadMemorials(): Promise<Loaded<LoadedMemorials>> {
   return loadPrivate('Your memorials did not load.', async ({ email }) => {
     const [memorials, begun] = await Promise.all([memorialCalls.list(), listBegunPages()]);
-    // A begun page whose memorial exists is shown as that memorial.
+    // A begun page whose memorial was created is listed as that memorial.
     const unfinished = begun.filter(({ created, fullName }) => !created && fullName.trim() !== '');
     return { memorials, begun: newestFor(unfinished, email) };
   });

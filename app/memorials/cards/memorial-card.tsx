@@ -11,11 +11,11 @@ import { ROLE_WORDS, stateWords } from './state-words.ts';
 
 interface MemorialCardProps {
   memorial: KeptMemorial;
-  /** brings a page back that was taken down; undefined where that is not offered */
+  /** restores a page that was taken down; undefined where this is not offered */
   bringBack?: BringBackCall | undefined;
 }
 
-/** A memorial among those that the user keeps. The whole card leads to its management pages. */
+/** The card of one of the user's memorials. The whole card links to its management pages. */
 export function MemorialCard({ memorial, bringBack }: MemorialCardProps) {
   const { id, names, years, portrait, state, role, hasUnpublishedChanges } = memorial;
   const isDown = state === 'taken-down';

@@ -15,7 +15,7 @@ interface MemorialListProps {
   bringBack?: BringBackCall | undefined;
 }
 
-/** The memorials that the user keeps, those taken down last, and the way to another one. */
+/** The user's memorials, those taken down last, and a link to create another one. */
 export function MemorialList({ memorials, begun, bringBack }: MemorialListProps) {
   const shown = memorials.filter(({ state }) => state !== 'taken-down');
   const down = memorials.filter(({ state }) => state === 'taken-down');

@@ -12,7 +12,7 @@ import type { MemorialsAction } from './memorials-intents.ts';
 
 interface MemorialsScreenProps {
   user: User;
-  /** undefined until the first data has come */
+  /** undefined until the data was loaded for the first time */
   loaded: Loaded<LoadedMemorials> | undefined;
 }
 

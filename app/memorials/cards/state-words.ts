@@ -1,8 +1,8 @@
-/** The state, level and role of a memorial in words, as its family's screens show them. */
+/** Converts the state, the level and the role of a memorial to the texts that its members see. */
 import type { Role } from '../../members/contract.ts';
 import type { KeptMemorial } from '../management/contract.ts';
 
-/** 'Not published', 'Published, for people who have the link' … */
+/** The state in words: 'Not published', 'Published, for people who have the link' … */
 export function stateWords({ state, level }: Pick<KeptMemorial, 'state' | 'level'>): string {
   if (state === 'draft') return 'Not published';
   if (state === 'taken-down') return 'Taken down';
@@ -25,7 +25,7 @@ export const ROLE_WORDS: Record<Role, string> = {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How long a page that was taken down can be brought back; undefined if the time is over or not known. */
+/** The time left to restore a page that was taken down; undefined if it is over or not known. */
 export function daysLeft(purgedAt: string | undefined, now: number): number | undefined {
   if (!purgedAt) return undefined;
   const days = Math.ceil((Date.parse(purgedAt) - now) / DAY_MS);

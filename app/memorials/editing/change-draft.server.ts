@@ -61,7 +61,7 @@ export async function changeDraftIn(
       now: written.now,
     });
   }
-  // Read before this request's own changes are stored.
+  // Read before this request stores its own changes.
   const conflicts = await describeConflicts(transaction, memorialId, outcome.conflicts);
   if (hasChanged) {
     const size = await store.saveDraft(transaction, {
@@ -87,10 +87,10 @@ export async function changeDraftIn(
 }
 
 /**
- * A draft may be as large as an imported document. After this error the browser sends the changes one by one, and shows
- * the user which one does not fit.
+ * Refuses changes that make a draft larger than an imported document may be. After this error the browser sends the
+ * changes one by one, and shows the user which one does not fit.
  *
- * @throws AppError BODY_TOO_LARGE, which undoes the transaction
+ * @throws AppError BODY_TOO_LARGE, which rolls back the transaction
  */
 function refuseTooMuch(size: number, before: DraftDocument): void {
   if (size <= DOCUMENT_LIMITS.fileBytes || size <= JSON.stringify(before).length) return;
@@ -103,7 +103,7 @@ function documentOf({ draft, document }: store.ChangeBase): DraftDocument {
   return toDraft(document, randomId);
 }
 
-/** The answers to changes that were applied before. */
+/** The results of changes that an earlier request has already applied. */
 function repeatedOf(
   ids: readonly string[],
   known: ReadonlyMap<string, string | null>,
@@ -133,9 +133,9 @@ async function keepEarlier(
   if (published && publishedAt && !last) {
     await keepFirstPublication(transaction, memorialId, { document: published, publishedAt });
   }
-  // Without a draft, the published document is in the history already.
+  // Without a draft, the base is the published document, which is already in the history.
   if (!base.draft) return;
-  // The history already has this draft: a response was lost, and the same conflict is sent again.
+  // The history already has this draft, for example if the same conflict is sent again after a lost response.
   if (last && base.draft_time && last > base.draft_time) return;
   if (!hasConflict && last && now.getTime() - last.getTime() < SNAPSHOT_EVERY_MS) return;
   await history.insertRevision(transaction, {

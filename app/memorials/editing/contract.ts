@@ -1,6 +1,6 @@
 /**
- * What the editor and the server exchange about a draft (ROOMS, "Changes"): changes, their outcome, the draft, its
- * history, and the calls that create and publish a memorial.
+ * The API contract of drafts, between the editor and the server (ROOMS, "Changes"): changes, their outcome, the draft,
+ * its history, and the calls that create and publish a memorial.
  */
 import { z } from 'zod';
 
@@ -8,7 +8,7 @@ import '../../wire/zod-without-eval.ts';
 import { memorialSchema } from '../contract.ts';
 import type { MemorialPageView } from '../page/page-view.ts';
 
-/** Most changes in one request; the rest is sent with the next one. */
+/** Maximum number of changes in one request; the rest is sent with the next one. */
 export const CHANGES_PER_REQUEST = 200;
 
 const changeId = z
@@ -38,7 +38,7 @@ export const changeSchema = z.discriminatedUnion('op', [
 
 /**
  * One edit. `path` names a field (`quote`, `sec_x.title`, `sec_x.photos.itm_y.caption`), for `insert` a list
- * (`sections`, `sec_x.photos`), for `remove` and `move` a thing (`sec_x`, `sec_x.photos.itm_y`).
+ * (`sections`, `sec_x.photos`), for `remove` and `move` a section or item (`sec_x`, `sec_x.photos.itm_y`).
  */
 export type Change = z.infer<typeof changeSchema>;
 
@@ -51,7 +51,7 @@ export const changesPayloadSchema = z.object({
 export const changesResponseSchema = z.object({
   /** the draft's revision after the changes */
   revision: z.int().min(0),
-  /** `made` is the id that the server made for an inserted thing without one */
+  /** `made` is the id that the server generated for an inserted section or item without one */
   applied: z.array(z.object({ id: z.string(), made: z.string().optional() })),
   /** `current` is the stored value; `by` and `at` are its author and time, if known */
   conflicts: z.array(
@@ -71,7 +71,7 @@ export type Refusal = ChangesResponse['refused'][number];
 
 const draftItemSchema = z.looseObject({ id: z.string() });
 
-/** A draft of an older version may hold something else here; the editor then shows an empty field. */
+/** A draft stored by an older version may have a value of another type here; the editor then shows an empty field. */
 const textOrNothing = z.string().optional().catch(undefined);
 
 const draftSectionSchema = z.looseObject({
@@ -87,7 +87,9 @@ const draftSectionSchema = z.looseObject({
   content: z.array(draftItemSchema).optional(),
 });
 
-/** A draft's document: fields may be missing that a published document needs. Sections are in the order of the page. */
+/**
+ * A draft's document. Fields that a published document requires may be missing. Sections are in the order of the page.
+ */
 export const draftDocumentSchema = z.looseObject({ sections: z.array(draftSectionSchema) });
 
 export type DraftDocument = z.infer<typeof draftDocumentSchema>;
@@ -115,11 +117,11 @@ export const createMemorialPayloadSchema = z.strictObject({
 
 export type CreateMemorialPayload = z.input<typeof createMemorialPayloadSchema>;
 
-/** Something that was put aside, or a text that lost a conflict. */
+/** A part that was put aside, or a text that lost a conflict. */
 export const removedPartSchema = z.object({
   id: z.string(),
   reason: z.enum(['removed', 'conflict']),
-  /** the list that held it, or the path of the field */
+  /** the list that contained it, or the path of the field */
   path: z.string(),
   value: z.unknown(),
   removedAt: z.string(),
@@ -143,7 +145,7 @@ export const revisionsResponseSchema = z.object({
 
 export type Revision = z.infer<typeof revisionsResponseSchema>['revisions'][number];
 
-/** What the preview draws: the page's view, and when it was rendered. */
+/** The response with the preview: the view data of the page, and when it was rendered. */
 export const draftPageResponseSchema = z.object({
   /** a `MemorialPageView`; not validated here, because our own server made it from a validated document */
   page: z.custom<MemorialPageView>((value) => typeof value === 'object' && value !== null),

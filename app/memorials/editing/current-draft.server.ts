@@ -10,12 +10,12 @@ export interface CurrentDraft {
   published: store.PublishedRow;
   revision: number;
   document: DraftDocument;
-  /** when the draft was begun or changed last; undefined if nothing is unpublished */
+  /** when the draft was created or last changed; undefined if everything is published */
   draftTime: Date | undefined;
 }
 
 /**
- * The draft, or what is published if there is no draft.
+ * Reads the draft, or the published document if there is no draft.
  * @param find - `lockPublished` to lock the memorial until the transaction ends
  * @throws AppError MEMORIAL_NOT_FOUND
  */

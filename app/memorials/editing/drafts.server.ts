@@ -24,7 +24,7 @@ export interface Drafts {
   change(memorial: EditableMemorial, changes: readonly Change[]): Promise<ChangesResponse>;
   /**
    * Publishes the draft in one transaction.
-   * @throws AppError EMAIL_NOT_VERIFIED, DRAFT_MOVED_ON, MEMORIAL_GONE, or INVALID_INPUT with the problems by place
+   * @throws AppError EMAIL_NOT_VERIFIED, DRAFT_MOVED_ON, MEMORIAL_GONE, or INVALID_INPUT with the problems by path
    */
   publish(memorial: EditableMemorial, revision: number): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What a broken or hostile client sends, and what happens in the same moment.
+// Draft requests from broken or malicious clients, concurrent requests, and size limits.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Drafts and pages that a newer version of the contract no longer allows.
+// Drafts and pages stored by older versions, with values that the current contract no longer allows.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** The server's reasons name the expected value, for developers and operators. Families see what they can do. */
+/** The server's messages state the expected value, for developers. Users see these sentences instead. */
 
 const REASONS: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => string]> = [
   [/without control characters$/, () => 'Some signs here cannot be kept. Please write this again.'],
@@ -21,7 +21,7 @@ const REASONS: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => strin
   ],
 ];
 
-/** What to do about a value that was refused. A reason of another kind is returned as it is. */
+/** Converts the reason of a refusal to a sentence about what the user can do. Other reasons are returned unchanged. */
 export function plainReason(reason: string): string {
   const expected = /^Expected (.+)\.$/s.exec(reason)?.[1];
   if (expected === undefined) return reason;

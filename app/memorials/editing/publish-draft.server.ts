@@ -18,7 +18,7 @@ interface Context {
   now: () => Date;
 }
 
-/** @throws AppError EMAIL_NOT_VERIFIED, DRAFT_MOVED_ON, MEMORIAL_GONE, or INVALID_INPUT with the problems by place */
+/** @throws AppError EMAIL_NOT_VERIFIED, DRAFT_MOVED_ON, MEMORIAL_GONE, or INVALID_INPUT with the problems by path */
 export async function publishDraft(
   { kysely, now }: Context,
   { memorialId, actor }: EditableMemorial,
@@ -80,7 +80,7 @@ function problemsError(problems: Readonly<Record<string, string>>): AppError {
   });
 }
 
-/** `sections[2].bodyText` as `sec_x.bodyText`. */
+/** Converts a path with indices to a path with ids: `sections[2].bodyText` to `sec_x.bodyText`. */
 function placeOfIndex(path: string, { sections }: DraftDocument): string {
   return path.replace(
     /^sections\[(\d+)\]/,

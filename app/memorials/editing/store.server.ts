@@ -7,7 +7,7 @@ import type { DraftDocument } from './contract.ts';
 
 export type Db = OwnTables<MemorialTables>;
 
-/** What is published, for the members who edit. */
+/** The published state of a memorial, for its editors. */
 export interface PublishedRow {
   slug: string;
   state: MemorialState;
@@ -60,11 +60,14 @@ export interface ChangeBase {
   draft: DraftDocument | null;
   draft_time: Date | null;
   last_revision_at: Date | null;
-  /** the ids of those of the changes that were applied before, each with the id that the server made */
+  /**
+   * maps the id of each change that was already applied to the id the server generated for it, or null if it generated
+   * none
+   */
   known: Record<string, string | null> | null;
 }
 
-/** Locks the memorial until the transaction ends, then reads what changes need. */
+/** Locks the memorial until the transaction ends, then reads the state that the changes are applied to. */
 export async function lockForChanges(
   transaction: Db,
   memorialId: string,
@@ -153,7 +156,7 @@ export async function insertAppliedChanges(
     .execute();
 }
 
-/** Who changed these paths last, and when. Paths that nobody changed in the last 30 days are not in the map. */
+/** Who changed these paths last, and when. Paths without a change in the last 30 days are not in the map. */
 export async function findLastChanges(
   db: Db,
   memorialId: string,

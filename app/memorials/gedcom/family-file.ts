@@ -1,8 +1,8 @@
-/** The people and families of a GEDCOM file. People and families are named by their places in the two lists. */
+/** The people and families of a GEDCOM file. They refer to each other by their index in the two lists. */
 
 export type Sex = 'female' | 'male' | 'unknown';
 
-/** A date as the file has it. */
+/** A date as written in the file. */
 export interface FileDate {
   value: string;
   /** the author's own words for it (GEDCOM 7) */
@@ -31,7 +31,7 @@ export interface FilePerson {
   baptism: FileDate | undefined;
   death: FileDate | undefined;
   hasDied: boolean;
-  /** true if the file asks to keep this person confidential */
+  /** true if the file marks this person as confidential */
   isConfidential: boolean;
   childOf: ChildLink[];
   partnerIn: number[];
@@ -50,26 +50,26 @@ export interface FileFamily {
 
 /** The problems found in a file. The rest of the file was read. */
 export interface FileProblems {
-  /** lines that are no GEDCOM lines; their text was added to the line before */
+  /** number of lines that are not GEDCOM; their text was added to the previous line */
   strayLines: number;
-  /** the numbers of the first stray lines, from 1 */
+  /** the line numbers of the first stray lines, from 1 */
   firstStrayLines: number[];
-  /** lines beyond the limit of a record */
+  /** number of lines that were skipped because their record is too long */
   skippedLines: number;
-  /** links to a person or family that the file does not contain */
+  /** number of links to a person or family that the file does not contain */
   brokenLinks: number;
-  /** records whose identifier another record has already */
+  /** number of records whose identifier is missing or already used by another record */
   duplicates: number;
   /** true if the end mark is missing, so that people may be missing as well */
   isCutOff: boolean;
-  /** bytes that are no characters in the file's encoding */
+  /** true if the file has bytes that are invalid in its encoding */
   hasUnreadableCharacters: boolean;
 }
 
 export interface FamilyFile {
-  /** such as '5.5.1'; empty if the file does not say */
+  /** such as '5.5.1'; empty if the file does not state it */
   version: string;
-  /** such as 'ANSEL', as it was decoded */
+  /** the encoding that was used, such as 'ANSEL' */
   encoding: string;
   persons: FilePerson[];
   families: FileFamily[];

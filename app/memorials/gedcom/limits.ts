@@ -10,7 +10,7 @@ export const GEDCOM_LIMITS = {
   lineLength: 2_000,
   /** characters of one value that are kept */
   valueLength: 1_000,
-  /** files in a ZIP archive that are looked at */
+  /** files in a ZIP archive that are examined */
   zipEntries: 10_000,
   /** relatives that are proposed */
   proposals: 1_000,

@@ -1,4 +1,4 @@
-// Who may see a picture, over HTTP (ROOMS, "One address for a picture, whoever asks").
+// Tests over HTTP who may see a picture (ROOMS, "One address for a picture, whoever asks").
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -44,7 +44,7 @@ async function set(id: string, path: string, value: unknown, before?: unknown): 
   expect(applied).toHaveLength(1);
 }
 
-/** A memorial whose draft shows a picture. */
+/** Creates a memorial whose draft shows a picture. */
 async function aDraft(): Promise<{ id: string; picture: string }> {
   const id = await owner.create();
   const picture = await aPicture(id);
@@ -59,7 +59,7 @@ async function answerTo(browser: TestBrowser, address: string): Promise<unknown[
   return [response.status, response.headers.get('cache-control')];
 }
 
-/** Every instance knows a change within a second. */
+/** Polls, because every instance receives a change within a second. */
 async function expectSoon(
   browser: TestBrowser,
   address: string,
@@ -161,7 +161,7 @@ describe('every instance knows within a second', () => {
     await owner.publish(id);
     await expectSoon(elsewhere, picture, MISSING);
     await expectSoon(elsewhere, other, OPEN);
-    // The history shows it to members.
+    // Members can still see it in the history.
     expect(await answerTo(owner.browser, picture)).toEqual(PRIVATE);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Who may see a picture or film (ROOMS, "One address for a picture, whoever asks"): everybody if an open page shows it;
- * otherwise the members of each memorial that uses it, in whichever way.
+ * Decides who may see a picture or film (ROOMS, "One address for a picture, whoever asks"): every visitor if an open
+ * page shows it; otherwise only members of a memorial that uses it in any way.
  */
 import type { NotificationListener } from '../../../db/database.server.ts';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
@@ -10,11 +10,11 @@ import { OpenMediaCache } from './open-media-cache.server.ts';
 import { isAnyOpen } from './store.server.ts';
 
 export interface MediaAccess {
-  /** True if visitors are known to be allowed to see this file; false also if the database must be queried first. */
+  /** True if the cache knows that visitors may see this file. False also if the database must be queried first. */
   isKnownOpen: (name: string) => boolean;
-  /** Whether visitors may see it. */
+  /** True if visitors may see it. */
   isOpen: (mediaId: string) => Promise<boolean>;
-  /** Whether the user belongs to a memorial that uses it. */
+  /** True if the user is a member of a memorial that uses it. */
   isShownToMember(userId: string, mediaId: string): Promise<boolean>;
   /** receives the notifications of `MEDIA_CHANGES_CHANNEL` */
   changes: NotificationListener;

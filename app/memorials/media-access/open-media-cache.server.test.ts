@@ -9,7 +9,7 @@ const [MEMORIAL, ELSEWHERE] = ['mem_a', 'mem_b'];
 
 let time: number;
 let reads: string[];
-/** what the database says; an error for one that is away */
+/** the response of the fake database; rejects if the database is unavailable */
 let answer: () => Promise<MediaOpenness>;
 let cache: OpenMediaCache;
 

@@ -13,7 +13,7 @@ const MAX_ENTRIES = 50_000;
 /** Maximum age of an entry, in case a notification was lost. */
 const FRESH_MS = 5 * 60_000;
 const FRESH_WITHOUT_NOTIFICATIONS_MS = 1_000;
-/** How long a request waits for the database before an old entry counts. */
+/** How long a request waits for the database before a stale entry is used. */
 const READ_TIMEOUT_MS = 500;
 
 export interface MediaOpenness {
@@ -28,7 +28,7 @@ interface Entry extends MediaOpenness {
 
 interface PendingRead {
   startedAt: number;
-  /** a change arrived after the read began, so that the result is not kept */
+  /** true if a change arrived after the read began; the result is then not cached */
   isOutdated: boolean;
   entry: Promise<MediaOpenness>;
 }
@@ -62,13 +62,13 @@ export class OpenMediaCache {
     },
   };
 
-  /** Returns what is known; undefined if the database must be asked. */
+  /** Returns the cached result; undefined if the database must be queried. */
   peek(mediaId: string): boolean | undefined {
     const entry = this.#entries.get(mediaId);
     return entry && this.#options.now() < entry.freshUntil ? entry.isOpen : undefined;
   }
 
-  /** Asks the database if nothing fresh is known. Concurrent calls share one read. */
+  /** Queries the database unless a fresh entry exists. Concurrent calls share one read. */
   async load(mediaId: string): Promise<boolean> {
     const entry = this.#entries.get(mediaId);
     const { now } = this.#options;
@@ -99,7 +99,7 @@ export class OpenMediaCache {
         if (this.#pending.get(mediaId) === pending) this.#pending.delete(mediaId);
       }),
     };
-    // Waiting requests handle a rejection; without any, it would be unhandled.
+    // Waiting requests handle a rejection. Without a waiting request it would be an unhandled rejection.
     pending.entry.catch(() => undefined);
     this.#pending.set(mediaId, pending);
     return pending;
@@ -133,7 +133,7 @@ export class OpenMediaCache {
     }
   }
 
-  /** Requests that wait already get the result of their read; later requests read again. */
+  /** Waiting requests still get the result of the running read; later requests start a new one. */
   #forgetPending(mediaIds: readonly string[]): void {
     for (const mediaId of mediaIds) {
       const pending = this.#pending.get(mediaId);

@@ -1,4 +1,4 @@
-/** The pictures and films of a draft, as a plan counts them. */
+/** Lists the pictures and films of a draft that count towards the plan. */
 import { isVideoAddress, parsePictureAddress } from '../../media/addresses.ts';
 import type { DraftDocument, DraftItem } from '../editing/contract.ts';
 

@@ -1,4 +1,4 @@
-// The counts of plans: what a memorial uses, what is refused, and that everything shown stays.
+// What counts towards a plan, what is refused beyond its limits, and that content already shown is never hidden.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let hashes = 0;
-/** The hash of a stored picture that no other test has. */
+/** A unique hash for a stored picture. */
 const nextHash = () => {
   hashes += 1;
   return String(hashes).padStart(64, '0').split('').toReversed().join('');
 };
 
-/** Stores rows of pictures, without files, and shows the pictures in the album. */
+/** Inserts rows of pictures, without files, and adds the pictures to the album. */
 async function show(id: string, count: number, byteSize = 1_000): Promise<void> {
   const rows = Array.from({ length: count }, () => ({
     id: nextHash(),
@@ -134,7 +134,7 @@ describe('a full memorial', () => {
         'This memorial has 412 pictures. All of them stay. Free takes up to 300, so no more can be added now.',
     });
     expect((await owner.draft(id)).document.sections[0]?.photos).toHaveLength(412);
-    // Films have figures of their own.
+    // Films have a separate limit.
     const film = { filename: 'a.mp4', filetype: 'video/mp4' };
     expect((await tus.createAs(film, '9')).status).toBe(201);
     await owner.subscribe();

@@ -1,6 +1,6 @@
 /**
  * How much of its plan a memorial uses. A memorial is on Pro if its owner or any editor is. Only what the draft shows
- * is counted, so that putting a picture aside makes room immediately; visitors' pictures are not counted.
+ * is counted, so that putting a picture aside frees space immediately; visitors' pictures are not counted.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import {
@@ -40,14 +40,14 @@ export async function readPlanUse(
   };
 }
 
-/** What is to be added: files on their way count beside those that the draft shows. */
+/** The file to add. Uploads in progress count in addition to the files that the draft shows. */
 export interface PlanAddition {
   kind: 'picture' | 'video';
   byteSize: number;
   onTheirWay: { pictures: number; films: number; bytes: number };
 }
 
-/** The sentence that says why one more file does not fit; undefined if it does. */
+/** The error message if one more file does not fit into the plan; undefined if it does. */
 export function planProblem(
   plan: PlanUse,
   { kind, byteSize, onTheirWay }: PlanAddition,
@@ -62,7 +62,7 @@ export function planProblem(
   return undefined;
 }
 
-/** @throws AppError PLAN_LIMIT if the user owns as many memorials as the plan takes */
+/** @throws AppError PLAN_LIMIT if the user owns as many memorials as the plan allows */
 export async function refuseTooManyMemorials(
   transaction: DatabaseHandle,
   userId: string,

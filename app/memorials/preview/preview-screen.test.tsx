@@ -36,7 +36,7 @@ function draw(element: ReactNode): DocumentFragment {
   return template.content;
 }
 
-/** The markup of the memorial, without the numbers that React gives to ids. */
+/** The memorial's markup, without the numbers in the ids that React generates. */
 const memorialMarkup = (page: DocumentFragment): string | undefined =>
   page.querySelector('.memorial')?.outerHTML.replaceAll(/_R_\w*_/g, '_id_');
 

@@ -31,7 +31,7 @@ export function PreviewScreen({
     <>
       {/* The theme is known only in the browser, so its sheet, with its fonts, is loaded as a file. */}
       <link rel="stylesheet" href={`/themes/${theme.id}.css`} precedence="theme" />
-      {/* The URL for the share button: the preview's own URL is of no use to others. */}
+      {/* The URL for the share button: the preview's own URL does not work for others. */}
       <link rel="canonical" href={`${origin}/${page.slug}`} />
       <aside className="preview-bar" aria-label="Preview">
         <p>This is the preview. Visitors see only what was published.</p>

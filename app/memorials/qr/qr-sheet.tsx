@@ -11,7 +11,7 @@ interface QrSheetProps {
   origin: string;
 }
 
-/** A sheet of paper with the code of a memorial, to print. Only the sheet is printed. */
+/** A printable sheet with the QR code of a memorial. Only the sheet is printed. */
 export function QrSheet({ memorial, origin }: QrSheetProps) {
   const { shortCode, state } = memorial;
   const picture = `/m/${shortCode}/qr.svg`;

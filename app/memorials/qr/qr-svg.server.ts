@@ -1,4 +1,4 @@
-/** Draws a QR code as an SVG picture. */
+/** Renders a QR code as an SVG picture. */
 import { encode } from 'uqr';
 
 /** The white border that readers need, in modules. */
@@ -22,7 +22,7 @@ export function qrSvg(content: string): string {
   ].join('');
 }
 
-/** Neighbouring dark modules of a row, drawn as one, so that no printer leaves a hairline between them. */
+/** Merges adjacent dark modules of a row, so that no printer leaves a hairline between them. */
 function darkRuns(row: readonly boolean[]): Array<{ x: number; length: number }> {
   const runs: Array<{ x: number; length: number }> = [];
   for (const [x, isDark] of row.entries()) {

@@ -1,4 +1,4 @@
-// Services with a media folder for tests, and folders with memorial documents for the import.
+// Test setup for imports: services with a temporary media folder, and folders with memorial documents.
 
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -25,7 +25,7 @@ export async function aSite({ kysely }: { kysely: Db }) {
     media: createMediaService({ kysely, storage, intake: testIntake, films: withoutFfmpeg }),
     /** The names of all files in the media storage, including staged files. */
     mediaFiles: () => filesIn(join(directory, 'media')),
-    /** All rows of the database, without the times until which media are held. */
+    /** All rows of the database, without the columns that state until when media are held. */
     rows: async () => ({
       memorials: await kysely.selectFrom('memorials').selectAll().orderBy('slug').execute(),
       tributes: await kysely.selectFrom('tributes').selectAll().orderBy('id').execute(),

@@ -1,5 +1,5 @@
 import type { User } from '../../accounts/contract.ts';
-// A fake API of accounts and memorials for component tests: it keeps what was created, as the server does.
+// A fake API of accounts and memorials for component tests. It stores what was created, as the server does.
 import { fakeApi, type FakeApi } from '../../accounts/testing/fake-api.ts';
 import { replies, type Reply } from '../../accounts/testing/scripted-api.ts';
 import type { Change } from '../editing/contract.ts';
@@ -32,10 +32,10 @@ export function keptMemorial(patch: Partial<KeptMemorial> = {}): KeptMemorial {
 
 export interface FakeFamilyApi extends FakeApi {
   memorials: KeptMemorial[];
-  /** of all drafts, in order */
+  /** the changes of all drafts, in order */
   changes: Change[];
   user: User;
-  /** replies to a call in place of the fake; undefined leaves the call to the fake */
+  /** can reply to a call instead of the fake API; undefined means that the fake API replies */
   override: (call: string) => Reply | Promise<Reply> | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Users who keep memorials, for tests of the API: signed in by the application's own calls.
+// Test users who own memorials, for API tests. They sign in through the real API.
 
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import type { ApiResponse, TestBrowser } from '../../../tests/harness/test-browser.ts';
@@ -77,13 +77,13 @@ export class FamilyUser {
     return body.data as unknown as ChangesResponse;
   }
 
-  /** Publishes what is in the draft now. */
+  /** Publishes the current draft. */
   async publish(id: string): Promise<ApiResponse> {
     const { revision } = await this.draft(id);
     return this.call('POST', `/${id}/publish`, { revision });
   }
 
-  /** Gives this user Pro, as the provider's answer does. */
+  /** Gives this user the Pro plan, by inserting a subscription. */
   async subscribe(): Promise<void> {
     const row = { user_id: await this.id(), status: 'active', created_at: this.app.clock.now() };
     await this.app.database.kysely
@@ -93,7 +93,7 @@ export class FamilyUser {
       .execute();
   }
 
-  /** Ends this user's Pro. */
+  /** Ends this user's Pro plan. */
   async unsubscribe(): Promise<void> {
     await this.app.database.kysely
       .updateTable('billing_accounts')

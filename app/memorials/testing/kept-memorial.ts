@@ -1,4 +1,4 @@
-// A memorial as its members' calls return it, for component tests.
+// A memorial as the API returns it to its members, for component tests.
 import type { KeptMemorial } from '../management/contract.ts';
 
 /** A published memorial whose owner is signed in; `fields` replace its fields. */

@@ -1,7 +1,7 @@
 /**
- * The members' calls below `/api/v1/memorials/{id}/uploads`. Creating an upload, reading its offset (HEAD), sending
- * bytes (PATCH) and cancelling (DELETE) follow the tus protocol; GET returns the state of the files. The bytes
- * themselves are never sent back: they contain everything that the intake removes.
+ * The members' API below `/api/v1/memorials/{id}/uploads`. Creating an upload, reading its offset (HEAD), sending bytes
+ * (PATCH) and cancelling (DELETE) follow the tus protocol; GET returns the state of the files. The bytes cannot be
+ * downloaded, because they still contain everything that the intake removes.
  */
 import { Hono, type Context } from 'hono';
 

@@ -1,4 +1,4 @@
-// The bounds of what one member may have on the disk, and a disk that is full.
+// The limits of one member's uploads on the disk, and uploads to a full disk.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 

@@ -9,20 +9,20 @@ import * as store from './store.server.ts';
 import type { UploadContext } from './upload-context.server.ts';
 import { fileProblem, kindOfFile, type UploadKind } from './upload-kinds.ts';
 
-/** Maximum on the disk for one member, in all memorials. Beyond it the browser waits and retries. */
+/** Maximum of unfinished uploads of one user, in all memorials. Beyond it the browser waits and retries. */
 const MOST_OPEN = { uploads: 500, bytes: 3_000_000_000 };
 /** How long an interrupted upload counts towards the plan. */
 const PLACE_KEPT_MS = 15 * 60_000;
 const RETRY_SECONDS = 30;
 
 export interface AnnouncedFile {
-  /** undefined if the client does not tell the size in advance */
+  /** undefined if the client does not send the size in advance */
   byteSize: number | undefined;
   metadata: Readonly<Record<string, string | null>>;
 }
 
 /**
- * Creates the row of an upload, unless the file cannot be taken or there is no room for it.
+ * Inserts the row of an upload, unless the file is not accepted or there is no room for it.
  * @throws AppError FILE_REFUSED, PLAN_LIMIT, INVALID_INPUT, MEMORIAL_GONE, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function beginUpload(
@@ -37,7 +37,7 @@ export async function beginUpload(
   await limits.consume({ rule: 'uploadsOfUser', subject: actor.userId });
   if (!(await files.hasRoomFor(byteSize))) throw noRoom();
   await kysely.transaction().execute(async (transaction) => {
-    // With the lock, concurrent uploads are counted, too.
+    // The memorial is locked, so that concurrent uploads are counted, too.
     const { state, document } = await readCurrent(transaction, memorialId, lockPublished);
     if (state === 'taken-down') throw new AppError('MEMORIAL_GONE');
     await refuseTooManyOpen(transaction, actor.userId, byteSize);

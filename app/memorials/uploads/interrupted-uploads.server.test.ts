@@ -1,5 +1,5 @@
-// What happens to uploads when a process is killed between two steps, when a disk or a storage is unavailable, when two
-// instances share the work, and when the client never returns.
+// Uploads when a process is killed between two steps, when a disk or a storage is unavailable, when two instances share
+// the work, and when the client never returns.
 
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const idOf = (location: string) => location.split('/').at(-1) ?? '';
 const pathOf = (location: string) => join(folder, 'uploads', idOf(location));
 const place = { list: PHOTOS };
 
-/** Creates an upload whose bytes are all on the disk, as if the process was killed before it noted that. */
+/** Creates an upload whose bytes are all on the disk, as if the process was killed before it recorded that. */
 async function anUnnoticedUpload(tus: TusClient): Promise<string> {
   const bytes = await aSmallPicture();
   const created = await tus.create({ bytes, place });

@@ -1,4 +1,4 @@
-// Files that are not taken, before and after they were sent, and requests that break the protocol.
+// Files that are refused before or after they were sent, and requests that violate the protocol.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

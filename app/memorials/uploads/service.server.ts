@@ -1,6 +1,6 @@
 /**
- * Files on their way into a memorial: creates uploads within the limits of the plan and of the member, receives their
- * bytes, and reports their state. The job of `taking-in/` does the rest, even if the page is closed by then.
+ * The upload service: creates uploads within the limits of the plan and of the member, receives their bytes, and
+ * reports their state. The job in `taking-in/` then processes complete files, even if the page was closed.
  */
 import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';
@@ -25,7 +25,7 @@ export interface UploadService {
    */
   create(memorial: EditableMemorial, request: Request, basePath: string): Promise<Response>;
   /**
-   * Handles HEAD and PATCH of tus: the current offset, and further bytes.
+   * Handles HEAD and PATCH of tus: returns the current offset, and receives more bytes.
    * @throws AppError NOT_FOUND, UPLOAD_OFFSET, INVALID_INPUT, BUSY, UNAVAILABLE
    */
   resume(memorial: EditableMemorial, id: string, request: Request): Promise<Response>;
@@ -36,9 +36,9 @@ export interface UploadService {
   cancel(memorial: EditableMemorial, id: string, request: Request): Promise<Response>;
   /** @throws AppError NOT_FOUND */
   read(memorial: EditableMemorial, id: string): Promise<Upload>;
-  /** The actor's own uploads of the last 24 hours, in the order in which they were begun. */
+  /** The actor's own uploads of the last 24 hours, in the order in which they were created. */
   list(memorial: EditableMemorial): Promise<Upload[]>;
-  /** Takes in a complete file; called by the job. */
+  /** Processes a complete file; called by the job. */
   takeIn(id: string): Promise<void>;
   /** Resumes uploads of a killed process, and removes old ones; called by the periodic job. */
   sweep(): Promise<void>;
@@ -125,7 +125,7 @@ async function findOwn(
   return upload;
 }
 
-/** Notes that all bytes are there, and adds the job that takes the file in. Does nothing the second time. */
+/** Records that all bytes have arrived, and adds the job that processes the file. A second call does nothing. */
 async function completeUpload({ kysely, jobs, now }: UploadContext, id: string): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     const upload = await store.lockUpload(transaction, id);
@@ -135,7 +135,7 @@ async function completeUpload({ kysely, jobs, now }: UploadContext, id: string):
   });
 }
 
-/** HEAD of an upload whose bytes are all there. Its file may be gone by now. */
+/** The response to HEAD for a complete upload, whose file may already be deleted. */
 function describeComplete({ method }: Request, { byte_size: size }: store.UploadRow): Response {
   if (method !== 'HEAD') throw new AppError('UPLOAD_OFFSET');
   const headers = { 'Upload-Offset': String(size), 'Upload-Length': String(size) };

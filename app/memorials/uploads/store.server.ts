@@ -1,4 +1,4 @@
-/** All SQL of uploads: the files on their way, and what the bytes of a file became. */
+/** All SQL of uploads: uploads in progress, and the media created from completed ones. */
 import { sql, type Selectable } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -62,7 +62,7 @@ export async function lockUpload(transaction: Db, id: string): Promise<UploadRow
     .executeTakeFirst();
 }
 
-/** A member's own uploads to a memorial, in the order in which they were begun. */
+/** A member's own uploads to a memorial, in the order in which they were created. */
 export async function listOfMember(
   db: Db,
   { memorialId, userId, since }: { memorialId: string; userId: string; since: Date },
@@ -78,7 +78,7 @@ export async function listOfMember(
     .execute();
 }
 
-/** How many files of a user wait on the disk, and how many bytes they have or may get. */
+/** The number of a user's unfinished uploads, and the sum of their declared sizes. */
 export async function measureOpen(
   db: Db,
   userId: string,
@@ -125,7 +125,9 @@ export async function markComplete(transaction: Db, id: string, now: Date): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Counts one try to take a complete file in; resolves to undefined if it is not to be taken in (any more). */
+/**
+ * Counts an attempt to process a complete file; resolves to undefined if the file is not waiting for that (any more).
+ */
 export async function countTry(db: Db, id: string): Promise<UploadRow | undefined> {
   return db
     .updateTable('uploads')
@@ -136,7 +138,7 @@ export async function countTry(db: Db, id: string): Promise<UploadRow | undefine
     .executeTakeFirst();
 }
 
-/** Takes back the count of an attempt that failed because, for example, the storage was unavailable. */
+/** Subtracts an attempt that failed for an external reason, for example an unavailable storage. */
 export async function uncountTry(db: Db, id: string): Promise<void> {
   await db
     .updateTable('uploads')
@@ -196,7 +198,7 @@ export async function listBatchItems(
   );
 }
 
-/** True if a picture that was chosen later for the same field is there already. */
+/** True if a picture that was chosen later for the same field was already added. */
 export async function hasLaterForField(db: Db, upload: UploadRow): Promise<boolean> {
   const row = await db
     .selectFrom('uploads')
@@ -233,7 +235,7 @@ export async function saveTakenFile(transaction: Db, file: TakenFile): Promise<v
     .execute();
 }
 
-/** Uploads in one of these states that were not touched since, the oldest first. */
+/** Uploads in one of these states that were last touched before this time, the oldest first. */
 export async function listUntouched(
   db: Db,
   states: readonly UploadState[],
@@ -254,7 +256,7 @@ export async function touchUpload(db: Db, id: string, now: Date): Promise<void> 
   await db.updateTable('uploads').set({ touched_at: now }).where('id', '=', id).execute();
 }
 
-/** Removes what was settled, or begun and never completed, before this time. */
+/** Deletes uploads that were settled, or created and never completed, before this time. */
 export async function removeOld(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('uploads')
@@ -267,13 +269,13 @@ export async function removeOld(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** Removes everything of a memorial that is purged. The sweep removes the files. */
+/** Deletes all rows of a memorial that is being purged. The periodic sweep deletes the files. */
 export async function removeUploadsOfMemorial(transaction: Db, memorialId: string): Promise<void> {
   await transaction.deleteFrom('uploads').where('memorial_id', '=', memorialId).execute();
   await transaction.deleteFrom('taken_files').where('memorial_id', '=', memorialId).execute();
 }
 
-/** Of these ids, those whose bytes are still needed. */
+/** The ids from this list whose bytes are still needed. */
 export async function listNeedingBytes(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

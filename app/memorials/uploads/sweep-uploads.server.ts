@@ -3,15 +3,15 @@ import { TAKE_IN_FILM, TAKE_IN_PICTURE } from '../jobs.server.ts';
 import * as store from './store.server.ts';
 import { oldestKept, type UploadContext } from './upload-context.server.ts';
 
-/** A request that writes to a file renews its lease more often than this. */
+/** An upload untouched for this long was interrupted: a request that writes renews its lease more often. */
 const INTERRUPTED_AFTER_MS = 60_000;
-/** Longer than a job takes with all its retries, so that a job this old is lost. */
+/** Longer than a job takes with all its retries; an older job was lost. */
 const JOB_LOST_AFTER_MS = 3 * 3_600_000;
 /** A file is created shortly after its row, so a file this old without a row is not needed. */
 const ORPHAN_AFTER_MS = 3_600_000;
 const SWEPT_AT_ONCE = 5_000;
 
-/** @param complete - notes that all bytes of an upload are there */
+/** @param complete - records that all bytes of an upload have arrived */
 export async function sweepUploads(
   context: UploadContext,
   complete: (id: string) => Promise<void>,
@@ -28,7 +28,7 @@ export async function sweepUploads(
   }
   await addLostJobs(context, ago(JOB_LOST_AFTER_MS));
   await store.removeOld(kysely, oldestKept(now()));
-  // The system clock and not `now`, because it also set the times of the files.
+  // The system clock and not `now`, because the times of the files come from it.
   const untouched = await files.listUntouched(new Date(Date.now() - ORPHAN_AFTER_MS));
   const needed = await store.listNeedingBytes(kysely, untouched);
   for (const id of untouched) if (!needed.has(id)) await files.remove(id);

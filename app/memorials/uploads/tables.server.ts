@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 
 import type { UploadState } from './contract.ts';
 
-/** Files on their way from a member's device into a memorial. */
+/** The uploads of members to a memorial. */
 export interface UploadsTable {
   /** `upl_` and 22 letters or digits; also the name of the file with the bytes */
   id: string;
@@ -32,10 +32,10 @@ export interface UploadsTable {
   is_release_wanted: Generated<boolean>;
 }
 
-/** What the bytes of a file became in a memorial. */
+/** The picture or film that was created from an uploaded file, by the hash of the file. */
 export interface TakenFilesTable {
   memorial_id: string;
-  /** of the file as it was sent, in hexadecimal */
+  /** of the file as it was uploaded, in hexadecimal */
   sha256: string;
   address: string;
   note: string | null;

@@ -1,5 +1,5 @@
-// Uploads over real connections, by the client that the browser uses: a server that restarts in the middle, a phone that
-// changes its network, and a network that is too slow for the time limit of a request.
+// Uploads over real connections, with the tus client that the browser uses: a server that restarts in the middle, a
+// phone that changes its network, and a network that is too slow for the time limit of a request.
 
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** What the use cases of uploads share. */
+/** The dependencies that all use cases of uploads share. */
 import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { MediaService } from '../../media/service.server.ts';

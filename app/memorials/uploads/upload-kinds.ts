@@ -1,4 +1,4 @@
-/** Which files can be taken, by what is known before they are sent: name, type and size. */
+/** Checks by name, type and size which files can be uploaded, before they are sent. */
 import { formatBytes } from '../../billing/plan-limits.ts';
 import { UPLOAD_LIMITS } from './contract.ts';
 
@@ -14,8 +14,8 @@ const PICTURE_TYPE =
 const FILM_TYPE = /^video\/(?:mp4|x-m4v|quicktime|webm)(?:;|$)/;
 
 /**
- * The kind of a file by its name or, if the name says nothing, by its type; null if it can be neither. Phones and
- * browsers leave the type of HEIC files out.
+ * The kind of a file by its name or, if the name has no known extension, by its type; null if it can be neither. Phones
+ * and browsers often report no type for HEIC files.
  */
 export function kindOfFile(file: { filename: string; filetype: string }): UploadKind | null {
   const extension = /\.([0-9a-z]{1,8})$/i.exec(file.filename)?.[1]?.toLowerCase() ?? '';
@@ -26,7 +26,7 @@ export function kindOfFile(file: { filename: string; filetype: string }): Upload
 }
 
 /**
- * Why a file cannot be taken, as sentences for the user; null if it may be sent.
+ * Why a file is not accepted, as sentences for the user; null if it may be sent.
  * @param place.list - the list that it goes to, if any
  * @param place.field - the picture field that it goes to, if any
  */

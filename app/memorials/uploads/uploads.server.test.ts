@@ -1,4 +1,4 @@
-// Uploads over HTTP: what a client that follows the tus protocol sends, and what becomes of the files.
+// Uploads over HTTP with the tus protocol, and the pictures and films that result from them.
 
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -87,7 +87,7 @@ describe('a file', () => {
     const first = await tus.send({ bytes: await aSmallPicture(), place });
     app.clock.advance({ seconds: 1 });
     const second = await tus.send({ bytes: await aSmallPicture(), place });
-    // The second one was smaller and is taken in first.
+    // The second file was smaller and is processed first.
     const ids = [second, first].map((location) => location.split('/').at(-1) ?? '');
     for (const upload of ids) await app.services.uploads.takeIn(upload);
     const shown = await tus.read(second);

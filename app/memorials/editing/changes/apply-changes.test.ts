@@ -183,7 +183,7 @@ describe('insert, remove and move', () => {
   });
 });
 
-/** The server's part: repeats are recognised by the ids of changes that were applied. */
+/** Plays the server: recognizes repeated changes by the ids of those already applied. */
 class Store {
   document = aDraft();
   readonly outcomes: ChangeOutcome[] = [];
@@ -201,7 +201,7 @@ class Store {
   }
 }
 
-/** Two people's changes in one order; each person's own order stays. */
+/** Interleaves the changes of two users; the order of each user's own changes is preserved. */
 const twoEditors = fc
   .record({ ada: deeds, bo: deeds, order: fc.infiniteStream(fc.boolean()) })
   .map(({ ada, bo, order }) => {

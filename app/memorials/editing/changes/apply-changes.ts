@@ -34,7 +34,7 @@ type Step =
   | { kind: 'conflict'; current: unknown; lost: LostValue }
   | { kind: 'refused'; code: 'INVALID_INPUT'; message: string };
 
-/** @param makeId - makes ids for inserted things that come without one */
+/** @param makeId - generates ids for inserted sections and items that have none */
 export function applyChanges(
   document: DraftDocument,
   changes: readonly Change[],
@@ -166,8 +166,8 @@ function lostText({ path, value }: { path: string; value?: unknown }): LostValue
 }
 
 /**
- * 'A set on what somebody removed is a conflict with current: null; the removed thing lies in "Put aside".' Its value
- * is stored although its field is unknown, so this checks that the database can store it.
+ * 'A set on what somebody removed is a conflict with current: null; the removed thing lies in "Put aside".' The schema
+ * of the removed field is unknown, so this only checks that the database can store the value.
  */
 function conflictWithRemoval(change: { path: string; value?: unknown }): Step {
   if (!/^[0-9A-Za-z_.]+$/.test(change.path)) return refuse(UNKNOWN_PATH);
@@ -267,7 +267,7 @@ function moveThing(document: DraftDocument, { path, before = null }: MoveChange)
   const parts = parseThingPath(path);
   if (!parts) return refuse(UNKNOWN_PATH);
   const section = findSection(document, parts.sectionId);
-  // A removed thing stays removed; skipping its move loses nothing.
+  // The section or item was removed, so its move is ignored; nothing is lost.
   if (!section) return { kind: 'applied', document };
   if (!parts.itemId) {
     const sections = moveBefore(document.sections, section, before);

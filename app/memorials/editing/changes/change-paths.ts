@@ -1,7 +1,7 @@
 /** Parses the paths of changes. */
 import { isItemId, isSectionId } from '../../documents/document-ids.ts';
 
-/** The parts of a path: of a head field, a section's field, an item's field, a list, or a thing. */
+/** A parsed path. It names a field of the head, of a section or of an item, or a list, a section or an item. */
 interface PathParts {
   sectionId?: string;
   list?: string;

@@ -1,6 +1,6 @@
 /**
- * The changes that turn one document into another. With them an import is merged into a draft that is being edited:
- * values that were changed in the draft stay, all others are updated by the import.
+ * Computes the changes that turn one document into another. They are used to merge an import into a draft that is being
+ * edited: values that were changed in the draft stay, all others are updated by the import.
  */
 import { itemListOf } from '../../documents/document-ids.ts';
 import type { Change, DraftDocument, DraftItem, DraftSection } from '../contract.ts';
@@ -10,7 +10,7 @@ import { valueHash } from './value-hash.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** @param makeId - makes the ids of the changes */
+/** @param makeId - generates the ids of the changes */
 export function diffDocuments(
   before: DraftDocument,
   after: DraftDocument,
@@ -65,7 +65,7 @@ function diffFields(
   { names, prefix, makeId }: { names: readonly string[]; prefix: string; makeId: () => string },
 ): Change[] {
   const changed = names.filter((name) => valueHash(before[name]) !== valueHash(after[name]));
-  // Each of these fields is already removed when its own change is applied, after that of the field it belongs to.
+  // Setting a field removes the fields that belong to it. Their own changes are applied later and replace no value.
   const gone = new Set(changed.flatMap(belongingTo));
   return names.flatMap((name): Change[] => {
     const was = valueHash(gone.has(name) ? null : before[name]);
@@ -108,7 +108,7 @@ function diffLists<T extends DraftItem | DraftSection>(
       .filter(({ id }) => old.has(id))
       .map(({ id }) => id)
       .join();
-  // From the end, so that the thing named by `before` is already in place.
+  // In reverse order, so that the section or item named by `before` is already in place.
   const placed = after
     .map((thing, index) => ({ thing, next: after[index + 1]?.id ?? null }))
     .toReversed()

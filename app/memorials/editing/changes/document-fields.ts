@@ -24,7 +24,7 @@ export type SectionType = (typeof SECTION_TYPES)[number];
 
 const { slug: _slug, invented: _invented, sections: _sections, ...head } = memorialSchema.shape;
 
-/** The fields of the head, by the names that they have in the document. */
+/** The fields of the head, by their names in the document. */
 export const HEAD_FIELDS: Fields = head;
 
 const { photos, ...album } = albumSectionSchema.shape;
@@ -51,7 +51,7 @@ export const ITEM_FIELDS: Readonly<Record<ItemList, Fields>> = {
   content: content.unwrap().element.shape,
 };
 
-/** The most items that a list may have. */
+/** The maximum number of entries in each list. */
 export const LIST_LIMITS: Readonly<Record<ItemList | 'sections', number>> = {
   sections: DOCUMENT_LIMITS.sections,
   photos: DOCUMENT_LIMITS.photos,
@@ -64,7 +64,7 @@ export function isSectionType(value: unknown): value is SectionType {
   return SECTION_TYPES.includes(value as SectionType);
 }
 
-/** Which list of items a path names; undefined if the type of section has no such list. */
+/** The list of items that a path names; undefined if the type of section has no such list. */
 export function listOfType(type: SectionType, list: string): ItemList | undefined {
   const own = type in ITEM_LISTS ? ITEM_LISTS[type as keyof typeof ITEM_LISTS] : undefined;
   return own === list ? own : undefined;
@@ -82,7 +82,7 @@ const FILE_FIELDS: ReadonlySet<string> = new Set([
   'backgroundPhoto',
 ]);
 
-/** The identity of a document or part, and its lists. No change can empty these fields. */
+/** Ids, `type`, `slug`, `invented` and all lists. No change can empty these fields. */
 const FIXED_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'type',
@@ -105,7 +105,7 @@ export function readFieldValue(
   if (value === undefined || value === null || (typeof value === 'string' && isBlankText(value))) {
     return { ok: true, value: undefined };
   }
-  // An imported document may name a file in its folder, but a draft has no folder.
+  // An imported document may refer to files in its folder, but a draft has no folder.
   if (
     FILE_FIELDS.has(name) &&
     typeof value === 'string' &&

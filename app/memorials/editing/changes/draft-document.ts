@@ -29,7 +29,7 @@ export type Publishable =
   | { ok: false; problems: Readonly<Record<string, string>> };
 
 /**
- * Validates a draft as a whole. The problems are by place, with the names that changes use
+ * Validates a draft as a whole. The problems are listed by path, with the paths that changes use
  * (`sec_x.events.itm_y.date`).
  */
 export function toPublishable(

@@ -1,4 +1,4 @@
-/** Reads the sections and items that changes insert: validates their fields, and gives ids to those without one. */
+/** Validates the sections and items that changes insert, and generates missing ids. */
 import { isItemId, isSectionId, type ItemList, type MakeId } from '../../documents/document-ids.ts';
 import type { DraftItem, DraftSection } from '../contract.ts';
 import {
@@ -12,7 +12,7 @@ import {
 
 type ReadThing<T> = ({ ok: true; made?: string } & T) | { ok: false; message: string };
 
-/** @param makeId - makes the id of an item without one */
+/** @param makeId - generates the id of an item without one */
 export function readItem(
   list: ItemList,
   value: Record<string, unknown>,

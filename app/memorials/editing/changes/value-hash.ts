@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
  * The hash that a change carries as `was`: the first 16 hexadecimal digits of SHA-256 over the value's JSON with sorted
- * keys and without spaces. An absent value is `null` (ROOMS, "Changes"). Computed alike in browsers and on the server.
+ * keys and without spaces. An absent value is `null` (ROOMS, "Changes"). Browsers and the server compute the same hash.
  */
 export function valueHash(value: unknown): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalJson(value)))).slice(0, 16);

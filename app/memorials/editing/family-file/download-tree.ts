@@ -14,7 +14,7 @@ export function downloadTree(document: DraftDocument, members: readonly DraftIte
   link.href = address;
   link.download = fileNameOf(head['fullName']);
   link.click();
-  // By then the browser has read the content.
+  // The browser has read the content by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

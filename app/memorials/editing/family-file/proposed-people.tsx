@@ -81,7 +81,7 @@ function addLabel(count: number): string {
 
 interface Choice {
   chosen: ReadonlySet<number>;
-  /** who is in the tree already */
+  /** the people who are already in the tree */
   known: ReadonlySet<number>;
   choose: (people: readonly number[], isChosen: boolean) => void;
 }

@@ -12,7 +12,7 @@ interface TreeFilePanelProps {
   onDone: () => void;
 }
 
-/** From a file to people in the tree, in three steps: the file, the person of this page, the relatives. */
+/** Imports people into the tree in three steps: choose the file, choose the person of this page, select relatives. */
 export function TreeFilePanel({ section, onDone }: TreeFilePanelProps) {
   const treeFile = useTreeFile();
   const { step } = treeFile;
@@ -66,7 +66,7 @@ function ChooseFile({ treeFile, problem }: ChooseFileProps) {
         >
           {problem ? 'Choose another file' : 'Choose a file'}
         </button>
-        {/* Without a list of types: phones know no type for these files and would not offer them. */}
+        {/* No `accept` attribute: phones know no type for GEDCOM files and would not offer them. */}
         <input
           ref={chooser}
           type="file"
@@ -74,7 +74,7 @@ function ChooseFile({ treeFile, problem }: ChooseFileProps) {
           aria-label="A GEDCOM file"
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // The same file can be chosen again after a failure.
+            // Allows choosing the same file again after a failure.
             event.target.value = '';
             if (file) void treeFile.read(file);
           }}

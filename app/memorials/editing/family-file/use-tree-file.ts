@@ -25,7 +25,10 @@ export interface TreeFile {
   chooseAnother: () => void;
 }
 
-/** The steps from a file to proposed relatives. The worker ends when the screen closes or another file is chosen. */
+/**
+ * The state of the import, from a file to proposed relatives. The worker is terminated when the screen closes or
+ * another file is chosen.
+ */
 export function useTreeFile(): TreeFile {
   const [step, setStep] = useState<TreeFileStep>({ kind: 'choosing' });
   const current = useRef<AbortController | null>(null);

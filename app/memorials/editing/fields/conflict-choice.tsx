@@ -10,11 +10,11 @@ import './choices.css';
 
 interface ConflictChoiceProps {
   conflict: OpenConflict;
-  /** true if both texts can stand below each other */
+  /** true if both texts can be kept, one below the other */
   canKeepBoth?: boolean;
 }
 
-/** “{name} changed this at 20:14”, with both texts and the choice between them. */
+/** The notice “{name} changed this at 20:14”, with both texts and the buttons to choose one. */
 export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoiceProps) {
   const { session, announce } = useEditor();
   const id = useId();
@@ -76,7 +76,7 @@ function isText({ theirs, mine }: OpenConflict): boolean {
 
 const LIFE_DATE = /^\d{4}(?:-\d{2}){0,2}$/;
 
-/** A value that two people changed, as words or as a picture. */
+/** Shows one value of a conflict, as text or as a picture. */
 export function Value({ value }: { value: unknown }) {
   if (value === null || value === undefined || value === '') return <em>nothing</em>;
   if (typeof value !== 'string') return <em>{describeSettings(value)}</em>;
@@ -96,7 +96,7 @@ function describeSettings(value: unknown): string {
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
-/** 'at 20:14', with the day if it was not today. */
+/** Formats a time: 'at 20:14', with the day if it was not today. */
 export function formatMoment(at: string, now = new Date()): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '';

@@ -1,4 +1,4 @@
-/** A date in three fields, of which each may be empty. */
+/** A date in three fields, each of which may be empty. */
 import { isLifeDate, parseLifeDate } from '../../life-dates.ts';
 
 /** The values of the three fields; the month as its number. */
@@ -23,7 +23,7 @@ export const MONTH_NAMES = [
   'December',
 ] as const;
 
-/** The fields of a date, also of one that is not complete yet (`incompleteDate`). */
+/** Splits a date into three fields. Also accepts an incomplete date (`incompleteDate`). */
 export function partsOf(value: unknown): DateParts {
   if (typeof value !== 'string') return { day: '', month: '', year: '' };
   const date = parseLifeDate(value);
@@ -39,8 +39,8 @@ export function partsOf(value: unknown): DateParts {
 }
 
 /**
- * Encodes three fields that are not a date yet, to be stored on this device. The server refuses such a value, so the
- * page keeps its last date meanwhile.
+ * Encodes an incomplete date, to be stored on this device. The server refuses such a value, so the page shows its last
+ * saved date until then.
  */
 export function incompleteDate({ day, month, year }: DateParts): string {
   return [year, month, day].map((part) => part.replaceAll('-', ' ')).join('-');
@@ -49,10 +49,10 @@ export function incompleteDate({ day, month, year }: DateParts): string {
 export type ReadDate =
   | { kind: 'date'; value: string }
   | { kind: 'empty' }
-  /** what is missing, as a sentence */
+  /** a sentence for the user about what is missing */
   | { kind: 'problem'; sentence: string };
 
-/** Reads the three fields. A year alone, or a year and a month, are dates as well. */
+/** Parses the three fields. A year alone, or a month and a year, is also a valid date. */
 export function readDate(parts: DateParts): ReadDate {
   const day = parts.day.normalize('NFKC').trim();
   const { month } = parts;

@@ -11,12 +11,12 @@ interface DraftDateProps {
   legend: string;
   /** the value in the draft */
   value: unknown;
-  /** what does not fit to another date, such as a death before the birth */
+  /** a contradiction with another date, such as a death before the birth */
   warning?: string | undefined;
 }
 
 /**
- * A date in three fields, each of which may stay empty. An incomplete date stays in the fields and is not stored; the
+ * A date in three fields, each of which may stay empty. An incomplete date stays in the fields and is not saved; the
  * error is shown when the focus leaves the three fields.
  */
 export function DraftDate({ path, legend, value, warning }: DraftDateProps) {

@@ -16,7 +16,7 @@ interface DraftPictureProps {
   label: string;
   value: unknown;
   placeholder?: PlaceholderKind;
-  /** 'wide' for the picture behind the head */
+  /** 'wide' for the background picture of the head */
   shape?: 'square' | 'wide';
   hint?: string;
   /** false if the picture is required */
@@ -25,7 +25,7 @@ interface DraftPictureProps {
   placement?: PlacementAttributes;
 }
 
-/** One picture of the draft: shown, replaced or removed. */
+/** A picture field of the draft: shows, replaces or removes the picture. */
 export function DraftPicture({
   path,
   label,

@@ -15,9 +15,9 @@ interface DraftTextProps {
   label: string;
   /** the value in the draft */
   value: unknown;
-  /** the most characters */
+  /** the maximum number of characters */
   limit: number;
-  /** the number of lines of a text that may have several */
+  /** the number of rows, for a text of several lines */
   rows?: number;
   hint?: ReactNode;
   autoComplete?: string;
@@ -25,7 +25,10 @@ interface DraftTextProps {
   suggestions?: readonly string[];
 }
 
-/** A text of the draft. It is saved on each keystroke, and stays on the screen even if it cannot be stored. */
+/**
+ * A text field of the draft. It is saved on each keystroke, and the text stays on the screen even if it cannot be
+ * stored.
+ */
 export function DraftText({
   path,
   label,

@@ -12,9 +12,9 @@ export function useFieldText(path: string, stored: string) {
   const { refusal, conflict } = useFieldTrouble(path);
   const [state, setState] = useState({
     text: stored,
-    /** the stored value of the last render */
+    /** the stored value at the last render */
     seen: stored,
-    /** what this field has sent last, as it is stored */
+    /** the last value that this field sent, in its stored form */
     sent: stored,
     hadConflict: false,
   });
@@ -22,7 +22,7 @@ export function useFieldText(path: string, stored: string) {
   const hasConflict = conflict !== undefined;
   if (state.seen !== stored || state.hadConflict !== hasConflict) {
     const isSettled = state.hadConflict && !hasConflict;
-    // A refused or conflicting text is not stored anywhere else.
+    // A refused or conflicting text is stored nowhere else, so it must not be overwritten.
     const isUnsaved = hasConflict || refusal !== undefined;
     const isNews = stored !== state.seen && stored !== state.sent && !isUnsaved;
     setState({

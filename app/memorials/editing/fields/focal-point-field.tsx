@@ -16,7 +16,7 @@ interface FocalPointFieldProps {
 }
 
 const MIDDLE: FocalPoint = { x: 0.5, y: 0.5 };
-/** How far an arrow key moves the point. */
+/** How far an arrow key moves the point, as a fraction of the picture. */
 const KEY_STEP = 0.05;
 const KEYS: Readonly<Record<string, FocalPoint>> = {
   ArrowLeft: { x: -KEY_STEP, y: 0 },
@@ -25,7 +25,10 @@ const KEYS: Readonly<Record<string, FocalPoint>> = {
   ArrowDown: { x: 0, y: KEY_STEP },
 };
 
-/** Sets the point of a picture that stays visible when it is cropped, by a tap or with the arrow keys. */
+/**
+ * Sets the focal point of a picture, which stays visible when the picture is cropped. Works by tap and with the arrow
+ * keys.
+ */
 export function FocalPointField({ path, label, hint, address, value }: FocalPointFieldProps) {
   const { session, announce } = useEditor();
   const { refusal, conflict } = useFieldTrouble(path);

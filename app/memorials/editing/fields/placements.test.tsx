@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { newUser } from '../../../ui/testing/user.ts';
 import { announced, button, renderEditor } from '../testing/rendered-editor.tsx';
 
-// The library measures its window, which has no size in these tests. The journeys use the real one.
+// Mocked, because the library measures its element, which has no size here. The end-to-end tests use the real one.
 vi.mock('react-easy-crop', () => ({
   default: ({
     initialCroppedAreaPercentages: first,

@@ -19,7 +19,7 @@ function isFraction(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-/** Fractions are stored with four digits: a thousandth of a picture is less than one can see. */
+/** Rounds a fraction to four digits; a smaller difference is not visible. */
 export function roundFraction(value: number): number {
   return Math.round(Math.max(0, Math.min(1, value)) * 10_000) / 10_000;
 }

@@ -8,7 +8,7 @@ interface RoomLeftProps {
 
 /**
  * The number of characters that may still be typed. Screen readers announce it only when the limit is near or exceeded,
- * not with each key.
+ * not on each keystroke.
  */
 export function RoomLeft({ room, isLive = false }: RoomLeftProps) {
   const { kind, count, limit } = room;

@@ -10,7 +10,7 @@ interface UseSavedProps {
   isText?: boolean;
 }
 
-/** A ref: called when the button appears. */
+/** A ref callback that focuses the button when it is mounted. */
 function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }

@@ -15,7 +15,7 @@ const SWITCHES = [
 
 type Switches = Record<(typeof SWITCHES)[number]['name'], boolean>;
 
-/** Which of the three buttons visitors see. A draft without the setting shows all. */
+/** Switches for the three buttons that visitors see. A draft without the setting shows all three. */
 export function ActionSwitches({ value }: { value: unknown }) {
   const { session } = useEditor();
   const { refusal, conflict } = useFieldTrouble('actionButtons');

@@ -154,7 +154,7 @@ function Place({
   );
 }
 
-/** Asks before it empties what was written about the second person. */
+/** Removes the fields of the second person, after a confirmation. */
 function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
   const { session, announce } = useEditor();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,4 +1,4 @@
 import type { DraftDocument } from '../contract.ts';
 
-/** The fields of the head, without the sections: it changes only when one of them changes. */
+/** The fields of the head without the sections. The object changes only when one of these fields changes. */
 export type Head = Omit<DraftDocument, 'sections'>;

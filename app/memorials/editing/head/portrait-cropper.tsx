@@ -20,7 +20,7 @@ interface PortraitCropperProps {
 
 const MOST_ZOOM = 2 ** (MOST_ZOOM_STEPS / ZOOM_STEPS_TO_DOUBLE);
 
-/** The portrait under a square window: moved by dragging or arrow keys, enlarged by pinching or the slider. */
+/** Crops the portrait to a square: dragging or arrow keys move it, pinching or the slider zooms. */
 export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCropperProps) {
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -42,7 +42,7 @@ export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCro
           maxZoom={MOST_ZOOM}
           aspect={1}
           showGrid={false}
-          // The wheel scrolls the page; the slider zooms.
+          // The mouse wheel scrolls the page instead of zooming.
           zoomWithScroll={false}
           // The Content Security Policy forbids styles that a script inserts.
           disableAutomaticStylesInjection
@@ -104,7 +104,7 @@ function ZoomSlider({ zoom, isDisabled, onZoom }: ZoomSliderProps) {
   );
 }
 
-/** A file that is large enough for the window. */
+/** The URL of a file that is large enough for the crop area. */
 function fileFor(address: string): string {
   return (
     parsePictureAddress(address)?.sources.findLast(({ width }) => width <= 960)?.address ?? address
@@ -115,7 +115,7 @@ function areNumbers(value: object): boolean {
   return Object.values(value).every(Number.isFinite);
 }
 
-/** The library counts in percent. */
+/** Converts fractions to the percentages that the library uses. */
 function toArea({ x, y, width, height }: PictureCrop): Area {
   return { x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
 }

@@ -12,12 +12,12 @@ const loadCropper = () => import('./portrait-cropper.tsx');
 const PATH = 'profilePhotoCrop';
 
 interface PortraitPartProps {
-  /** of the portrait; empty if there is none */
+  /** the address of the portrait; empty if there is none */
   address: string;
   value: unknown;
 }
 
-/** Chooses the part of the portrait that the page shows. The picture itself stays whole. */
+/** Chooses the part of the portrait that the page shows. The stored picture is not changed. */
 export function PortraitPart({ address, value }: PortraitPartProps) {
   const { session, announce } = useEditor();
   const { refusal, conflict } = useFieldTrouble(PATH);
@@ -26,7 +26,7 @@ export function PortraitPart({ address, value }: PortraitPartProps) {
   const place = useRef<HTMLButtonElement>(null);
   const isOpen = openFor !== undefined && openFor === address;
   const loaded = useLazyModule(loadCropper, isOpen, () => setHasFailed(true));
-  // The size of a picture on another site is unknown.
+  // A picture on another site cannot be cropped here, because its size is unknown.
   if (!parsePictureAddress(address)) return null;
 
   const close = (words: string) => {

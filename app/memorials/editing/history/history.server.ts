@@ -10,7 +10,7 @@ import type { RemovedPart, Revision } from '../contract.ts';
 import * as drafts from '../store.server.ts';
 import * as store from './store.server.ts';
 
-/** Hourly drafts, applied changes and what was put aside are kept for this long. */
+/** How long hourly drafts, applied changes and removed parts are stored. */
 const KEPT_DAYS = 30;
 const LISTED = 200;
 
@@ -18,13 +18,14 @@ export interface History {
   /** The newest first. */
   revisions(memorial: EditableMemorial): Promise<Revision[]>;
   /**
-   * Fills the draft with an earlier revision; the page stays as it is. The draft that was there becomes a revision.
+   * Replaces the draft with an earlier revision, and stores the previous draft as a revision. The published page does
+   * not change.
    * @throws AppError NOT_FOUND if there is no such revision, MEMORIAL_GONE
    */
   restore(memorial: EditableMemorial, number: number): Promise<{ revision: number }>;
-  /** What was put aside and is not in the draft again, and texts that lost a conflict; the newest first. */
+  /** Parts that were put aside and not restored, and texts that lost a conflict; newest first. */
   removedParts(memorial: EditableMemorial): Promise<RemovedPart[]>;
-  /** Removes what is older than 30 days. */
+  /** Deletes entries older than 30 days. */
   sweep(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { DraftDocument } from '../contract.ts';
 
 type Db = OwnTables<MemorialTables>;
 
-/** A text that lost a conflict is kept once, however often it is sent. */
+/** Stores a text that lost a conflict only once, even if it is sent repeatedly. */
 export async function insertLostValues(
   transaction: Db,
   lost: { memorialId: string; userId: string | null; now: Date; values: readonly LostValue[] },
@@ -155,7 +155,7 @@ export async function findRevision(
   return row?.document;
 }
 
-/** Removes what is kept for 30 days only: hourly drafts, applied changes and what was put aside. */
+/** Deletes what is stored for 30 days only: hourly drafts, applied changes and what was put aside. */
 export async function sweepHistory(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('memorial_revisions')

@@ -11,15 +11,15 @@ import { useEditor } from '../screen/editor-context.ts';
 import { usePlanUse } from './use-plan-use.ts';
 
 interface AddFilesProps {
-  /** the list, as `sec_x.photos` */
+  /** the path of the list, such as `sec_x.photos` */
   path: string;
   label: string;
   withFilms: boolean;
-  /** why the list accepts no more files */
+  /** why the list accepts no more files; undefined if it does */
   full: string | undefined;
 }
 
-/** Adds pictures, and films if the list shows them, and shows the result for each. */
+/** Adds pictures (and films, if the list allows them), and shows the upload status of each file. */
 export function AddFiles({ path, label, withFilms, full }: AddFilesProps) {
   const { uploads } = useEditor();
   const plan = usePlanUse();
@@ -49,7 +49,7 @@ export function AddFiles({ path, label, withFilms, full }: AddFilesProps) {
   );
 }
 
-/** 'This memorial has 12 of 300 pictures.' */
+/** A sentence such as 'This memorial has 12 of 300 pictures.' */
 function roomWords({ pictures, films }: PlanUse, withFilms: boolean): string {
   const count = ({ used, max }: PlanUse['pictures']) =>
     `${formatCount(used)} of ${formatCount(max)}`;

@@ -1,10 +1,10 @@
 import type { DraftItem } from '../contract.ts';
 import { textOf } from '../fields/draft-text.tsx';
 
-/** The pictures in the order in which they were taken. Those without a date stand at the end, in their order. */
+/** Sorts pictures by the date they were taken. Pictures without a date come last, in their original order. */
 export function orderByDate(items: readonly DraftItem[]): DraftItem[] {
   const dated = items.filter(hasDate);
-  // The format of the dates makes the order of the texts the order of time; the sort keeps the order of equal ones.
+  // The date format sorts chronologically as text. The sort is stable.
   const sorted = dated.toSorted((a, b) => compare(textOf(a['taken']), textOf(b['taken'])));
   return [...sorted, ...items.filter((item) => !hasDate(item))];
 }

@@ -9,7 +9,7 @@ import { useNearScreen, useWidth, type WatchElement } from './near-screen.ts';
 
 /** Divisible by one to four columns and by six, so that each chunk ends with a full row. */
 const CHUNK = 24;
-/** Drawn at once; the others when they come near the screen. */
+/** Chunks that are rendered immediately. The others are rendered when they come near the screen. */
 const DRAWN_AT_ONCE = 2;
 /** The assumed height of an item in pixels until the first ones are measured, divided by the number of columns. */
 const ASSUMED_HEIGHT = { squares: 90, rows: 76 };
@@ -28,13 +28,14 @@ interface ItemChunksProps {
 }
 
 /**
- * The items of a list. A long one is divided into chunks: those near the screen are drawn, the others are empty boxes of
- * the same height. So a list of 2,000 is opened and changed as quickly as one of 50 (docs/decisions/100-albums.md).
+ * The items of a list. A long list is divided into chunks: those near the screen are rendered, the others are empty
+ * boxes of the same height. So a list of 2,000 is opened and changed as quickly as one of 50
+ * (docs/decisions/100-albums.md).
  */
 export function ItemChunks({ items, openItem, shownItem, area, ...props }: ItemChunksProps) {
   const watch = useNearScreen();
   const width = useWidth(area);
-  // Dragging needs one list of elements, so only a list that is too long for dragging is divided.
+  // A list that is short enough for dragging is one chunk, because dragging needs all elements in one list.
   const size = items.length > MOST_DRAGGED ? CHUNK : Math.max(1, items.length);
   const [itemHeight, setItemHeight] = useState(ASSUMED_HEIGHT[ITEM_KINDS[props.list].layout]);
   const chunks = Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
@@ -64,18 +65,18 @@ export function ItemChunks({ items, openItem, shownItem, area, ...props }: ItemC
 }
 
 interface ItemChunkProps extends Omit<ItemChunksProps, 'area'> {
-  /** the place of the first item, from 0 */
+  /** the index of the first item */
   start: number;
   total: number;
-  /** of the list, in pixels */
+  /** the width of the list, in pixels */
   width: number;
-  /** the height of a chunk divided by the number of its items, for chunks that were never drawn */
+  /** the height of a chunk divided by the number of its items, for chunks that were never rendered */
   itemHeight: number;
   onMeasured: (itemHeight: number) => void;
   watch: WatchElement;
 }
 
-/** Not drawn again when other chunks change. */
+/** Memoized: not rendered again when other chunks change. */
 const ItemChunk = memo(function ItemChunk(props: ItemChunkProps) {
   const { items, start, total, openItem, shownItem, width, itemHeight, onMeasured, watch } = props;
   const element = useRef<HTMLDivElement>(null);

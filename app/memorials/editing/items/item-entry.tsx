@@ -14,14 +14,14 @@ import { isFilm, ITEM_KINDS, summarize } from './item-kinds.ts';
 import { MoveToAlbum } from './move-to-album.tsx';
 import { MoveToPlace } from './move-to-place.tsx';
 
-/** What can be done with an item; the same functions for all items, so that an unchanged one is not drawn again. */
+/** The actions of an item. All items get the same functions, so that an unchanged item is not rendered again. */
 export interface ItemActions {
   open: (itemId: string | undefined) => void;
   step: (itemId: string, by: -1 | 1) => void;
   moveTo: (itemIds: readonly string[], place: number) => void;
-  /** Brings the items into this order; returns how many had to move. */
+  /** Moves the items into this order; returns the number of moves. */
   reorder: (itemIds: readonly string[]) => number;
-  /** Returns why they cannot be moved, or undefined. */
+  /** Returns why the items cannot be moved, or undefined. */
   moveToAlbum: (itemIds: readonly string[], albumId: string) => string | undefined;
   putAside: (itemIds: readonly string[]) => void;
   select: (itemIds: readonly string[], isSelected: boolean) => void;

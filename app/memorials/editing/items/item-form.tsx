@@ -80,7 +80,7 @@ function PhotoFields({ path, item }: FieldsProps) {
   );
 }
 
-/** '4 July 1998' for the time of a camera; empty if it is not one. */
+/** Formats the time of a camera as '4 July 1998'; empty if it is not a valid time. */
 function formatTaken(taken: string): string {
   return formatLifeDate(taken.slice(0, 10));
 }

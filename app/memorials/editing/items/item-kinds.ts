@@ -1,16 +1,16 @@
 import type { ItemList } from '../../documents/document-ids.ts';
-/** What the lists of the four types of section with items show and say. */
+/** Labels and settings of the lists in the four types of section that have items. */
 import { formatLifeDate } from '../../life-dates.ts';
 import type { DraftItem } from '../contract.ts';
 import { textOf } from '../fields/draft-text.tsx';
 
 export interface ItemKind {
   layout: 'squares' | 'rows';
-  /** false if the page puts the items in an order of its own */
+  /** false if the page sorts the items itself */
   isOrdered: boolean;
   /** the field with the picture */
   picture: 'photo' | 'url';
-  /** what the page does with the order */
+  /** a sentence for the user about how the page orders the items */
   note?: string;
   add: string;
 }
@@ -39,7 +39,7 @@ export const ITEM_KINDS: Readonly<Record<ItemList, ItemKind>> = {
   },
 };
 
-/** The words for an item in the list. `detail` may be empty. */
+/** The title and the details of an item in the list. `detail` may be empty. */
 export function summarize(list: ItemList, item: DraftItem): { title: string; detail: string } {
   const caption = textOf(item['caption']);
   switch (list) {

@@ -157,7 +157,7 @@ test('an event has a date in parts, words and a picture', async () => {
   expect(session.getView().document.sections[0]?.events).toMatchObject([
     { date: '1964', caption: 'The wedding' },
   ]);
-  // The page sorts events by their dates, so an event has no place of its own.
+  // The page sorts events by their dates, so they cannot be moved.
   expect(body().queryByRole('button', { name: 'Move up' })).not.toBeInTheDocument();
 });
 

@@ -22,7 +22,7 @@ interface ItemListProps {
   onOpen: (sectionId: string, itemId: string | undefined) => void;
 }
 
-/** The pictures, events, people or slides of a section. One is open at a time. */
+/** The list of pictures, events, people or slides of a section. One item is open at a time. */
 export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListProps) {
   const { actions, selected, setSelected, shownItem } = useItemActions({
     sectionId,
@@ -124,7 +124,7 @@ function capitalize(word: string): string {
 interface AddItemsProps {
   path: string;
   list: ItemListName;
-  /** why no more can be added */
+  /** why no more items can be added; undefined if more can be added */
   full: string | undefined;
   onOpen: (itemId: string) => void;
 }

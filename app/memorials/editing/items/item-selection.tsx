@@ -13,7 +13,7 @@ interface ItemSelectionProps {
   actions: ItemActions;
 }
 
-/** What can be done with several items at once. */
+/** The actions for several selected items. */
 export function ItemSelection({ sectionId, list, ids, selected, actions }: ItemSelectionProps) {
   const chosen = ids.filter((id) => selected.has(id));
   const isAll = chosen.length === ids.length;

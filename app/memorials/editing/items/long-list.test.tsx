@@ -23,7 +23,7 @@ class FakeObserver {
   unobserve = (element: Element) => this.watched.delete(element);
   disconnect = () => this.watched.clear();
 
-  /** Scrolls: these chunks, from 0, are near the screen, and no others. Each is 1,200 px high. */
+  /** Simulates scrolling: only the chunks with these indices are near the screen. Each is 1,200 px high. */
   show(near: readonly number[]): void {
     const entries = [...this.watched].map((target, index) => ({
       target,
@@ -66,7 +66,7 @@ test('of 2,000 pictures those near the screen are drawn, and the others keep the
   const chunks = document.querySelectorAll<HTMLElement>('.item-chunk');
   expect(chunks).toHaveLength(84);
   expect(chunks[0]?.style.height).toBe('1200px');
-  // Never drawn: as high as the first ones were.
+  // Never rendered: gets the height measured on the first chunks.
   expect(chunks[60]?.style.height).toBe('1200px');
   expect(chunks[40]?.style.height).toBe('');
 });

@@ -12,7 +12,7 @@ interface MoveToAlbumProps {
   onMove: (albumId: string) => string | undefined;
 }
 
-/** “Move to another album …”, if there is another. */
+/** The control “Move to another album …”; renders nothing if there is no other album. */
 export function MoveToAlbum({ sectionId, onMove }: MoveToAlbumProps) {
   const { session } = useEditor();
   const hasOthers = useDraft(
@@ -31,7 +31,7 @@ export function MoveToAlbum({ sectionId, onMove }: MoveToAlbumProps) {
 
 function AlbumForm({ sectionId, onMove }: MoveToAlbumProps) {
   const { session } = useEditor();
-  // The list as of opening the form, so that the albums do not change while the user chooses.
+  // The albums when the form was opened, so that the options do not change while the user chooses.
   const [albums] = useState(() => otherAlbums(session.getView().document.sections, sectionId));
   const [album, setAlbum] = useState(albums[0]?.id ?? '');
   const [problem, setProblem] = useState<string>();

@@ -3,13 +3,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 
 interface MoveToPlaceProps {
-  /** how many places there are */
+  /** the number of positions in the list */
   total: number;
-  /** called with the place, from 0 */
+  /** called with the new position, from 0 */
   onMove: (place: number) => void;
 }
 
-/** “Move to place …”: quicker than the buttons in a list of hundreds. */
+/** The control “Move to place …”, which is quicker than the buttons in a list of hundreds. */
 export function MoveToPlace({ total, onMove }: MoveToPlaceProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) {
@@ -35,7 +35,7 @@ function PlaceForm({ total, onMove }: MoveToPlaceProps) {
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  // The user opened the field in order to type in it.
+  // The user opened the field to type in it, so it gets the focus.
   useEffect(() => input.current?.focus(), []);
 
   const move = () => {

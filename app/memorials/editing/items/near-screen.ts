@@ -1,4 +1,4 @@
-/** Which parts of a long list are near the screen, so that only those are drawn. */
+/** Observes which parts of a long list are near the screen, so that only those are rendered. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 /** About one screen above and below, so that items are rendered before the user scrolls or tabs to them. */
@@ -6,10 +6,10 @@ const MARGIN = '700px 0px';
 
 type Listener = (isNear: boolean, box: DOMRectReadOnly) => void;
 
-/** @returns calls the listener when the element comes near the screen or leaves; returns a function that stops it */
+/** Calls the listener when the element comes near the screen or leaves it. Returns a function that stops observing. */
 export type WatchElement = (element: Element, listener: Listener) => () => void;
 
-/** One observer for all parts of a list. A browser without it draws all parts. */
+/** One IntersectionObserver for all parts of a list. Browsers without it render all parts. */
 export function useNearScreen(): WatchElement {
   const observer = useRef<IntersectionObserver>(undefined);
   const listeners = useRef(new Map<Element, Listener>());

@@ -1,4 +1,4 @@
-/** The moves that bring a list into another order. Pure. */
+/** Computes the moves that change the order of a list. Pure. */
 
 export interface OrderMove {
   id: string;
@@ -7,14 +7,14 @@ export interface OrderMove {
 }
 
 /**
- * The fewest moves from one order to another: items that are already in the right order are not moved. Ids that only
- * one of the two has are left out.
+ * The fewest moves from one order to another: items that are already in the right order are not moved. Ids that are in
+ * only one of the two lists are ignored.
  */
 export function movesToOrder(current: readonly string[], wanted: readonly string[]): OrderMove[] {
   const places = new Map(current.map((id, place) => [id, place]));
   const known = wanted.filter((id) => places.has(id));
   const staying = longestIncreasing(known.map((id) => places.get(id) ?? 0));
-  // From the end, so that the item named by `before` is already in place.
+  // In reverse order, so that the item named by `before` is already in place.
   return known.flatMap((_, index): OrderMove[] => {
     const at = known.length - 1 - index;
     const id = known[at];
@@ -23,7 +23,7 @@ export function movesToOrder(current: readonly string[], wanted: readonly string
   });
 }
 
-/** The indices of a longest increasing subsequence. The values are different from each other. */
+/** The indices of a longest increasing subsequence. The values must be distinct. */
 function longestIncreasing(values: readonly number[]): ReadonlySet<number> {
   /** for each length, the index of the smallest value that ends a subsequence of this length */
   const ends: number[] = [];
@@ -38,7 +38,7 @@ function longestIncreasing(values: readonly number[]): ReadonlySet<number> {
   return found;
 }
 
-/** The first place whose entry does not satisfy the test; all entries before it do. */
+/** Binary search: the first index whose entry does not satisfy the test. All entries before it do. */
 function lowerBound(entries: readonly number[], isBelow: (entry: number) => boolean): number {
   let [low, high] = [0, entries.length];
   while (low < high) {

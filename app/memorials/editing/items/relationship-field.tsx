@@ -33,7 +33,7 @@ const WORDS: ReadonlyArray<readonly [FamilyCategory, readonly string[]]> = [
 const KNOWN = new Set(WORDS.flatMap(([, words]) => words));
 const OTHER = 'other';
 
-/** How a person belongs to the family: a word from the groups of the tree, or the family's own. */
+/** The relationship of a person: a suggested word, or the user's own word. */
 export function RelationshipField({ path, value }: { path: string; value: string }) {
   const { session } = useEditor();
   const id = useId();

@@ -10,7 +10,7 @@ interface SortByDateProps {
   actions: ItemActions;
 }
 
-/** Puts the pictures of an album into the order in which they were taken, and back again. */
+/** Sorts the pictures of an album by the date they were taken, and restores the previous order on request. */
 export function SortByDate({ items, actions }: SortByDateProps) {
   const { announce } = useEditor();
   const [sorted, setSorted] = useState<{ before: readonly string[]; words: string }>();

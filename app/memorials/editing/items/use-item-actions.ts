@@ -17,7 +17,7 @@ interface ItemActionsOptions {
   onOpen: (sectionId: string, itemId: string | undefined) => void;
 }
 
-/** What the buttons of a list do. The returned actions stay the same, whatever changes in the list. */
+/** The actions behind the buttons of a list. The `actions` object stays the same when the list changes. */
 export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOptions) {
   const { session, announce } = useEditor();
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
@@ -37,7 +37,7 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
   const actions = useMemo<ItemActions>(() => {
     const path = `${sectionId}.${list}`;
     const current = () => itemsNow(session, sectionId);
-    /** Moves the focus to the item after those that leave the list. */
+    /** Runs an edit that removes these items from the list, then moves the focus to the next item. */
     const leave = (itemIds: readonly string[], edit: () => void) => {
       const all = current();
       const leaving = new Set(itemIds);
@@ -53,7 +53,7 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
       open: (itemId) => {
         const open = document.activeElement?.closest<HTMLElement>('[data-item]');
         onOpen(sectionId, itemId);
-        // The click on [Done] removes it together with the form.
+        // A click on [Done] removes [Done] together with the form, so the item's button gets the focus.
         if (itemId === undefined) open?.querySelector('button')?.focus();
       },
       ...orderActions({ session, announce, list, path, items: current, focusItem }),
@@ -74,7 +74,7 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
   return { actions, selected, setSelected, shownItem };
 }
 
-/** The items of a section as the draft has them at this moment. */
+/** The current items of a section in the draft. */
 function itemsNow(session: DraftSession, sectionId: string): readonly DraftItem[] {
   const section = session.getView().document.sections.find(({ id }) => id === sectionId);
   return section ? itemsOfSection(section) : [];

@@ -22,7 +22,7 @@ export function usePlanUse(): PlanUse | undefined {
 
 const counts = new WeakMap<DraftDocument, { pictures: number; films: number }>();
 
-/** Counted once for each document, because every open list asks after each edit. */
+/** Cached per document, because every open list calls this after each edit. */
 function countMedia(document: DraftDocument): { pictures: number; films: number } {
   const known = counts.get(document);
   if (known) return known;

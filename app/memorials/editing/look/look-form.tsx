@@ -31,7 +31,7 @@ interface LookFormProps {
   sheets: ThemeSheets;
 }
 
-/** The head of the family's own page in the chosen theme, and all themes to choose from. */
+/** A preview of the page's head in the chosen theme, and all themes to choose from. */
 export function LookForm({ head, sheets }: LookFormProps) {
   const { session } = useEditor();
   const { refusal, conflict } = useFieldTrouble('themeId');

@@ -1,4 +1,4 @@
-/** The addresses of the style sheets of all themes. */
+/** URLs of the style sheets of all themes. */
 export interface ThemeSheets {
   themes: string;
   previews: string;

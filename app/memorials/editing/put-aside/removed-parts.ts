@@ -1,5 +1,5 @@
 import { ITEM_LISTS, type ItemList } from '../../documents/document-ids.ts';
-/** What the list “Put aside” says about a part. */
+/** The texts that the list “Put aside” shows for a part. */
 import type { DraftDocument, DraftItem, RemovedPart } from '../contract.ts';
 import { textOf } from '../fields/draft-text.tsx';
 import { summarize } from '../items/item-kinds.ts';
@@ -12,17 +12,17 @@ function fieldsOf({ value }: RemovedPart): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-/** The id that the part had in the draft, and gets again. */
+/** The id that the part had in the draft. It is used again when the part is restored. */
 export function idOfPart(part: RemovedPart): string | undefined {
   return textOf(fieldsOf(part)['id']) || undefined;
 }
 
-/** The words of a text that lost a conflict. */
+/** The text that lost a conflict. */
 export function textOfPart({ value }: RemovedPart): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What kind of part it is, and the words by which one recognizes it. */
+/** The type of the part, and an excerpt by which the user recognizes it. */
 export function describePart(
   part: RemovedPart,
   document: DraftDocument,

@@ -5,7 +5,7 @@ import { MOST_DRAGGED, type DragLayerProps } from './drag-props.ts';
 
 const loadDragging = () => import('./dragging.tsx');
 
-/** As in `cards.css`, which shows the handles. */
+/** The same media query as in `cards.css`, which shows the handles. */
 const DESK = '(min-width: 48rem) and (hover: hover) and (pointer: fine)';
 
 let desk: MediaQueryList | undefined;

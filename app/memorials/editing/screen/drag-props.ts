@@ -4,13 +4,13 @@ import type { RefObject } from 'react';
 export const MOST_DRAGGED = 120;
 
 export interface DragLayerProps {
-  /** the element around the things */
+  /** the element that contains the list entries */
   area: RefObject<HTMLElement | null>;
-  /** selects the things, whose ids are in `data-item` or `data-card` */
+  /** a CSS selector of the list entries, whose ids are in `data-item` or `data-card` */
   selector: string;
   ids: readonly string[];
   layout: 'rows' | 'squares';
-  /** what a thing is called, for what is said while it is dragged */
+  /** the noun for a list entry in announcements to screen readers */
   noun: string;
   /** called with the new place, from 0 */
   onMove: (id: string, place: number) => void;

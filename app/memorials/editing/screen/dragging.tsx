@@ -20,8 +20,8 @@ import { useEffect, type RefObject } from 'react';
 import type { DragLayerProps } from './drag-props.ts';
 
 /**
- * The dragging itself, loaded when it can be used. It works on the elements of a list that is rendered elsewhere: each
- * `Draggable` renders nothing, and connects one element and its handle with the library.
+ * Implements dragging; loaded only when it can be used. The list is rendered elsewhere: each `Draggable` renders
+ * nothing, and connects one element and its handle with the library.
  */
 export function Dragging({ area, selector, ids, layout, noun, onMove }: DragLayerProps) {
   // A press without movement is still a click. Keyboard users have the buttons.
@@ -70,7 +70,7 @@ function announcements(ids: readonly string[], noun: string): Announcements {
   return {
     onDragStart: ({ active }) => `You hold the ${noun} from place ${place(active.id)}.`,
     onDragOver: ({ over }) => (over ? `Over place ${place(over.id)}.` : undefined),
-    // The list itself announces the new place.
+    // The list announces the new position itself.
     onDragEnd: ({ over }) => (over ? undefined : `The ${noun} stays where it was.`),
     onDragCancel: () => `The ${noun} stays where it was.`,
   };

@@ -5,7 +5,7 @@ import { useEditor } from './editor-context.ts';
 import { SaveStatusLine } from './save-status.tsx';
 
 interface EditorBarProps {
-  /** missing while nothing can be published */
+  /** undefined while nothing can be published */
   onPublish: (() => void) | undefined;
 }
 

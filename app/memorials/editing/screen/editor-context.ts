@@ -5,7 +5,7 @@ import type { Uploads } from '../../uploads/sending/uploads-view.ts';
 import { plainReason } from '../plain-reason.ts';
 import type { DraftSession, DraftView, OpenConflict } from '../sync/draft-session.ts';
 
-/** What every part of the editor needs. The value never changes while one memorial is edited. */
+/** The context that all parts of the editor share. It does not change while one memorial is edited. */
 export interface EditorTools {
   memorialId: string;
   session: DraftSession;
@@ -25,8 +25,8 @@ export function useEditor(): EditorTools {
 }
 
 /**
- * A part of the draft's view. The component renders again only when this part changes, so that a key pressed in one
- * field does not render the others.
+ * Subscribes to a part of the draft's view. The component renders again only when this part changes, so that a
+ * keystroke in one field does not render the others.
  * @param select - returns the same object as before if nothing has changed
  */
 export function useDraft<T>(session: DraftSession, select: (view: DraftView) => T): T {

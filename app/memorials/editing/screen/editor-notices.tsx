@@ -36,7 +36,7 @@ export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
   );
 }
 
-/** Problems that do not resolve by themselves. */
+/** Permanent problems: edits that the server refuses for this user, or that this browser cannot store. */
 function Troubles() {
   const { session } = useEditor();
   const stopped = useDraft(session, (view) => view.stopped);
@@ -58,7 +58,7 @@ function Troubles() {
   );
 }
 
-/** Edits on which the server fails, while it saves the others. */
+/** Lists the edits that the server repeatedly fails to save, while it saves the others. */
 function Delayed({ onShow }: { onShow: (place: string) => void }) {
   const { session } = useEditor();
   const delayed = useDraft(session, (view) => view.delayed);
@@ -78,7 +78,7 @@ function Delayed({ onShow }: { onShow: (place: string) => void }) {
   );
 }
 
-/** What the server has refused. Each field shows its own reason; this list links to the fields. */
+/** Lists the edits that the server refused, with links to their fields, which show the reasons. */
 function Unsaved({ onShow }: { onShow: (place: string) => void }) {
   const { session } = useEditor();
   const refusals = useDraft(session, (view) => view.refusals);
@@ -97,7 +97,7 @@ function Unsaved({ onShow }: { onShow: (place: string) => void }) {
   );
 }
 
-/** Something that could not be added to a list, and so has no field of its own. */
+/** A section or item that could not be added to a list, so it has no field to link to. */
 function NotAdded({ place, reason }: { place: string; reason: string }) {
   const { session, announce } = useEditor();
   const document = useDraft(session, (view) => view.document);

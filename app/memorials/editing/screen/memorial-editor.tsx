@@ -27,11 +27,11 @@ interface MemorialEditorProps {
   session: DraftSession;
   uploads: Uploads;
   sheets: ThemeSheets;
-  /** called after a publication, to load what other rooms show */
+  /** called after a publication, to reload the data of other screens */
   onPublished?: (memorial: KeptMemorial) => void;
 }
 
-/** The room “Memorial Page”: the head, the look and the sections of the draft, saved while one writes. */
+/** The screen “Memorial Page”: edits the head, the theme and the sections of the draft, with autosave. */
 export function MemorialEditor({
   memorial,
   session,
@@ -141,7 +141,9 @@ function NotSavedNotice({ session }: { session: DraftSession }) {
   );
 }
 
-/** The head without the sections. The same object while only sections change, so that its card is not drawn again. */
+/**
+ * The head without the sections. The same object while only sections change, so that its card is not rendered again.
+ */
 function useHead(document: Head & { sections: unknown }): Head {
   const { sections: _, ...fields } = document;
   const [head, setHead] = useState<Head>(fields);

@@ -20,7 +20,7 @@ interface OpenEditorProps {
 /** Opens the session that saves the draft, then shows the editor. Not part of the server's bundle (decision 102). */
 export function OpenEditor({ memorial, draft, sheets }: OpenEditorProps) {
   const { revalidate } = useRevalidator();
-  // The user of this screen, also after the session has ended. For another user the screen is mounted again.
+  // The user who opened this screen, even after the session has ended. For another user the screen is mounted again.
   const [userKey] = useState(() => useSession.getState().user?.email ?? '');
   useEffect(() => {
     useSessionActivity.setState({ keepsScreen: true });

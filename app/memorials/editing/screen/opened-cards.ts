@@ -9,15 +9,15 @@ export interface OpenedCards {
   items: ReadonlyMap<string, string>;
   toggle: (card: string) => void;
   openItem: (sectionId: string, itemId: string | undefined) => void;
-  /** Opens whatever shows this place and moves the focus to it. */
+  /** Opens the card and the item that contain this place, and moves the focus to it. */
   show: (place: string) => void;
 }
 
-/** Which cards are open. Only open ones have their forms on the page, which keeps typing quick in a long memorial. */
+/** Which cards are open. Only open cards render their forms, so that typing stays fast in a long memorial. */
 export function useOpenedCards(initial: readonly string[]): OpenedCards {
   const [cards, setCards] = useState<ReadonlySet<string>>(() => new Set(initial));
   const [items, setItems] = useState<ReadonlyMap<string, string>>(() => new Map());
-  // An object, so that the same place can be shown again.
+  // An object, so that showing the same place again triggers the effect.
   const [target, setTarget] = useState<{ place: string }>();
 
   const toggle = useCallback((card: string) => {
@@ -45,7 +45,7 @@ export function useOpenedCards(initial: readonly string[]): OpenedCards {
     [openItem],
   );
 
-  // After the render that has opened the card.
+  // Runs after the render that has opened the card.
   useEffect(() => {
     if (target) focusPlace(target.place);
   }, [target]);
@@ -56,7 +56,7 @@ export function useOpenedCards(initial: readonly string[]): OpenedCards {
   );
 }
 
-/** Focuses the field of a place or, if it has none, the card around it. */
+/** Focuses the field at a place or, if there is none, its card. */
 export function focusPlace(place: string): void {
   const { card } = cardOf(place);
   const field =

@@ -1,4 +1,7 @@
-/** Places of the draft, such as `sec_x.events.itm_y.date`: their words, and the parts of the screen that show them. */
+/**
+ * Places are paths in the draft, such as `sec_x.events.itm_y.date`. Describes them in words, and finds the card and the
+ * item that show them.
+ */
 import { isSectionId, itemListOf } from '../../documents/document-ids.ts';
 import type { DraftDocument } from '../contract.ts';
 import { ITEM_NOUNS, itemsOfSection, wordsOfType } from './section-types.ts';
@@ -41,13 +44,13 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   type: 'kind',
 };
 
-/** Where a list calls a field by another name. */
+/** Field labels that differ in some lists. */
 const ITEM_FIELD_WORDS: Readonly<Record<string, string>> = {
   'events.caption': 'what happened',
   'members.dob': 'date of birth',
 };
 
-/** 'Timeline “Her life”, event 3: date' for `sec_x.events.itm_y.date`. */
+/** Describes a place: 'Timeline “Her life”, event 3: date' for `sec_x.events.itm_y.date`. */
 export function describePlace(place: string, document: DraftDocument): string {
   const [first = '', second, itemId, field] = place.split('.');
   const section = document.sections.find(({ id }) => id === first);
@@ -73,7 +76,7 @@ export function hasPlace(place: string, document: DraftDocument): boolean {
   return itemsOfSection(section).some(({ id }) => id === itemId);
 }
 
-/** True for a list of sections or items, to which things are added. */
+/** True if the place is a list of sections or items. */
 export function isList(place: string, document: DraftDocument): boolean {
   if (place === 'sections') return true;
   const [first, list, ...rest] = place.split('.');

@@ -1,6 +1,6 @@
 import { itemListOf, type ItemList } from '../../documents/document-ids.ts';
 import { isSectionType, LIST_LIMITS, type SectionType } from '../changes/document-fields.ts';
-/** How the editor names the six types of section and what each is for. */
+/** The names of the six types of section, and what each is for. */
 import type { DraftItem, DraftSection } from '../contract.ts';
 
 export interface SectionTypeWords {
@@ -23,7 +23,7 @@ export function wordsOfType(type: string): SectionTypeWords {
     : { name: 'Section', purpose: 'This section was made by a newer version.' };
 }
 
-/** How one item of a list is called, in the singular and in the plural. */
+/** The noun for the items of each list, singular and plural. */
 export const ITEM_NOUNS: Readonly<Record<ItemList, readonly [string, string]>> = {
   photos: ['picture', 'pictures'],
   events: ['event', 'events'],
@@ -39,7 +39,7 @@ export function itemsOfSection(section: DraftSection): readonly DraftItem[] {
 
 const NO_ITEMS: readonly DraftItem[] = [];
 
-/** '57 pictures'; undefined for a section without items */
+/** A text such as '57 pictures'; undefined for a section without items */
 export function countOfItems(section: DraftSection): string | undefined {
   const list = itemListOf(section.type);
   if (!list) return undefined;
@@ -51,7 +51,7 @@ export function countOfItems(section: DraftSection): string | undefined {
 /** The count is shown from this fraction of a limit on. */
 const NEAR = 0.9;
 
-/** The announcement near and at the maximum number of items of a list. */
+/** The message when a list is near or at its maximum number of items. */
 export function roomInList(
   list: ItemList | 'sections',
   count: number,

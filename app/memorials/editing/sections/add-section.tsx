@@ -7,11 +7,11 @@ import { SECTION_TYPE_WORDS, roomInList } from '../screen/section-types.ts';
 interface AddSectionProps {
   /** how many sections there are */
   count: number;
-  /** called with the place of the new section's title */
+  /** called with the path of the new section's title */
   onAdded: (place: string) => void;
 }
 
-/** “Add a section”: the six types, each with what it is for. */
+/** The list “Add a section”: the six types, each with what it is for. */
 export function AddSection({ count, onAdded }: AddSectionProps) {
   const { session, announce } = useEditor();
   const [isOpen, setIsOpen] = useState(false);

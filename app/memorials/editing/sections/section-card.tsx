@@ -6,7 +6,7 @@ import { EditorCard } from '../screen/editor-card.tsx';
 import { countOfItems, wordsOfType } from '../screen/section-types.ts';
 import { SectionForm } from './section-form.tsx';
 
-/** The same functions for all cards, so that an unchanged card is not drawn again. */
+/** The actions of a card. All cards get the same functions, so that an unchanged card is not rendered again. */
 export interface SectionActions {
   toggle: (sectionId: string) => void;
   openItem: (sectionId: string, itemId: string | undefined) => void;
@@ -24,10 +24,10 @@ interface SectionCardProps {
   actions: SectionActions;
 }
 
-/** Enough characters to distinguish texts. */
+/** Characters of an excerpt, enough to distinguish texts. */
 const EXCERPT = 90;
 
-/** The first words of a text, without the signs of light markdown. */
+/** The first words of a text, without markdown syntax. */
 function excerptOf(text: string): string {
   const words = text
     // Limits the work on each keystroke in a long text.

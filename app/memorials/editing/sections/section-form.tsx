@@ -14,7 +14,7 @@ interface SectionFormProps {
   onOpenItem: (sectionId: string, itemId: string | undefined) => void;
 }
 
-/** All fields of a section: its title and subheading, and what its type has. */
+/** All fields of a section: its title and subheading, and the fields of its type. */
 export function SectionForm({ section, openItem, onOpenItem }: SectionFormProps) {
   const { id, type } = section;
   const list = itemListOf(type);

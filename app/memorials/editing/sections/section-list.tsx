@@ -15,7 +15,7 @@ interface SectionListProps {
   opened: OpenedCards;
 }
 
-/** The sections as cards, in the order of the page. Not drawn again while one writes in the head. */
+/** The sections as cards, in the order of the page. Memoized: not rendered again while the user edits the head. */
 export const SectionList = memo(function SectionList({ sections, opened }: SectionListProps) {
   const { actions, moveTo } = useSectionActions(sections, opened);
   const area = useRef<HTMLDivElement>(null);

@@ -1,7 +1,8 @@
 import { makeThingId, randomToken } from '../changes/random-ids.ts';
 import { valueHash } from '../changes/value-hash.ts';
 /**
- * The edits of one tab and the document they belong to: joins what is typed, and decides what is sent next.
+ * The pending edits of one tab and the document they apply to: merges successive edits of a field, and selects the
+ * edits to send next.
  */
 import {
   CHANGES_PER_REQUEST,
@@ -19,7 +20,7 @@ export type NewChange = Change extends infer C ? (C extends Change ? Omit<C, 'id
 type SetChange = Extract<Change, { op: 'set' }>;
 export type SetEntry = PendingEntry & { change: SetChange };
 
-/** What has to be written to IndexedDB after a step. */
+/** The entries to store in and to delete from IndexedDB after a step. */
 export interface QueueStep {
   kept: PendingEntry[];
   removed: PendingEntry[];
@@ -68,17 +69,17 @@ export class DraftEdits {
     return this.#sendable().some(({ number }) => number <= upTo);
   }
 
-  /** True if an entry waits for the server, including those that are set apart. */
+  /** True if an entry is not saved yet, including entries in the state `apart`. */
   hasUnsaved(): boolean {
     return this.ownEntries.some(({ state }) => state === 'waiting' || state === 'apart');
   }
 
-  /** True if this is a single entry and no other can be sent, so that it holds up nothing. */
+  /** True if this is a single entry and no other can be sent, so that it blocks no other. */
   isAlone(batch: readonly PendingEntry[]): boolean {
     return batch.length === 1 && this.#sendable().length <= 1;
   }
 
-  /** The waiting entries that do not depend on an edit that was set apart. */
+  /** The waiting entries that do not depend on an edit that failed. */
   #sendable(): PendingEntry[] {
     const held = new HeldBack();
     return this.ownEntries.filter((entry) => {
@@ -92,7 +93,7 @@ export class DraftEdits {
     });
   }
 
-  /** Takes over the entries of tabs that are gone. */
+  /** Takes over the entries of closed tabs. */
   adopt(entries: readonly PendingEntry[]): void {
     for (const entry of entries) this.ownRepeated.add(entry);
     this.ownEntries.push(...entries);
@@ -119,7 +120,9 @@ export class DraftEdits {
     return this.ownInFlight.includes(entry) || this.ownRepeated.has(entry);
   }
 
-  /** Adds a set, or merges it into the last set of this path if that is unsent and no insert or remove follows it. */
+  /**
+   * Adds a `set`, or merges it into the last `set` of this path if that is unsent and no insert or remove follows it.
+   */
   #type(path: string, value: unknown, unsaved: SetEntry | undefined): QueueStep {
     const joined = this.ownEntries.findLast(
       ({ change, state }) =>
@@ -148,7 +151,8 @@ export class DraftEdits {
 
   /** The hash of the value that the server will have at this path after it has applied the waiting changes. */
   protected expectedHash(path: string): string {
-    // Inserts, removes and moves set apart are sent before their dependents; a set counts only while being sent.
+    // Inserts, removes and moves in the state `apart` are sent before the changes that depend on them. A `set` in this
+    // state counts only while it is being sent.
     const waiting = this.ownEntries.filter(
       (entry) =>
         entry.state === 'waiting' ||
@@ -236,8 +240,8 @@ export class DraftEdits {
   }
 
   /**
-   * If `before` names a thing that the server does not have yet, replaces it by the `before` of that thing, so that
-   * both end up in order.
+   * If `before` names a section or item that the server does not have yet, uses the `before` of that one instead, so
+   * that both end up in order.
    */
   #standBefore(entry: PendingEntry): void {
     const { change } = entry;

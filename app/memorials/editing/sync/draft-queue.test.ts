@@ -37,7 +37,7 @@ const events: fc.Arbitrary<Event[]> = fc.array(
   { maxLength: 30 },
 );
 
-/** A server, another editor, and a browser whose tab is killed now and then. */
+/** Simulates a server, another editor, and a browser whose tab is killed now and then. */
 class World {
   document = aDraft();
   queue = new DraftQueue({ revision: 0, document: this.document });
@@ -89,7 +89,7 @@ class World {
     this.#take([{ id, op: 'set', path: field, value: `theirs ${this.#number}`, was }]);
   }
 
-  /** The next tab begins with what the killed one has left in IndexedDB. */
+  /** The next tab starts with the entries that the killed one has stored in IndexedDB. */
   #kill(): void {
     const kept = structuredClone(this.queue.entries);
     this.queue = new DraftQueue({ revision: this.#revision, document: this.document });

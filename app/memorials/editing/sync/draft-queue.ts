@@ -1,6 +1,6 @@
 /**
- * The edits of one tab, with the server's answers: removes what was applied, and keeps conflicts and refusals until the
- * person has chosen. In memory; `draft-sync.ts` keeps the entries in IndexedDB and sends them.
+ * Processes the server's responses to the edits of one tab: removes applied edits, and keeps conflicts and refusals
+ * until the user has decided. In memory only; `draft-sync.ts` stores the entries in IndexedDB and sends them.
  */
 import { isBlankText } from '../../../wire/visible-text.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
@@ -14,7 +14,7 @@ import type { PendingEntry } from './pending-changes.ts';
 import { hasPlace, joinTexts, storeChange, valueAt } from './shown-document.ts';
 
 export interface Acknowledged extends QueueStep {
-  /** true if the document is known without reading it again */
+  /** true if the server's document is known without reading it again */
   isExact: boolean;
 }
 
@@ -36,32 +36,32 @@ export class DraftQueue extends DraftEdits {
     return Object.fromEntries(refused.map(({ change, message = '' }) => [change.path, message]));
   }
 
-  /** The edits on which the server fails, each sent alone from time to time. */
+  /** The edits on which the server failed repeatedly; each is retried alone. */
   get apart(): PendingEntry[] {
     return this.ownEntries.filter(({ state }) => state === 'apart');
   }
 
-  /** The places of the edits that are set apart. */
+  /** The places of the edits in the state `apart`. */
   get delayed(): string[] {
     return [...new Set(this.apart.map(({ change }) => placeOfChange(change)))];
   }
 
-  /** The number of edits that are left out while the others are tried. */
+  /** The number of edits that are excluded while the others are sent. */
   get suspects(): number {
     return this.ownSuspects.size;
   }
 
-  /** Leaves out these edits, on which the server failed when they were sent alone, while the others are tried. */
+  /** Excludes these edits while the others are sent, because the server failed on each of them alone. */
   suspect(entries: readonly PendingEntry[]): void {
     for (const entry of entries) this.ownSuspects.add(entry);
   }
 
-  /** Called if the server accepts nothing at all: no single edit is the cause. */
+  /** Called if the server accepts no edit at all, so that no single edit is the cause. */
   clearSuspects(): void {
     this.ownSuspects.clear();
   }
 
-  /** Called if the server accepted another edit: the suspects are the cause and no longer block the others. */
+  /** Called if the server accepted another edit, so the suspects are the cause. They no longer block the others. */
   setSuspectsApart(): QueueStep {
     const step: QueueStep = { kept: [], removed: [] };
     for (const entry of this.ownSuspects) this.#keepApart(entry, step);
@@ -70,13 +70,13 @@ export class DraftQueue extends DraftEdits {
     return step;
   }
 
-  /** Marks an edit that is set apart as being sent, alone. */
+  /** Marks an edit in the state `apart` as being sent, alone. */
   takeApart(entry: PendingEntry): readonly PendingEntry[] {
     this.ownInFlight = this.ownEntries.includes(entry) ? [entry] : [];
     return this.ownInFlight;
   }
 
-  /** The server failed again on the edit that was sent alone. */
+  /** Called if the server failed again on an edit that was sent alone. */
   putApartBack(entry: PendingEntry): QueueStep {
     this.putBack();
     const step: QueueStep = { kept: [], removed: [] };
@@ -174,7 +174,9 @@ export class DraftQueue extends DraftEdits {
     step.kept.push(entry);
   }
 
-  /** Merges an entry that the server never had into a later set of the same field; returns false if there is none. */
+  /**
+   * Merges an entry that the server has not stored into a later set of the same field; returns false if there is none.
+   */
   #joinLater(entry: PendingEntry, step: QueueStep): boolean {
     const later = this.#laterSet(entry);
     if (!later || !isSet(entry)) return false;
@@ -192,14 +194,14 @@ export class DraftQueue extends DraftEdits {
     );
   }
 
-  /** Applies the edits to the current document of the server. */
+  /** Applies the edits again, on top of the server's current document. */
   rebase(draft: DraftResponse): QueueStep {
     this.ownBase = draft;
     const step: QueueStep = { kept: [], removed: [] };
     for (const entry of this.ownEntries.filter(({ state }) => state === 'conflict')) {
       this.#rebaseConflict(entry, step);
     }
-    // The server failed after it had stored the text.
+    // The server stored these texts before it failed.
     const stored = this.apart.filter((entry) =>
       isSame(entry, valueAt(draft.document, entry.change.path)),
     );
@@ -250,7 +252,7 @@ export class DraftQueue extends DraftEdits {
     return step;
   }
 
-  /** Drops a refused value: the field shows again what is stored. */
+  /** Drops a refused value, so that the field shows the stored value again. */
   discard(path: string): QueueStep {
     const removed = this.ownEntries.filter(
       ({ state, change }) => state === 'refused' && change.path === path,

@@ -1,6 +1,7 @@
 /**
  * Sends the edits of one tab and reloads the draft: one request at a time, with pauses while the user types, and
- * retries after failures. An edit on which the server fails repeatedly is set apart, so that the others are saved.
+ * retries after failures. An edit on which the server fails repeatedly is moved out of the queue (state `apart`), so
+ * that the others are saved.
  */
 import { memorialCalls } from '../../management/client.ts';
 import type { QueueStep } from './draft-edits.ts';
@@ -45,12 +46,12 @@ export class DraftSender {
     this.#onChange = parts.onChange;
   }
 
-  /** Sends after the pause of typing. */
+  /** Schedules sending after a pause in typing. */
   typed(): void {
     this.#pauses.typed();
   }
 
-  /** Resolves to false if waiting edits could not be sent. Does not wait for edits that are set apart. */
+  /** Sends the waiting edits. Resolves to false if that failed. Does not wait for edits in the state `apart`. */
   async flush(): Promise<boolean> {
     const upTo = this.#queue.lastNumber;
     const isUnfinished = (): boolean =>
@@ -70,7 +71,7 @@ export class DraftSender {
     return this.#isClosed;
   }
 
-  /** Ends after the request that is on its way; what is unsent stays in IndexedDB. */
+  /** Stops after the running request. Unsent edits stay in IndexedDB. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#pauses.cancel();
@@ -100,7 +101,7 @@ export class DraftSender {
     this.#store.put(kept);
   }
 
-  /** Reads the draft again, and sends what waits. */
+  /** Reloads the draft, then sends the waiting edits. */
   catchUp(): void {
     this.#isStale = true;
     this.retryNow();
@@ -115,13 +116,13 @@ export class DraftSender {
     this.sendApart();
   }
 
-  /** Sends what waits, and the edits that were set apart. */
+  /** Sends the waiting edits, and retries those in the state `apart`. */
   sendApart(): void {
     this.#isApartDue = this.#queue.apart.length > 0;
     this.send();
   }
 
-  /** Sends waiting edits, unless a retry is scheduled or the server has said that it accepts none. */
+  /** Sends the waiting edits, unless a retry is scheduled, the user is signed out, or the server accepts no edits. */
   send(): void {
     if (this.#isClosed || this.stopped || this.#problem === 'signed-out') return;
     if (this.#pauses.isRetryPlanned) return;
@@ -159,7 +160,7 @@ export class DraftSender {
     this.#onChange();
   }
 
-  /** Returns false after a failure that ends the work for now. */
+  /** Returns false after a failure; the work then stops until the next retry. */
   async #attempt(request: () => Promise<void>): Promise<boolean> {
     if (!maySendAs(this.#draft.userKey)) {
       this.fail('signed-out');
@@ -196,7 +197,7 @@ export class DraftSender {
 
   async #sendUpTo(upTo: number): Promise<void> {
     while (this.#queue.hasWaiting(upTo) && !this.#isStale && !this.#isClosed) {
-      // The words are in IndexedDB before they are sent.
+      // Edits are stored in IndexedDB before they are sent.
       await this.#store.settled();
       await this.tabs?.exclusive(() => this.#sendBatch(upTo));
     }
@@ -241,8 +242,8 @@ export class DraftSender {
 
   /**
    * After repeated failures of a server that does respond: bisects the batch until the failing edit is alone, then
-   * tries the others without it. The edit is set apart only if the server accepts another one. Returns false for an
-   * outage.
+   * sends the others without it. The edit gets the state `apart` only if the server accepts another one. Returns false
+   * for an outage.
    */
   async #searchIn(batch: readonly PendingEntry[], upTo: number): Promise<boolean> {
     this.#queue.putBack();
@@ -268,7 +269,7 @@ export class DraftSender {
     }
   }
 
-  /** Sends the edits that are set apart, each alone. */
+  /** Retries the edits in the state `apart`, each alone. */
   async #sendEachApart(): Promise<void> {
     this.#isApartDue = false;
     try {

@@ -1,27 +1,27 @@
 /**
- * The editor's view of a draft in one browser tab. Each edit is kept in this browser's IndexedDB first, shown at once,
- * and sent to the server; it leaves IndexedDB when the server has acknowledged it (ROOMS, "Nothing typed is lost").
- * `draft-sync.ts` implements it.
+ * The editor's view of a draft in one browser tab. Each edit is stored in this browser's IndexedDB first, shown at
+ * once, and sent to the server. It is deleted from IndexedDB when the server has acknowledged it (ROOMS, "Nothing typed
+ * is lost"). `draft-sync.ts` implements it.
  */
 import type { DraftDocument } from '../contract.ts';
 
 /**
  * - `saved`: the server has everything
- * - `saving`: edits wait for their pause or are on their way
- * - `offline`: the network is away; the edits are kept on this device
- * - `signed-out`: the session is over; the edits are kept on this device until the same user logs in again
- * - `failing`: the server does not take the edits at the moment (an outage); they are kept, and sent again
- * - `delayed`: the server has everything but single edits on which it fails (`DraftView.delayed`)
+ * - `saving`: edits are waiting or being sent
+ * - `offline`: no network; the edits are stored on this device
+ * - `signed-out`: the session has ended; the edits are stored on this device until the same user logs in again
+ * - `failing`: the server accepts no edits at the moment (an outage); they are stored on this device, and retried
+ * - `delayed`: everything is saved except single edits on which the server fails (`DraftView.delayed`)
  */
 export type SaveStatus = 'saved' | 'saving' | 'offline' | 'signed-out' | 'failing' | 'delayed';
 
-/** A text that two people changed: one choice for the person at this screen. */
+/** A text that this user and another user both changed. This user decides which text to keep. */
 export interface OpenConflict {
   /** the path of the field */
   path: string;
-  /** the text of this screen, which was not stored in the draft */
+  /** this user's text, which was not stored in the draft */
   mine: unknown;
-  /** the current value in the draft; null if the thing was removed */
+  /** the current value in the draft; null if the section or item was removed */
   theirs: unknown;
   /** who wrote it; undefined if that is not known */
   by: string | undefined;
@@ -38,13 +38,16 @@ export interface DraftView {
   conflicts: readonly OpenConflict[];
   /** why the server refused the last value of a field, by path; the value stays on the screen */
   refusals: Readonly<Record<string, string>>;
-  /** the places of single edits on which the server fails while it takes others; they are kept, and sent again later */
+  /**
+   * the places of single edits on which the server fails while it accepts others; they are stored on this device, and
+   * retried
+   */
   delayed: readonly string[];
-  /** false if this browser cannot keep the edits (private window, storage full): they are lost with the tab */
+  /** false if this browser cannot store the edits (private window, storage full): they are lost with the tab */
   isKeptOnDevice: boolean;
   /**
-   * Why the server takes no edits until something is done about it: the memorial was taken down, or this user may not
-   * edit it any more. Undefined for an outage, after which the edits are sent by themselves.
+   * Why the server accepts no edits until the cause is removed: the memorial was taken down, or this user may no longer
+   * edit it. Undefined for an outage, after which the edits are retried automatically.
    */
   stopped: StopReason | undefined;
 }
@@ -59,14 +62,16 @@ export interface DraftSession {
   getView: () => DraftView;
   /** Calls the listener after each change of the view; returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
-  /** Sets a field; null or '' removes it. Unsent edits of one field are joined. */
+  /** Sets a field; null or '' removes it. Unsent edits of one field are merged. */
   set(path: string, value: unknown): void;
   /**
    * Like `set`, for each keystroke. The field renders its own text, so listeners are called only when typing pauses or
    * when something other than text has changed. Otherwise each keystroke would re-render a large page.
    */
   type(path: string, text: string): void;
-  /** Inserts a thing into a list (`sections`, `sec_x.photos`), before an id or at the end; returns its new id. */
+  /**
+   * Inserts a section or item into a list (`sections`, `sec_x.photos`), before an id or at the end; returns its new id.
+   */
   insert(list: string, value: Record<string, unknown>, before?: string | null): string;
   /** Puts a section or an item aside. */
   remove(path: string): void;
@@ -75,18 +80,18 @@ export interface DraftSession {
   together(edits: () => void): void;
   /**
    * Settles a conflict. `both` keeps the other user's text and adds this user's text below. If another user removed the
-   * thing, `mine` and `both` restore it from what was put aside; the conflict stays open until that has succeeded.
+   * section or item, `mine` and `both` restore it from "Put aside"; the conflict stays open until that has succeeded.
    */
   resolve(path: string, choice: 'theirs' | 'mine' | 'both'): void;
-  /** Drops a refused value: the field shows again what is stored. */
+  /** Drops a refused value, so that the field shows the stored value again. */
   discard(path: string): void;
   /**
    * Sends the pending edits without delay. Resolves to true once all but those in `delayed` are saved, or to false if
    * they cannot be sent now.
    */
   flush(): Promise<boolean>;
-  /** Reads the draft again, for example when somebody else may have changed it. */
+  /** Reloads the draft, for example when another user may have changed it. */
   refresh(): Promise<void>;
-  /** Stops timers and listeners; what is unsent stays in IndexedDB. */
+  /** Stops timers and listeners. Unsent edits stay in IndexedDB. */
   close(): void;
 }

@@ -15,10 +15,10 @@ import { onEvents } from './page-events.ts';
 import { openPendingStore, type PendingStore } from './pending-changes.ts';
 import { bringBack } from './removed-places.ts';
 
-/** A pause of this length ends a burst of typing: the rest of the page then shows what was typed. */
+/** After a typing pause of this length, the rest of the page is updated with the typed text. */
 const TYPING_PAUSE_MS = 300;
 
-/** Coming back to the page reads the draft again, but not more often than this. */
+/** The draft is reloaded when the user returns to the page, but not more often than this. */
 const REFRESH_EVERY_MS = 5_000;
 
 interface DraftSessionOptions {
@@ -51,7 +51,7 @@ class DraftSync implements DraftSession {
   readonly #listeners = new Set<() => void>();
   readonly #cleanUp: Array<() => void> = [];
   #view: DraftView;
-  /** the view when the listeners were called last */
+  /** the view at the last call of the listeners */
   #told: DraftView;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #lastReturn = performance.now();
@@ -169,12 +169,12 @@ class DraftSync implements DraftSession {
     void this.#sender.close();
   }
 
-  /** Another tab has sent something. */
+  /** Called when another tab has sent changes. */
   hearRevision(revision: number): void {
     if (revision > this.#queue.revision) void this.refresh();
   }
 
-  /** Another tab was closed, perhaps with edits that it could not send. */
+  /** Called when another tab was closed, perhaps with edits that it could not send. */
   hearLeft(): void {
     if (this.#sender.isClosed) return;
     void this.#adopt().then((isMore) => isMore && this.#sender.catchUp());
@@ -220,7 +220,7 @@ class DraftSync implements DraftSession {
     this.#sender.typed();
   }
 
-  /** Takes over what tabs that are gone have left. */
+  /** Takes over the entries of closed tabs. */
   async #adopt(): Promise<boolean> {
     const isGone = async (tab: string): Promise<boolean> =>
       (await this.#sender.tabs?.isGone(tab)) ?? false;

@@ -6,7 +6,7 @@
 
 import { findLocks, holdLock } from './tab-locks.ts';
 
-/** A frozen tab may hold the lock for ever. */
+/** A frozen tab may hold the lock forever. */
 const LOCK_LIMIT_MS = 10_000;
 
 export interface DraftTabs {

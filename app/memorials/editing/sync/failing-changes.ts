@@ -1,8 +1,8 @@
-/** When the sender looks for the single edit on which the server fails, and when it sends such an edit again. */
+/** Decides when to search for the single edit on which the server fails, and when to retry such an edit. */
 
-/** Number of failed requests in a row before the search begins, because a short outage is over by then. */
+/** Number of failed requests in a row before the search begins. A short outage is over by then. */
 const FIRST_SEARCH = 3;
-/** If the server fails on this many single edits in a row, it accepts nothing at all. */
+/** If the server fails on this many single edits in a row, an outage is assumed. */
 const MOST_SUSPECTS = 3;
 
 export class FaultSearch {
@@ -28,7 +28,7 @@ export class FaultSearch {
     this.#isRunning = false;
   }
 
-  /** Called when all edits were saved or set apart. */
+  /** Called when all edits were saved or got the state `apart`. */
   end(): void {
     this.#isRunning = false;
     this.#failures = 0;
@@ -48,7 +48,7 @@ export class FaultSearch {
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
 
-/** The growing pauses after which edits that are set apart are sent again. */
+/** Retry delays (backoff) for edits that were moved out of the queue after they failed. */
 export class LaterRetry {
   readonly #retry: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +67,7 @@ export class LaterRetry {
     this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_RETRY_MS);
   }
 
-  /** Called when no edit is set apart any more. */
+  /** Called when no edit has the state `apart` any more. */
   cancel(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -2,9 +2,9 @@
 import type { Change } from '../contract.ts';
 
 export class HeldBack {
-  /** ids of sections and items whose insert or remove was not saved yet; changes in them have to wait */
+  /** ids of sections and items whose insert or remove was not saved yet; changes inside them have to wait */
   readonly #things = new Set<string>();
-  /** fields that were not set yet, and things that were not moved yet */
+  /** fields that were not set yet, and sections and items that were not moved yet */
   readonly #steps = new Set<string>();
 
   add(change: Change): void {
@@ -22,7 +22,7 @@ function stepOf({ op, path }: Change): string {
   return `${op} ${path}`;
 }
 
-/** The ids of the things that a change inserts or removes. */
+/** The ids of the sections and items that a change inserts or removes. */
 function idsOf(change: Change): string[] {
   if (change.op !== 'insert') return change.path.split('.').slice(-1);
   const lists = Object.values(change.value).filter((field) => Array.isArray(field));
@@ -39,7 +39,7 @@ function namesOf(change: Change): string[] {
   return change.op === 'insert' ? [...path, ...idsOf(change)] : path;
 }
 
-/** The place of a change on the screen: an inserted section or item, or the path of the field or thing. */
+/** The place of a change on the screen: an inserted section or item, or else the path of the change. */
 export function placeOfChange(change: Change): string {
   if (change.op !== 'insert') return change.path;
   const id = idOf(change.value) ?? '';

@@ -1,9 +1,9 @@
-/** The events of the page at which edits are sent or the draft is read again. */
+/** Browser events after which edits are sent or the draft is reloaded. */
 
 interface PageEventHandlers {
-  /** a field lost the focus, or the page is hidden or left */
+  /** called when a field loses the focus, or the page is hidden or closed */
   onLeave: () => void;
-  /** the page has the focus or is seen again */
+  /** called when the page gets the focus or becomes visible again */
   onReturn: () => void;
   onOnline: () => void;
   onOffline: () => void;

@@ -1,7 +1,7 @@
 /**
- * The changes of this browser that the server has not acknowledged, in IndexedDB, so that they survive a closed or
- * killed browser. Entries belong to a user, a memorial and a tab; no user's entries are ever read for another user.
- * Where IndexedDB is missing or refuses, the entries are in memory only, and `isKept` says so.
+ * Stores the changes that the server has not acknowledged in this browser's IndexedDB, so that they survive a closed or
+ * killed browser. Entries belong to a user, a memorial and a tab; entries of one user are never read for another user.
+ * If IndexedDB is missing or fails, the entries are in memory only, and `isKept` returns false.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 
@@ -12,8 +12,8 @@ export interface PendingEntry {
   /** the position in the order of the tab; only increases, and does not depend on the clock */
   number: number;
   /**
-   * `waiting` is sent with the next request. `apart` failed on the server again and again; it is sent alone from time to
-   * time, so that the others are saved. `conflict` and `refused` wait for the person's choice.
+   * `waiting` is sent with the next request. `apart` failed on the server repeatedly; it was moved out of the queue, so
+   * that the others are saved, and is retried alone. `conflict` and `refused` wait for the user's decision.
    */
   state: 'waiting' | 'apart' | 'conflict' | 'refused';
   change: Change;
@@ -60,11 +60,11 @@ export interface PendingStore {
   /** Stores the current state of the entries. */
   put(entries: readonly PendingEntry[]): void;
   remove(entries: readonly PendingEntry[]): void;
-  /** Resolves when everything so far is written or has failed. */
+  /** Resolves when all writes so far are done or have failed. */
   settled(): Promise<void>;
-  /** Takes over the entries of tabs that are gone, numbered from `next`; returns them in their order. */
+  /** Takes over the entries of closed tabs, with new numbers from `next`; returns them in order. */
   adopt(isGone: (tab: string) => Promise<boolean>, next: () => number): Promise<PendingEntry[]>;
-  /** Resolves when everything is written and the database is closed. */
+  /** Resolves when all writes are done and the database is closed. */
   close(): Promise<void>;
 }
 
@@ -129,7 +129,7 @@ export function openPendingStore(owner: Owner, onKeptChange: () => void): Pendin
 
 type Write = [number: number, entry: PendingEntry | null];
 
-/** Writes all changes since the last transaction: of each entry, only its newest version. */
+/** Writes all changes since the last transaction; of each entry, only the newest version. */
 function createWriter(
   { userKey, memorialId, tab }: Owner,
   storage: { database: () => Promise<IDBPDatabase<Schema>>; report: (isKept: boolean) => void },
@@ -155,7 +155,7 @@ function createWriter(
         await writeBatch(batch);
         storage.report(true);
       } catch {
-        // The next write tries these again.
+        // Retried with the next write.
         for (const [number, entry] of batch) {
           if (!unwritten.has(number)) unwritten.set(number, entry);
         }
@@ -176,7 +176,7 @@ function createWriter(
   };
 }
 
-/** In one transaction, so that of two tabs only one takes an entry over. */
+/** In one transaction, so that an entry is taken over by only one tab. */
 async function takeOver(
   database: IDBPDatabase<Schema>,
   { userKey, memorialId, tab }: Owner,
@@ -199,7 +199,7 @@ async function takeOver(
   return taken;
 }
 
-/** How many edits of a user wait in this browser, by memorial; empty if IndexedDB cannot be read. */
+/** The number of a user's unsent edits in this browser, by memorial; empty if IndexedDB cannot be read. */
 export async function listUnsent(
   userKey: string,
 ): Promise<Array<{ memorialId: string; count: number }>> {

@@ -8,13 +8,13 @@ interface Target {
   insert: (list: string, value: Record<string, unknown>) => void;
 }
 
-/** @returns false if the place is gone and could not be brought back */
+/** @returns false if the section or item was removed and could not be restored */
 export async function bringBack(
   memorialId: string,
   path: string,
   target: Target,
 ): Promise<boolean> {
-  // A field's place is its own; a list's is its section.
+  // Nothing to restore: the section or item of the path still exists.
   if (hasPlace(target.document(), path)) return true;
   let parts: RemovedPart[];
   try {

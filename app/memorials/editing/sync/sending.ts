@@ -1,5 +1,5 @@
+/** Decides when edits are sent and retried, and how a failed request is handled. */
 import { USER_STORAGE, useSession } from '../../../accounts/session/session-store.ts';
-/** When edits are sent and sent again, and what a failed request means for them. */
 import { ApiFailure } from '../../../wire/api-failure.ts';
 import type { StopReason } from './draft-session.ts';
 
@@ -10,7 +10,7 @@ const LONGEST_RETRY_MS = 30_000;
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** The pauses before sending: after the last key, while somebody types on and on, and after failures. */
+/** The delays before sending: after the last keystroke, during continuous typing, and after failures (backoff). */
 export class Pauses {
   readonly #send: () => void;
   #afterKey: Timer | undefined;
@@ -97,7 +97,7 @@ export function judgeFailure(error: unknown): Judgement {
   const { status, isApiResponse, code, message } = error;
   const isTooMuch = status === 413 || (status === 400 && isApiResponse);
   const isServerFault = status >= 500;
-  // A response without our envelope comes from a proxy.
+  // A response without our error format comes from a proxy.
   const stopped = isApiResponse && STOPS.has(status) ? { code, message } : undefined;
   const judged = { stopped, isTooMuch, isServerFault, message };
   if (status === 0) return { ...judged, problem: 'offline' };

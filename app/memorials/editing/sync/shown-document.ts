@@ -1,4 +1,4 @@
-/** Reads and writes single values of a draft, and shows a person's own edits before the server has them. Pure. */
+/** Reads and writes single values of a draft, and applies a user's own edits before the server has them. Pure. */
 import { itemListOf } from '../../documents/document-ids.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
 import { withoutBelonging } from '../changes/belonging-fields.ts';
@@ -8,7 +8,7 @@ import type { Change, DraftDocument, DraftItem, DraftSection } from '../contract
 
 type Owner = Record<string, unknown>;
 
-/** The head, section or item that a field's path names; undefined if it is not there. */
+/** The head, section or item that a field's path names; undefined if it does not exist. */
 function findOwner(
   document: DraftDocument,
   path: string,
@@ -68,19 +68,19 @@ export function showChange(document: DraftDocument, change: Change): DraftDocume
   return applyChanges(document, [change], makeThingId).document;
 }
 
-/** The document as stored after the server has applied the change, whatever value it replaces. */
+/** Applies a change that the server has already accepted, without checking that the previous value matches. */
 export function storeChange(document: DraftDocument, change: Change): DraftDocument {
   const forced =
     change.op === 'set' ? { ...change, was: valueHash(valueAt(document, change.path)) } : change;
   return applyChanges(document, [forced], makeThingId).document;
 }
 
-/** True if the field's own rules refuse the value. */
+/** True if the value is invalid for its field. */
 export function isRefused(document: DraftDocument, change: Change): boolean {
   return applyChanges(document, [change], makeThingId).refused.length > 0;
 }
 
-/** Both texts, theirs first: as paragraphs or, in a field of one line, separated by a slash. */
+/** Joins both texts, theirs first: as paragraphs or, in a single-line field, separated by a slash. */
 export function joinTexts(
   document: DraftDocument,
   { path, theirs, mine }: { path: string; theirs: unknown; mine: unknown },

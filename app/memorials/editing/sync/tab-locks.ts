@@ -1,6 +1,6 @@
 /** Web Locks that show which tabs of a browser are open: a tab holds its lock until it is closed or killed. */
 
-/** Missing in old browsers and on insecure origins. */
+/** Undefined in old browsers and on insecure origins. */
 export function findLocks(): LockManager | undefined {
   return (navigator as { locks?: LockManager }).locks;
 }

@@ -1,5 +1,5 @@
-// A server of drafts in memory, with the rules of `drafts.server.ts`: repeats by id, one revision for each request that
-// changes something, and what was put aside.
+// An in-memory server of drafts with the rules of `drafts.server.ts`: it recognizes repeats by id, adds one revision
+// for each request that changes something, and stores what was put aside.
 import { applyChanges } from '../changes/apply-changes.ts';
 import { randomToken } from '../changes/random-ids.ts';
 import type {
@@ -13,16 +13,16 @@ import type {
 export class FakeDraftServer {
   document: DraftDocument = { sections: [] };
   revision = 0;
-  /** what the session has sent, in the order of arrival */
+  /** the changes that sessions have sent, one array per request */
   requests: Change[][] = [];
-  /** the most requests of sessions at the same time */
+  /** maximum number of concurrent requests */
   mostAtOnce = 0;
   #atOnce = 0;
   readonly #applied = new Set<string>();
   #removed: RemovedPart[] = [];
   #held: PromiseWithResolvers<undefined> | undefined;
 
-  /** Begins anew with this draft. */
+  /** Resets the server to this draft. */
   reset(document: DraftDocument): void {
     this.release();
     this.document = document;
@@ -33,7 +33,7 @@ export class FakeDraftServer {
     this.#removed = [];
   }
 
-  /** Requests wait from now on; returns `release`. */
+  /** Makes requests wait until `release` is called; returns `release`. */
   hold(): () => void {
     this.#held = Promise.withResolvers();
     return () => this.release();

@@ -1,4 +1,4 @@
-// Draft sessions on IndexedDB, Web Locks and a server in memory, with fake timers, for tests.
+// Test setup: draft sessions with fake timers, and with IndexedDB, Web Locks and the server in memory.
 import { vi } from 'vitest';
 
 import { clearUser, setUser } from '../../../accounts/session/session-store.ts';
@@ -69,7 +69,7 @@ export async function pass(ms: number): Promise<void> {
   await settle();
 }
 
-/** As after `kill -9`: the tab's locks are gone, its memory too, and it never does anything again. */
+/** Simulates `kill -9` of a tab: its locks and its memory are lost, and it does nothing more. */
 export async function kill(session: DraftSession): Promise<void> {
   await settle();
   session.close();

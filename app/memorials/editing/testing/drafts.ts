@@ -1,4 +1,4 @@
-// Drafts and edits for tests of the rules: small documents, and random edits of a person who sees one.
+// Test data for changes: small drafts, and random edits of a user.
 import fc from 'fast-check';
 
 import { applyChanges } from '../changes/apply-changes.ts';
@@ -42,12 +42,12 @@ export function aDraft(): DraftDocument {
   };
 }
 
-/** An id generator that throws, for documents whose things all have ids. */
+/** An id generator that throws, for documents in which all sections and items have ids. */
 export function makeNoId(): never {
   throw new Error('An id was made.');
 }
 
-/** One action of a person; the numbers select among the existing things. */
+/** One action of a user; the numbers select among the existing sections and items. */
 export type Deed =
   | { kind: 'type'; target: number; isBlank: boolean }
   | { kind: 'add'; target: number; place: number }
@@ -79,7 +79,7 @@ export const deeds = fc.array(
   { maxLength: 12 },
 );
 
-/** The changes of a person who does these things one after another, beginning with this document. */
+/** The changes of a user who performs these actions one after another, beginning with this document. */
 export function changesOf(who: string, start: DraftDocument, all: readonly Deed[]): Change[] {
   let document = start;
   return all.flatMap((deed, number) => {

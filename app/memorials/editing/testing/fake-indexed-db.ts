@@ -1,4 +1,4 @@
-// An empty IndexedDB in memory, with the classes that `idb` looks for among the globals.
+// Installs an empty IndexedDB in memory, with the global classes that `idb` needs.
 import * as fake from 'fake-indexeddb';
 import { vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-// Web Locks in memory: exclusive locks, held in the order of asking.
+// Web Locks in memory: exclusive locks, granted in the order of the requests.
 
 export class FakeLocks {
   readonly #queues = new Map<string, Promise<unknown>>();

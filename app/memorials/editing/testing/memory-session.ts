@@ -17,7 +17,7 @@ export interface MemorySession extends DraftSession {
   readonly calls: { flush: number; refresh: number };
 }
 
-/** An id as the browser makes them, with a readable number. */
+/** An id in the format of the browser, with a readable number or name. */
 export function testId(prefix: 'sec' | 'itm', name: string | number): string {
   return `${prefix}_${String(name).padStart(22, '0')}`;
 }
@@ -34,7 +34,7 @@ export function memorySession(document: DraftDocument): MemorySession {
     stopped: undefined,
   };
   let made = 0;
-  /** what is saved below values that were refused */
+  /** the saved values of fields whose new value was refused */
   const saved = new Map<string, unknown>();
   const listeners = new Set<() => void>();
   const makeId = (prefix: 'sec' | 'itm') => testId(prefix, `new${(made += 1)}`);

@@ -4,9 +4,9 @@ import type { SendingFile, Uploads, UploadsView } from '../../uploads/sending/up
 import { fileProblem } from '../../uploads/upload-kinds.ts';
 
 export interface MemoryUploads extends Uploads {
-  /** the files that were chosen, as `path name` */
+  /** the chosen files, as `path name` */
   readonly chosen: string[];
-  /** Sets parts of the view, as the server's answers do. */
+  /** Sets parts of the view, as the server's responses do. */
   tell: (news: Partial<UploadsView>) => void;
 }
 

@@ -1,4 +1,4 @@
-// Renders the room Memorial Page over a draft session without a network and a fake API.
+// Renders the editor with an in-memory draft session and a fake API.
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 
@@ -73,7 +73,7 @@ export function renderEditor(
   return { session, uploads, api };
 }
 
-/** The card of a section, 'head' or 'look'. */
+/** The card with this id: a section's id, 'head' or 'look'. */
 export function card(id: string) {
   const element = document.querySelector<HTMLElement>(`[data-card="${id}"]`);
   if (!element) throw new Error(`There is no card ${id}`);
@@ -87,7 +87,7 @@ export function cardTitles(): string[] {
   );
 }
 
-/** What was said last to people who do not see the screen. */
+/** The last announcement to screen readers. */
 export function announced(): string {
   return document.querySelector('.editor > [aria-live]')?.textContent ?? '';
 }

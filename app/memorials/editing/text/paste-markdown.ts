@@ -1,4 +1,4 @@
-/** Turns pasted rich text into light markdown, so that bold words, links and lists of a letter are kept. */
+/** Converts pasted rich text to light markdown, so that bold text, links and lists are preserved. */
 
 /** Converts HTML to light markdown; null if it has no formatting, because the plain text is then sufficient. */
 export function markdownOfHtml(html: string): string | null {
@@ -55,7 +55,7 @@ function nodeOf(node: Node): string {
   return tag === 'A' ? linkOf(node, inner) : inner;
 }
 
-/** Google Docs wraps everything into a `<b>` that is not bold, and marks words by styles. */
+/** Google Docs wraps everything into a `<b>` that is not bold, and marks bold text by styles. */
 function isBold(element: Element): boolean {
   const weight = styleOf(element, 'font-weight');
   if (weight !== '') return weight === 'bold' || Number(weight) >= 600;
@@ -72,7 +72,7 @@ function styleOf(element: Element, name: string): string {
   return new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, 'i').exec(style)?.[1]?.trim() ?? '';
 }
 
-/** The spaces at the ends stay outside: '** x **' is not bold in markdown. */
+/** Spaces at the ends stay outside the markers: '** x **' is not bold in markdown. */
 function marked(inner: string, sign: '**' | '*'): string {
   const words = inner.trim();
   if (words === '' || words.includes('\n\n') || words.startsWith('*')) return inner;

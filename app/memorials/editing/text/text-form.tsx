@@ -25,7 +25,10 @@ const MARKS: ReadonlyArray<{ mark: Mark; label: string; Icon: LucideIcon }> = [
   { mark: 'list', label: 'List', Icon: List },
 ];
 
-/** A text in light markdown: a plain textarea, which works with every phone and dictation, and a preview below. */
+/**
+ * The form of a text in light markdown: a plain textarea, which works with every phone and dictation, and a preview
+ * below.
+ */
 export function TextForm({ path, value }: { path: string; value: unknown }) {
   const { session } = useEditor();
   const { text, setText, refusal, conflict } = useFieldText(path, textOf(value));
@@ -53,7 +56,7 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
             key={mark}
             type="button"
             className="text-mark"
-            // The selection in the text must not be lost by the press.
+            // Prevents the press from clearing the selection in the text.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => area.current && applyMark(area.current, mark, setText)}
           >

@@ -20,8 +20,8 @@ export function insertText(
 }
 
 /**
- * What a button puts in place of the selection.
- * @returns the text, and which part of it is selected afterwards
+ * The text with which a button replaces the selection.
+ * @returns the text, and the range that is selected in it afterwards
  */
 export function markText(mark: Mark, chosen: string): { text: string; select: [number, number] } {
   switch (mark) {
@@ -46,7 +46,9 @@ export function markText(mark: Mark, chosen: string): { text: string; select: [n
   }
 }
 
-/** The spaces at the ends stay outside: '** x **' is not bold in markdown. Pressed again, the signs go. */
+/**
+ * Spaces at the ends stay outside the markers: '** x **' is not bold in markdown. A second press removes the markers.
+ */
 function around(chosen: string, sign: string, sample: string): ReturnType<typeof markText> {
   const words = chosen.trim();
   const size = sign.length;
@@ -60,7 +62,7 @@ function around(chosen: string, sign: string, sample: string): ReturnType<typeof
   return { text, select: [start, start + inner.length] };
 }
 
-/** Presses a button on the text field. */
+/** Applies a formatting button to the text field. */
 export function applyMark(
   area: HTMLTextAreaElement,
   mark: Mark,

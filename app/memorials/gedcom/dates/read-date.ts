@@ -46,7 +46,7 @@ function numbersIn(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number);
 }
 
-/** The latest year that a date can mean, for the age of a person; undefined if it is open. */
+/** The latest year that a date can mean, for the age of a person; undefined if it has no upper limit. */
 export function latestYear(date: FileDate | undefined): number | undefined {
   if (!date) return undefined;
   const { kind, from, to } = parse(date.value);
@@ -74,7 +74,7 @@ function shorten({ kind, from, to }: ParsedDate): string | undefined {
   }
 }
 
-/** 1941-03 for 1941-03-02 and 1941-03-09; undefined if not even the years agree. */
+/** The part that both dates share: `1941-03` for 1941-03-02 and 1941-03-09; undefined if the years differ. */
 function sharedPart(from: string, to: string): string | undefined {
   return [10, 7, 4]
     .filter((length) => from.length >= length && to.length >= length)
@@ -133,7 +133,7 @@ function parseOne(kind: Kind, text: string): ParsedDate {
   return from === undefined ? NO_DATE : { kind, calendar, from, to: undefined, isPhrase: false };
 }
 
-/** Calendars are `@#DJULIAN@` in GEDCOM 5.5.1 and `JULIAN` in GEDCOM 7. */
+/** Reads the calendar at the beginning: `@#DJULIAN@` in GEDCOM 5.5.1, `JULIAN` in GEDCOM 7. */
 function takeCalendar(text: string): { calendar: CalendarName | undefined; rest: string } {
   const match = /^(?:@#D([A-Z ]+)@|(GREGORIAN|JULIAN|FRENCH_R|HEBREW|ROMAN)\b)\s*/i.exec(text);
   if (!match) return { calendar: 'GREGORIAN', rest: text };
@@ -160,7 +160,7 @@ function parsePlain(calendar: CalendarName, text: string): string | undefined {
   if (yearText === undefined || (day !== undefined && monthWord === undefined)) return undefined;
   const month = monthWord === undefined ? undefined : monthNumber(calendar, monthWord);
   if (monthWord !== undefined && month === undefined) return undefined;
-  // "11 FEB 1731/32": the year began in March then. The second year counts from January.
+  // "11 FEB 1731/32": the year began in March at that time; the second number is the year counted from January.
   if (newYear !== undefined) return fullYear(Number(yearText) + 1);
   return convert(calendar, Number(yearText), month, day === undefined ? undefined : Number(day));
 }
@@ -194,7 +194,7 @@ function convert(
     return converted && gregorian(converted.year, converted.month, converted.day);
   }
   if (month !== undefined) return yearOfMonth(calendar, year, month);
-  // A year of the other calendars lies in two of ours.
+  // A year of the other calendars spans two Gregorian years.
   return calendar === 'JULIAN' ? fullYear(year) : undefined;
 }
 
@@ -209,7 +209,7 @@ function gregorian(year: number, month?: number, day?: number): string | undefin
   const wanted = [y, month, day]
     .filter((part) => part !== undefined)
     .map((part) => String(part).padStart(2, '0'));
-  // 30 February is not a day, but its month is known.
+  // 30 February is not a date, but its month is known.
   while (wanted.length > 1 && !isLifeDate(wanted.join('-'))) wanted.pop();
   return wanted.join('-');
 }

@@ -1,6 +1,6 @@
 /**
- * ANSEL (ANSI/NISO Z39.47), the encoding of most GEDCOM files before the year 2000. A diacritic is a byte of its own in
- * front of its letter; Unicode has it behind.
+ * ANSEL (ANSI/NISO Z39.47), the encoding of most GEDCOM files before the year 2000. A diacritic is a separate byte
+ * before its letter; in Unicode it follows the letter.
  */
 
 const LETTERS = new Map<number, string>([
@@ -40,7 +40,7 @@ export function decodeAnsel(bytes: Uint8Array): string {
       continue;
     }
     const letter = byte < 0x80 ? String.fromCharCode(byte) : (LETTERS.get(byte) ?? '\uFFFD');
-    // A diacritic at the end of a line has no letter.
+    // A diacritic at the end of a line has no letter and is dropped.
     parts.push(byte < 0x20 ? letter : letter + marks);
     marks = '';
   }

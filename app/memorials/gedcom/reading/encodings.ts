@@ -15,7 +15,7 @@ const CODE_PAGE_437 =
 const HEAD_BYTES = 4_096;
 
 /**
- * Finds the encoding of a GEDCOM file. Byte order marks count most. Many programs write UTF-8 and declare something
+ * Finds the encoding of a GEDCOM file. A byte order mark has priority. Many programs write UTF-8 and declare something
  * else, so a file that is valid UTF-8 and not plain ASCII is read as UTF-8, whatever it declares.
  */
 export function findDecoding(bytes: Uint8Array): Decoding {

@@ -1,9 +1,14 @@
 import { GEDCOM_LIMITS } from '../limits.ts';
 
-/** A line without a break is dropped from this length on, so that a file of one endless line costs no memory. */
+/**
+ * Maximum length of a buffered line without a line break. The rest is dropped, so that a file without line breaks does
+ * not fill the memory.
+ */
 const LONGEST_CARRY = 64 * 1024;
 
-/** Splits text that arrives in parts into lines. Breaks are CRLF, LF or CR; lines are cut at the limit. */
+/**
+ * Splits text that is pushed in parts into lines. Line breaks are CRLF, LF or CR; longer lines are cut at the limit.
+ */
 export class LineSplitter {
   readonly #onLine: (line: string) => void;
   #carry = '';

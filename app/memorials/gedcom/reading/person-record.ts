@@ -1,7 +1,7 @@
 import type { FileDate, Parentage, Sex } from '../family-file.ts';
 import { childOf, childrenOf, pointerOf, type GedcomNode } from './records.ts';
 
-/** A person as read, with links that still name records by their identifiers. */
+/** A parsed person whose links are still record identifiers. */
 export interface PersonRecord {
   name: string;
   sex: Sex;
@@ -24,7 +24,7 @@ export interface FamilyRecord {
 }
 
 const LONGEST_NAME = 200;
-/** Control characters, and those that turn the direction of the text around them. */
+/** Control characters, and characters that change the text direction. */
 const UNFIT_IN_A_NAME = /[\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
 /** Each of these tags means that the person has died. */
 const SIGNS_OF_DEATH: ReadonlySet<string> = new Set(['DEAT', 'BURI', 'CREM']);
@@ -42,6 +42,14 @@ export function readPerson(record: GedcomNode): PersonRecord {
     partnerIn: pointers(record, 'FAMS'),
     associates: childrenOf(record, 'ASSO').flatMap(associateOf),
   };
+}
+
+/**
+ * Copies a text. JavaScript engines may store a substring as a reference to the whole string, so that one date would
+ * keep a part of the file in memory.
+ */
+function copyOf(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string;
 }
 
 export function readFamily(record: GedcomNode): FamilyRecord {
@@ -92,7 +100,7 @@ function clean(name: string): string {
         .slice(0, LONGEST_NAME - 1)
         .join('')
         .trimEnd()}…`
-    : text;
+    : copyOf(text);
 }
 
 function sexOf(value: string | undefined): Sex {
@@ -105,14 +113,14 @@ function dateOfFirst(record: GedcomNode, tags: readonly string[]): FileDate | un
   for (const event of record.children) {
     const date = tags.includes(event.tag) ? childOf(event, 'DATE') : undefined;
     if (!date) continue;
-    const value = date.value.trim();
+    const value = copyOf(date.value.trim());
     const phrase = childOf(date, 'PHRASE')?.value.trim();
     if (value !== '' || phrase) return { value, ...(phrase ? { phrase } : {}) };
   }
   return undefined;
 }
 
-/** `NO DEAT` of GEDCOM 7 says that the person is alive. */
+/** `NO DEAT` of GEDCOM 7 states that the person is alive. */
 function hasDied(record: GedcomNode): boolean {
   const isAlive = childrenOf(record, 'NO').some(({ value }) => value.trim() === 'DEAT');
   return (
@@ -145,7 +153,7 @@ function pointers(record: GedcomNode, tag: string): string[] {
 
 const ROLES: Readonly<Record<string, string>> = { GODP: 'Godparent' };
 
-/** `RELA` of GEDCOM 5.5.1 is free text; `ROLE` of GEDCOM 7 is a word of a list, with a phrase beside it. */
+/** `RELA` of GEDCOM 5.5.1 is free text; `ROLE` of GEDCOM 7 is one of a list of words, with an optional phrase. */
 function associateOf(link: GedcomNode): PersonRecord['associates'] {
   const person = pointerOf(link.value);
   const role = childOf(link, 'ROLE');

@@ -13,13 +13,17 @@ import { readFamily, readPerson, type FamilyRecord, type PersonRecord } from './
 import { childOf, RecordBuilder, type GedcomNode } from './records.ts';
 import { isZip, unpackGedcom } from './unpack.ts';
 
-/** Parts end with a line, because the letter that a diacritic of ANSEL belongs to is in the same line. */
-const PART_BYTES = 1 << 20;
+/**
+ * Approximate chunk size. Chunks are split only at line ends: in ANSEL a diacritic and its letter are separate bytes,
+ * but always on the same line.
+ */
+const PART_BYTES = 1 << 17;
 
 /**
- * Reads a GEDCOM file of version 5.5, 5.5.1 or 7, or a GEDZIP archive. Errors in the file are counted, not refused.
- * @param onProgress - called with the part that is read, from 0 to 1
- * @throws GedcomRefusal if this is no GEDCOM file, or one beyond the limits
+ * Reads a GEDCOM file of version 5.5, 5.5.1 or 7, or a GEDZIP archive. Errors in the file do not stop the reading; they
+ * are counted.
+ * @param onProgress - called with the fraction that was read, from 0 to 1
+ * @throws GedcomRefusal if this is not a GEDCOM file, or exceeds the limits
  */
 export function readFamilyFile(bytes: Uint8Array, onProgress?: (part: number) => void): FamilyFile {
   if (bytes.length === 0) throw new GedcomRefusal('EMPTY');
@@ -124,7 +128,8 @@ class RecordCollector {
 }
 
 /**
- * Replaces identifiers by places. Programs often write a link on one side only, so each link counts from both sides.
+ * Replaces identifiers by list indices. Programs often write a link on one side only, so missing links are added on the
+ * other side.
  */
 function linkRecords(
   personRecords: ReadonlyMap<string, PersonRecord>,
@@ -175,17 +180,15 @@ function uniqueLinks(links: ChildLink[]): ChildLink[] {
   );
 }
 
-/** Adds the links that only the other side has. A set for each family keeps families with many children quick. */
+/** Adds links that only one of the two linked records has. */
 function completeLinks(persons: readonly FilePerson[], families: readonly FileFamily[]): void {
-  const partnersOf = families.map(({ partners }) => new Set(partners));
-  const childrenOf = families.map(({ children }) => new Set(children));
   for (const [place, person] of persons.entries()) {
-    for (const family of person.partnerIn) partnersOf[family]?.add(place);
-    for (const { family } of person.childOf) childrenOf[family]?.add(place);
+    for (const family of person.partnerIn) families[family]?.partners.push(place);
+    for (const { family } of person.childOf) families[family]?.children.push(place);
   }
   for (const [place, family] of families.entries()) {
-    family.partners = [...(partnersOf[place] ?? [])];
-    family.children = [...(childrenOf[place] ?? [])];
+    family.partners = unique(family.partners);
+    family.children = unique(family.children);
     for (const partner of family.partners) {
       const partnerIn = persons[partner]?.partnerIn;
       if (partnerIn && !partnerIn.includes(place)) partnerIn.push(place);

@@ -9,7 +9,7 @@ export interface GedcomNode {
   children: GedcomNode[];
 }
 
-/** The parts of a record that are used. Everything else (notes, sources, pictures) is passed over while reading. */
+/** The parts of a record that are used. Everything else (notes, sources, pictures) is skipped while reading. */
 const USED: Readonly<Record<string, ReadonlySet<string>>> = {
   HEAD: new Set(['GEDC']),
   INDI: new Set('NAME SEX BIRT CHR BAPM DEAT BURI CREM NO RESN FAMC FAMS ADOP ASSO'.split(' ')),
@@ -29,7 +29,7 @@ export class RecordBuilder {
   #lineNumber = 0;
   /** the nodes from the record down to the last line */
   #stack: GedcomNode[] = [];
-  /** lines deeper than this level belong to a part that is not used */
+  /** deeper lines belong to a part that is not used */
   #unusedLevel = Infinity;
   #linesOfRecord = 0;
 

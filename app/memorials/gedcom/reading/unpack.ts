@@ -3,7 +3,10 @@ import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { GedcomRefusal } from '../gedcom-refusal.ts';
 import { GEDCOM_LIMITS } from '../limits.ts';
 
-/** A small part expands to at most a thousand times its size, so an archive bomb is noticed within 16 MB. */
+/**
+ * Size of the compressed parts. Each expands to at most a thousand times its size, so a ZIP bomb is detected within 16
+ * MB of output.
+ */
 const PART_BYTES = 16 * 1024;
 
 export function isZip(bytes: Uint8Array): boolean {
@@ -11,8 +14,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Takes the GEDCOM file out of a GEDZIP archive, in which it is called `gedcom.ged`, or out of another ZIP archive.
- * Sizes in the archive are not trusted: decompression stops at the limit.
+ * Extracts the GEDCOM file from a GEDZIP archive, in which it is called `gedcom.ged`, or from another ZIP archive.
+ * Sizes stated in the archive are not trusted: decompression stops at the limit.
  * @throws GedcomRefusal
  */
 export function unpackGedcom(archive: Uint8Array, limit: number = GEDCOM_LIMITS.bytes): Uint8Array {
@@ -27,7 +30,7 @@ function refuse(code: 'ZIP_WITHOUT_GEDCOM'): never {
   throw new GedcomRefusal(code);
 }
 
-/** Returns the first file whose name fits; undefined if there is none. */
+/** Returns the first file whose name matches; undefined if there is none. */
 function unpack(
   archive: Uint8Array,
   limit: number,

@@ -1,19 +1,19 @@
 import type { FamilyFile } from '../family-file.ts';
 import { lifeYears } from './life-years.ts';
 
-/** A person of the file who may be the one that is looked for. */
+/** A person of the file who matches the search. */
 export interface PersonMatch {
   person: number;
   name: string;
   years: string;
-  /** a relative who tells people of the same name apart, such as 'child of Ann and John Hill' */
+  /** a relative, to distinguish people of the same name, such as 'child of Ann and John Hill' */
   family: string;
 }
 
 const MOST_MATCHES = 20;
 const LONGEST_QUERY = 200;
 
-/** Finds people by the words of their names. The names are prepared once, because a file may have 200,000. */
+/** Searches people by the words of their names. The names are normalized once, because a file may have 200,000. */
 export class PeopleIndex {
   readonly #file: FamilyFile;
   readonly #names: readonly string[];
@@ -73,7 +73,7 @@ export class PeopleIndex {
   }
 }
 
-/** Whole words count a little more than beginnings, so that “Ann” finds Ann before Annabel. */
+/** Whole words score a little more than beginnings, so that “Ann” finds Ann before Annabel. */
 function scoreOf(name: string, words: readonly string[]): number {
   const padded = ` ${name} `;
   let score = 0;

@@ -17,9 +17,9 @@ import {
 
 /** A relative of the chosen person. */
 export interface FoundRelative {
-  /** the place in the file's list of persons */
+  /** the index in the file's list of persons */
   person: number;
-  /** in words of the family tree, such as 'Great-aunt' */
+  /** a word of the family tree, such as 'Great-aunt' */
   relationship: string;
 }
 
@@ -41,8 +41,8 @@ const SIDE_BRANCHES: ReadonlyArray<readonly [up: number, down: number]> = [
 ];
 
 /**
- * Finds the relatives of a person. Each person is visited once, by the nearest relationship, so loops in a file end
- * and cost no more than the people in them.
+ * Finds the relatives of a person. Each person is visited once, by the nearest relationship, so that a loop in the file
+ * cannot cause an endless search.
  */
 export function findRelatives(file: FamilyFile, root: number): FoundRelatives {
   return new RelativesSearch(file, root).run();
@@ -89,7 +89,7 @@ class RelativesSearch {
     return this.#file.families[family]?.partners ?? [];
   }
 
-  /** Adds a relative unless this person is known by a nearer relationship. Returns whether the person was added. */
+  /** Adds a relative unless this person was found by a nearer relationship. Returns whether the person was added. */
   #add(person: number, wordFor: (person: FilePerson) => string): boolean {
     const found = this.#person(person);
     if (!found || this.#known.has(person)) return false;
@@ -108,7 +108,7 @@ class RelativesSearch {
     return families.flatMap((family) => this.#file.families[family]?.children ?? []);
   }
 
-  /** The other children of the same families, whose parents the file may not name, and of the same parents. */
+  /** The other children of the same families, even of families without parents in the file, and of the same parents. */
   #siblingsOf(place: number): number[] {
     const families = this.#person(place)?.childOf ?? [];
     const sameFamilies = families.flatMap(
@@ -176,7 +176,7 @@ class RelativesSearch {
     return links.filter(({ isOver }) => !isOver).map(({ partner }) => partner);
   }
 
-  /** Returns the siblings. */
+  /** Adds siblings, aunts, uncles, cousins and their descendants. Returns the siblings. */
   #addSideBranches(ancestors: readonly Ancestor[]): number[] {
     const siblings: number[] = [];
     for (const [up, deepest] of SIDE_BRANCHES) {
@@ -220,7 +220,7 @@ class RelativesSearch {
     }
   }
 
-  /** True if this person died before the root was born: a father's earlier wife who died before is no stepmother. */
+  /** True if this person died before the root was born: such an earlier wife of the father is not a stepmother. */
   #diedBeforeRoot(place: number): boolean {
     const died = latestYear(this.#person(place)?.death);
     const born = latestYear(this.#person(this.#root)?.birth);
@@ -257,7 +257,7 @@ class RelativesSearch {
     }
   }
 
-  /** Godparents and others whom the file names with a word that the family tree knows. */
+  /** Adds godparents and other associates whose relation is a word of the family tree. */
   #addAssociates(): void {
     for (const { person, relation } of this.#person(this.#root)?.associates ?? []) {
       const word = relation.slice(0, 1).toUpperCase() + relation.slice(1, 100);

@@ -5,7 +5,7 @@ function yearIn(date: FileDate | undefined): string | undefined {
   return date && /(?<!\d)\d{3,4}(?!\d)/.exec(date.value)?.[0];
 }
 
-/** '1881–1950', 'born 1881', 'died 1950'; empty if the file has neither. Only to tell people apart. */
+/** '1881–1950', 'born 1881', 'died 1950'; empty if the file has neither. Only used to distinguish people. */
 export function lifeYears({ birth, baptism, death }: FilePerson): string {
   const born = yearIn(birth) ?? yearIn(baptism);
   const died = yearIn(death);

@@ -10,7 +10,7 @@ function proposeIn(records: readonly string[]): ProposedRelatives {
   return proposeRelatives(readFamilyFile(bytesOf(gedcomFile(records.join('\n')))), 0, NOW);
 }
 
-/** Who may be living, by name. */
+/** The names of the people who may be living. */
 function living({ groups }: ProposedRelatives): string[] {
   return groups
     .flatMap(({ relatives }) => relatives)

@@ -3,13 +3,13 @@ import type { FamilyFile, FilePerson } from '../family-file.ts';
 
 /** Without a death in the file, a person counts as living until this age. */
 const OLDEST_AGE = 110;
-/** The youngest age at which the years of relatives are taken to have become parents or partners. */
+/** The assumed minimum age of a parent or partner, for estimates from the years of relatives. */
 const YOUNGEST_PARENT = 12;
 const GENERATIONS = 6;
 
 /**
- * Decides who may be living. A birth that the file does not have is bounded by the years of relatives: a mother was
- * born at least 12 years before her child, and a child before its mother's death.
+ * Decides who may be living. If the file has no birth, its latest year is estimated from relatives: a mother was born
+ * at least 12 years before her child, and a child before its mother's death.
  */
 export class LivingJudge {
   readonly #file: FamilyFile;

@@ -18,7 +18,7 @@ function words({ groups }: ProposedRelatives): string[] {
   );
 }
 
-/** Who may be living, by name. */
+/** The names of the people who may be living. */
 function living({ groups }: ProposedRelatives): string[] {
   return groups
     .flatMap(({ relatives }) => relatives)
@@ -61,7 +61,7 @@ describe('the family of Rose Hill', () => {
 });
 
 describe('distant relatives', () => {
-  /** A line of fathers G5 … G1 down to ROOT, each with a second child whose line goes on for three generations. */
+  /** Ancestors G5 … G1 of ROOT in one line. Each has a second child with three generations of descendants. */
   const records = (() => {
     const people = [person('ROOT', 'Root', 'F')];
     const families: string[] = [];

@@ -12,7 +12,7 @@ import { LivingJudge } from './living.ts';
 
 /** A relative as proposed for the family tree of a memorial. */
 export interface ProposedRelative {
-  /** the person's place in the file */
+  /** the person's index in the file */
   person: number;
   name: string;
   relationship: string;
@@ -22,7 +22,7 @@ export interface ProposedRelative {
   years: string;
   mayBeLiving: boolean;
   isConfidential: boolean;
-  /** what became of the date of birth */
+  /** a note if the date of birth differs from the file */
   dateNote?: string;
 }
 
@@ -33,15 +33,15 @@ export interface ProposedGroup {
 
 export interface ProposedRelatives {
   groups: ProposedGroup[];
-  /** people without a name, who cannot be taken over */
+  /** number of people without a name, who cannot be added */
   nameless: number;
-  /** more distant relatives beyond the limit */
+  /** number of more distant relatives beyond the limit */
   beyondLimit: number;
   hasLoop: boolean;
   hasManyParents: boolean;
 }
 
-/** Proposes the relatives of a person, in the groups of the family tree and the nearest first. */
+/** Proposes the relatives of a person, grouped as in the family tree, nearest first. */
 export function proposeRelatives(
   file: FamilyFile,
   person: number,

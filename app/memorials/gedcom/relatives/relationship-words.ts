@@ -1,6 +1,6 @@
 import type { Parentage, Sex } from '../family-file.ts';
 
-/** The words for relatives, each in one of the groups of the family tree (`page/sections/family-tree.ts`). */
+/** The words for relatives. Each belongs to a group of the family tree (`page/sections/family-tree.ts`). */
 
 type Words = readonly [female: string, male: string, unknown: string];
 
@@ -43,8 +43,8 @@ export function descendantWord(down: number, sex: Sex, parentage: Parentage = 'b
 }
 
 /**
- * The word for a relative who is no ancestor and no descendant.
- * @param up - steps from the person up to the ancestor that both share
+ * The word for a relative who is neither an ancestor nor a descendant.
+ * @param up - steps from the person up to the common ancestor
  * @param down - steps from that ancestor down to the relative
  */
 export function collateralWord(up: number, down: number, sex: Sex, isHalf: boolean): string {
@@ -81,7 +81,7 @@ export const parentInLawWord = (sex: Sex) => `${choose(MOTHER, sex)}-in-law`;
 export const childInLawWord = (sex: Sex) => `${choose(DAUGHTER, sex)}-in-law`;
 export const siblingInLawWord = (sex: Sex) => `${choose(SISTER, sex)}-in-law`;
 
-/** The husband of an aunt is an uncle, too. */
+/** The word for the partner of an aunt or uncle. */
 export function auntByMarriageWord(up: number, sex: Sex): string {
   return `${choose(AUNT, sex, greats(up - 2))} by marriage`;
 }

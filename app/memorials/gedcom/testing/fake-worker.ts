@@ -23,7 +23,7 @@ export class FakeWorker extends EventTarget {
 
   #tell(data: TreeMessage): void {
     if (!this.isTerminated) {
-      // The same copy that a real worker sends.
+      // Cloned, as a message of a real worker is.
       this.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
     }
   }

@@ -16,7 +16,7 @@ export interface OpenedTree {
   close: () => void;
 }
 
-/** A file that cannot be read, with a sentence for the person who chose it. */
+/** The error for a file that cannot be read, with a sentence for the user. */
 export class TreeFileError extends Error {
   override readonly name = 'TreeFileError';
 }
@@ -33,14 +33,14 @@ interface Waiting {
 }
 
 interface OpenOptions {
-  /** called with the part that is read, from 0 to 1 */
+  /** called with the fraction that was read, from 0 to 1 */
   onProgress: (part: number) => void;
-  /** ends the worker at once */
+  /** aborting it terminates the worker */
   signal: AbortSignal;
 }
 
 /**
- * Reads a file in a worker of its own.
+ * Reads a file in a new worker.
  * @throws TreeFileError if the file cannot be read, or if the signal is aborted
  */
 export async function openTree(file: ReadableFile, options: OpenOptions): Promise<OpenedTree> {

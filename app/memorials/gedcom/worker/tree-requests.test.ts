@@ -27,7 +27,7 @@ test('a file is opened, searched and asked for relatives, each answer with the n
       answer: { groups: [{ category: 'Parents' }, {}, {}, {}, {}, {}, {}, {}, {}, {}] },
     },
   ]);
-  // What a worker sends is copied.
+  // Messages of a worker are copied.
   expect(structuredClone(answers)).toEqual(answers);
 });
 

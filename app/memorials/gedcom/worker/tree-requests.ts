@@ -1,4 +1,4 @@
-/** What the screen and the worker exchange about a file. The file itself never leaves the device. */
+/** The messages between the screen and the worker. The file itself never leaves the device. */
 import type { FileProblems } from '../family-file.ts';
 import { GedcomRefusal } from '../gedcom-refusal.ts';
 import { GEDCOM_LIMITS } from '../limits.ts';
@@ -6,7 +6,7 @@ import { readFamilyFile } from '../reading/read-family-file.ts';
 import { PeopleIndex, type PersonMatch } from '../relatives/find-people.ts';
 import { proposeRelatives, type ProposedRelatives } from '../relatives/propose-relatives.ts';
 
-/** A file as the worker takes it: a `File` of the browser fits. */
+/** The part of the browser's `File` that the worker needs. */
 export interface ReadableFile {
   size: number;
   arrayBuffer: () => Promise<ArrayBuffer>;
@@ -36,7 +36,7 @@ export type TreeMessage =
   | { id: number; kind: 'answer'; answer: TreeAnswers[keyof TreeAnswers] }
   | { id: number; kind: 'refused'; sentence: string };
 
-/** Returns the function that handles the messages to one worker, which holds one file. */
+/** Returns the message handler of a worker, which keeps one file open. */
 export function createTreeDesk(
   send: (message: TreeMessage) => void,
 ): (request: TreeRequest) => Promise<void> {

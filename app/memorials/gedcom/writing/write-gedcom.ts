@@ -14,14 +14,15 @@ interface WrittenPerson {
 }
 
 /**
- * Writes a family tree as GEDCOM 7. Parents, partners, children and siblings become families. For all others the tree
- * does not say through whom they are related, so each is an associate with the relationship in the family's words.
+ * Writes a family tree as GEDCOM 7. Parents, partners, children and siblings are written as families. For all others
+ * the tree does not store through whom they are related, so each is written as an associate with the relationship as
+ * typed.
  */
 export function writeGedcom(tree: TreeToWrite): string {
   return new TreeWriter(tree).write();
 }
 
-/** How a member belongs to the families around the person of the memorial. */
+/** The role of a member in the families of the memorial's person. */
 type Place = 'parent' | 'partner' | 'child' | 'sibling' | 'associate';
 
 const PLACES: ReadonlyArray<readonly [RegExp, Place]> = [
@@ -93,7 +94,7 @@ class TreeWriter {
     }
   }
 
-  /** More than two parents cannot be of one family, so each further one begins another. */
+  /** A GEDCOM family has at most two parents, so each additional parent gets a separate family. */
   #addParents(
     person: WrittenPerson,
     parents: readonly WrittenPerson[],
@@ -160,7 +161,10 @@ interface PersonFacts {
   death?: readonly unknown[];
 }
 
-/** The parents, siblings and partners of a couple are associates: the tree does not say of which of the two. */
+/**
+ * For a couple, parents, siblings and partners are written as associates, because the tree does not store to which of
+ * the two they belong.
+ */
 function placeOf(relationship: string, isCouple: boolean): Place {
   const word = relationship.toLowerCase().trim();
   const place = PLACES.find(([pattern]) => pattern.test(word))?.[1] ?? 'associate';
@@ -175,7 +179,9 @@ function sexOf(relationship: string): 'F' | 'M' | undefined {
   return FEMALE.test(word) ? 'F' : 'M';
 }
 
-/** GEDCOM calls the two partners HUSB and WIFE whatever their sex; readers expect a known woman as WIFE. */
+/**
+ * GEDCOM calls the two partners HUSB and WIFE regardless of their sex, but other programs expect a known woman as WIFE.
+ */
 function inOrder(
   partners: readonly WrittenPerson[],
 ): [WrittenPerson | undefined, WrittenPerson | undefined] {
@@ -186,7 +192,7 @@ function inOrder(
   return (isFemale(one) && !isFemale(other)) || isMale(other) ? [other, one] : [one, other];
 }
 
-/** The people of a memorial have died, also where the memorial does not say when. */
+/** The people of a memorial have died, even if the memorial has no date of death. */
 function deathLines([date, place, burial]: readonly unknown[]): string[] {
   const death = event('DEAT', textOf(date), textOf(place));
   return [...(death.length > 0 ? death : ['1 DEAT Y']), ...event('BURI', '', textOf(burial))];
@@ -206,7 +212,7 @@ function gedcomDate(value: string): string {
   return [date.day, month, date.year].filter((part) => part !== undefined).join(' ');
 }
 
-/** A line with text; line breaks continue in CONT lines, and an @ at the beginning is doubled. */
+/** A line with text. Line breaks become CONT lines, and an @ at the beginning is doubled. */
 function line(level: number, tag: string, text: string): string[] {
   if (text === '') return [];
   const [first = '', ...more] = text

@@ -13,12 +13,12 @@ interface Lease {
   id: string;
   token: string;
   seconds: number;
-  /** the application's time, which says how recently bytes arrived */
+  /** the application's time, stored as the time of the last write */
   now: Date;
 }
 
 /**
- * Takes the lease if it is free or if its holder stopped renewing it.
+ * Acquires the lease if it is free or if its holder stopped renewing it.
  * @returns 'missing' if the upload is gone
  */
 export async function takeLease(db: Db, lease: Lease): Promise<'taken' | 'held' | 'missing'> {

@@ -18,7 +18,7 @@ export interface UploadFiles {
   /** The SHA-256 of the bytes, in hexadecimal. */
   hash(id: string): Promise<string>;
   remove(id: string): Promise<void>;
-  /** True if the disk has room for a file of this size and for what is made of it. */
+  /** True if the disk has room for a file of this size and for the files derived from it. */
   hasRoomFor(byteSize: number): Promise<boolean>;
   /** The ids of the files that were last written before this time. */
   listUntouched(before: Date): Promise<string[]>;
@@ -29,12 +29,12 @@ export const UPLOADS_FOLDER = 'uploads';
 
 const UPLOAD_ID = /^upl_[0-9A-Za-z]{22}$/;
 
-/** Whether a text may be the id of an upload; only such a text is used as a path on the disk. */
+/** True if the text has the format of an upload id; only such a text is used as a path on the disk. */
 export function isUploadId(text: string): boolean {
   return UPLOAD_ID.test(text);
 }
 
-/** Room that is left to everything else on the disk. */
+/** Disk space that uploads must leave free. */
 const RESERVED_BYTES = 64 * 1024 * 1024;
 
 export function createUploadFiles(dataDirectory: string): UploadFiles {

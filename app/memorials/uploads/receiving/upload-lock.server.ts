@@ -1,7 +1,7 @@
 /**
  * Lets one request at a time write to the file of an upload, on all instances. When a phone changes its network, its
- * old request may hang for a long time; the next request, on the new connection, asks it to end and waits for that. A
- * request of a killed process loses its lease, which is no longer renewed.
+ * old request may hang for a long time; the next request, on the new connection, asks the old one to end and waits
+ * until it has ended. A request of a killed process loses its lease, which is no longer renewed.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,12 +12,12 @@ import { AppError } from '../../../wire/app-error.ts';
 import { releaseLease, renewLease, takeLease, type Db } from './store.server.ts';
 
 const TIMES = {
-  /** a lease that is not renewed for this long is lost */
+  /** a lease that is not renewed for this long expires */
   leaseSeconds: 15,
   /** how often a lease is renewed; the holder then also checks whether another request waits */
   renewMs: 1_000,
   retryMs: 250,
-  /** a request that waits longer is refused, and the client tries again */
+  /** a request that waits longer is refused, and the client retries */
   waitMs: 20_000,
 } as const;
 

@@ -5,7 +5,7 @@ interface FileButtonProps {
   /** the types of files that the device's chooser offers */
   accept: string;
   isMultiple?: boolean;
-  /** why no more can be added; undefined while there is room */
+  /** why no more files can be added; undefined while there is room */
   full?: string | undefined;
   /** how much room is left, shown before files are chosen */
   hint?: string | undefined;
@@ -14,8 +14,8 @@ interface FileButtonProps {
 }
 
 /**
- * The types that the device's chooser offers for a picture. HEIC is named by its endings too, because phones and
- * browsers leave its type out.
+ * The types that the device's chooser offers for a picture. HEIC is also listed by its file extensions, because phones
+ * and browsers often report no type for it.
  */
 export const PICTURE_FILES = 'image/*,.heic,.heif';
 export const PICTURE_AND_FILM_FILES = `${PICTURE_FILES},video/mp4,video/quicktime,video/webm,.mov`;
@@ -57,7 +57,7 @@ export function FileButton({
         multiple={isMultiple}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file can be chosen again after a failure.
+          // Allows choosing the same file again after a failure.
           event.target.value = '';
           if (files.length > 0) onChoose(files);
         }}

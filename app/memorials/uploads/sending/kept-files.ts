@@ -1,6 +1,6 @@
 /**
- * The files that a user has chosen and that have not arrived yet, in IndexedDB, so that they survive a closed tab. Each
- * belongs to a user, a memorial and a tab. Where IndexedDB is missing or full, the files are in memory only.
+ * Stores the chosen files that have not been uploaded yet in IndexedDB, so that they survive a closed tab. Each belongs
+ * to a user, a memorial and a tab. If IndexedDB is missing or full, the files are in memory only.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 
@@ -14,19 +14,19 @@ export interface KeptFile {
   memorialId: string;
   /** the tab that sends the file */
   tab: string;
-  /** the place among all files of this browser */
+  /** the position among all files of this browser */
   number: number;
   name: string;
   type: string;
   size: number;
   lastModified: number;
   place: UploadPlace;
-  /** the address at which the server receives the bytes; undefined until the first request was answered */
+  /** the URL to which the bytes are sent; undefined until the server responded to the first request */
   uploadUrl?: string | undefined;
   isPaused?: boolean | undefined;
-  /** true for a film that this browser has already made fit to be sent */
+  /** true for a film that this browser has already converted for sending */
   isPrepared?: boolean | undefined;
-  /** why the file was not taken; its bytes are not kept any more */
+  /** why the file was refused; its bytes are then deleted */
   refusal?: string | undefined;
 }
 
@@ -35,7 +35,10 @@ interface Schema extends DBSchema {
   parts: { key: [id: string, part: number]; value: ArrayBuffer };
 }
 
-/** Bytes of one stored part. Parts, because older Safari loses stored blobs, and a film does not fit into memory. */
+/**
+ * Bytes of one stored part. Files are split, because older Safari loses stored blobs, and a film does not fit into
+ * memory.
+ */
 const PART_BYTES = 8 * 1024 * 1024;
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
@@ -61,7 +64,7 @@ function openDatabase(): Promise<IDBPDatabase<Schema>> {
   );
 }
 
-/** Keeps a file with its bytes. Resolves to false if it would be lost with the tab. */
+/** Stores a file with its bytes. Resolves to false if it could not be stored and would be lost with the tab. */
 export async function keepFile(kept: KeptFile, file: Blob): Promise<boolean> {
   try {
     const db = await database();
@@ -70,7 +73,7 @@ export async function keepFile(kept: KeptFile, file: Blob): Promise<boolean> {
       const bytes = await file.slice(start, start + PART_BYTES).arrayBuffer();
       await db.put('parts', bytes, [kept.id, part]);
     }
-    // The entry is written last: a file without all of its bytes is never found again.
+    // The entry is written last, so that a file without all of its bytes is never listed.
     await db.put('files', kept);
     return true;
   } catch {
@@ -89,7 +92,7 @@ export async function updateKeptFile(id: string, change: Partial<KeptFile>): Pro
   });
 }
 
-/** Drops the bytes of a file and keeps why it was not taken. */
+/** Deletes the bytes of a file and stores why it was refused. */
 export async function keepRefusal(id: string, refusal: string): Promise<void> {
   await ignoreFailure(async () => (await database()).delete('parts', below(id)));
   await updateKeptFile(id, { refusal });
@@ -106,7 +109,7 @@ export async function forgetFile(id: string): Promise<void> {
   });
 }
 
-/** The bytes of a kept file; null if they are gone. */
+/** The bytes of a stored file; null if they are missing. */
 export async function readKeptFile({ id, size, name, type }: KeptFile): Promise<File | null> {
   try {
     const parts = await (await database()).getAll('parts', below(id));
@@ -117,7 +120,7 @@ export async function readKeptFile({ id, size, name, type }: KeptFile): Promise<
   }
 }
 
-/** The kept files of a user's memorial, in the order in which they were chosen. */
+/** The stored files of a user's memorial, in the order in which they were chosen. */
 export async function listKeptFiles(owner: {
   userKey: string;
   memorialId: string;

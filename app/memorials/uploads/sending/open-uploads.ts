@@ -30,7 +30,7 @@ async function prepareForServer(
   }
 }
 
-/** Opens the queue of this tab, with the files that tabs that are gone have left. */
+/** Opens the queue of this tab, including the files left by closed tabs. */
 export async function openUploads({
   canServerEncode,
   ...options

@@ -14,13 +14,13 @@ export interface FileToSend {
   name: string;
   type: string;
   place: UploadPlace;
-  /** the URL of an upload that was begun earlier */
+  /** the URL of an upload that was created earlier */
   uploadUrl?: string | undefined;
   onProgress: (sentBytes: number) => void;
   onUrl: (uploadUrl: string) => void;
 }
 
-/** Why a file did not arrive. `refused` is final; the others are tried again. */
+/** Why a file was not sent. `refused` is final; the others are retried. */
 export class SendFailure extends Error {
   override readonly name = 'SendFailure';
   readonly kind: 'refused' | 'busy' | 'offline' | 'signed-out' | 'aborted';
@@ -36,7 +36,7 @@ export class SendFailure extends Error {
 
 export type SendFile = (file: FileToSend, signal: AbortSignal) => Promise<void>;
 
-/** Pauses between the tries of one request. After the last one the queue decides when to go on. */
+/** Retry delays of one request. After the last one, the queue decides when to continue. */
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 10_000];
 
 /** A phone that changes its network gets 408 or 409 for a request that arrived only in part. */
@@ -75,13 +75,13 @@ export const sendFile: SendFile = async (options, signal) => {
   });
 };
 
-/** Ends an upload on the server. If that fails, the server removes it after a day. */
+/** Cancels an upload on the server. If that fails, the server removes it after a day. */
 export async function cancelSent(uploadUrl: string): Promise<void> {
   try {
     const { Upload } = await loadTus();
     await Upload.terminate(uploadUrl);
   } catch {
-    // The network is away.
+    // No network; the server removes the upload later.
   }
 }
 
@@ -97,13 +97,13 @@ function textsOf(place: UploadPlace): Record<string, string> {
   return 'list' in place ? { ...place, position: String(place.position) } : { ...place };
 }
 
-/** An expired session is renewed by any call of the API; the next try then succeeds. */
+/** An expired session is renewed by any call of the API; the retry then succeeds. */
 async function renewSession(memorialId: string, response: HttpResponse): Promise<void> {
   if (response.getStatus() !== 401) return;
   try {
     await memorialCalls.uploads(memorialId);
   } catch {
-    // The repeated request is refused as well, and the queue then waits for the sign-in.
+    // The retry is refused as well, and the queue then waits for the sign-in.
   }
 }
 
@@ -112,7 +112,7 @@ function mayRepeat(error: DetailedError): boolean {
   return status < 400 || status >= 500 || REPEATED_STATUS.includes(status);
 }
 
-/** @param error - of the tus client: a lost request, or a response that it did not expect */
+/** @param error - of the tus client: a failed request, or an unexpected response */
 export function failureOf(error: Error | DetailedError): SendFailure {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;

@@ -14,8 +14,7 @@ interface FieldPicture {
 }
 
 /**
- * Sends one picture for a field of the draft, and waits until the server has put it there.
- *
+ * Uploads a picture for a field of the draft, and waits until the server has set the field.
  * @returns the settled upload; undefined if the server needs longer
  * @throws SendFailure, ApiFailure
  */

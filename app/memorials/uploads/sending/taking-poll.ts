@@ -9,7 +9,7 @@ export interface TakingPoll {
   stop(): void;
 }
 
-/** Asks the server again and again while complete files are being taken in. */
+/** Polls the server while complete files are being processed. */
 export function createTakingPoll(options: {
   isNeeded: () => boolean;
   ask: () => Promise<Upload[]>;

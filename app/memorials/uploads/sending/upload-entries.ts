@@ -1,4 +1,7 @@
-/** The chosen files of a tab, with what the screen shows of them; each is kept in this browser until it is settled. */
+/**
+ * The chosen files of a tab and their state for the screen. Each file is stored in this browser until its upload is
+ * settled.
+ */
 import { makeThingId, randomToken } from '../../editing/changes/random-ids.ts';
 import { fileProblem } from '../upload-kinds.ts';
 import { forgetFile, keepFile, keepRefusal, updateKeptFile, type KeptFile } from './kept-files.ts';
@@ -65,7 +68,7 @@ export class UploadEntries {
     return this.all.filter(({ kept }) => pathOfPlace(kept.place) === path);
   }
 
-  /** Adds a file, as refused if it cannot be taken. */
+  /** Adds a file, as `refused` if it cannot be accepted. */
   add(file: File, place: UploadPlace): void {
     const entry = this.#enter(file, place);
     const at = 'list' in place ? { list: place.list } : { field: place.field };
@@ -80,7 +83,7 @@ export class UploadEntries {
     this.refuse(this.#enter(file, place), reason, true);
   }
 
-  /** Takes over the files of a tab that is gone. */
+  /** Takes over the files of a closed tab. */
   adopt(files: readonly KeptFile[]): void {
     const { tab } = this.#owner;
     for (const kept of files) {
@@ -93,9 +96,9 @@ export class UploadEntries {
   async keep(entry: UploadEntry, file: File): Promise<void> {
     const { id } = entry.kept;
     const isKept = await keepFile(entry.kept, file);
-    // Cancelled or taken while it was written.
+    // The upload was cancelled or settled while the file was being stored.
     if (isKept && !this.#byId.has(id)) await forgetFile(id);
-    // The first request may have been answered meanwhile.
+    // The first request may have been answered meanwhile, so the current values are stored.
     const { uploadUrl, isPaused } = entry.kept;
     if (isKept) await updateKeptFile(id, { uploadUrl, isPaused });
     if (isKept && entry.reason !== undefined) await keepRefusal(id, entry.reason);
@@ -140,7 +143,7 @@ export class UploadEntries {
     return fresh;
   }
 
-  /** Shows what has changed. */
+  /** Updates the view and calls the listeners. */
   changed(): void {
     this.#view = this.#makeView();
     for (const listener of this.#listeners) listener();

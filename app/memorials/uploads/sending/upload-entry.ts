@@ -1,13 +1,13 @@
 import type { KeptFile } from './kept-files.ts';
 import type { SendingFile, SendingState } from './uploads-view.ts';
 
-/** A chosen file in this tab, until the server has taken it. */
+/** A chosen file in this tab, until the server has processed it. */
 export interface UploadEntry {
   kept: KeptFile;
-  /** undefined for a file of an earlier tab, until its turn comes */
+  /** undefined for a file of an earlier tab, until it is sent */
   file: File | undefined;
   state: SendingState;
-  /** bytes that have arrived */
+  /** number of bytes that the server has received */
   sent: number;
   reason?: string | undefined;
   isRepeatable?: boolean | undefined;
@@ -34,7 +34,7 @@ export function present(entry: UploadEntry): SendingFile {
   return { id, name, size, place, state, sent, reason, isRepeatable };
 }
 
-/** Equal for two choices of the same file on a device. */
+/** A key that is the same if one file is chosen twice. */
 export function fileKey({
   name,
   size,

@@ -1,4 +1,4 @@
-/** Where a picture or film goes when it has arrived: a new item of a list, or a picture field of the draft. */
+/** Where the server puts an uploaded picture or film: a new item of a list, or a picture field of the draft. */
 export type UploadPlace =
   | { list: string; item: string; batch: string; position: number }
   | { field: string };

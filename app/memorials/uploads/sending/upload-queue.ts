@@ -1,6 +1,6 @@
 /**
- * Sends the files that a user has chosen, two at a time, until the server has taken them in, and reports the result of
- * each. The server itself puts a picture into the draft after its last byte has arrived.
+ * Sends the chosen files, two at a time, waits until the server has processed them, and reports the result of each. The
+ * server itself puts a picture into the draft after its last byte has arrived.
  */
 import { makeThingId, randomToken } from '../../editing/changes/random-ids.ts';
 import { memorialCalls } from '../../management/client.ts';
@@ -24,9 +24,9 @@ const LOST = 'This file is not on this device any more. Please choose it again.'
 export interface QueueOptions extends EntriesOwner {
   /** called when the server has changed the draft */
   onTaken: () => void;
-  /** Converts a film for sending; resolves to the same file if no conversion is needed. */
+  /** Saves the draft, because the server must know the list or item to which a file goes; false if that failed. */
   saveDraft: () => Promise<boolean>;
-  /** Makes a film fit to be sent; resolves to the same file if nothing is to be done. */
+  /** Converts a film for sending; resolves to the same file if no conversion is needed. */
   prepare?: (file: File, signal: AbortSignal) => Promise<File>;
   /** replaced in tests */
   send?: SendFile;
@@ -120,7 +120,7 @@ export class UploadQueue implements Uploads {
     this.#entries.dismiss(path);
   }
 
-  /** Takes over the files of tabs that are gone. */
+  /** Takes over the files of closed tabs. */
   adopt(files: readonly KeptFile[]): void {
     this.#entries.adopt(files);
     this.#pump();
@@ -146,7 +146,7 @@ export class UploadQueue implements Uploads {
     this.#entries.close();
   }
 
-  /** Starts as many files as may be sent at the same time. */
+  /** Starts as many uploads as may run at the same time. */
   #pump(): void {
     this.#entries.changed();
     if (this.#isClosed || this.#entries.hindrance) return;
@@ -216,7 +216,7 @@ export class UploadQueue implements Uploads {
       this.#entries.refuse(entry, message, code === 'PLAN_LIMIT');
       return;
     }
-    // A pause has set its own state.
+    // A paused upload already has the state `paused`.
     if (entry.state !== 'paused') entry.state = 'waiting';
     if (kind === 'aborted' || this.#isClosed) return;
     this.#entries.hindrance = kind;

@@ -69,7 +69,7 @@ interface OpenFilesProps {
   arrived: UploadsView['arrived'];
 }
 
-/** The files on their way, with one bar for all of them. */
+/** The unfinished files, with one progress bar for all of them. */
 function OpenFiles({ uploads, view, files, arrived }: OpenFilesProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(files.length < FOLDED_FROM);

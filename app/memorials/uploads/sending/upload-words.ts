@@ -6,7 +6,7 @@ export const HINDRANCE_WORDS: Readonly<Record<NonNullable<UploadsView['hindrance
   busy: 'The server does not answer at the moment. The files go on by themselves.',
 };
 
-/** What a row says under a file's name. */
+/** The status text below a file's name. */
 export function stateWords({ state, sent, size }: SendingFile): string {
   switch (state) {
     case 'waiting':
@@ -34,7 +34,7 @@ export function progressOf(open: readonly SendingFile[], arrived: readonly Arriv
   return all === 0 ? 0 : sent / all;
 }
 
-/** One sentence about all files of a place: spoken when a file has arrived, not with each byte. */
+/** One sentence about all files of a place: announced when a file has arrived, not on each progress event. */
 export function statusWords(open: readonly SendingFile[], arrived: readonly ArrivedFile[]): string {
   const added = arrived.filter(({ isKnown }) => !isKnown).length;
   const total = open.length + arrived.length;

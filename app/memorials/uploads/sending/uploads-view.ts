@@ -1,11 +1,11 @@
 import type { UploadPlace } from './upload-place.ts';
 
 /**
- * - `waiting`: its turn comes
- * - `sending`: bytes are on their way
+ * - `waiting`: in the queue
+ * - `sending`: bytes are being sent
  * - `paused`: stopped by the user
- * - `taking`: the server has all bytes and takes the file in; the page may be closed
- * - `refused`: not taken, see `reason`
+ * - `taking`: the server has all bytes and processes the file; the page may be closed
+ * - `refused`: not accepted, see `reason`
  */
 export type SendingState = 'waiting' | 'sending' | 'paused' | 'taking' | 'refused';
 
@@ -16,22 +16,22 @@ export interface SendingFile {
   size: number;
   place: UploadPlace;
   state: SendingState;
-  /** bytes that have arrived */
+  /** number of bytes that the server has received */
   sent: number;
-  /** a sentence: why the file was not taken, and what to do */
+  /** a sentence: why the file was refused, and what to do */
   reason?: string | undefined;
-  /** true if the reason may pass, so that trying again is worth it */
+  /** true if the reason may be temporary, so that a retry is useful */
   isRepeatable?: boolean | undefined;
 }
 
-/** What the server has taken since the list was last empty. */
+/** A file that the server has processed, until the user dismisses it. */
 export interface ArrivedFile {
   path: string;
-  /** true if the place showed the same picture already, and nothing was added */
+  /** true if the list or field already showed the same picture, so that nothing was added */
   isKnown: boolean;
   name: string;
   size: number;
-  /** what was left out of the file, as a sentence */
+  /** a sentence about what was left out of the file */
   note?: string | undefined;
 }
 
@@ -39,9 +39,9 @@ export interface UploadsView {
   /** the files that are not settled, and those that were refused, in the order in which they were chosen */
   files: readonly SendingFile[];
   arrived: readonly ArrivedFile[];
-  /** why nothing is sent at the moment; undefined while it is */
+  /** why sending is blocked; undefined if it is not */
   hindrance: 'offline' | 'signed-out' | 'busy' | undefined;
-  /** false if this browser cannot keep the files: they are lost with the tab */
+  /** false if this browser cannot store the files: they are lost with the tab */
   isKeptOnDevice: boolean;
 }
 
@@ -56,12 +56,12 @@ export interface Uploads {
   /** Shows files as refused without sending them. */
   refuse(files: readonly File[], list: string, reason: string): void;
   pause(id?: string): void;
-  /** Goes on after a pause. */
+  /** Resumes after a pause. */
   resume(id?: string): void;
   /** Sends a refused file again. */
   retry(id: string): void;
   cancel(id: string): void;
-  /** Removes what is refused at a place from the list, and what has arrived there. */
+  /** Removes the refused and the processed files of a list or field from the view. */
   dismiss(path: string): void;
   close(): void;
 }

@@ -10,8 +10,8 @@ export function useUploadsView(uploads: Uploads): UploadsView {
 }
 
 /**
- * The files of a memorial that this tab sends, while the component is mounted; undefined until those that an earlier
- * tab left were read.
+ * The files of a memorial that this tab sends, while the component is mounted; undefined until the files left by
+ * earlier tabs were read.
  */
 export function useOpenUploads(
   { id: memorialId, canEncodeFilms }: KeptMemorial,

@@ -1,7 +1,6 @@
 /**
- * Finds the place of a new item among those that were chosen together with it. Small files are taken in before large
- * ones, but the album has the order in which they were chosen.
- *
+ * Finds the position of a new item among those that were chosen together with it. Small files are processed before
+ * large ones, but the album shows all in the order in which they were chosen.
  * @param order - the ids of all items of the list
  * @param batch - the items of the batch that were added to the list, with their positions in the batch
  * @returns the id of the item to insert before; null for the end of the list

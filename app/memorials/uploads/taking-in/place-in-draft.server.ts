@@ -1,6 +1,6 @@
 /**
- * Puts a picture or film that was taken in into the draft, where its upload says. The change's id is the upload's id, so
- * that a repeat changes nothing.
+ * Adds a processed picture or film to the draft, at the place that its upload names. The change's id is the upload's
+ * id, so that a repeat changes nothing.
  */
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import type { AddedMedia } from '../../../media/intake/media-intake.server.ts';
@@ -82,7 +82,7 @@ function findShown(
   return pictures.has(address) || films.has(address) ? {} : undefined;
 }
 
-/** Why the plan has no room. A file that the memorial already shows needs no more room. */
+/** Why the file does not fit into the plan; null if it fits. A file that the memorial already shows always fits. */
 async function findPlanProblem(
   transaction: DatabaseHandle,
   document: DraftDocument,
@@ -103,7 +103,7 @@ async function changeFor(
 ): Promise<Change | undefined> {
   const { id, field, list, item, batch, position, memorial_id: memorialId } = upload;
   if (field) {
-    // The sender chose another picture for this field after this one.
+    // The user chose another picture for this field later, and it was already added.
     if (await hasLaterForField(transaction, upload)) return undefined;
     return {
       id,

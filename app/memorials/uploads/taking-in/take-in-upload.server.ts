@@ -1,7 +1,7 @@
 /**
- * The job that takes a complete file in: cleans and stores it, then puts it into the draft at the place that was named
- * when the upload was created. All of it becomes visible in one transaction, so a killed process leaves nothing
- * half-taken, and a repeated run begins again.
+ * The job that processes a complete upload: cleans and stores the file, then adds it to the draft at the place that was
+ * named when the upload was created. All results become visible in one transaction, so a killed process leaves no
+ * partial result, and a retry starts from the beginning.
  */
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import { readDateTaken } from '../../../media/date-taken.server.ts';
@@ -17,7 +17,7 @@ import type { UploadContext } from '../upload-context.server.ts';
 import type { UploadKind } from '../upload-kinds.ts';
 import { placeInDraft } from './place-in-draft.server.ts';
 
-/** A file is given up after it has ended the process this many times. */
+/** After this many failed attempts, for example crashes of the process, the file is refused. */
 const MOST_TRIES = 4;
 
 const NOTES = {
@@ -28,7 +28,7 @@ const NOTES = {
   notAllowed: 'You can no longer change this memorial, so the file was not added.',
 } as const;
 
-/** @throws for the job to be repeated */
+/** @throws if the job should be retried */
 export async function takeInUpload(context: UploadContext, id: string): Promise<void> {
   const { kysely, files, now } = context;
   const upload = await store.countTry(kysely, id);
@@ -62,7 +62,7 @@ async function tryToTakeIn(
   }
 }
 
-/** Undefined if the sender is no longer a member. */
+/** The sender's access to the memorial; undefined if the sender is no longer a member. */
 async function accessOfSender(
   kysely: DatabaseHandle,
   { user_id: userId, memorial_id: memorialId }: store.UploadRow,
@@ -94,7 +94,7 @@ async function takeIn(
       // The memorial is always locked first, to avoid deadlocks.
       await lockState(transaction, upload.memorial_id);
       const current = await store.lockUpload(transaction, upload.id);
-      // It was cancelled, or another run was faster.
+      // The upload was cancelled, or another run was faster.
       if (current?.state !== 'taking') return;
       const placed = { ...file, upload: current, kind };
       const settlement = await placeInDraft({ transaction, now }, memorial, placed);
@@ -125,7 +125,7 @@ async function findKnown(
   sha256: string,
 ): Promise<KnownFile | undefined> {
   const taken = await store.findTakenFile(kysely, memorialId, sha256);
-  // Held first, so that the sweep does not remove it before the draft shows it again.
+  // The hold prevents the sweep from removing it before the draft shows it again.
   if (!taken || !(await media.hold(taken.address))) return undefined;
   if (!(await media.findOriginal(taken.address))) return undefined;
   const kind = /\.(?:mp4|webm)$/.test(taken.address) ? 'video' : 'picture';

@@ -1,4 +1,4 @@
-// A memorial with an album and a slider, and pictures that no other test sends.
+// Test data: a memorial with an album and a slider, and pictures that no other test sends.
 
 import { randomInt } from 'node:crypto';
 
@@ -13,7 +13,7 @@ export const SLIDER = 'sec_0123456789ABCDEFGHIJcd';
 export const PHOTOS = `${ALBUM}.photos`;
 export const CONTENT = `${SLIDER}.content`;
 
-/** An id of an item or a batch, made as a browser makes it. */
+/** An id of an item or a batch, in the format that the browser generates. */
 export const letters = (index: number) => String(index).padStart(22, '0');
 export const itemId = (index: number) => `itm_${letters(index)}`;
 
@@ -43,7 +43,7 @@ export async function anAlbum(user: FamilyUser): Promise<Album> {
   };
 }
 
-/** A small PNG of its own. */
+/** A small PNG of random color and size, so that it differs from those of other tests. */
 export function aSmallPicture(): Promise<Buffer> {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
   const size = { width: 20 + randomInt(200), height: 20 + randomInt(200) };

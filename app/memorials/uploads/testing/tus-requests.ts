@@ -9,7 +9,7 @@ export interface SentFile {
   filename?: string;
   filetype?: string;
   bytes: Uint8Array;
-  /** further metadata: `list`, `item`, `batch`, `position`, `field` */
+  /** additional metadata: `list`, `item`, `batch`, `position`, `field` */
   place?: Record<string, string>;
 }
 
@@ -85,7 +85,7 @@ export class TusClient {
     return ((await response.json()) as { data: { uploads: Upload[] } }).data.uploads;
   }
 
-  /** Sends a file and takes it in. */
+  /** Sends a file and runs the job that processes it. */
   async take(file: SentFile): Promise<Upload> {
     const location = await this.send(file);
     await this.#user.app.jobs.runDue();

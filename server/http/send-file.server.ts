@@ -1,0 +1,59 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+
+const PART_BYTES = 64 * 1024;
+/** Buffers that wait for the next file: one for each of so many files that are sent at the same time. */
+const MAX_FREE_BUFFERS = 32;
+
+const freeBuffers: Buffer[] = [];
+
+/**
+ * Sends a part of an open file as the body of a response, and ends the response. The buffer is used again for each
+ * read: with a new one for each, as streams of files have, garbage collections cost more than reading.
+ *
+ * @param range - the first and the last byte
+ * @throws ClientGoneError if the client has closed the connection
+ * @throws if the file cannot be read or is shorter than the range; the caller then closes the connection
+ */
+export async function sendFile(
+  file: FileHandle,
+  range: { start: number; end: number },
+  response: ServerResponse,
+): Promise<void> {
+  const buffer = freeBuffers.pop() ?? Buffer.allocUnsafeSlow(PART_BYTES);
+  let position = range.start;
+  while (position <= range.end) {
+    const length = Math.min(PART_BYTES, range.end - position + 1);
+    const { bytesRead } = await file.read(buffer, 0, length, position);
+    if (bytesRead === 0) throw new Error('The file is shorter than expected.');
+    await written(response, buffer.subarray(0, bytesRead));
+    position += bytesRead;
+  }
+  // Not after a failure: the socket may still refer to the buffer.
+  if (freeBuffers.length < MAX_FREE_BUFFERS) freeBuffers.push(buffer);
+  response.end();
+}
+
+/** Resolves when the bytes are given to the operating system. */
+function written(response: ServerResponse, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new ClientGoneError());
+    if (response.destroyed) {
+      fail();
+      return;
+    }
+    response.once('close', fail);
+    response.write(bytes, (error) => {
+      response.off('close', fail);
+      if (error) fail();
+      else resolve();
+    });
+  });
+}
+
+/** The client has closed the connection before the end of the file. */
+export class ClientGoneError extends Error {
+  constructor() {
+    super('The client has closed the connection.');
+  }
+}
