@@ -18,6 +18,7 @@ import { familyRoutes } from '../app/memorials/management/api.server.ts';
 import { MemorialMovedError, movedAddress } from '../app/memorials/memorial-moved.ts';
 import { uploadRoutes } from '../app/memorials/uploads/api.server.ts';
 import { tributeRoutes } from '../app/tributes/api.server.ts';
+import { wordsRoutes } from '../app/words/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
 import { apiDocumentRoutes } from './api-document/api.server.ts';
@@ -68,6 +69,10 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.route('/api/v1/subscription', planRoutes(services, browser));
   app.route('/api/v1/memorials', membersRoutes(services, browser));
   app.route('/api/v1/memorials', fileRoutes(services, browser));
+  app.route(
+    '/api/v1/memorials',
+    wordsRoutes({ words: services.words, actorOf: createActorOf(services, browser) }),
+  );
   app.route('/api/v1/memorials', memorialRoutes(services.memorials));
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
   app.route('/api/v1', apiDocumentRoutes(services.config));

@@ -20,6 +20,15 @@ export interface TributesPlace {
   category: string | undefined;
 }
 
+/** The sections for tributes of the published document, in the order of the page. */
+export async function readTributesPlaces(
+  db: DatabaseHandle,
+  memorialId: string,
+): Promise<TributesPlace[]> {
+  const published = await store.findPublished(db, memorialId);
+  return published ? tributesSectionsOf(published.document).map(placeOf) : [];
+}
+
 /**
  * Locks the memorial until the transaction ends, and resolves to its sections for tributes, in the order of the page. A
  * memorial without such a section gets one ('Tributes', last) in its page and its draft.

@@ -103,6 +103,38 @@ export async function setPreview(
   return result.numUpdatedRows === 1n;
 }
 
+export async function setCategory(
+  transaction: Db,
+  id: string,
+  category: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('tributes')
+    .set({ category })
+    .where('id', '=', id)
+    .where('source', '=', 'visitor')
+    .execute();
+}
+
+export interface ShownRow {
+  id: string;
+  name: string;
+  relationship: string | null;
+  category: string | null;
+  body: string;
+  photo: string | null;
+  preview: boolean | null;
+}
+
+export async function listByIds(db: Db, ids: readonly string[]): Promise<ShownRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('tributes')
+    .select(['id', 'name', 'relationship', 'category', 'body', 'photo', 'preview'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
 export interface VisitorRow {
   section_id: string;
   written_at: Date;

@@ -5,7 +5,7 @@
 import { randomId } from '../../wire/ids.server.ts';
 import * as store from './store.server.ts';
 
-export type { VisitorWords } from './store.server.ts';
+export type { ShownRow, VisitorWords } from './store.server.ts';
 
 /** Adds a tribute after all others of its memorial, which the caller has locked; resolves to its id. */
 export async function addVisitorTribute(
@@ -19,6 +19,9 @@ export async function addVisitorTribute(
 
 /** Changes what a tribute shows; its id, section, position and date stay. */
 export const changeVisitorTribute = store.updateWords;
+export const changeCategoryOfVisitor = store.setCategory;
+/** What these tributes show on the page. */
+export const readShownTributes = store.listByIds;
 export const removeVisitorTribute = store.remove;
 /** The row as JSON text, with which `restoreVisitorTribute` undoes a change or a removal. */
 export const readVisitorTribute = store.findRow;
