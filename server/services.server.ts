@@ -138,7 +138,7 @@ export function createServices(dependencies: AppDependencies): Services {
       jobs,
       media,
       keyFor,
-      countWaitingWords: words.countWaiting,
+      countWaitingWords: (memorialIds) => words.countWaiting(memorialIds),
       now,
     }),
     uploads: createUploadService({ kysely, jobs, media, dataDirectory, keyFor, now }),

@@ -3,9 +3,9 @@ import { Hono, type Context } from 'hono';
 
 import type { Actor } from '../members/access.server.ts';
 import { methodNotAllowed } from '../wire/api.server.ts';
-import { moderationRoutes } from './moderation/api.server.ts';
 import { success } from '../wire/envelope.ts';
 import { parseBody } from '../wire/parse-body.server.ts';
+import { moderationRoutes } from './moderation/api.server.ts';
 import { wordsSettingsPayloadSchema } from './settings/contract.ts';
 import type { WordsService } from './words-service.server.ts';
 

@@ -40,7 +40,7 @@ export const WORDS_OPERATIONS: readonly Operation[] = [
     path: `${ONE}/submissions`,
     about: 'Tributes of visitors in one state, the newest first, with the numbers of all states',
     query: {
-      state: "`waiting`, `held`, `published` or `declined`",
+      state: '`waiting`, `held`, `published` or `declined`',
       after: "the `next` of the part before; without it the list's beginning",
     },
     data: submissionsPageSchema,

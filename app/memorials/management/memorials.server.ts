@@ -74,10 +74,7 @@ export function createMemorialManagement({
 
     async listOfUser({ userId }) {
       const memberships = await listMembershipsOfUser(kysely, userId);
-      const rows = await store.listKept(
-        kysely,
-        memberships.map(memorialIdOf),
-      );
+      const rows = await store.listKept(kysely, memberships.map(memorialIdOf));
       const waiting = await countWaitingWords(memberships.filter(decides).map(memorialIdOf));
       const byId = new Map(rows.map((row) => [row.id, row]));
       return memberships.flatMap(({ memorialId, role }) => {

@@ -8,10 +8,7 @@ import type { TributeTables } from '../tables.server.ts';
 export type Db = OwnTables<TributeTables>;
 
 /** What a visitor's tribute shows, without its date and place, which a change keeps. */
-export type VisitorWords = Pick<
-  Tribute,
-  'name' | 'relationship' | 'category' | 'text' | 'photo'
->;
+export type VisitorWords = Pick<Tribute, 'name' | 'relationship' | 'category' | 'text' | 'photo'>;
 
 /**
  * The first position of visitors' tributes. Those of documents are counted from 0, so an import never changes the

@@ -16,7 +16,11 @@ import {
 const baseOf = (memorialId: string) => `/api/v1/memorials/${memorialId}/submissions`;
 
 export const moderationCalls = {
-  list: async (memorialId: string, state: ListedState, after?: string): Promise<SubmissionsPage> => {
+  list: async (
+    memorialId: string,
+    state: ListedState,
+    after?: string,
+  ): Promise<SubmissionsPage> => {
     const query = new URLSearchParams({ state, ...(after ? { after } : {}) });
     const path = `${baseOf(memorialId)}?${query.toString()}`;
     return (await apiClient.call({ method: 'GET', path, data: submissionsPageSchema })).data;
@@ -24,7 +28,8 @@ export const moderationCalls = {
 
   decide: async (memorialId: string, body: DecisionPayload): Promise<DecisionResponse> => {
     const path = `${baseOf(memorialId)}/decisions`;
-    return (await apiClient.call({ method: 'POST', path, body, data: decisionResponseSchema })).data;
+    return (await apiClient.call({ method: 'POST', path, body, data: decisionResponseSchema }))
+      .data;
   },
 
   block: async (

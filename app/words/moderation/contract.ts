@@ -70,7 +70,9 @@ export const DECISIONS = ['publish', 'decline', 'spam', 'undo'] as const;
 
 export type Decision = (typeof DECISIONS)[number];
 
-const submissionId = z.string().regex(/^sub_[0-9A-Za-z]{22}$/, { error: 'Expected the id of a tribute' });
+const submissionId = z
+  .string()
+  .regex(/^sub_[0-9A-Za-z]{22}$/, { error: 'Expected the id of a tribute' });
 
 export const decisionPayloadSchema = z.object({
   ids: z

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
-import { changeSubmission, insertSubmission, type SubmissionFields } from '../testing/submissions.ts';
+import {
+  changeSubmission,
+  insertSubmission,
+  type SubmissionFields,
+} from '../testing/submissions.ts';
 import type { DecisionPayload, DecisionResponse, SubmissionsPage } from './contract.ts';
 
 let app: TestApp;
@@ -205,7 +209,10 @@ describe('a decision', () => {
 
   test.each([
     ['no ids', { ids: [], decision: 'publish' }],
-    ['101 ids', { ids: Array.from({ length: 101 }, () => `sub_${'0'.repeat(22)}`), decision: 'publish' }],
+    [
+      '101 ids',
+      { ids: Array.from({ length: 101 }, () => `sub_${'0'.repeat(22)}`), decision: 'publish' },
+    ],
     ['another decision', { ids: [`sub_${'0'.repeat(22)}`], decision: 'delete' }],
     ['ids that are none', { ids: ['mem_1'], decision: 'publish' }],
   ])('with %s is refused', async (_, payload) => {
@@ -215,14 +222,17 @@ describe('a decision', () => {
 });
 
 describe('taking a decision back', () => {
-  test.each(['publish', 'decline', 'spam'] as const)('undoes %s of a waiting one', async (decision) => {
-    const ids = [await submit()];
-    await decide({ ids, decision });
-    const { decided } = await decide({ ids, decision: 'undo' });
-    expect(decided[0]?.state).toBe('waiting');
-    expect(await onThePage()).toEqual([]);
-    expect((await decide({ ids, decision: 'undo' })).decided[0]?.state).toBe('waiting');
-  });
+  test.each(['publish', 'decline', 'spam'] as const)(
+    'undoes %s of a waiting one',
+    async (decision) => {
+      const ids = [await submit()];
+      await decide({ ids, decision });
+      const { decided } = await decide({ ids, decision: 'undo' });
+      expect(decided[0]?.state).toBe('waiting');
+      expect(await onThePage()).toEqual([]);
+      expect((await decide({ ids, decision: 'undo' })).decided[0]?.state).toBe('waiting');
+    },
+  );
 
   test('puts a published one back with its id and place', async () => {
     const ids = [await submit(), await submit()];

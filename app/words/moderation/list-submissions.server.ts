@@ -3,7 +3,10 @@ import { readUserNames } from '../../accounts/user-names.server.ts';
 import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { readTributesPlaces } from '../../memorials/editing/tributes-places.server.ts';
 import { formatCursor } from '../../tributes/list/paging/list-cursor.server.ts';
-import { readShownTributes, type ShownRow } from '../../tributes/visitors/visitor-tributes.server.ts';
+import {
+  readShownTributes,
+  type ShownRow,
+} from '../../tributes/visitors/visitor-tributes.server.ts';
 import { REASON_SENTENCES } from '../screening/reasons.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
 import type { WordsContext } from '../words-context.server.ts';
@@ -68,7 +71,10 @@ export async function listSubmissions(
 
 function userIdsOf(rows: readonly store.SubmissionRow[], firstReader: string | null): string[] {
   return [
-    ...new Set([...rows.flatMap((row) => row.decided_by ?? []), ...(firstReader ? [firstReader] : [])]),
+    ...new Set([
+      ...rows.flatMap((row) => row.decided_by ?? []),
+      ...(firstReader ? [firstReader] : []),
+    ]),
   ];
 }
 

@@ -41,8 +41,7 @@ async function save(sections: Sections, replace = true) {
 const publish = (id: string) =>
   database.kysely.transaction().execute((transaction) => publishSubmission(transaction, id, NOW));
 
-const rows = () =>
-  database.kysely.selectFrom('tributes').selectAll().orderBy('position').execute();
+const rows = () => database.kysely.selectFrom('tributes').selectAll().orderBy('position').execute();
 
 const memorial = () =>
   database.kysely
@@ -154,7 +153,10 @@ describe('publishing a tribute', () => {
       })
       .execute();
     await publish(await insertSubmission(database.kysely, memorialId));
-    expect((await memorial()).document.sections.at(-1)).toMatchObject({ id, title: 'From friends' });
+    expect((await memorial()).document.sections.at(-1)).toMatchObject({
+      id,
+      title: 'From friends',
+    });
     const row = await database.kysely
       .selectFrom('memorial_drafts')
       .select('revision')
@@ -270,7 +272,11 @@ describe('the counts', () => {
     await publish(await insertSubmission(kysely, memorialId, { category: 'Work' }));
     await kysely.updateTable('tributes').set({ category: 'Family' }).execute();
     expect(await counts()).toEqual({ Family: 2 });
-    await kysely.updateTable('tributes').set({ category: null }).where('name', '=', 'Ruth').execute();
+    await kysely
+      .updateTable('tributes')
+      .set({ category: null })
+      .where('name', '=', 'Ruth')
+      .execute();
     expect(await counts()).toEqual(await recounted());
     await kysely.deleteFrom('tributes').execute();
     expect(await counts()).toEqual({});

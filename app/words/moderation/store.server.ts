@@ -108,11 +108,7 @@ export type Changes = Partial<
 > & { replaced?: string | null };
 
 export async function update(transaction: Db, id: string, changes: Changes): Promise<void> {
-  await transaction
-    .updateTable('tribute_submissions')
-    .set(changes)
-    .where('id', '=', id)
-    .execute();
+  await transaction.updateTable('tribute_submissions').set(changes).where('id', '=', id).execute();
 }
 
 export interface Cursor {

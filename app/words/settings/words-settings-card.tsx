@@ -34,9 +34,7 @@ function Described({ words }: { words: WordsSettingsView }) {
     LETTER_CHOICES.find(({ value }) => value === words.letters)?.text,
   ];
   return (
-    <p className="memorial-settings-text">
-      {sentences.join(' ')} Only the owner may change this.
-    </p>
+    <p className="memorial-settings-text">{sentences.join(' ')} Only the owner may change this.</p>
   );
 }
 

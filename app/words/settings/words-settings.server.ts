@@ -3,8 +3,8 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { ModeratedMemorial, OwnedMemorial } from '../../members/access.server.ts';
 import { appendToLog, listModeratorsOfMemorial } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
-import type { WordsSettingsPayload, WordsSettingsView } from './contract.ts';
 import type { LetterMode, NotifyMode, TributeMode } from '../tables.server.ts';
+import type { WordsSettingsPayload, WordsSettingsView } from './contract.ts';
 import * as store from './store.server.ts';
 
 export interface StoredWordsSettings {

@@ -9,8 +9,7 @@ export interface ListCursor {
   id: string;
 }
 
-const CURSOR =
-  /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) (([a-z]{3})_[0-9A-Za-z]{22})$/;
+const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) (([a-z]{3})_[0-9A-Za-z]{22})$/;
 
 /** Longer cursors are rejected without decoding them. */
 const MAX_LENGTH = 100;

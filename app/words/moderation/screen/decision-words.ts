@@ -11,7 +11,10 @@ export const TABS: ReadonlyArray<{ state: ListedState; label: string; empty: str
 const DONE: Record<Exclude<Decision, 'undo'>, [one: string, many: string]> = {
   publish: ['The tribute is on the page.', '{count} tributes are on the page.'],
   decline: ['The tribute is put aside.', '{count} tributes are put aside.'],
-  spam: ['The tribute is among the probable spam.', '{count} tributes are among the probable spam.'],
+  spam: [
+    'The tribute is among the probable spam.',
+    '{count} tributes are among the probable spam.',
+  ],
 };
 
 /** What a decision has done, with the earlier decision of another member that it replaced. */

@@ -121,7 +121,11 @@ function Actions({
 }: SubmissionCardProps & { category: string | undefined }) {
   const { isBusy, decide, block, show } = decisions;
   const about = `the tribute by ${item.name}`;
-  const busy = { 'aria-disabled': isBusy || undefined, type: 'button', className: 'button' } as const;
+  const busy = {
+    'aria-disabled': isBusy || undefined,
+    type: 'button',
+    className: 'button',
+  } as const;
   return (
     <div className="words-card-actions">
       {tab === 'published' ? (

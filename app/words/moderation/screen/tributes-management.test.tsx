@@ -82,7 +82,9 @@ beforeEach(() => {
 });
 
 function openScreen() {
-  const router = createMemoryRouter([{ path: '/', element: <TributesManagement memorialId={ID} /> }]);
+  const router = createMemoryRouter([
+    { path: '/', element: <TributesManagement memorialId={ID} /> },
+  ]);
   return render(<RouterProvider router={router} />);
 }
 
@@ -282,7 +284,11 @@ describe('a decision', () => {
       call.startsWith('POST')
         ? replies.fine({
             decided: [
-              { id: anItem(1).id, state: 'declined', before: { by: 'Bo Lind', state: 'published' } },
+              {
+                id: anItem(1).id,
+                state: 'declined',
+                before: { by: 'Bo Lind', state: 'published' },
+              },
             ],
             changed: [],
             counts: counts(),

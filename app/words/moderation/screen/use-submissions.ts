@@ -38,7 +38,13 @@ function reduce(list: ListState, event: Event): ListState {
   const { page } = list;
   switch (event.kind) {
     case 'opened':
-      return { ...list, state: event.state, page: emptied(page), failure: undefined, isLoading: true };
+      return {
+        ...list,
+        state: event.state,
+        page: emptied(page),
+        failure: undefined,
+        isLoading: true,
+      };
     case 'loading':
       return { ...list, failure: undefined, isLoading: true };
     case 'loaded':
