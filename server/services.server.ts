@@ -123,6 +123,7 @@ export function createServices(dependencies: AppDependencies): Services {
   const media = createMedia(dependencies, now);
   jobs.handle(SWEEP_MEDIA, async () => void (await media.sweep()));
   const words = createWordsService({ kysely, now });
+  const shared = { kysely, jobs, media, keyFor, now };
   const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
   return {
     ...dependencies,
@@ -134,14 +135,10 @@ export function createServices(dependencies: AppDependencies): Services {
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
     words,
     family: createFamilyService({
-      kysely,
-      jobs,
-      media,
-      keyFor,
+      ...shared,
       countWaitingWords: (memorialIds) => words.countWaiting(memorialIds),
-      now,
     }),
-    uploads: createUploadService({ kysely, jobs, media, dataDirectory, keyFor, now }),
+    uploads: createUploadService({ ...shared, dataDirectory }),
     accounts: createAccountService({
       kysely,
       mail,

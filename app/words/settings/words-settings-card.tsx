@@ -43,10 +43,9 @@ function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-function WordsForm({ words }: { words: WordsSettingsView }) {
-  const readerId = useId();
-  const { tributes, letters, notify, firstReader, replyTo, readers } = words;
-  const initial: WordsSettingsForm = {
+function valuesOf(words: WordsSettingsView): WordsSettingsForm {
+  const { tributes, letters, notify, firstReader, replyTo } = words;
+  return {
     tributes,
     letters,
     notify,
@@ -54,24 +53,20 @@ function WordsForm({ words }: { words: WordsSettingsView }) {
     firstReader: firstReader ?? '',
     replyTo: replyTo ?? '',
   };
+}
+
+function WordsForm({ words }: { words: WordsSettingsView }) {
   const { send } = useRouteAction<WordsAction, ActionResult>();
   const { form, field, submit, problem, isSending } = useActionForm({
     schema: wordsSettingsFormSchema,
-    initial,
+    initial: valuesOf(words),
     send: (payload) => send({ intent: 'change-words', ...payload }),
   });
 
   const { reset } = form;
   useEffect(() => {
-    reset({
-      tributes,
-      letters,
-      notify,
-      timeZone: ownTimeZone(),
-      firstReader: firstReader ?? '',
-      replyTo: replyTo ?? '',
-    });
-  }, [reset, tributes, letters, notify, firstReader, replyTo]);
+    reset(valuesOf(words));
+  }, [reset, words]);
 
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
@@ -86,29 +81,8 @@ function WordsForm({ words }: { words: WordsSettingsView }) {
         choices={NOTIFY_CHOICES}
         field={form.register('notify')}
       />
-      {readers.length > 1 ? (
-        <div className="field">
-          <label className="field-label" htmlFor={readerId}>
-            First reader
-          </label>
-          <select
-            id={readerId}
-            className="field-input"
-            aria-describedby={`${readerId}-hint`}
-            {...form.register('firstReader')}
-          >
-            <option value="">Nobody: all of you read at once</option>
-            {readers.map(({ userId, name }) => (
-              <option key={userId} value={userId}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <p id={`${readerId}-hint`} className="field-hint">
-            The first reader sees waiting words before the others, who see only their number until
-            then.
-          </p>
-        </div>
+      {words.readers.length > 1 ? (
+        <FirstReader readers={words.readers} field={form.register('firstReader')} />
       ) : null}
       <TextField
         {...field('replyTo')}
@@ -130,5 +104,34 @@ function WordsForm({ words }: { words: WordsSettingsView }) {
         <p>It counts for words that come from now on. What is on the page stays there.</p>
       </div>
     </form>
+  );
+}
+
+function FirstReader({
+  readers,
+  field,
+}: {
+  readers: WordsSettingsView['readers'];
+  /** the props of the form's field */
+  field: object;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        First reader
+      </label>
+      <select id={id} className="field-input" aria-describedby={`${id}-hint`} {...field}>
+        <option value="">Nobody: all of you read at once</option>
+        {readers.map(({ userId, name }) => (
+          <option key={userId} value={userId}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-hint`} className="field-hint">
+        The first reader sees waiting words before the others, who see only their number until then.
+      </p>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Picture } from '../../../media/picture.tsx';
 import { whenWords } from '../../../memorials/overview/log-sentences.ts';
 import type { ListedState, Submission } from '../contract.ts';
+import { CardActions } from './card-actions.tsx';
 import { CategoryField } from './category-field.tsx';
 import type { Decisions } from './use-decisions.ts';
 
@@ -34,35 +35,10 @@ export function SubmissionCard(props: SubmissionCardProps) {
             />
             <span className="visually-hidden">Choose the tribute by {item.name}</span>
           </label>
-          {item.photo ? (
-            <Picture address={item.photo} alt="" sizes="4rem" placeholder="person" />
-          ) : null}
-          <div className="words-card-who">
-            <h2 id={nameId} className="words-card-name">
-              <bdi>{item.name}</bdi>
-            </h2>
-            <p className="words-card-facts">
-              {item.relationship ? (
-                <>
-                  <bdi>{item.relationship}</bdi>
-                  {' · '}
-                </>
-              ) : null}
-              <WrittenAt at={item.writtenAt} />
-            </p>
-          </div>
+          <Writer item={item} nameId={nameId} />
         </header>
         <Words item={item} />
-        {item.reasons.length > 0 && tab !== 'published' ? (
-          <div className="words-card-reasons">
-            <p>Why it may be spam:</p>
-            <ul>
-              {item.reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
+        {tab === 'published' ? null : <Reasons item={item} />}
         {hasCategory ? (
           <CategoryField
             value={category}
@@ -73,9 +49,52 @@ export function SubmissionCard(props: SubmissionCardProps) {
             }}
           />
         ) : null}
-        <Actions {...props} category={hasCategory ? category : undefined} />
+        <CardActions
+          item={item}
+          tab={tab}
+          decisions={decisions}
+          category={hasCategory ? category : undefined}
+        />
       </article>
     </li>
+  );
+}
+
+function Writer({ item, nameId }: { item: Submission; nameId: string }) {
+  return (
+    <>
+      {item.photo ? (
+        <Picture address={item.photo} alt="" sizes="4rem" placeholder="person" />
+      ) : null}
+      <div className="words-card-who">
+        <h2 id={nameId} className="words-card-name">
+          <bdi>{item.name}</bdi>
+        </h2>
+        <p className="words-card-facts">
+          {item.relationship ? (
+            <>
+              <bdi>{item.relationship}</bdi>
+              {' · '}
+            </>
+          ) : null}
+          <WrittenAt at={item.writtenAt} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Reasons({ item: { reasons } }: { item: Submission }) {
+  if (reasons.length === 0) return null;
+  return (
+    <div className="words-card-reasons">
+      <p>Why it may be spam:</p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -111,79 +130,4 @@ function Words({ item }: { item: Submission }) {
 function WrittenAt({ at }: { at: string }) {
   const [now] = useState(() => new Date());
   return <time dateTime={at}>{whenWords(new Date(at), now)}</time>;
-}
-
-function Actions({
-  item,
-  tab,
-  decisions,
-  category,
-}: SubmissionCardProps & { category: string | undefined }) {
-  const { isBusy, decide, block, show } = decisions;
-  const about = `the tribute by ${item.name}`;
-  const busy = {
-    'aria-disabled': isBusy || undefined,
-    type: 'button',
-    className: 'button',
-  } as const;
-  return (
-    <div className="words-card-actions">
-      {tab === 'published' ? (
-        <label className="words-check">
-          <input
-            type="checkbox"
-            checked={item.isPreview}
-            onChange={(event) => void show(item, event.target.checked)}
-          />
-          <span>
-            Show on the memorial<span className="visually-hidden">: {about}</span>
-          </span>
-        </label>
-      ) : (
-        <button
-          {...busy}
-          data-variant="primary"
-          aria-label={`${tab === 'held' ? 'This is fine' : 'Publish'}: ${about}`}
-          onClick={() => void decide([item], 'publish', category)}
-        >
-          {tab === 'held' ? 'This is fine' : 'Publish'}
-        </button>
-      )}
-      {tab === 'declined' ? null : (
-        <button
-          {...busy}
-          data-variant="quiet"
-          aria-label={`Do not publish: ${about}`}
-          onClick={() => void decide([item], 'decline')}
-        >
-          Do not publish
-        </button>
-      )}
-      {tab === 'waiting' ? (
-        <button
-          {...busy}
-          data-variant="quiet"
-          aria-label={`This is spam: ${about}`}
-          onClick={() => void decide([item], 'spam')}
-        >
-          This is spam
-        </button>
-      ) : null}
-      {item.canBlock && tab !== 'published' ? (
-        <button
-          {...busy}
-          data-variant="quiet"
-          aria-label={`Block this sender: ${item.name}`}
-          onClick={() => void block(item)}
-        >
-          Block this sender
-        </button>
-      ) : null}
-      {tab === 'held' ? (
-        <p className="words-management-text">
-          “This is fine” puts it on the page, and trusts its writer from now on.
-        </p>
-      ) : null}
-    </div>
-  );
 }

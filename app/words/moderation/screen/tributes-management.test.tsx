@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -37,12 +37,13 @@ function anItem(number: number, fields: Partial<Submission> = {}): Submission {
   };
 }
 
-const counts = () => ({
-  waiting: items.filter(({ state }) => state === 'waiting').length,
-  held: items.filter(({ state }) => state === 'held').length,
-  published: items.filter(({ state }) => state === 'published').length,
-  declined: items.filter(({ state }) => state === 'declined').length,
-});
+const counts = () =>
+  Object.fromEntries(
+    ['waiting', 'held', 'published', 'declined'].map((state) => [
+      state,
+      items.filter((item) => item.state === state).length,
+    ]),
+  );
 
 const pageOf = (state: string | null) => ({
   submissions: items.filter((item) => item.state === state),
@@ -70,7 +71,8 @@ beforeEach(() => {
       return replies.fine(pageOf(new URLSearchParams(call.split('?')[1]).get('state')));
     }
     if (call !== `POST ${BASE}/decisions`) return replies.fine({ isShown: true });
-    const { ids, decision } = api.calls.at(-1)?.body as { ids: string[]; decision: string };
+    const last: unknown = api.calls.at(-1)?.body;
+    const { ids, decision } = last as { ids: string[]; decision: string };
     const state = STATES[decision] ?? 'waiting';
     items = items.map((item) => (ids.includes(item.id) ? { ...item, state } : item));
     return replies.fine({
@@ -257,64 +259,46 @@ describe('several at once', () => {
 });
 
 describe('a decision', () => {
+  /** Answers to decisions from now on. */
+  function answerWith(answer: () => ReturnType<FakeApi['reply']>) {
+    const { reply } = api;
+    api.reply = (call) => (call.startsWith('POST') ? answer() : reply(call));
+  }
+  const press = (name: RegExp) => user.click(card('Writer 1').getByRole('button', { name }));
+  const { id } = anItem(1);
+
   test('that fails leaves everything as it is and says so', async () => {
     await openList();
-    const { reply } = api;
-    api.reply = (call) => (call.startsWith('POST') ? failNetwork() : reply(call));
-    await user.click(card('Writer 1').getByRole('button', { name: /^Publish/ }));
+    answerWith(() => failNetwork());
+    await press(/^Publish/);
     expect(await screen.findByText(/This could not be saved. Nothing has changed/)).toBeVisible();
     expect(screen.getByText('Words 1')).toBeInTheDocument();
   });
 
   test('on words that have changed asks to read them again', async () => {
     await openList();
-    const { reply } = api;
-    api.reply = (call) =>
-      call.startsWith('POST')
-        ? replies.fine({ decided: [], changed: [anItem(1).id], counts: counts() })
-        : reply(call);
-    await user.click(card('Writer 1').getByRole('button', { name: /^Publish/ }));
+    answerWith(() => replies.fine({ decided: [], changed: [id], counts: counts() }));
+    await press(/^Publish/);
     expect(await screen.findByText(/has changed since you read it/)).toBeInTheDocument();
   });
 
   test('that replaces another member’s names this member', async () => {
     await openList();
-    const { reply } = api;
-    api.reply = (call) =>
-      call.startsWith('POST')
-        ? replies.fine({
-            decided: [
-              {
-                id: anItem(1).id,
-                state: 'declined',
-                before: { by: 'Bo Lind', state: 'published' },
-              },
-            ],
-            changed: [],
-            counts: counts(),
-          })
-        : reply(call);
-    await user.click(card('Writer 1').getByRole('button', { name: /^Do not publish/ }));
+    const decided = [{ id, state: 'declined', before: { by: 'Bo Lind', state: 'published' } }];
+    answerWith(() => replies.fine({ decided, changed: [], counts: counts() }));
+    await press(/^Do not publish/);
     expect(await screen.findByText(/Bo Lind had decided otherwise before/)).toBeInTheDocument();
   });
 
   test('is sent once, however often the button is pressed', async () => {
     const { reply, answer } = deferredReply();
     await openList();
-    const before = api.reply;
-    api.reply = (call) => (call.startsWith('POST') ? reply() : before(call));
-    const button = card('Writer 1').getByRole('button', { name: /^Publish/ });
-    await user.dblClick(button);
+    answerWith(reply);
+    await user.dblClick(card('Writer 1').getByRole('button', { name: /^Publish/ }));
     expect(sent()).toHaveLength(1);
-    await act(async () => {
-      answer(
-        replies.fine({
-          decided: [{ id: anItem(1).id, state: 'published' }],
-          changed: [],
-          counts: counts(),
-        }),
-      );
-      await Promise.resolve();
-    });
+    const decided = [{ id, state: 'published' }];
+    answer(replies.fine({ decided, changed: [], counts: counts() }));
+    expect(await screen.findByText('The tribute is on the page.')).toBeInTheDocument();
+    expect(sent()).toHaveLength(1);
   });
 });

@@ -19,30 +19,13 @@ const TITLE = 'Tributes Management';
 export function TributesManagement({ memorialId }: { memorialId: string }) {
   const list = useSubmissions(memorialId);
   const decisions = useDecisions(memorialId, list);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { selected, select, toggle } = useSelection();
   const { page, failure, state } = list;
 
   if (!page && list.isLoading) return <LoadingOutline title={TITLE} />;
-  if (failure === 'NOT_ALLOWED') {
-    return (
-      <div className="words-management">
-        <h1 className="management-title">{TITLE}</h1>
-        <p>
-          Your role does not allow you to decide on tributes. The owner, editors and moderators of
-          this memorial do that.
-        </p>
-      </div>
-    );
-  }
+  if (failure === 'NOT_ALLOWED') return <NotAllowed />;
 
   const items = page?.submissions ?? [];
-  const chosen = items.filter(({ id }) => selected.has(id));
-  const toggle = (id: string, isSelected: boolean) => {
-    const next = new Set(selected);
-    if (isSelected) next.add(id);
-    else next.delete(id);
-    setSelected(next);
-  };
   return (
     <div className="words-management">
       <h1 className="management-title">{TITLE}</h1>
@@ -51,7 +34,7 @@ export function TributesManagement({ memorialId }: { memorialId: string }) {
           state={state}
           counts={page.counts}
           open={(next) => {
-            setSelected(new Set());
+            select([]);
             list.open(next);
           }}
         />
@@ -66,9 +49,9 @@ export function TributesManagement({ memorialId }: { memorialId: string }) {
         <SelectionBar
           state={state}
           items={items}
-          chosen={chosen}
+          chosen={items.filter(({ id }) => selected.has(id))}
           decisions={decisions}
-          select={(ids) => setSelected(new Set(ids))}
+          select={select}
         />
       ) : null}
       <ul className="words-management-list">
@@ -87,6 +70,33 @@ export function TributesManagement({ memorialId }: { memorialId: string }) {
       <ListEnd list={list} isEmpty={items.length === 0} />
     </div>
   );
+}
+
+function NotAllowed() {
+  return (
+    <div className="words-management">
+      <h1 className="management-title">{TITLE}</h1>
+      <p>
+        Your role does not allow you to decide on tributes. The owner, editors and moderators of
+        this memorial do that.
+      </p>
+    </div>
+  );
+}
+
+/** The ids of the chosen cards. */
+function useSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  return {
+    selected,
+    select: (ids: readonly string[]) => setSelected(new Set(ids)),
+    toggle: (id: string, isSelected: boolean) => {
+      const next = new Set(selected);
+      if (isSelected) next.add(id);
+      else next.delete(id);
+      setSelected(next);
+    },
+  };
 }
 
 interface TabsProps {

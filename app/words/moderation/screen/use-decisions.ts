@@ -31,72 +31,21 @@ export interface Decisions {
 
 /** Sends decisions, one at a time, and says what they have done. */
 export function useDecisions(memorialId: string, list: SubmissionsList): Decisions {
-  const [isBusy, setIsBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
-  const isSending = useRef(false);
-
-  useEffect(() => {
-    if (!outcome || outcome.undoIds.length === 0) return undefined;
-    const timer = setTimeout(() => setOutcome(undefined), UNDO_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
-  /** Ignores a second press while the first one is sent. */
-  async function run(work: () => Promise<Outcome | undefined>): Promise<void> {
-    if (isSending.current) return;
-    isSending.current = true;
-    setIsBusy(true);
-    try {
-      setOutcome(await work());
-    } catch {
-      setOutcome({ sentence: FAILED, isFailure: true, undoIds: [] });
-    } finally {
-      isSending.current = false;
-      setIsBusy(false);
-    }
-  }
-
+  const { isBusy, outcome, run } = useSending();
   return {
     isBusy,
     outcome,
-
     decide: (items, decision, category) =>
-      run(async () => {
-        const { decided, changed, counts } = await moderationCalls.decide(memorialId, {
-          ids: items.map(({ id }) => id),
-          decision,
-          revisions: Object.fromEntries(items.map(({ id, revision }) => [id, revision])),
-          from: list.state,
-          ...(category === undefined ? {} : { category }),
-        });
-        const undoIds = decided.map(({ id }) => id);
-        list.remove(undoIds, counts);
-        if (changed.length > 0) list.reload();
-        const sentences = [
-          ...(decided.length > 0 ? [doneSentence(decision, decided)] : []),
-          ...(changed.length > 0 ? [changedSentence(changed.length)] : []),
-        ];
-        return { sentence: sentences.join(' '), isFailure: decided.length === 0, undoIds };
-      }),
-
-    undo: () =>
-      run(async () => {
-        const ids = [...(outcome?.undoIds ?? [])];
-        if (ids.length === 0) return undefined;
-        const { changed } = await moderationCalls.decide(memorialId, { ids, decision: 'undo' });
-        list.reload();
-        const sentence =
-          changed.length > 0 ? changedSentence(changed.length) : 'Everything is as it was before.';
-        return { sentence, isFailure: changed.length > 0, undoIds: [] };
-      }),
+      run(() => decide(memorialId, list, { items, decision, category })),
+    undo: () => run(() => undo(memorialId, list, outcome?.undoIds ?? [])),
 
     block: (item) =>
       run(async () => {
         await moderationCalls.block(memorialId, item.id);
         list.reload();
-        const sentence =
-          'The sender is blocked. What this sender writes from now on goes to “Probably spam”.';
-        return { sentence, isFailure: false, undoIds: [] };
+        return said(
+          'The sender is blocked. What this sender writes from now on goes to “Probably spam”.',
+        );
       }),
 
     show: (item, isShown) =>
@@ -111,7 +60,81 @@ export function useDecisions(memorialId: string, list: SubmissionsList): Decisio
         const payload = { ids: [item.id], decision: 'publish' as const, category };
         await moderationCalls.decide(memorialId, { ...payload, from: 'published' });
         list.change(item.id, { category });
-        return { sentence: 'The category is changed.', isFailure: false, undoIds: [] };
+        return said('The category is changed.');
       }),
   };
+}
+
+type Work = () => Promise<Outcome | undefined>;
+
+/** Ignores a second press while the first one is sent. */
+function useSending() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const isSending = useRef(false);
+
+  useEffect(() => {
+    if (!outcome || outcome.undoIds.length === 0) return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), UNDO_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function run(work: Work): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    setIsBusy(true);
+    try {
+      setOutcome(await work());
+    } catch {
+      setOutcome({ sentence: FAILED, isFailure: true, undoIds: [] });
+    } finally {
+      isSending.current = false;
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, outcome, run };
+}
+
+function said(sentence: string): Outcome {
+  return { sentence, isFailure: false, undoIds: [] };
+}
+
+async function decide(
+  memorialId: string,
+  list: SubmissionsList,
+  choice: {
+    items: readonly Submission[];
+    decision: Exclude<Decision, 'undo'>;
+    category: string | undefined;
+  },
+): Promise<Outcome> {
+  const { items, decision, category } = choice;
+  const { decided, changed, counts } = await moderationCalls.decide(memorialId, {
+    ids: items.map(({ id }) => id),
+    decision,
+    revisions: Object.fromEntries(items.map(({ id, revision }) => [id, revision])),
+    from: list.state,
+    ...(category === undefined ? {} : { category }),
+  });
+  const undoIds = decided.map(({ id }) => id);
+  list.remove(undoIds, counts);
+  if (changed.length > 0) list.reload();
+  const sentences = [
+    ...(decided.length > 0 ? [doneSentence(decision, decided)] : []),
+    ...(changed.length > 0 ? [changedSentence(changed.length)] : []),
+  ];
+  return { sentence: sentences.join(' '), isFailure: decided.length === 0, undoIds };
+}
+
+async function undo(
+  memorialId: string,
+  list: SubmissionsList,
+  ids: readonly string[],
+): Promise<Outcome | undefined> {
+  if (ids.length === 0) return undefined;
+  const { changed } = await moderationCalls.decide(memorialId, { ids: [...ids], decision: 'undo' });
+  list.reload();
+  if (changed.length === 0) return said('Everything is as it was before.');
+  return { sentence: changedSentence(changed.length), isFailure: true, undoIds: [] };
 }
