@@ -6,6 +6,7 @@ import { methodNotAllowed } from '../wire/api.server.ts';
 import { success } from '../wire/envelope.ts';
 import { parseBody } from '../wire/parse-body.server.ts';
 import { moderationRoutes } from './moderation/api.server.ts';
+import { reportRoutes } from './reports/api.server.ts';
 import { wordsSettingsPayloadSchema } from './settings/contract.ts';
 import type { WordsService } from './words-service.server.ts';
 
@@ -37,5 +38,6 @@ export function wordsRoutes(options: WordsRoutesOptions): Hono {
       return c.json(success('Saved', { words: await settings.view(moderated) }));
     })
     .all(WORDS, methodNotAllowed('GET', 'HEAD', 'PUT'))
-    .route('/', moderationRoutes(options));
+    .route('/', moderationRoutes(options))
+    .route('/', reportRoutes(options));
 }

@@ -115,7 +115,10 @@ export interface CardReportsTable {
   state: Generated<'open' | 'closed'>;
   created_at: Date;
   closed_at: Date | null;
+  /** when the memorial's first reader saw it */
   first_read_at: Date | null;
+  /** when the operator closed it */
+  case_closed_at: Date | null;
 }
 
 export interface WordTables {

@@ -2,8 +2,10 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import {
   accessAsOwner,
+  accessToLetters,
   accessToModerate,
   type Actor,
+  type LetterMemorial,
   type ModeratedMemorial,
   type OwnedMemorial,
 } from '../members/access.server.ts';
@@ -18,12 +20,14 @@ import type {
 import { decideOnTributes } from './moderation/decide-on-tributes.server.ts';
 import { listSubmissions } from './moderation/list-submissions.server.ts';
 import { countWaiting, type Cursor } from './moderation/store.server.ts';
+import { createReports, type Reports } from './reports/reports.server.ts';
 import type { WordsSettingsPayload, WordsSettingsView } from './settings/contract.ts';
 import { changeWordsSettings, viewWordsSettings } from './settings/words-settings.server.ts';
 
 export interface WordsService {
   access: {
     toModerate(actor: Actor, memorialId: string): Promise<ModeratedMemorial>;
+    toLetters(actor: Actor, memorialId: string): Promise<LetterMemorial>;
     asOwner(actor: Actor, memorialId: string): Promise<OwnedMemorial>;
   };
   settings: {
@@ -48,19 +52,23 @@ export interface WordsService {
       choice: { submissionId: string; isShown: boolean },
     ): Promise<void>;
   };
+  reports: Reports;
   /** How many tributes wait on each of these memorials. Memorials on which none waits are not in the map. */
   countWaiting(memorialIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
 export function createWordsService(options: {
   kysely: DatabaseHandle;
+  /** the key of the counters of rate limits */
+  keyFor: (purpose: 'attempts') => Buffer;
   now: () => Date;
 }): WordsService {
-  const { kysely, now } = options;
+  const { kysely, keyFor, now } = options;
   const context = { kysely, now };
   return {
     access: {
       toModerate: (actor, memorialId) => accessToModerate(kysely, actor, memorialId),
+      toLetters: (actor, memorialId) => accessToLetters(kysely, actor, memorialId),
       asOwner: (actor, memorialId) => accessAsOwner(kysely, actor, memorialId),
     },
     settings: {
@@ -73,6 +81,7 @@ export function createWordsService(options: {
       block: (memorial, submissionId) => blockSender(context, memorial, submissionId),
       choosePreview: (memorial, choice) => choosePreview(context, memorial, choice),
     },
+    reports: createReports({ ...context, key: keyFor('attempts') }),
     countWaiting: (memorialIds) => countWaiting(kysely, memorialIds),
   };
 }

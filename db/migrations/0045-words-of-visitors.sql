@@ -214,8 +214,13 @@ create table card_reports (
               check (state in ('open', 'closed')),
   created_at  timestamptz not null,
   closed_at   timestamptz,
-  first_read_at timestamptz
+  -- When the first reader of the memorial has seen it.
+  first_read_at timestamptz,
+  -- When the operator has closed it; only for reasons that go to the operator.
+  case_closed_at timestamptz
 );
+create index card_reports_cases on card_reports (created_at, id)
+  where case_closed_at is null and reason in ('about-me', 'mine', 'copyright');
 create index card_reports_by_memorial on card_reports (memorial_id, state, created_at desc);
 
 -- Pictures of visitors: only members see them, until a tribute shows them.

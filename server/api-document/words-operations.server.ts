@@ -8,6 +8,7 @@ import {
   previewPayloadSchema,
   submissionsPageSchema,
 } from '../../app/words/moderation/contract.ts';
+import { reportsResponseSchema } from '../../app/words/reports/contract.ts';
 import {
   wordsSettingsPayloadSchema,
   wordsSettingsResponseSchema,
@@ -70,6 +71,22 @@ export const WORDS_OPERATIONS: readonly Operation[] = [
     path: `${ONE}/submissions/{submission}/block`,
     about: 'Blocks the sender of a tribute; what waits of this sender goes to the probable spam',
     data: blockedResponseSchema,
+    isSignedIn: true,
+    failures: [...RESTRICTED, 'NOT_FOUND'],
+  },
+  {
+    method: 'get',
+    path: `${ONE}/reports`,
+    about: 'What visitors have reported of tributes on the page, the newest first',
+    data: reportsResponseSchema,
+    isSignedIn: true,
+    failures: RESTRICTED,
+  },
+  {
+    method: 'post',
+    path: `${ONE}/reports/{report}/close`,
+    about: 'Closes a report for the family; the operator closes cases separately',
+    data: reportsResponseSchema,
     isSignedIn: true,
     failures: [...RESTRICTED, 'NOT_FOUND'],
   },

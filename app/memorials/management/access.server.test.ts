@@ -13,6 +13,9 @@ const UPLOAD = 'upl_0000000000000000000000';
 /** A visitor's tribute that does not exist. */
 const SUBMISSION = 'sub_0000000000000000000000';
 
+/** A report that does not exist. */
+const REPORT = 'rep_0000000000000000000000';
+
 const MODERATORS = ['owner', 'editor', 'moderator'] as const;
 
 /** The roles that may make each call. An allowed role gets any status except 401, 403 and 404. */
@@ -39,6 +42,8 @@ const CALLS: ReadonlyArray<[call: string, roles: readonly Role[], payload?: unkn
   ['POST /submissions/decisions', MODERATORS, { ids: [SUBMISSION], decision: 'publish' }],
   [`PUT /submissions/${SUBMISSION}/preview`, MODERATORS, { isShown: true }],
   [`POST /submissions/${SUBMISSION}/block`, MODERATORS],
+  ['GET /reports', MODERATORS],
+  [`POST /reports/${REPORT}/close`, MODERATORS],
   ['DELETE ', ['owner']],
   ['POST /restore', ['owner']],
 ];
@@ -73,7 +78,7 @@ test('the table has every call of a memorial', () => {
   const described = OPERATIONS.flatMap(({ method, path }) =>
     path.includes('/memorials/{id}')
       ? [
-          `${method.toUpperCase()} ${path.replace('/api/v1/memorials/{id}', '').replace('{number}', '1').replace('{upload}', UPLOAD).replace('{submission}', SUBMISSION)}`,
+          `${method.toUpperCase()} ${path.replace('/api/v1/memorials/{id}', '').replace('{number}', '1').replace('{upload}', UPLOAD).replace('{submission}', SUBMISSION).replace('{report}', REPORT)}`,
         ]
       : [],
   );

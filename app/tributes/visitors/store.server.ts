@@ -115,6 +115,7 @@ export async function setCategory(
 
 export interface ShownRow {
   id: string;
+  memorial_id: string;
   name: string;
   relationship: string | null;
   category: string | null;
@@ -127,7 +128,7 @@ export async function listByIds(db: Db, ids: readonly string[]): Promise<ShownRo
   if (ids.length === 0) return [];
   return db
     .selectFrom('tributes')
-    .select(['id', 'name', 'relationship', 'category', 'body', 'photo', 'preview'])
+    .select(['id', 'memorial_id', 'name', 'relationship', 'category', 'body', 'photo', 'preview'])
     .where('id', 'in', ids)
     .execute();
 }

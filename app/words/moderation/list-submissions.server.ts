@@ -7,7 +7,7 @@ import {
   readShownTributes,
   type ShownRow,
 } from '../../tributes/visitors/visitor-tributes.server.ts';
-import { REASON_SENTENCES } from '../screening/reasons.ts';
+import { REASON_SENTENCES, type ReasonName } from '../screening/reasons.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
 import type { WordsContext } from '../words-context.server.ts';
 import {
@@ -110,7 +110,9 @@ function present(
   };
 }
 
+/** Undefined for a rule that an earlier or later version of the product has. */
 function sentenceOf(reason: string): string | undefined {
-  const sentences: Readonly<Record<string, string>> = REASON_SENTENCES;
-  return Object.hasOwn(sentences, reason) ? sentences[reason] : undefined;
+  return Object.hasOwn(REASON_SENTENCES, reason)
+    ? REASON_SENTENCES[reason as ReasonName]
+    : undefined;
 }

@@ -3,14 +3,11 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { ModeratedMemorial, OwnedMemorial } from '../../members/access.server.ts';
 import { appendToLog, listModeratorsOfMemorial } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
-import type { LetterMode, NotifyMode, TributeMode } from '../tables.server.ts';
+import type { WordsSettings } from '../contract.ts';
 import type { WordsSettingsPayload, WordsSettingsView } from './contract.ts';
 import * as store from './store.server.ts';
 
-export interface StoredWordsSettings {
-  tributes: TributeMode;
-  letters: LetterMode;
-  notify: NotifyMode;
+export interface StoredWordsSettings extends WordsSettings {
   /** an IANA name */
   timeZone: string;
   /** the user id of the member who reads first; null if all moderators read at once */
