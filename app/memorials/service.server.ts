@@ -151,13 +151,7 @@ export function createMemorialService(
       };
     },
 
-    async getFeed(slug) {
-      const row = await getPublished(slug);
-      if (row.level !== 'public') throw new AppError('MEMORIAL_NOT_FOUND');
-      const { tributes } = await readTributesPage(kysely, row.id, { limit: FEED_LENGTH });
-      const { document, updated_at: updatedAt } = row;
-      return { slug: row.slug, name: joinNames(document), tributes, updatedAt };
-    },
+    getFeed: async (slug) => readFeed(kysely, await getPublished(slug)),
 
     findByCode: (code) => findByCode(kysely, code),
 
@@ -177,6 +171,13 @@ export function createMemorialService(
     listForSitemap: (afterSlug, limit) => store.listForSitemap(kysely, afterSlug, limit),
     findSitemapSlugAfter: (slug, distance) => store.findSitemapSlugAfter(kysely, slug, distance),
   };
+}
+
+async function readFeed(db: DatabaseHandle, row: store.MemorialRow): Promise<FeedContent> {
+  if (row.level !== 'public') throw new AppError('MEMORIAL_NOT_FOUND');
+  const { tributes } = await readTributesPage(db, row.id, { limit: FEED_LENGTH });
+  const { slug, document, updated_at: updatedAt } = row;
+  return { slug, name: joinNames(document), tributes, updatedAt };
 }
 
 async function findDocument(db: DatabaseHandle, slug: string): Promise<Memorial | null> {

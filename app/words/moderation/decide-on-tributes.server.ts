@@ -183,8 +183,8 @@ async function undo(
 ): Promise<Outcome> {
   const { previous_state: previous, decided_at: decidedAt, tribute_id: tributeId } = row;
   if (!previous || !decidedAt) return 'same';
-  if (time.getTime() - decidedAt.getTime() > UNDO_MS || row.written_at > decidedAt)
-    return 'changed';
+  const isOver = time.getTime() - decidedAt.getTime() > UNDO_MS;
+  if (isOver || row.written_at > decidedAt) return 'changed';
   const replaced = row.replaced as { id: string } | null;
   if (replaced) await restoreVisitorTribute(transaction, JSON.stringify(replaced));
   const staysShown = previous === 'published';
