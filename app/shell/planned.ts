@@ -18,7 +18,7 @@ export const PLANNED = {
   Features: [
     'Tributes and letters from visitors, who need no account.',
     'A booklet and a film of a life.',
-    'A way to find a page by name, and a feed of its tributes.',
+    'A way to find a page by name.',
   ],
   Pricing: ['The printer’s booklet and the film of a life, made on Pro.'],
   Contact: ['A way to report a page on which something is wrong.'],

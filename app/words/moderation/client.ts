@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { apiClient } from '../../wire/api-client.ts';
+import { reportsResponseSchema, type ReportsResponse } from '../reports/contract.ts';
 import {
   blockedResponseSchema,
   decisionResponseSchema,
@@ -44,5 +45,15 @@ export const moderationCalls = {
     const path = `${baseOf(memorialId)}/${id}/preview`;
     const data = z.object({ isShown: z.boolean() });
     await apiClient.call({ method: 'PUT', path, body: { isShown }, data });
+  },
+
+  reports: async (memorialId: string): Promise<ReportsResponse> => {
+    const path = `/api/v1/memorials/${memorialId}/reports`;
+    return (await apiClient.call({ method: 'GET', path, data: reportsResponseSchema })).data;
+  },
+
+  closeReport: async (memorialId: string, reportId: string): Promise<ReportsResponse> => {
+    const path = `/api/v1/memorials/${memorialId}/reports/${reportId}/close`;
+    return (await apiClient.call({ method: 'POST', path, data: reportsResponseSchema })).data;
   },
 };

@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { ListedState, SubmissionsPage } from '../contract.ts';
 import { TABS } from './decision-words.ts';
 import { OutcomeBar } from './outcome-bar.tsx';
+import { ReportList } from './report-list.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SubmissionCard } from './submission-card.tsx';
 
@@ -68,6 +69,7 @@ export function TributesManagement({ memorialId }: { memorialId: string }) {
         ))}
       </ul>
       <ListEnd list={list} isEmpty={items.length === 0} />
+      <ReportList memorialId={memorialId} />
     </div>
   );
 }
