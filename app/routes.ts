@@ -55,6 +55,7 @@ export default [
   route(':slug', 'routes/memorial-page.tsx'),
   // SPEC section 2 allows both URLs of the list; the first is canonical.
   route(':slug/tributes', 'routes/tributes-list.tsx'),
+  route(':slug/feed.xml', 'routes/memorial-feed.ts'),
   // If the parameter is a memorial's id instead of a slug, this is Tributes Management.
   route('memorial/:slug/tributes', 'routes/memorial-tributes.tsx'),
 

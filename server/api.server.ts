@@ -20,6 +20,7 @@ import { uploadRoutes } from '../app/memorials/uploads/api.server.ts';
 import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
+import { wordsRoutes } from '../app/words/api.server.ts';
 import { apiDocumentRoutes } from './api-document/api.server.ts';
 import { cacheControl } from './http/cache-control.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
@@ -68,6 +69,10 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.route('/api/v1/subscription', planRoutes(services, browser));
   app.route('/api/v1/memorials', membersRoutes(services, browser));
   app.route('/api/v1/memorials', fileRoutes(services, browser));
+  app.route(
+    '/api/v1/memorials',
+    wordsRoutes({ words: services.words, actorOf: createActorOf(services, browser) }),
+  );
   app.route('/api/v1/memorials', memorialRoutes(services.memorials));
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
   app.route('/api/v1', apiDocumentRoutes(services.config));

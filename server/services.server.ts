@@ -38,6 +38,7 @@ import {
   createUploadService,
   type UploadService,
 } from '../app/memorials/uploads/service.server.ts';
+import { createWordsService, type WordsService } from '../app/words/words-service.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';
@@ -80,6 +81,8 @@ export interface Services extends AppDependencies {
   family: FamilyService;
   /** uploads that are not yet part of a memorial */
   uploads: UploadService;
+  /** what visitors write, and what families decide about it */
+  words: WordsService;
   media: MediaService;
   mediaAccess: MediaAccess;
   accounts: AccountService;
@@ -119,6 +122,8 @@ export function createServices(dependencies: AppDependencies): Services {
   const memorials = createMemorialService({ kysely });
   const media = createMedia(dependencies, now);
   jobs.handle(SWEEP_MEDIA, async () => void (await media.sweep()));
+  const words = createWordsService({ kysely, keyFor, now });
+  const shared = { kysely, jobs, media, keyFor, now };
   const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
   return {
     ...dependencies,
@@ -128,8 +133,12 @@ export function createServices(dependencies: AppDependencies): Services {
     memorials,
     media,
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
-    family: createFamilyService({ kysely, jobs, media, keyFor, now }),
-    uploads: createUploadService({ kysely, jobs, media, dataDirectory, keyFor, now }),
+    words,
+    family: createFamilyService({
+      ...shared,
+      countWaitingWords: (memorialIds) => words.countWaiting(memorialIds),
+    }),
+    uploads: createUploadService({ ...shared, dataDirectory }),
     accounts: createAccountService({
       kysely,
       mail,

@@ -9,6 +9,12 @@ export const LOG_ACTIONS = [
   'brought-back',
   'restored-revision',
   'imported',
+  'published-tributes',
+  'declined-tributes',
+  'held-tributes',
+  'undid-decision',
+  'blocked-sender',
+  'changed-words',
   'became-owner',
   'became-member',
 ] as const;

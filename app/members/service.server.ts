@@ -11,6 +11,7 @@ import {
   insertLogEntry,
   listEditors,
   listLog,
+  listModerators,
   listOfUser,
   removeAllOfMemorial,
   saveMember,
@@ -34,6 +35,16 @@ export const removeMembersAndLog = removeAllOfMemorial;
 
 /** Edits by the same user within this time are logged as one entry. */
 const EDIT_ENTRY_MS = 60 * 60_000;
+
+/** The members who decide on visitors' tributes, with their names. */
+export async function listModeratorsOfMemorial(
+  db: NamesDb,
+  memorialId: string,
+): Promise<{ userId: string; name: string }[]> {
+  const userIds = await listModerators(db, memorialId);
+  const names = await readUserNames(db, userIds);
+  return userIds.map((userId) => ({ userId, name: names.get(userId) ?? '' }));
+}
 
 /** Adds an entry to the log. `userId` is null for the operator. */
 export async function appendToLog(

@@ -86,6 +86,19 @@ export async function listEditors(db: Db, memorialId: string): Promise<string[]>
   return rows.map(({ user_id }) => user_id);
 }
 
+/** The owner, the editors and the moderators, who decide on visitors' tributes. */
+export async function listModerators(db: Db, memorialId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memorial_members')
+    .select('user_id')
+    .where('memorial_id', '=', memorialId)
+    .where('role', 'in', ['owner', 'editor', 'moderator'])
+    .orderBy('created_at')
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /**
  * Counts the memorials that a user owns. Takes a lock until the transaction ends, so that concurrent transactions that
  * create memorials of the same user count each other's.

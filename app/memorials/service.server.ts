@@ -18,6 +18,7 @@ import type { Memorial, MemorialResponse } from './contract.ts';
 import { inventedNotice, joinNames, namesOf } from './couples.ts';
 import { saveDocument, type SaveOutcome } from './documents/save-document.server.ts';
 import { joinTributes } from './documents/stored-document.server.ts';
+import { FEED_LENGTH, type FeedContent } from './feed/atom-feed.ts';
 import { createMarkdownCache } from './markdown-cache.server.ts';
 import { MemorialMovedError } from './memorial-moved.ts';
 import { presentMemorialPage, type MemorialPageView } from './page/page-view.ts';
@@ -57,6 +58,12 @@ export interface MemorialService {
    * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or MemorialMovedError
    */
   getTributes(slug: string | undefined, query: TributesQuery): Promise<MemorialTributes>;
+  /**
+   * What the feed of a published memorial of the level 'public' has.
+   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND (also for other levels), MEMORIAL_GONE, or
+   * MemorialMovedError
+   */
+  getFeed(slug: string | undefined): Promise<FeedContent>;
   /**
    * Finds the memorial with this short code (`/m/{code}`). Resolves to its slug and state. Accepts lower-case letters,
    * the letter O instead of the digit 0, and the letters I and L instead of the digit 1.
@@ -122,6 +129,7 @@ export function createMemorialService(
       return {
         ...presentMemorialPage(joinTributes(row, tributes), toHtml),
         ...(isUnlisted(row) ? { isUnlisted: true } : {}),
+        ...(row.level === 'public' ? { hasFeed: true } : {}),
       };
     },
 
@@ -143,6 +151,8 @@ export function createMemorialService(
       };
     },
 
+    getFeed: async (slug) => readFeed(kysely, await getPublished(slug)),
+
     findByCode: (code) => findByCode(kysely, code),
 
     findDocument: (slug) => findDocument(kysely, slug),
@@ -161,6 +171,13 @@ export function createMemorialService(
     listForSitemap: (afterSlug, limit) => store.listForSitemap(kysely, afterSlug, limit),
     findSitemapSlugAfter: (slug, distance) => store.findSitemapSlugAfter(kysely, slug, distance),
   };
+}
+
+async function readFeed(db: DatabaseHandle, row: store.MemorialRow): Promise<FeedContent> {
+  if (row.level !== 'public') throw new AppError('MEMORIAL_NOT_FOUND');
+  const { tributes } = await readTributesPage(db, row.id, { limit: FEED_LENGTH });
+  const { slug, document, updated_at: updatedAt } = row;
+  return { slug, name: joinNames(document), tributes, updatedAt };
 }
 
 async function findDocument(db: DatabaseHandle, slug: string): Promise<Memorial | null> {

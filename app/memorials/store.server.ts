@@ -84,6 +84,13 @@ export async function findByCode(
     .executeTakeFirst();
 }
 
+export async function listSlugs(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; slug: string }[]> {
+  return db.selectFrom('memorials').select(['id', 'slug']).where('id', 'in', ids).execute();
+}
+
 /** Inserts a memorial; returns false if the slug has been taken concurrently. */
 export async function insert(
   db: Db,

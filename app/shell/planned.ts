@@ -3,14 +3,11 @@
  * has the same lines. Remove a line when its feature is released.
  */
 export const PLANNED = {
-  Overview: ['How many words wait for you.', 'Invitations to help with a memorial.'],
+  Overview: ['Invitations to help with a memorial.'],
   'Memorial Page': ['Pictures and words from relatives whom you invite to add theirs.'],
   'Memorial Video': ['A film of a life, from its pictures and words.'],
   'Memorial Booklet': ['A booklet of the page, to print at home or at a printer’s.'],
-  'Tributes Management': [
-    'Tributes from visitors, which the family reads before they appear.',
-    'Several tributes decided at once, and one member who reads first.',
-  ],
+  'Tributes Management': ['Tributes in print, in the booklet of the page.'],
   Condolences: ['Letters that only the family reads.', 'Answers and thanks to those who wrote.'],
   Settings: [
     'Members, invitations, and who follows as the owner.',
@@ -21,7 +18,7 @@ export const PLANNED = {
   Features: [
     'Tributes and letters from visitors, who need no account.',
     'A booklet and a film of a life.',
-    'A way to find a page by name, and a feed of its tributes.',
+    'A way to find a page by name.',
   ],
   Pricing: ['The printer’s booklet and the film of a life, made on Pro.'],
   Contact: ['A way to report a page on which something is wrong.'],

@@ -4,8 +4,9 @@ import { loadPrivate } from '../accounts/session/load-private.ts';
 import { useSession } from '../accounts/session/session-store.ts';
 import { memorialCalls } from '../memorials/management/client.ts';
 import type { KeptMemorial } from '../memorials/management/contract.ts';
-import { ManagementPlaceholder } from '../memorials/management/management-placeholder.tsx';
+import { LoadingOutline } from '../memorials/management/load-failure.tsx';
 import type { Loaded } from '../wire/action-result.ts';
+import { TributesManagement } from '../words/moderation/screen/tributes-management.client.ts';
 import { ManagementRoom } from './management-room.tsx';
 import { PrivatePage } from './private-page.tsx';
 import { ProductPage } from './product-page.tsx';
@@ -25,7 +26,12 @@ export function TributesManagementPage({ memorialId, ...data }: TributesManageme
     <ProductPage {...data}>
       <PrivatePage>
         <ManagementRoom memorialId={memorialId} memorial={memorial}>
-          <ManagementPlaceholder title="Tributes Management" />
+          {/* Never set on the server, whose bundle does not have the screen. */}
+          {memorial ? (
+            <TributesManagement key={memorialId} memorialId={memorialId} />
+          ) : (
+            <LoadingOutline title="Tributes Management" />
+          )}
         </ManagementRoom>
       </PrivatePage>
     </ProductPage>

@@ -31,8 +31,7 @@ export interface TributesQuery {
 
 /**
  * Replaces the tributes that came with a memorial's document by the given ones, stored in the given order. Tributes of
- * visitors are not touched. Must be called inside
- * a transaction.
+ * visitors are not touched. Must be called inside a transaction.
  */
 export async function replaceTributes(
   transaction: Db,
@@ -47,7 +46,7 @@ export async function replaceTributes(
   );
 }
 
-/** Reads all tributes of a memorial, for the export. */
+/** Reads all tributes of a memorial, or those of its document alone. */
 export const readTributes = listTributes;
 
 /** Makes a function that reads the tributes that the memorial page shows. */

@@ -127,12 +127,17 @@ export async function listNewest(
   }));
 }
 
-/** All tributes of a memorial in the order of their positions. */
-export async function listTributes(db: Db, memorialId: string): Promise<PlacedTribute[]> {
+/** The tributes of a memorial in the order of their positions; all of them, or those of its document alone. */
+export async function listTributes(
+  db: Db,
+  memorialId: string,
+  source?: 'document',
+): Promise<PlacedTribute[]> {
   const rows = await db
     .selectFrom('tributes')
     .select(TRIBUTE_COLUMNS)
     .where('memorial_id', '=', memorialId)
+    .$if(source !== undefined, (select) => select.where('source', '=', 'document'))
     .orderBy('position')
     .execute();
   return rows.map(toPlacedTribute);

@@ -56,6 +56,10 @@ export interface TributeSubmissionsTable extends VisitorWords {
   category: string | null;
   decided_at: Date | null;
   decided_by: string | null;
+  /** the row of `tributes` that the last decision replaced or removed, for its undo */
+  replaced: ColumnType<unknown, string | null | undefined, string | null>;
+  /** when the memorial's first reader saw it; earlier than `written_at` if it has changed since */
+  first_read_at: Date | null;
 }
 
 /** A letter to the family. */
@@ -111,6 +115,10 @@ export interface CardReportsTable {
   state: Generated<'open' | 'closed'>;
   created_at: Date;
   closed_at: Date | null;
+  /** when the memorial's first reader saw it */
+  first_read_at: Date | null;
+  /** when the operator closed it */
+  case_closed_at: Date | null;
 }
 
 export interface WordTables {

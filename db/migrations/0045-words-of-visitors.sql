@@ -4,6 +4,7 @@ alter table tributes
   -- 'document': came with an import, and the next import replaces it. 'visitor': no import and no publication touches it.
   add column source text collate "C" not null default 'document'
              check (source in ('document', 'visitor'));
+create index tributes_of_visitors on tributes (memorial_id, position) where source = 'visitor';
 
 -- Counts follow the rows, so that one more tribute never counts the others again. A count is 0 only inside a statement.
 alter table tribute_counts drop constraint tribute_counts_tributes_check;
@@ -110,7 +111,11 @@ create table tribute_submissions (
   -- When the writer wrote or changed it.
   written_at     timestamptz not null,
   decided_at     timestamptz,
-  decided_by     text collate "C"
+  decided_by     text collate "C",
+  -- The row in tributes that the last decision replaced or removed, for its undo.
+  replaced       jsonb,
+  -- When the first reader of the memorial has seen these words; older than written_at: not the present ones.
+  first_read_at  timestamptz
 );
 create index tribute_submissions_listed
   on tribute_submissions (memorial_id, state, written_at desc, id desc);
@@ -208,8 +213,14 @@ create table card_reports (
   state       text collate "C" not null default 'open'
               check (state in ('open', 'closed')),
   created_at  timestamptz not null,
-  closed_at   timestamptz
+  closed_at   timestamptz,
+  -- When the first reader of the memorial has seen it.
+  first_read_at timestamptz,
+  -- When the operator has closed it; only for reasons that go to the operator.
+  case_closed_at timestamptz
 );
+create index card_reports_cases on card_reports (created_at, id)
+  where case_closed_at is null and reason in ('about-me', 'mine', 'copyright');
 create index card_reports_by_memorial on card_reports (memorial_id, state, created_at desc);
 
 -- Pictures of visitors: only members see them, until a tribute shows them.
@@ -235,3 +246,18 @@ create trigger stops_using_media after delete on condolences
   for each row when (old.photo is not null) execute function value_uses_media('letter', 'photo');
 create trigger uses_no_media after truncate on condolences
   for each statement execute function no_row_uses_media('letter');
+
+-- Of a memorial that was taken down long ago only the addresses stay.
+create function purge_words() returns trigger language plpgsql as $$
+begin
+  delete from tributes where memorial_id = new.id;
+  delete from tribute_submissions where memorial_id = new.id;
+  delete from condolences where memorial_id = new.id;
+  delete from words_settings where memorial_id = new.id;
+  delete from words_senders where memorial_id = new.id;
+  delete from words_notifications where memorial_id = new.id;
+  delete from card_reports where memorial_id = new.id;
+  return null;
+end $$;
+create trigger purges_words after update of state on memorials
+  for each row when (new.state = 'purged' and old.state <> 'purged') execute function purge_words();

@@ -16,6 +16,7 @@ import { tributesPageSchema } from '../../app/tributes/contract.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.server.ts';
 import { FAMILY_OPERATIONS } from './family-operations.server.ts';
 import type { Operation } from './operation.server.ts';
+import { WORDS_OPERATIONS } from './words-operations.server.ts';
 
 const PLAN = '/api/v1/subscription';
 
@@ -100,6 +101,7 @@ const plans: Operation[] = [
  */
 export const OPERATIONS: readonly Operation[] = [
   ...FAMILY_OPERATIONS,
+  ...WORDS_OPERATIONS,
   ...visitors,
   ...ACCOUNT_OPERATIONS,
   ...plans,

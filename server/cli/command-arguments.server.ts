@@ -15,6 +15,8 @@ export const USAGE = `Usage: npm run memorials -- COMMAND
   invite SLUG EMAIL --role ROLE         let somebody with an account keep a memorial: owner, editor,
                                         moderator or contributor
   remove SLUG [--yes]                   remove a memorial, its tributes and its photos
+  cases [--json]                        show the open reports of tributes that go to you
+  cases --close ID                      close one of them
   move-media                            move pictures and films from DATA_DIR to the bucket of the
                                         settings MEDIA_S3_…, while the product serves
 
@@ -33,6 +35,7 @@ export type Command =
   | { name: 'list'; asJson: boolean }
   | { name: 'invite'; slug: string; email: string; role: Role }
   | { name: 'remove'; slug: string; isConfirmed: boolean }
+  | { name: 'cases'; asJson: boolean; close: string | undefined }
   | { name: 'move-media' };
 
 const OPTIONS = {
@@ -41,6 +44,7 @@ const OPTIONS = {
   list: { json: { type: 'boolean' } },
   invite: { role: { type: 'string' } },
   remove: { yes: { type: 'boolean', short: 'y' } },
+  cases: { json: { type: 'boolean' }, close: { type: 'string' } },
   'move-media': {},
 } as const;
 
@@ -74,6 +78,10 @@ export function parseCommand(args: readonly string[]): Command {
     case 'remove': {
       const { values, argument } = parse(rest, OPTIONS.remove, 'SLUG');
       return { name, slug: argument, isConfirmed: values.yes ?? false };
+    }
+    case 'cases': {
+      const { values } = parse(rest, OPTIONS.cases, null);
+      return { name, asJson: values.json ?? false, close: values.close };
     }
     case 'move-media': {
       parse(rest, OPTIONS['move-media'], null);

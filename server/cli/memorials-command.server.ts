@@ -31,6 +31,7 @@ import { openMediaStorage } from '../media-storage.server.ts';
 import { describeFullDisk } from '../process/full-disk.server.ts';
 import { createFilms, createIntake } from '../process/intake.server.ts';
 import { withAdvisoryLock } from './advisory-lock.server.ts';
+import { runCases } from './cases-command.server.ts';
 import { type Command, parseCommand, USAGE } from './command-arguments.server.ts';
 import {
   reportFailure,
@@ -112,6 +113,8 @@ async function runOn(
       return runList(command, context);
     case 'invite':
       return runInvite(command, context);
+    case 'cases':
+      return runCases(command, context.database.kysely);
     default:
       return runRemove(command, context);
   }

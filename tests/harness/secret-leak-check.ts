@@ -38,6 +38,8 @@ export class SecretLeakCheck {
   }
 
   addUrl(url: URL): void {
+    // Elsewhere, `state` is that of the things in a list.
+    if (!url.pathname.startsWith('/api/v1/auth/')) return;
     for (const name of SECRET_PARAMETERS) this.add(url.searchParams.get(name));
   }
 

@@ -7,7 +7,7 @@ import type { KeptMemorial } from '../management/contract.ts';
 import { BringBack, type BringBackCall } from './bring-back.tsx';
 
 import './memorial-cards.css';
-import { ROLE_WORDS, stateWords } from './state-words.ts';
+import { ROLE_WORDS, stateWords, waitingSentence } from './state-words.ts';
 
 interface MemorialCardProps {
   memorial: KeptMemorial;
@@ -19,6 +19,7 @@ interface MemorialCardProps {
 export function MemorialCard({ memorial, bringBack }: MemorialCardProps) {
   const { id, names, years, portrait, state, role, hasUnpublishedChanges } = memorial;
   const isDown = state === 'taken-down';
+  const waiting = waitingSentence(memorial.waitingWords);
   return (
     <li className="memorial-tile" data-state={state}>
       <div className="memorial-tile-portrait">
@@ -42,6 +43,7 @@ export function MemorialCard({ memorial, bringBack }: MemorialCardProps) {
           {state === 'published' && hasUnpublishedChanges ? '. Some changes are not published' : ''}
         </p>
         <p className="memorial-tile-role">{ROLE_WORDS[role]}</p>
+        {waiting ? <p className="memorial-tile-waiting">{waiting}</p> : null}
         {isDown && role === 'owner' && bringBack ? (
           <BringBack memorial={memorial} bringBack={bringBack} />
         ) : null}

@@ -16,6 +16,12 @@ export function stateWords({ state, level }: Pick<KeptMemorial, 'state' | 'level
   }
 }
 
+/** “3 words are waiting”; undefined if none are. */
+export function waitingSentence(waitingWords: number | undefined): string | undefined {
+  if (!waitingWords) return undefined;
+  return waitingWords === 1 ? '1 word is waiting' : `${waitingWords} words are waiting`;
+}
+
 export const ROLE_WORDS: Record<Role, string> = {
   owner: 'You are the owner',
   editor: 'You help as an editor',

@@ -5,12 +5,17 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readTributes, replaceTributes } from '../../tributes/service.server.ts';
+import {
+  moveVisitorTributes,
+  readVisitorTributes,
+} from '../../tributes/visitors/visitor-tributes.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { Memorial } from '../contract.ts';
 import { mergeImport } from '../editing/merge-import.server.ts';
 import * as store from '../store.server.ts';
 import { splitTributes } from './stored-document.server.ts';
+import { withoutTributesOfVisitors, withVisitorsSections } from './tributes-of-visitors.ts';
 
 export type SaveOutcome = 'created' | 'replaced' | 'unchanged';
 
@@ -21,8 +26,9 @@ export async function saveDocument(
   replace: boolean,
 ): Promise<{ version: number; outcome: SaveOutcome }> {
   const stored = await store.findBySlugForUpdate(transaction, memorial.slug);
-  const { document, tributes } = splitTributes(memorial, stored?.document.sections);
+  const incoming = splitTributes(memorial, stored?.document.sections);
   if (!stored) {
+    const { document, tributes } = incoming;
     const id = randomId('mem');
     if (await store.findByOldSlug(transaction, memorial.slug)) throw new AppError('SLUG_TAKEN');
     const isInserted = await store.insert(transaction, { id, slug: memorial.slug, document });
@@ -38,7 +44,10 @@ export async function saveDocument(
   }
   const isAway = stored.state === 'taken-down' || stored.state === 'purged';
   if (!replace || isAway) throw new AppError('SLUG_TAKEN');
-  const storedTributes = await readTributes(transaction, stored.id);
+  const visitors = await readVisitorTributes(transaction, stored.id);
+  const { document, homeless, home } = withVisitorsSections(incoming.document, visitors);
+  const tributes = withoutTributesOfVisitors(incoming.tributes, visitors);
+  const storedTributes = await readTributes(transaction, stored.id, 'document');
   if (
     stored.state === 'published' &&
     isDeepStrictEqual(withoutUndefined(stored.document), withoutUndefined(document)) &&
@@ -48,6 +57,7 @@ export async function saveDocument(
   }
   const { version } = await store.updateDocument(transaction, stored.id, document);
   await replaceTributes(transaction, stored.id, tributes);
+  if (home) await moveVisitorTributes(transaction, stored.id, homeless, home);
   await mergeImport(transaction, {
     memorialId: stored.id,
     before: stored.document,

@@ -199,3 +199,19 @@ export async function publish(
     .where('id', '=', publication.memorialId)
     .execute();
 }
+
+/** Stores a document that was changed without a publication; the state and the draft's revision stay. */
+export async function updatePublished(
+  transaction: Db,
+  { memorialId, document, now }: { memorialId: string; document: StoredDocument; now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('memorials')
+    .set((eb) => ({
+      document: JSON.stringify(document),
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', memorialId)
+    .execute();
+}

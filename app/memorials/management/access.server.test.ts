@@ -10,6 +10,14 @@ import { FamilyUser } from '../testing/families.ts';
 /** An upload that does not exist: an authorized user gets 404 NOT_FOUND. */
 const UPLOAD = 'upl_0000000000000000000000';
 
+/** A visitor's tribute that does not exist. */
+const SUBMISSION = 'sub_0000000000000000000000';
+
+/** A report that does not exist. */
+const REPORT = 'rep_0000000000000000000000';
+
+const MODERATORS = ['owner', 'editor', 'moderator'] as const;
+
 /** The roles that may make each call. An allowed role gets any status except 401, 403 and 404. */
 const CALLS: ReadonlyArray<[call: string, roles: readonly Role[], payload?: unknown]> = [
   ['GET ', ROLES],
@@ -28,6 +36,14 @@ const CALLS: ReadonlyArray<[call: string, roles: readonly Role[], payload?: unkn
   [`DELETE /uploads/${UPLOAD}`, ['owner', 'editor']],
   ['PUT /address', ['owner'], { slug: '-' }],
   ['PUT /visibility', ['owner'], { level: 'everybody' }],
+  ['GET /words', MODERATORS],
+  ['PUT /words', ['owner'], { tributes: 'somehow' }],
+  ['GET /submissions', MODERATORS],
+  ['POST /submissions/decisions', MODERATORS, { ids: [SUBMISSION], decision: 'publish' }],
+  [`PUT /submissions/${SUBMISSION}/preview`, MODERATORS, { isShown: true }],
+  [`POST /submissions/${SUBMISSION}/block`, MODERATORS],
+  ['GET /reports', MODERATORS],
+  [`POST /reports/${REPORT}/close`, MODERATORS],
   ['DELETE ', ['owner']],
   ['POST /restore', ['owner']],
 ];
@@ -62,7 +78,7 @@ test('the table has every call of a memorial', () => {
   const described = OPERATIONS.flatMap(({ method, path }) =>
     path.includes('/memorials/{id}')
       ? [
-          `${method.toUpperCase()} ${path.replace('/api/v1/memorials/{id}', '').replace('{number}', '1').replace('{upload}', UPLOAD)}`,
+          `${method.toUpperCase()} ${path.replace('/api/v1/memorials/{id}', '').replace('{number}', '1').replace('{upload}', UPLOAD).replace('{submission}', SUBMISSION).replace('{report}', REPORT)}`,
         ]
       : [],
   );

@@ -44,6 +44,8 @@ export const keptMemorialSchema = z.object({
   themeId: z.string().optional(),
   /** true if the draft differs from what is published */
   hasUnpublishedChanges: z.boolean(),
+  /** how many words of visitors wait; present for members who decide on them, if any wait */
+  waitingWords: z.int().min(1).optional(),
   takenDownAt: z.string().optional(),
   /** when the page and its words go for good; only while it is taken down */
   purgedAt: z.string().optional(),

@@ -19,7 +19,11 @@ import { createHistory, type History } from '../editing/history/history.server.t
 import { SWEEP_MEMORIALS } from '../jobs.server.ts';
 import { createMarkdownCache } from '../markdown-cache.server.ts';
 import { MEMORIAL_RATE_LIMITS } from './memorial-limits.server.ts';
-import { createMemorialManagement, type MemorialManagement } from './memorials.server.ts';
+import {
+  createMemorialManagement,
+  type CountWaitingWords,
+  type MemorialManagement,
+} from './memorials.server.ts';
 import { purgeTakenDown } from './purging.server.ts';
 
 export interface FamilyService {
@@ -41,9 +45,10 @@ export function createFamilyService(options: {
   media: MediaService;
   /** the key of the counters of rate limits */
   keyFor: (purpose: 'attempts') => Buffer;
+  countWaitingWords: CountWaitingWords;
   now: () => Date;
 }): FamilyService {
-  const { kysely, jobs, media, keyFor, now } = options;
+  const { kysely, jobs, media, keyFor, countWaitingWords, now } = options;
   const key = keyFor('attempts');
   const limits = createRateLimiter({ rules: MEMORIAL_RATE_LIMITS, kysely, key, now });
   const history = createHistory({ kysely, now });
@@ -58,7 +63,7 @@ export function createFamilyService(options: {
       toEdit: (actor, memorialId) => accessToEdit(kysely, actor, memorialId),
       asOwner: (actor, memorialId) => accessAsOwner(kysely, actor, memorialId),
     },
-    management: createMemorialManagement({ kysely, limits, media, now }),
+    management: createMemorialManagement({ kysely, limits, media, countWaitingWords, now }),
     drafts: createDrafts({ kysely, renderMarkdown: createMarkdownCache(), now }),
     history,
     log: (memorial) => readLog(kysely, memorial),

@@ -46,7 +46,13 @@ interface Context {
 interface ManagementOptions extends Context {
   limits: MemorialRateLimiter;
   media: Pick<MediaService, 'canEncodeFilms'>;
+  countWaitingWords: CountWaitingWords;
 }
+
+/** Counts the visitors' words that wait on each of these memorials; those without any are not in the map. */
+export type CountWaitingWords = (
+  memorialIds: readonly string[],
+) => Promise<ReadonlyMap<string, number>>;
 
 interface Visibility {
   level: 'link' | 'public';
@@ -57,6 +63,7 @@ export function createMemorialManagement({
   kysely,
   limits,
   media,
+  countWaitingWords,
   now,
 }: ManagementOptions): MemorialManagement {
   return {
@@ -67,14 +74,12 @@ export function createMemorialManagement({
 
     async listOfUser({ userId }) {
       const memberships = await listMembershipsOfUser(kysely, userId);
-      const rows = await store.listKept(
-        kysely,
-        memberships.map(({ memorialId }) => memorialId),
-      );
+      const rows = await store.listKept(kysely, memberships.map(memorialIdOf));
+      const waiting = await countWaitingWords(memberships.filter(decides).map(memorialIdOf));
       const byId = new Map(rows.map((row) => [row.id, row]));
       return memberships.flatMap(({ memorialId, role }) => {
         const row = byId.get(memorialId);
-        return row ? [present(row, role)] : [];
+        return row ? [{ ...present(row, role), ...presentWaiting(waiting.get(memorialId)) }] : [];
       });
     },
 
@@ -82,8 +87,10 @@ export function createMemorialManagement({
       const [row] = await store.listKept(kysely, [memorialId]);
       if (!row) throw new AppError('MEMORIAL_NOT_FOUND');
       const { document } = await readCurrent(kysely, memorialId);
+      const waiting = decides({ role }) ? await countWaitingWords([memorialId]) : undefined;
       return {
         ...present(row, role),
+        ...presentWaiting(waiting?.get(memorialId)),
         plan: await readPlanUse(kysely, memorialId, document),
         canEncodeFilms: await media.canEncodeFilms(),
       };
@@ -98,6 +105,15 @@ export function createMemorialManagement({
 
     bringBack: (memorial) => bringBack({ kysely, now }, memorial),
   };
+}
+
+const memorialIdOf = ({ memorialId }: { memorialId: string }) => memorialId;
+
+/** True for the roles that decide on visitors' words. */
+const decides = ({ role }: { role: Role }) => role !== 'contributor';
+
+function presentWaiting(waitingWords: number | undefined): Pick<KeptMemorial, 'waitingWords'> {
+  return waitingWords ? { waitingWords } : {};
 }
 
 async function changeAddress(

@@ -6,7 +6,6 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import { listMediaIdsOfMemorial } from '../../media/uses/media-uses.server.ts';
 import { removeMembersAndLog } from '../../members/service.server.ts';
-import { replaceTributes } from '../../tributes/service.server.ts';
 import { removeUploadsOfMemorial } from '../uploads/store.server.ts';
 import { UNDO_DAYS } from './memorials.server.ts';
 import * as store from './store.server.ts';
@@ -31,7 +30,7 @@ export async function purgeTakenDown({ kysely, media, now }: PurgingOptions): Pr
         return [];
       }
       const used = await listMediaIdsOfMemorial(transaction, id);
-      await replaceTributes(transaction, id, []);
+      // A trigger removes the tributes and everything else that visitors wrote.
       await store.purge(transaction, id);
       await removeUploadsOfMemorial(transaction, id);
       await removeMembersAndLog(transaction, id);

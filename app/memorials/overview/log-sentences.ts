@@ -23,11 +23,27 @@ function deed(action: LogAction, details: LogEntry['details']): string {
       return 'went back to an earlier draft';
     case 'imported':
       return 'brought a whole document into the draft';
+    case 'published-tributes':
+      return `published ${tributesWords(details['count'])}`;
+    case 'declined-tributes':
+      return `decided not to publish ${tributesWords(details['count'])}`;
+    case 'held-tributes':
+      return `put ${tributesWords(details['count'])} among the probable spam`;
+    case 'undid-decision':
+      return `took back a decision on ${tributesWords(details['count'])}`;
+    case 'blocked-sender':
+      return 'blocked a sender';
+    case 'changed-words':
+      return 'changed how tributes and letters arrive';
     case 'became-owner':
       return 'became the owner';
     case 'became-member':
       return details['role'] ? `joined as ${details['role']}` : 'joined';
   }
+}
+
+function tributesWords(count: string | undefined): string {
+  return count === undefined || count === '1' ? 'a tribute' : `${count} tributes`;
 }
 
 function levelWords(level: string | undefined): string {

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
+
 import type { User } from '../../accounts/contract.ts';
-import { ROLE_WORDS } from '../cards/state-words.ts';
+import { ROLE_WORDS, waitingSentence } from '../cards/state-words.ts';
 import { ChangeLog } from './change-log.tsx';
 import type { LoadedOverview } from './load-overview.ts';
 
@@ -11,12 +13,18 @@ interface MemorialOverviewProps extends LoadedOverview {
   user: User;
 }
 
-/** Overview: the page's state and address, what one might add, who helps, and the last changes. */
+/** Overview: what waits, the page's state and address, what one might add, who helps, and the last changes. */
 export function MemorialOverview({ memorial, document, log, user }: MemorialOverviewProps) {
   const mayWrite = memorial.role !== 'moderator' && memorial.state !== 'taken-down';
+  const waiting = waitingSentence(memorial.waitingWords);
   return (
     <div className="overview">
       <h1 className="management-title">Overview</h1>
+      {waiting ? (
+        <p className="overview-waiting">
+          <Link to={`/memorial/${encodeURIComponent(memorial.id)}/tributes`}>{waiting}</Link>
+        </p>
+      ) : null}
       <PageState memorial={memorial} />
       {document && mayWrite ? (
         <SuggestionList memorialId={memorial.id} document={document} />

@@ -24,6 +24,17 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
     // Search engines must not list fictional people among the dead, nor a page that its family did not open to them.
     ...(page.notice || page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
+    ...(page.hasFeed
+      ? [
+          {
+            tagName: 'link',
+            rel: 'alternate',
+            type: 'application/atom+xml',
+            title: `Tributes to ${name}`,
+            href: `${address}/feed.xml`,
+          },
+        ]
+      : []),
     { property: 'og:type', content: 'profile' },
     { property: 'og:site_name', content: site.product.name },
     { property: 'og:title', content: name },

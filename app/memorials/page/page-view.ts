@@ -58,6 +58,8 @@ export interface MemorialPageView {
   isCouple: boolean;
   /** true if search engines must not list the page */
   isUnlisted?: boolean;
+  /** true if the memorial's tributes have a feed, which only pages of the level `public` have */
+  hasFeed?: boolean;
   /** a notice to visitors that the people of the page are fictional */
   notice?: string;
   header?: string;

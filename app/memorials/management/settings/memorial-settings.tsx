@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import type { Revision } from '../../editing/contract.ts';
 import type { KeptMemorial } from '../contract.ts';
@@ -18,10 +18,12 @@ export interface SettingsData {
 interface MemorialSettingsProps extends SettingsData {
   /** the site's address without a trailing slash */
   origin: string;
+  /** cards of other domains */
+  children?: ReactNode;
 }
 
 /** The settings of a memorial: address, who may see it, history, and taking the page down. */
-export function MemorialSettings({ memorial, revisions, origin }: MemorialSettingsProps) {
+export function MemorialSettings({ memorial, revisions, origin, children }: MemorialSettingsProps) {
   const isTakenDown = memorial.state === 'taken-down';
   const heading = useFocusAfterChange(isTakenDown);
   return (
@@ -35,6 +37,7 @@ export function MemorialSettings({ memorial, revisions, origin }: MemorialSettin
         <>
           <AddressSettings memorial={memorial} origin={origin} />
           <VisibilitySettings memorial={memorial} />
+          {children}
           {revisions ? <HistoryList memorialId={memorial.id} revisions={revisions} /> : null}
           <TakingDown memorial={memorial} />
         </>

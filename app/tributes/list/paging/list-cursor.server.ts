@@ -9,7 +9,7 @@ export interface ListCursor {
   id: string;
 }
 
-const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) (tri_[0-9A-Za-z]{22})$/;
+const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) (([a-z]{3})_[0-9A-Za-z]{22})$/;
 
 /** Longer cursors are rejected without decoding them. */
 const MAX_LENGTH = 100;
@@ -19,12 +19,15 @@ export function formatCursor({ writtenAt, id }: ListCursor): string {
   return Buffer.from(`${writtenAt} ${id}`).toString('base64url');
 }
 
-/** Decodes a cursor from `formatCursor`; null for any other text. */
-export function parseCursor(text: string): ListCursor | null {
+/**
+ * Decodes a cursor from `formatCursor`; null for any other text.
+ * @param prefix - the prefix of the ids in the list
+ */
+export function parseCursor(text: string, prefix = 'tri'): ListCursor | null {
   if (text.length > MAX_LENGTH) return null;
   const match = CURSOR.exec(Buffer.from(text, 'base64url').toString());
-  const [, writtenAt, id] = match ?? [];
-  if (!writtenAt || !id || !isInstant(writtenAt)) return null;
+  const [, writtenAt, id, kind] = match ?? [];
+  if (!writtenAt || !id || kind !== prefix || !isInstant(writtenAt)) return null;
   const cursor = { writtenAt, id };
   return formatCursor(cursor) === text ? cursor : null;
 }

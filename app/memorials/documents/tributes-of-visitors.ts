@@ -1,0 +1,75 @@
+/**
+ * What an import keeps of the tributes that visitors have written: each of them has a section afterwards, and an export
+ * that comes back does not add them a second time.
+ */
+import type { Tribute } from '../../tributes/contract.ts';
+import type { StoredDocument } from './document-ids.ts';
+
+interface VisitorTribute {
+  section_id: string;
+  written_at: Date;
+  name: string;
+  body: string;
+}
+
+/** The title of a section that was added because a memorial had none for tributes (ROOMS, "What visitors write"). */
+export const ADDED_SECTION_TITLE = 'Tributes';
+
+/** The document's tributes sections, in the order of the page. */
+export function tributesSectionsOf({ sections }: StoredDocument) {
+  return sections
+    .filter((section) => section.type === 'tributesSection')
+    .toSorted((a, b) => a.order - b.order);
+}
+
+/** Adds an empty section for tributes at the end of the page. */
+export function withTributesSection(
+  document: StoredDocument,
+  section: { id: string; title?: string; category?: string },
+): StoredDocument {
+  const order = Math.max(0, ...document.sections.map((other) => other.order)) + 1;
+  const added = { type: 'tributesSection' as const, title: ADDED_SECTION_TITLE, ...section, order };
+  return { ...document, sections: [...document.sections, added] };
+}
+
+/**
+ * Finds a section for each visitor's tribute whose section is not in the document: the first one for tributes, or one
+ * that is added with the id of the section that is gone, so that a repeated import changes nothing.
+ * @returns the document, the sections that are gone, and the section to which their tributes go
+ */
+export function withVisitorsSections(
+  document: StoredDocument,
+  visitors: readonly VisitorTribute[],
+): { document: StoredDocument; homeless: string[]; home: string | undefined } {
+  const sections = tributesSectionsOf(document);
+  const known = new Set(sections.map(({ id }) => id));
+  const homeless = [...new Set(visitors.map((tribute) => tribute.section_id))].filter(
+    (id) => !known.has(id),
+  );
+  const [gone, ...others] = homeless;
+  const [first] = sections;
+  if (gone === undefined) return { document, homeless, home: undefined };
+  if (first) return { document, homeless, home: first.id };
+  return {
+    document: withTributesSection(document, { id: gone }),
+    homeless: others,
+    home: others.length > 0 ? gone : undefined,
+  };
+}
+
+/** Leaves out tributes with the date, name and text of a visitor's tribute. */
+export function withoutTributesOfVisitors<T extends { tribute: Tribute }>(
+  tributes: readonly T[],
+  visitors: readonly VisitorTribute[],
+): T[] {
+  const known = new Set(
+    visitors.map((visitor) => keyOf(visitor.written_at.getTime(), visitor.name, visitor.body)),
+  );
+  return tributes.filter(
+    ({ tribute }) => !known.has(keyOf(Date.parse(tribute.date), tribute.name, tribute.text)),
+  );
+}
+
+function keyOf(time: number, name: string, text: string): string {
+  return JSON.stringify([time, name, text]);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+
+import { atomFeed } from './atom-feed.ts';
+
+const ORIGIN = 'https://here.example';
+const UPDATED = new Date('2026-11-24T12:00:00.000Z');
+
+test('a feed has one entry for each tribute, and everything in it is escaped', () => {
+  const feed = atomFeed(
+    {
+      slug: 'ada-lind',
+      name: 'Ada & Bo <Lind>',
+      updatedAt: UPDATED,
+      tributes: [
+        {
+          id: 'tri_0000000000000000000001',
+          date: '2026-11-20T08:00:00.000Z',
+          name: 'Ruth "Rae" O’Hara',
+          text: ']]></content><script>alert(1)</script>\u0001\nThank you.',
+        },
+      ],
+    },
+    ORIGIN,
+  );
+  expect(feed).toContain('<title>Tributes to Ada &amp; Bo &lt;Lind&gt;</title>');
+  expect(feed).toContain('<title>Ruth &quot;Rae&quot; O’Hara</title>');
+  expect(feed).toContain(
+    '<content type="text">]]&gt;&lt;/content&gt;&lt;script&gt;alert(1)&lt;/script&gt;\nThank you.</content>',
+  );
+  expect(feed).toContain('<updated>2026-11-20T08:00:00.000Z</updated>');
+  expect(feed).toContain('href="https://here.example/ada-lind/feed.xml"');
+  expect(feed.match(/<entry>/g)).toHaveLength(1);
+});
+
+test('a feed without tributes is as old as the memorial', () => {
+  const feed = atomFeed({ slug: 'ada', name: 'Ada', tributes: [], updatedAt: UPDATED }, ORIGIN);
+  expect(feed).toContain(`<updated>${UPDATED.toISOString()}</updated>`);
+  expect(feed).not.toContain('<entry>');
+});

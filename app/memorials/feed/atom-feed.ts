@@ -1,0 +1,61 @@
+/** The feed of a memorial's tributes in Atom (RFC 4287). */
+import type { ListedTribute } from '../../tributes/contract.ts';
+
+export interface FeedContent {
+  slug: string;
+  /** one name, or 'A & B' for a couple */
+  name: string;
+  /** the newest first */
+  tributes: readonly ListedTribute[];
+  /** when the memorial was changed last, for a feed without tributes */
+  updatedAt: Date;
+}
+
+/** The entries of a feed; older tributes are in the list only. */
+export const FEED_LENGTH = 50;
+
+/** @param origin - the site's address without a trailing slash */
+export function atomFeed({ slug, name, tributes, updatedAt }: FeedContent, origin: string): string {
+  const page = `${origin}/${slug}`;
+  const updated = tributes[0]?.date ?? updatedAt.toISOString();
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<id>${escapeXml(`${page}/feed.xml`)}</id>`,
+    `<title>${escapeXml(`Tributes to ${name}`)}</title>`,
+    `<updated>${updated}</updated>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${page}/feed.xml`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(`${page}/tributes`)}"/>`,
+    ...tributes.map((tribute) => entry(tribute, page)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function entry({ id, date, name, text }: ListedTribute, page: string): string {
+  return [
+    '<entry>',
+    `<id>urn:tribute:${id}</id>`,
+    `<title>${escapeXml(name)}</title>`,
+    `<updated>${date}</updated>`,
+    `<author><name>${escapeXml(name)}</name></author>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(`${page}/tributes`)}"/>`,
+    `<content type="text">${escapeXml(text)}</content>`,
+    '</entry>',
+  ].join('\n');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Escapes markup, and leaves out characters that XML 1.0 does not allow. */
+function escapeXml(text: string): string {
+  return text
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, '')
+    .replaceAll(/[&<>"']/gu, (character) => ESCAPES[character] ?? '');
+}

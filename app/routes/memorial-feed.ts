@@ -1,0 +1,18 @@
+import { atomFeed } from '../memorials/feed/atom-feed.ts';
+import { pageServices } from '../request-context.server.ts';
+import { withMemorialErrors } from '../shell/memorial-error.server.ts';
+import type { Route } from './+types/memorial-feed';
+
+/** `/{slug}/feed.xml`: the newest tributes of a public memorial. A tribute that was taken back is gone at once. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  const feed = await withMemorialErrors(services, request, () =>
+    services.memorials.getFeed(params.slug),
+  );
+  return new Response(atomFeed(feed, services.origin), {
+    headers: {
+      'Content-Type': 'application/atom+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+    },
+  });
+}

@@ -1,0 +1,168 @@
+/** All SQL on the tributes that visitors have written. No import and no publication changes these rows. */
+import { sql } from 'kysely';
+
+import type { OwnTables } from '../../../db/own-tables.server.ts';
+import type { Tribute } from '../contract.ts';
+import type { TributeTables } from '../tables.server.ts';
+
+export type Db = OwnTables<TributeTables>;
+
+/** What a visitor's tribute shows, without its date and place, which a change keeps. */
+export type VisitorWords = Pick<Tribute, 'name' | 'relationship' | 'category' | 'text' | 'photo'>;
+
+/**
+ * The first position of visitors' tributes. Those of documents are counted from 0, so an import never changes the
+ * positions of visitors' tributes.
+ */
+const FIRST_POSITION = 1_000_000_000;
+
+const columnsOf = ({ name, relationship, category, text, photo }: VisitorWords) => ({
+  name,
+  relationship: relationship ?? null,
+  category: category ?? null,
+  body: text,
+  photo: photo ?? null,
+});
+
+/** Inserts a tribute after all others of its memorial. The caller has locked the memorial. */
+export async function insertLast(
+  transaction: Db,
+  tribute: VisitorWords & { id: string; memorialId: string; sectionId: string; writtenAt: Date },
+): Promise<void> {
+  const { memorialId } = tribute;
+  await transaction
+    .insertInto('tributes')
+    .values({
+      id: tribute.id,
+      memorial_id: memorialId,
+      section_id: tribute.sectionId,
+      position: sql<number>`coalesce(
+        (select max(position) from tributes where memorial_id = ${memorialId} and source = 'visitor'),
+        ${sql.lit(FIRST_POSITION - 1)}) + 1`,
+      written_at: tribute.writtenAt,
+      preview: null,
+      source: 'visitor',
+      ...columnsOf(tribute),
+    })
+    .execute();
+}
+
+/** Changes what a tribute shows; its id, section, position and date stay. */
+export async function updateWords(transaction: Db, id: string, words: VisitorWords): Promise<void> {
+  await transaction
+    .updateTable('tributes')
+    .set(columnsOf(words))
+    .where('id', '=', id)
+    .where('source', '=', 'visitor')
+    .execute();
+}
+
+/** The row as JSON text, which `restore` takes; undefined if there is none. */
+export async function findRow(transaction: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ row: string }>`
+    select to_jsonb(tributes)::text as row from tributes where id = ${id} and source = 'visitor'
+  `.execute(transaction);
+  return rows[0]?.row;
+}
+
+export async function remove(transaction: Db, id: string): Promise<void> {
+  await transaction
+    .deleteFrom('tributes')
+    .where('id', '=', id)
+    .where('source', '=', 'visitor')
+    .execute();
+}
+
+/** Inserts a removed row again, or sets a changed one back. */
+export async function restore(transaction: Db, row: string): Promise<void> {
+  await sql`
+    insert into tributes
+    select * from jsonb_populate_record(null::tributes, ${row}::jsonb)
+    on conflict (id) do update set name = excluded.name, relationship = excluded.relationship,
+      category = excluded.category, body = excluded.body, photo = excluded.photo
+  `.execute(transaction);
+}
+
+/** Returns false if the memorial has no such tribute of a visitor. */
+export async function setPreview(
+  transaction: Db,
+  memorialId: string,
+  id: string,
+  preview: true | null,
+): Promise<boolean> {
+  const result = await transaction
+    .updateTable('tributes')
+    .set({ preview })
+    .where('memorial_id', '=', memorialId)
+    .where('id', '=', id)
+    .where('source', '=', 'visitor')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function setCategory(
+  transaction: Db,
+  id: string,
+  category: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('tributes')
+    .set({ category })
+    .where('id', '=', id)
+    .where('source', '=', 'visitor')
+    .execute();
+}
+
+export interface ShownRow {
+  id: string;
+  memorial_id: string;
+  name: string;
+  relationship: string | null;
+  category: string | null;
+  body: string;
+  photo: string | null;
+  preview: boolean | null;
+}
+
+export async function listByIds(db: Db, ids: readonly string[]): Promise<ShownRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('tributes')
+    .select(['id', 'memorial_id', 'name', 'relationship', 'category', 'body', 'photo', 'preview'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export interface VisitorRow {
+  section_id: string;
+  written_at: Date;
+  name: string;
+  body: string;
+}
+
+/** In the order of their positions. */
+export async function listOfMemorial(db: Db, memorialId: string): Promise<VisitorRow[]> {
+  return db
+    .selectFrom('tributes')
+    .select(['section_id', 'written_at', 'name', 'body'])
+    .where('memorial_id', '=', memorialId)
+    .where('source', '=', 'visitor')
+    .orderBy('position')
+    .execute();
+}
+
+/** Moves the visitors' tributes of these sections to another section, in their order. */
+export async function moveToSection(
+  transaction: Db,
+  memorialId: string,
+  from: readonly string[],
+  to: string,
+): Promise<void> {
+  await transaction
+    .updateTable('tributes')
+    .set({ section_id: to })
+    .where('memorial_id', '=', memorialId)
+    .where('source', '=', 'visitor')
+    .where('section_id', 'in', from)
+    .execute();
+}

@@ -1,0 +1,47 @@
+/** Blocks a sender, and chooses a tribute for the memorial page. */
+import type { ModeratedMemorial } from '../../members/access.server.ts';
+import { appendToLog } from '../../members/service.server.ts';
+import { choosePreviewOfVisitor } from '../../tributes/visitors/visitor-tributes.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import type { WordsContext } from '../words-context.server.ts';
+import type { SubmissionCounts } from './contract.ts';
+import { keysToBlock } from './senders.ts';
+import * as store from './store.server.ts';
+
+/**
+ * What this sender writes from now on goes to 'Probably spam', and so does what waits. Resolves to the number of words
+ * that were moved.
+ * @throws AppError NOT_FOUND
+ */
+export async function blockSender(
+  { kysely, now }: WordsContext,
+  { memorialId, actor }: ModeratedMemorial,
+  submissionId: string,
+): Promise<{ held: number; counts: SubmissionCounts }> {
+  return kysely.transaction().execute(async (transaction) => {
+    const row = await store.find(transaction, memorialId, submissionId);
+    const keys = row ? keysToBlock(row.sender_keys) : [];
+    if (keys.length === 0) throw new AppError('NOT_FOUND');
+    const entry = { memorialId, userId: actor.userId, now: now() };
+    await store.saveVerdict(transaction, { ...entry, keys, verdict: 'blocked' });
+    const held = await store.holdWaitingOf(transaction, memorialId, keys);
+    await appendToLog(transaction, { ...entry, action: 'blocked-sender' });
+    return { held, counts: await store.count(transaction, memorialId) };
+  });
+}
+
+/**
+ * “Show on the memorial”: chooses a published tribute for the memorial page, or leaves the choice to the page's rule.
+ * @throws AppError NOT_FOUND if it is not published
+ */
+export async function choosePreview(
+  { kysely }: WordsContext,
+  { memorialId }: ModeratedMemorial,
+  { submissionId, isShown }: { submissionId: string; isShown: boolean },
+): Promise<void> {
+  const row = await store.find(kysely, memorialId, submissionId);
+  const isChosen =
+    row?.tribute_id &&
+    (await choosePreviewOfVisitor(kysely, memorialId, row.tribute_id, isShown ? true : null));
+  if (!isChosen) throw new AppError('NOT_FOUND');
+}

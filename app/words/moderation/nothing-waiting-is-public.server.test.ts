@@ -1,0 +1,95 @@
+// Nothing that waits, is held, was declined or taken back is anywhere public (ROOMS, "What visitors write").
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { atomFeed } from '../../memorials/feed/atom-feed.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { changeSubmission, insertSubmission } from '../testing/submissions.ts';
+import { withdrawSubmission } from './publish-submission.server.ts';
+
+const PHOTO = `/media/${'a'.repeat(64)}-100x100.jpg`;
+
+let app: TestApp;
+let owner: FamilyUser;
+let memorialId: string;
+let slug: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await FamilyUser.register(app);
+  memorialId = await owner.create();
+  await owner.publish(memorialId);
+  await owner.call('PUT', `/${memorialId}/visibility`, { level: 'public', isIndexed: true });
+  ({ slug } = await owner.memorial(memorialId));
+});
+afterAll(() => app.close());
+
+/** Everything that a visitor or an export can see of the memorial. */
+async function everythingPublic(): Promise<Record<string, string>> {
+  const { memorials } = app.services;
+  const visitor = app.browser();
+  const text = async (path: string) => (await visitor.fetch(path)).text();
+  return {
+    page: JSON.stringify(await memorials.getPage(slug)),
+    list: JSON.stringify(await memorials.getTributes(slug, { limit: 100 })),
+    export: JSON.stringify(await memorials.findDocument(slug)),
+    feed: atomFeed(await memorials.getFeed(slug), app.config.origin),
+    json: await text(`/api/v1/memorials/${slug}`),
+    listOfJson: await text(`/api/v1/memorials/${slug}/tributes`),
+    sitemap: await text('/sitemap.xml'),
+  };
+}
+
+async function decide(ids: readonly string[], decision: string) {
+  await owner.call('POST', `/${memorialId}/submissions/decisions`, { ids, decision });
+}
+
+test('only published words are public, and the words of a change only after a decision', async () => {
+  const { kysely } = app.database;
+  const submit = (body: string, state: 'waiting' | 'held' | 'declined' = 'waiting') =>
+    insertSubmission(kysely, memorialId, { body, state, name: `${body} name` });
+  const published = await submit('SHOWN-WORDS');
+  const withdrawn = await submit('WITHDRAWN-WORDS');
+  const declined = await submit('DECLINED-LATER');
+  await submit('WAITING-WORDS');
+  await submit('HELD-WORDS', 'held');
+  await submit('DECLINED-WORDS', 'declined');
+  await decide([published, withdrawn, declined], 'publish');
+  await decide([declined], 'decline');
+  await kysely
+    .transaction()
+    .execute((transaction) => withdrawSubmission(transaction, withdrawn, app.clock.now()));
+  await changeSubmission(kysely, published, 'CHANGED-WORDS', app.clock.now());
+
+  const { sitemap, ...seen } = await everythingPublic();
+  expect(sitemap).not.toContain('-WORDS');
+  for (const [place, content] of Object.entries(seen)) {
+    const hidden = /(?:WAITING|HELD|DECLINED|WITHDRAWN|CHANGED)-\w+/.exec(content);
+    expect({ place, hidden: hidden?.[0] }).toEqual({ place, hidden: undefined });
+    expect(content).toContain('SHOWN-WORDS');
+  }
+
+  await decide([published], 'publish');
+  expect((await everythingPublic())['feed']).toContain('CHANGED-WORDS');
+});
+
+test('a picture is closed while its tribute waits', async () => {
+  await insertSubmission(app.database.kysely, memorialId, { photo: PHOTO });
+  const { rows } = await app.database.kysely
+    .selectFrom('media_uses')
+    .select('kind')
+    .where('memorial_id', '=', memorialId)
+    .execute()
+    .then((found) => ({ rows: found.map(({ kind }) => kind) }));
+  expect(rows).toEqual(['submission']);
+  expect((await app.browser().fetch(PHOTO)).status).toBe(404);
+});
+
+test('the feed is that of the level public alone', async () => {
+  await owner.call('PUT', `/${memorialId}/visibility`, { level: 'link' });
+  await expect(app.services.memorials.getFeed(slug)).rejects.toMatchObject({
+    code: 'MEMORIAL_NOT_FOUND',
+  });
+  expect((await app.services.memorials.getPage(slug)).hasFeed).toBeUndefined();
+});

@@ -1,0 +1,99 @@
+import type { ListedState, Submission } from '../contract.ts';
+import type { Decisions } from './use-decisions.ts';
+
+interface CardActionsProps {
+  item: Submission;
+  tab: ListedState;
+  decisions: Decisions;
+  /** undefined if the memorial has no categories */
+  category: string | undefined;
+}
+
+/** What the family can decide about a tribute in a list. */
+export function CardActions({ item, tab, decisions, category }: CardActionsProps) {
+  const { isBusy, decide, block } = decisions;
+  const about = `the tribute by ${item.name}`;
+  return (
+    <div className="words-card-actions">
+      {tab === 'published' ? <ShowOnMemorial item={item} decisions={decisions} /> : null}
+      {tab === 'published' ? null : (
+        <ActionButton
+          label={tab === 'held' ? 'This is fine' : 'Publish'}
+          about={about}
+          isPrimary
+          isBusy={isBusy}
+          onPress={() => decide([item], 'publish', category)}
+        />
+      )}
+      {tab === 'declined' ? null : (
+        <ActionButton
+          label="Do not publish"
+          about={about}
+          isBusy={isBusy}
+          onPress={() => decide([item], 'decline')}
+        />
+      )}
+      {tab === 'waiting' ? (
+        <ActionButton
+          label="This is spam"
+          about={about}
+          isBusy={isBusy}
+          onPress={() => decide([item], 'spam')}
+        />
+      ) : null}
+      {item.canBlock && tab !== 'published' ? (
+        <ActionButton
+          label="Block this sender"
+          about={item.name}
+          isBusy={isBusy}
+          onPress={() => block(item)}
+        />
+      ) : null}
+      {tab === 'held' ? (
+        <p className="words-management-text">
+          “This is fine” puts it on the page, and trusts its writer from now on.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function ShowOnMemorial({ item, decisions }: Pick<CardActionsProps, 'item' | 'decisions'>) {
+  return (
+    <label className="words-check">
+      <input
+        type="checkbox"
+        checked={item.isPreview}
+        onChange={(event) => void decisions.show(item, event.target.checked)}
+      />
+      <span>
+        Show on the memorial
+        <span className="visually-hidden">: the tribute by {item.name}</span>
+      </span>
+    </label>
+  );
+}
+
+interface ActionButtonProps {
+  label: string;
+  /** which card the button belongs to, for screen readers */
+  about: string;
+  isPrimary?: boolean;
+  isBusy: boolean;
+  onPress: () => Promise<void>;
+}
+
+function ActionButton({ label, about, isPrimary = false, isBusy, onPress }: ActionButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button"
+      data-variant={isPrimary ? 'primary' : 'quiet'}
+      aria-disabled={isBusy || undefined}
+      aria-label={`${label}: ${about}`}
+      onClick={() => void onPress()}
+    >
+      {label}
+    </button>
+  );
+}

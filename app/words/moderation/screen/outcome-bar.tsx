@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+
+import { Notice } from '../../../ui/notice.tsx';
+import type { Outcome } from './use-decisions.ts';
+
+interface OutcomeBarProps {
+  outcome: Outcome | undefined;
+  isBusy: boolean;
+  undo: () => Promise<void>;
+}
+
+/** What the last decision has done, with its undo. The card with the focus is gone, so the focus goes to the undo. */
+export function OutcomeBar({ outcome, isBusy, undo }: OutcomeBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const lostFocus = document.activeElement === document.body;
+    if (outcome && lostFocus) bar.current?.focus();
+  }, [outcome]);
+  return (
+    <div
+      ref={bar}
+      tabIndex={-1}
+      className="words-management-outcome"
+      role={outcome?.isFailure ? 'alert' : 'status'}
+    >
+      {outcome ? (
+        <Notice type={outcome.isFailure ? 'warning' : 'success'}>
+          <p dir="auto">{outcome.sentence}</p>
+          {outcome.undoIds.length > 0 ? (
+            <button
+              type="button"
+              className="button"
+              data-variant="quiet"
+              aria-disabled={isBusy || undefined}
+              onClick={() => void undo()}
+            >
+              Undo
+            </button>
+          ) : null}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

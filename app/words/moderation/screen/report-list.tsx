@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { ReportsResponse } from '../../reports/contract.ts';
+import { moderationCalls } from '../client.ts';
+import { FAILED } from './decision-words.ts';
+
+type Report = ReportsResponse['reports'][number];
+
+const REASONS: Record<Report['reason'], string> = {
+  hurts: 'It hurts somebody.',
+  wrong: 'Something in it is wrong.',
+  'about-me': 'It is about the person who reports it.',
+  mine: 'The person who reports it says that it should be theirs.',
+  copyright: 'It uses a work without permission.',
+};
+
+/** What visitors have reported of tributes on the page. Nothing is shown while there are no reports. */
+export function ReportList({ memorialId }: { memorialId: string }) {
+  const [reports, setReports] = useState<ReportsResponse>();
+  const [closing, setClosing] = useState<string>();
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    moderationCalls.reports(memorialId).then(
+      (loaded) => {
+        if (isCurrent) setReports(loaded);
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [memorialId]);
+
+  async function close(id: string) {
+    setClosing(id);
+    setHasFailed(false);
+    try {
+      setReports(await moderationCalls.closeReport(memorialId, id));
+    } catch {
+      setHasFailed(true);
+    } finally {
+      setClosing(undefined);
+    }
+  }
+
+  if (!reports || reports.open === 0) return null;
+  const hidden = reports.open - reports.reports.length;
+  return (
+    <section className="words-reports" aria-labelledby="words-reports">
+      <h2 id="words-reports" className="words-card-name">
+        Something is wrong here
+      </h2>
+      {hidden > 0 ? (
+        <p className="words-management-text">
+          {hidden === 1 ? 'One report is' : `${hidden} reports are`} with the first reader.
+        </p>
+      ) : null}
+      {hasFailed ? (
+        <Notice type="warning" role="alert">
+          <p>{FAILED}</p>
+        </Notice>
+      ) : null}
+      <ul className="words-management-list">
+        {reports.reports.map((report) => (
+          <ReportCard
+            key={report.id}
+            report={report}
+            isClosing={closing === report.id}
+            close={() => close(report.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ReportCardProps {
+  report: Report;
+  isClosing: boolean;
+  close: () => Promise<void>;
+}
+
+function ReportCard({ report, isClosing, close }: ReportCardProps) {
+  const { reason, text, tribute } = report;
+  return (
+    <li className="words-card">
+      <p>{REASONS[reason]}</p>
+      {text ? (
+        <p className="words-card-text" dir="auto">
+          {text}
+        </p>
+      ) : null}
+      {tribute ? (
+        <details className="words-card-folded">
+          <summary>
+            The tribute by <bdi>{tribute.name}</bdi>
+          </summary>
+          <p className="words-card-text" dir="auto">
+            {tribute.text}
+          </p>
+        </details>
+      ) : (
+        <p className="words-management-text">The tribute is not on the page any more.</p>
+      )}
+      <div className="words-card-actions">
+        <BusyButton
+          type="button"
+          variant="quiet"
+          isBusy={isClosing}
+          busyLabel="Closing…"
+          onClick={() => void close()}
+        >
+          Close this report
+        </BusyButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,293 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { useSessionActivity } from '../../../accounts/session/session-activity.ts';
+import { deferredReply, failNetwork, type FakeApi } from '../../../accounts/testing/fake-api.ts';
+import { resetTab } from '../../../accounts/testing/rendered-dialog.tsx';
+import { replies } from '../../../accounts/testing/scripted-api.ts';
+import { ada } from '../../../accounts/testing/session-tab.ts';
+import { advanceClock, freezeClock } from '../../../ui/testing/fake-clock.ts';
+import { newUser } from '../../../ui/testing/user.ts';
+import { anItem } from '../../testing/a-submission.ts';
+import type { ListedState, Submission } from '../contract.ts';
+import { TributesManagement } from './tributes-management.tsx';
+
+const ID = 'mem_0123456789ABCDEFGHIJKL';
+const BASE = `/api/v1/memorials/${ID}/submissions`;
+
+const user = newUser();
+let api: FakeApi;
+/** what the server has */
+let items: Submission[];
+let firstReader: string | undefined;
+let next: string | null;
+
+const counts = () =>
+  Object.fromEntries(
+    ['waiting', 'held', 'published', 'declined'].map((state) => [
+      state,
+      items.filter((item) => item.state === state).length,
+    ]),
+  );
+
+const pageOf = (state: string | null) => ({
+  submissions: items.filter((item) => item.state === state),
+  next,
+  counts: counts(),
+  categories: ['Family', 'Work'],
+  ...(firstReader ? { firstReader } : {}),
+});
+
+const STATES = new Map<string, ListedState>([
+  ['publish', 'published'],
+  ['decline', 'declined'],
+]);
+
+beforeEach(() => {
+  api = resetTab(ada);
+  useSessionActivity.setState({ isChecked: true });
+  items = [anItem(1), anItem(2)];
+  firstReader = undefined;
+  next = null;
+  api.reply = (call) => {
+    if (call.startsWith(`GET ${BASE}?`)) {
+      return replies.fine(pageOf(new URLSearchParams(call.split('?')[1]).get('state')));
+    }
+    if (call === `GET ${BASE.replace('submissions', 'reports')}`) {
+      return replies.fine({ reports: [], open: 0 });
+    }
+    if (call !== `POST ${BASE}/decisions`) return replies.fine({ isShown: true });
+    const last: unknown = api.calls.at(-1)?.body;
+    const { ids, decision } = last as { ids: string[]; decision: string };
+    const state = STATES.get(decision) ?? 'waiting';
+    items = items.map((item) => (ids.includes(item.id) ? { ...item, state } : item));
+    return replies.fine({
+      decided: ids.map((id) => ({ id, state })),
+      changed: [],
+      counts: counts(),
+    });
+  };
+});
+
+function openScreen() {
+  const router = createMemoryRouter([
+    { path: '/', element: <TributesManagement memorialId={ID} /> },
+  ]);
+  return render(<RouterProvider router={router} />);
+}
+
+async function openList(name?: RegExp) {
+  openScreen();
+  await screen.findByRole('button', { name: /^Waiting/ });
+  if (name) await user.click(screen.getByRole('button', { name }));
+}
+
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const sent = () => api.calls.filter(({ call }) => !call.startsWith('GET '));
+
+describe('the lists', () => {
+  test('have tabs with their numbers, and the one that is open is marked', async () => {
+    items.push(anItem(3, { state: 'held' }));
+    await openList();
+    const tabs = within(screen.getByRole('group', { name: 'Lists of tributes' }));
+    expect(tabs.getAllByRole('button').map((tab) => tab.textContent)).toEqual([
+      'Waiting 2',
+      'On the page 0',
+      'Put aside 0',
+      'Probably spam 1',
+    ]);
+    expect(tabs.getByRole('button', { name: 'Waiting 2' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('say when they are empty', async () => {
+    items = [];
+    await openList();
+    expect(screen.getByText('Nothing is waiting for you.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Put aside/ }));
+    expect(await screen.findByText('Nothing was put aside.')).toBeInTheDocument();
+  });
+
+  test('say that a role does not allow it', async () => {
+    api.reply = () => ({
+      status: 403,
+      body: { success: false, message: 'No', error: 'No', code: 'NOT_ALLOWED' },
+    });
+    openScreen();
+    expect(
+      await screen.findByText(/Your role does not allow you to decide on tributes/),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('that did not load can be loaded again', async () => {
+    const { reply } = api;
+    api.reply = () => failNetwork();
+    openScreen();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This did not load. What you wrote is safe.',
+    );
+    api.reply = reply;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Words 1')).toBeInTheDocument();
+  });
+
+  test('show an outline while they load', () => {
+    api.reply = deferredReply().reply;
+    openScreen();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tributes Management');
+  });
+
+  test('go on with [Show more]', async () => {
+    next = 'cursor';
+    await openList();
+    items = [anItem(3)];
+    next = null;
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Words 3')).toBeInTheDocument();
+    expect(screen.getByText('Words 1')).toBeInTheDocument();
+    expect(api.callNames()).toContain(`GET ${BASE}?state=waiting&after=cursor`);
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  test('name the first reader, whose turn it is', async () => {
+    firstReader = 'Bo Lind';
+    await openList();
+    expect(screen.getByText('Bo Lind').tagName).toBe('BDI');
+    expect(screen.getByText(/reads waiting words first/)).toBeInTheDocument();
+  });
+});
+
+describe('a card', () => {
+  test('is published with the category that was chosen, and leaves the list', async () => {
+    await openList();
+    await user.selectOptions(card('Writer 1').getByLabelText('Category'), 'Work');
+    await user.click(card('Writer 1').getByRole('button', { name: /^Publish/ }));
+    expect(await screen.findByText('The tribute is on the page.')).toBeInTheDocument();
+    expect(screen.queryByText('Words 1')).not.toBeInTheDocument();
+    const { id } = anItem(1);
+    expect(sent()[0]?.body).toEqual({
+      ids: [id],
+      decision: 'publish',
+      revisions: { [id]: 1 },
+      from: 'waiting',
+      category: 'Work',
+    });
+    expect(screen.getByRole('button', { name: 'On the page 1' })).toBeInTheDocument();
+  });
+
+  test('comes back with [Undo], which is offered for ten seconds', async () => {
+    await openList();
+    await user.click(card('Writer 1').getByRole('button', { name: /^Do not publish/ }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Words 1')).toBeInTheDocument();
+    expect(sent().at(-1)?.body).toEqual({ ids: [anItem(1).id], decision: 'undo' });
+    freezeClock();
+    await user.click(card('Writer 1').getByRole('button', { name: /^Do not publish/ }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await advanceClock(9_900);
+    expect(undo).toBeInTheDocument();
+    await advanceClock(200);
+    expect(undo).not.toBeInTheDocument();
+  });
+
+  test('that may hurt comes folded', async () => {
+    items = [anItem(1, { isFolded: true })];
+    await openList();
+    const folded = screen.getByText('Words 1').closest('details');
+    expect(folded).not.toHaveAttribute('open');
+    await user.click(screen.getByText(/These words may hurt/));
+    expect(folded).toHaveAttribute('open');
+  });
+
+  test('that is held says why, and [This is fine] publishes it', async () => {
+    items = [anItem(1, { state: 'held', reasons: ['It contains a link to another website.'] })];
+    await openList(/^Probably spam/);
+    expect(await screen.findByText('It contains a link to another website.')).toBeInTheDocument();
+    await user.click(card('Writer 1').getByRole('button', { name: /^This is fine/ }));
+    expect(await screen.findByText('The tribute is on the page.')).toBeInTheDocument();
+    expect(sent()[0]?.body).toMatchObject({ decision: 'publish', from: 'held' });
+  });
+
+  test('on the page can be shown on the memorial', async () => {
+    items = [anItem(1, { state: 'published' })];
+    await openList(/^On the page/);
+    const box = await screen.findByRole('checkbox', { name: /^Show on the memorial/ });
+    await user.click(box);
+    await waitFor(() => expect(box).toBeChecked());
+    expect(sent()).toEqual([
+      { call: `PUT ${BASE}/${anItem(1).id}/preview`, body: { isShown: true } },
+    ]);
+  });
+
+  test('has a sender who can be blocked', async () => {
+    await openList();
+    await user.click(card('Writer 2').getByRole('button', { name: /^Block this sender/ }));
+    expect(sent()[0]?.call).toBe(`POST ${BASE}/${anItem(2).id}/block`);
+  });
+
+  test('has a change beside the words on the page, and no field to edit them', async () => {
+    items = [anItem(1, { shownText: 'Earlier words' })];
+    await openList();
+    expect(screen.getByText('Earlier words')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('several at once', () => {
+  test('are chosen and decided on in one call', async () => {
+    await openList();
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
+    expect(screen.getByText('2 chosen')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Publish the chosen' }));
+    expect(await screen.findByText('2 tributes are on the page.')).toBeInTheDocument();
+    expect(sent()).toHaveLength(1);
+    expect(screen.getByText('Nothing is waiting for you.')).toBeInTheDocument();
+  });
+});
+
+describe('a decision', () => {
+  /** Answers to decisions from now on. */
+  function answerWith(answer: () => ReturnType<FakeApi['reply']>) {
+    const { reply } = api;
+    api.reply = (call) => (call.startsWith('POST') ? answer() : reply(call));
+  }
+  const press = (name: RegExp) => user.click(card('Writer 1').getByRole('button', { name }));
+  const { id } = anItem(1);
+
+  test('that fails leaves everything as it is and says so', async () => {
+    await openList();
+    answerWith(() => failNetwork());
+    await press(/^Publish/);
+    expect(await screen.findByText(/This could not be saved. Nothing has changed/)).toBeVisible();
+    expect(screen.getByText('Words 1')).toBeInTheDocument();
+  });
+
+  test('on words that have changed asks to read them again', async () => {
+    await openList();
+    answerWith(() => replies.fine({ decided: [], changed: [id], counts: counts() }));
+    await press(/^Publish/);
+    expect(await screen.findByText(/has changed since you read it/)).toBeVisible();
+  });
+
+  test('that replaces another member’s names this member', async () => {
+    await openList();
+    const decided = [{ id, state: 'declined', before: { by: 'Bo Lind', state: 'published' } }];
+    answerWith(() => replies.fine({ decided, changed: [], counts: counts() }));
+    await press(/^Do not publish/);
+    expect(await screen.findByText(/Bo Lind had decided otherwise before/)).toBeInTheDocument();
+  });
+
+  test('is sent once, however often the button is pressed', async () => {
+    const { reply, answer } = deferredReply();
+    await openList();
+    answerWith(reply);
+    await user.dblClick(card('Writer 1').getByRole('button', { name: /^Publish/ }));
+    expect(sent()).toHaveLength(1);
+    const decided = [{ id, state: 'published' }];
+    answer(replies.fine({ decided, changed: [], counts: counts() }));
+    expect(await screen.findByText('The tribute is on the page.')).toBeInTheDocument();
+    expect(sent()).toHaveLength(1);
+  });
+});

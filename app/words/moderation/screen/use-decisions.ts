@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { moderationCalls } from '../client.ts';
+import type { Decision, Submission } from '../contract.ts';
+import { changedSentence, doneSentence, FAILED } from './decision-words.ts';
+import type { SubmissionsList } from './use-submissions.ts';
+
+/** A decision can be taken back by its button for this long; later it is changed in the list where the tribute is. */
+const UNDO_SHOWN_MS = 10_000;
+
+export interface Outcome {
+  sentence: string;
+  isFailure: boolean;
+  /** the tributes whose decision can be taken back; empty if there are none */
+  undoIds: readonly string[];
+}
+
+export interface Decisions {
+  isBusy: boolean;
+  outcome: Outcome | undefined;
+  decide: (
+    items: readonly Submission[],
+    decision: Exclude<Decision, 'undo'>,
+    category?: string,
+  ) => Promise<void>;
+  undo: () => Promise<void>;
+  block: (item: Submission) => Promise<void>;
+  show: (item: Submission, isShown: boolean) => Promise<void>;
+  changeCategory: (item: Submission, category: string) => Promise<void>;
+}
+
+/** Sends decisions, one at a time, and says what they have done. */
+export function useDecisions(memorialId: string, list: SubmissionsList): Decisions {
+  const { isBusy, outcome, run } = useSending();
+  return {
+    isBusy,
+    outcome,
+    decide: (items, decision, category) =>
+      run(() => decide(memorialId, list, { items, decision, category })),
+    undo: () => run(() => undo(memorialId, list, outcome?.undoIds ?? [])),
+
+    block: (item) =>
+      run(async () => {
+        await moderationCalls.block(memorialId, item.id);
+        list.reload();
+        return said(
+          'The sender is blocked. What this sender writes from now on goes to “Probably spam”.',
+        );
+      }),
+
+    show: (item, isShown) =>
+      run(async () => {
+        await moderationCalls.choosePreview(memorialId, item.id, isShown);
+        list.change(item.id, { isPreview: isShown });
+        return undefined;
+      }),
+
+    changeCategory: (item, category) =>
+      run(async () => {
+        const payload = { ids: [item.id], decision: 'publish' as const, category };
+        await moderationCalls.decide(memorialId, { ...payload, from: 'published' });
+        list.change(item.id, { category });
+        return said('The category is changed.');
+      }),
+  };
+}
+
+type Work = () => Promise<Outcome | undefined>;
+
+/** Ignores a second press while the first one is sent. */
+function useSending() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const isSending = useRef(false);
+
+  useEffect(() => {
+    if (!outcome || outcome.undoIds.length === 0) return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), UNDO_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function run(work: Work): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    setIsBusy(true);
+    try {
+      setOutcome(await work());
+    } catch {
+      setOutcome({ sentence: FAILED, isFailure: true, undoIds: [] });
+    } finally {
+      isSending.current = false;
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, outcome, run };
+}
+
+function said(sentence: string): Outcome {
+  return { sentence, isFailure: false, undoIds: [] };
+}
+
+async function decide(
+  memorialId: string,
+  list: SubmissionsList,
+  choice: {
+    items: readonly Submission[];
+    decision: Exclude<Decision, 'undo'>;
+    category: string | undefined;
+  },
+): Promise<Outcome> {
+  const { items, decision, category } = choice;
+  const { decided, changed, counts } = await moderationCalls.decide(memorialId, {
+    ids: items.map(({ id }) => id),
+    decision,
+    revisions: Object.fromEntries(items.map(({ id, revision }) => [id, revision])),
+    from: list.state,
+    ...(category === undefined ? {} : { category }),
+  });
+  const undoIds = decided.map(({ id }) => id);
+  list.remove(undoIds, counts);
+  if (changed.length > 0) list.reload();
+  const sentences = [
+    ...(decided.length > 0 ? [doneSentence(decision, decided)] : []),
+    ...(changed.length > 0 ? [changedSentence(changed.length)] : []),
+  ];
+  return { sentence: sentences.join(' '), isFailure: decided.length === 0, undoIds };
+}
+
+async function undo(
+  memorialId: string,
+  list: SubmissionsList,
+  ids: readonly string[],
+): Promise<Outcome | undefined> {
+  if (ids.length === 0) return undefined;
+  const { changed } = await moderationCalls.decide(memorialId, { ids: [...ids], decision: 'undo' });
+  list.reload();
+  if (changed.length === 0) return said('Everything is as it was before.');
+  return { sentence: changedSentence(changed.length), isFailure: true, undoIds: [] };
+}

@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+
+import { loadPrivate } from '../../../accounts/session/load-private.ts';
+import type { Loaded } from '../../../wire/action-result.ts';
+import { moderationCalls } from '../client.ts';
+import type { ListedState, Submission, SubmissionCounts, SubmissionsPage } from '../contract.ts';
+
+export interface SubmissionsList {
+  state: ListedState;
+  /** undefined until the list has loaded for the first time */
+  page: SubmissionsPage | undefined;
+  /** of the last load: a code of `error-codes.ts`, or 'UNKNOWN'; undefined if it did not fail */
+  failure: string | undefined;
+  isLoading: boolean;
+  open: (state: ListedState) => void;
+  reload: () => void;
+  loadMore: () => void;
+  /** Removes cards that a decision has moved to another list. */
+  remove: (ids: readonly string[], counts: SubmissionCounts) => void;
+  change: (id: string, fields: Partial<Submission>) => void;
+}
+
+interface ListState {
+  state: ListedState;
+  page: SubmissionsPage | undefined;
+  failure: string | undefined;
+  isLoading: boolean;
+}
+
+type Event =
+  | { kind: 'opened'; state: ListedState }
+  | { kind: 'loading' }
+  | { kind: 'loaded'; loaded: Loaded<SubmissionsPage>; isMore: boolean }
+  | { kind: 'removed'; ids: readonly string[]; counts: SubmissionCounts }
+  | { kind: 'changed'; id: string; fields: Partial<Submission> };
+
+function reduce(list: ListState, event: Event): ListState {
+  const { page } = list;
+  switch (event.kind) {
+    case 'opened':
+      return {
+        ...list,
+        state: event.state,
+        page: emptied(page),
+        failure: undefined,
+        isLoading: true,
+      };
+    case 'loading':
+      return { ...list, failure: undefined, isLoading: true };
+    case 'loaded':
+      return { ...list, isLoading: false, ...afterLoad(page, event) };
+    case 'removed':
+      return page
+        ? {
+            ...list,
+            page: {
+              ...page,
+              counts: event.counts,
+              submissions: page.submissions.filter(({ id }) => !event.ids.includes(id)),
+            },
+          }
+        : list;
+    case 'changed':
+      return page
+        ? {
+            ...list,
+            page: {
+              ...page,
+              submissions: page.submissions.map((item) =>
+                item.id === event.id ? { ...item, ...event.fields } : item,
+              ),
+            },
+          }
+        : list;
+  }
+}
+
+/** The counts stay while another list loads. */
+function emptied(page: SubmissionsPage | undefined): SubmissionsPage | undefined {
+  return page && { ...page, submissions: [], next: null };
+}
+
+function afterLoad(
+  page: SubmissionsPage | undefined,
+  { loaded, isMore }: Extract<Event, { kind: 'loaded' }>,
+): Pick<ListState, 'page' | 'failure'> {
+  if (!loaded.ok) return { page, failure: loaded.code ?? 'UNKNOWN' };
+  if (!isMore || !page) return { page: loaded.data, failure: undefined };
+  const known = new Set(page.submissions.map(({ id }) => id));
+  const added = loaded.data.submissions.filter(({ id }) => !known.has(id));
+  return {
+    page: { ...loaded.data, submissions: [...page.submissions, ...added] },
+    failure: undefined,
+  };
+}
+
+/** One list of Tributes Management, page by page. A response of a list that was left is ignored. */
+export function useSubmissions(memorialId: string): SubmissionsList {
+  const [list, dispatch] = useReducer(reduce, {
+    state: 'waiting',
+    page: undefined,
+    failure: undefined,
+    isLoading: true,
+  });
+  const lastRequest = useRef(0);
+
+  const load = useCallback(
+    async (state: ListedState, after?: string) => {
+      lastRequest.current += 1;
+      const request = lastRequest.current;
+      const loaded = await loadPrivate('The tributes did not load.', () =>
+        moderationCalls.list(memorialId, state, after),
+      );
+      if (request !== lastRequest.current) return;
+      dispatch({ kind: 'loaded', loaded, isMore: after !== undefined });
+    },
+    [memorialId],
+  );
+
+  useEffect(() => {
+    const requests = lastRequest;
+    void load('waiting');
+    return () => {
+      requests.current += 1;
+    };
+  }, [load]);
+
+  const { state, page } = list;
+  return {
+    ...list,
+    open: (next) => {
+      dispatch({ kind: 'opened', state: next });
+      void load(next);
+    },
+    reload: () => {
+      dispatch({ kind: 'loading' });
+      void load(state);
+    },
+    loadMore: () => {
+      if (!page?.next) return;
+      dispatch({ kind: 'loading' });
+      void load(state, page.next);
+    },
+    remove: (ids, counts) => dispatch({ kind: 'removed', ids, counts }),
+    change: (id, fields) => dispatch({ kind: 'changed', id, fields }),
+  };
+}

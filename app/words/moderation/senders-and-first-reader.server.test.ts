@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
+import { changeSubmission } from '../testing/submissions.ts';
+
+let app: TestApp;
+let memorial: ModeratedMemorialOfTest;
+let moderator: FamilyUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  moderator = await FamilyUser.register(app);
+});
+beforeEach(async () => {
+  memorial = await ModeratedMemorialOfTest.begin(app, moderator);
+});
+afterAll(() => app.close());
+
+describe('a sender', () => {
+  const keys = ['browser:b', 'network:n', 'email:e'];
+  const verdicts = async () => {
+    const rows = await app.database.kysely
+      .selectFrom('words_senders')
+      .select(['sender_key', 'verdict'])
+      .where('memorial_id', '=', memorial.id)
+      .orderBy('sender_key')
+      .execute();
+    return rows.map((verdict) => `${verdict.verdict} ${verdict.sender_key}`);
+  };
+
+  test('whose held words are published is trusted, until that is taken back', async () => {
+    const ids = [await memorial.submit({ state: 'held', sender_keys: keys })];
+    await memorial.decide({ ids, decision: 'publish' });
+    expect(await verdicts()).toEqual(['trusted browser:b']);
+    await memorial.decide({ ids, decision: 'undo' });
+    expect(await verdicts()).toEqual([]);
+    expect((await memorial.row(ids[0] ?? '')).state).toBe('held');
+  });
+
+  test('who is blocked takes the other waiting words along, but not those of the same network', async () => {
+    const id = await memorial.submit({ sender_keys: keys });
+    const other = await memorial.submit({ sender_keys: ['browser:b', 'network:elsewhere'] });
+    const neighbour = await memorial.submit({ sender_keys: ['browser:c', 'network:n'] });
+    const { status, body } = await memorial.owner.call(
+      'POST',
+      `/${memorial.id}/submissions/${id}/block`,
+    );
+    expect({ status, data: body.data }).toMatchObject({ status: 200, data: { held: 2 } });
+    expect(await verdicts()).toEqual(['blocked browser:b', 'blocked email:e']);
+    expect((await memorial.row(other)).state).toBe('held');
+    expect((await memorial.row(neighbour)).state).toBe('waiting');
+    expect((await memorial.actions())[0]).toBe('blocked-sender');
+  });
+});
+
+describe('“Show on the memorial”', () => {
+  test('chooses a published tribute, and leaves the choice to the page again', async () => {
+    const id = await memorial.submit();
+    const path = `/${memorial.id}/submissions/${id}/preview`;
+    expect((await memorial.owner.call('PUT', path, { isShown: true })).status).toBe(404);
+    await memorial.decide({ ids: [id], decision: 'publish' });
+    expect((await memorial.owner.call('PUT', path, { isShown: true })).status).toBe(200);
+    expect((await memorial.onThePage())[0]?.preview).toBe(true);
+    expect((await memorial.list('state=published')).submissions[0]?.isPreview).toBe(true);
+    await memorial.owner.call('PUT', path, { isShown: false });
+    expect((await memorial.onThePage())[0]?.preview).toBeNull();
+  });
+});
+
+describe('a first reader', () => {
+  beforeEach(async () => {
+    await memorial.owner.call('PUT', `/${memorial.id}/words`, {
+      tributes: 'family',
+      letters: 'open',
+      notify: 'at-once',
+      firstReader: await moderator.id(),
+    });
+  });
+
+  test('sees waiting words before the others, who see their number until then', async () => {
+    const id = await memorial.submit();
+    const before = await memorial.list('state=waiting');
+    expect(before.submissions).toEqual([]);
+    expect(before.counts.waiting).toBe(1);
+    expect(before.firstReader).toEqual(expect.any(String));
+    expect((await memorial.decide({ ids: [id], decision: 'publish' })).changed).toEqual([id]);
+
+    const own = await memorial.list('state=waiting', moderator);
+    expect(own.submissions.map((item) => item.id)).toEqual([id]);
+    expect(own.firstReader).toBeUndefined();
+    expect((await memorial.list('state=waiting')).submissions).toHaveLength(1);
+    expect((await memorial.decide({ ids: [id], decision: 'publish' })).changed).toEqual([]);
+  });
+
+  test('reads a change first, too', async () => {
+    const id = await memorial.submit();
+    await memorial.list('state=waiting', moderator);
+    const later = new Date(app.clock.now().getTime() + 1_000);
+    await changeSubmission(app.database.kysely, id, 'Other words', later);
+    expect((await memorial.list('state=waiting')).submissions).toEqual([]);
+  });
+
+  test('who leaves is none any more', async () => {
+    await memorial.submit();
+    await app.database.kysely
+      .deleteFrom('memorial_members')
+      .where('memorial_id', '=', memorial.id)
+      .where('user_id', '=', await moderator.id())
+      .execute();
+    expect((await memorial.list('state=waiting')).submissions).toHaveLength(1);
+  });
+});
+
+describe('how many words wait', () => {
+  test('is in the memorial and in the list of memorials, for those who decide', async () => {
+    await memorial.submit();
+    await memorial.submit();
+    expect((await memorial.owner.memorial(memorial.id)).waitingWords).toBe(2);
+    const { body } = await moderator.call('GET', '');
+    const { memorials } = body.data as unknown as {
+      memorials: Array<{ id: string; waitingWords?: number }>;
+    };
+    expect(memorials.find(({ id }) => id === memorial.id)?.waitingWords).toBe(2);
+    const contributor = await FamilyUser.register(app);
+    await contributor.join(memorial.id, 'contributor');
+    expect((await contributor.memorial(memorial.id)).waitingWords).toBeUndefined();
+  });
+});

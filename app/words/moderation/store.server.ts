@@ -1,0 +1,273 @@
+/** All SQL of the moderation of visitors' tributes. */
+import { sql } from 'kysely';
+
+import type { OwnTables } from '../../../db/own-tables.server.ts';
+import type { SubmissionState, WordTables } from '../tables.server.ts';
+import type { ListedState, SubmissionCounts } from './contract.ts';
+
+export type Db = OwnTables<WordTables>;
+
+export interface SubmissionRow {
+  id: string;
+  memorial_id: string;
+  state: SubmissionState;
+  previous_state: SubmissionState | null;
+  revision: number;
+  has_change: boolean;
+  tribute_id: string | null;
+  name: string;
+  relationship: string | null;
+  category: string | null;
+  body: string;
+  photo: string | null;
+  sender_keys: string[];
+  is_folded: boolean;
+  reasons: string[];
+  created_at: Date;
+  written_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  replaced: unknown;
+  first_read_at: Date | null;
+}
+
+const COLUMNS = [
+  'id',
+  'memorial_id',
+  'state',
+  'previous_state',
+  'revision',
+  'has_change',
+  'tribute_id',
+  'name',
+  'relationship',
+  'category',
+  'body',
+  'photo',
+  'sender_keys',
+  'is_folded',
+  'reasons',
+  'created_at',
+  'written_at',
+  'decided_at',
+  'decided_by',
+  'replaced',
+  'first_read_at',
+] as const;
+
+/** Locks these submissions of a memorial in the order of their ids, so that two decisions never wait for each other. */
+export async function lockOfMemorial(
+  transaction: Db,
+  memorialId: string,
+  ids: readonly string[],
+): Promise<SubmissionRow[]> {
+  return transaction
+    .selectFrom('tribute_submissions')
+    .select(COLUMNS)
+    .where('memorial_id', '=', memorialId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function lock(transaction: Db, id: string): Promise<SubmissionRow | undefined> {
+  return transaction
+    .selectFrom('tribute_submissions')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function find(
+  db: Db,
+  memorialId: string,
+  id: string,
+): Promise<SubmissionRow | undefined> {
+  return db
+    .selectFrom('tribute_submissions')
+    .select(COLUMNS)
+    .where('memorial_id', '=', memorialId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The columns of a submission that decisions change. */
+export type Changes = Partial<
+  Pick<
+    SubmissionRow,
+    | 'state'
+    | 'previous_state'
+    | 'has_change'
+    | 'tribute_id'
+    | 'category'
+    | 'decided_at'
+    | 'decided_by'
+  >
+> & { replaced?: string | null };
+
+export async function update(transaction: Db, id: string, changes: Changes): Promise<void> {
+  await transaction.updateTable('tribute_submissions').set(changes).where('id', '=', id).execute();
+}
+
+export interface Cursor {
+  /** with microseconds, as in the database */
+  writtenAt: string;
+  id: string;
+}
+
+export interface ListedSubmission extends SubmissionRow {
+  cursor: Cursor;
+}
+
+/** Which rows are in a list. Waiting changes of published tributes are in 'waiting', too. */
+const RANGES = {
+  waiting: [sql<boolean>`state = 'waiting'`, sql<boolean>`has_change and state = 'published'`],
+  held: [sql<boolean>`state = 'held'`],
+  published: [sql<boolean>`state = 'published'`],
+  declined: [sql<boolean>`state = 'declined'`],
+} as const;
+
+/** A page of a list, the newest first. Each range is read from an index that has the same order. */
+export async function list(
+  db: Db,
+  query: {
+    memorialId: string;
+    state: ListedState;
+    after: Cursor | undefined;
+    limit: number;
+    /** only words that the first reader has seen */
+    isSeen: boolean;
+  },
+): Promise<ListedSubmission[]> {
+  const { memorialId, state, after, limit, isSeen } = query;
+  const pages = RANGES[state].map((range) =>
+    db
+      .selectFrom('tribute_submissions')
+      .select(COLUMNS)
+      .select(
+        sql<string>`to_char(written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+          'written_at_exactly',
+        ),
+      )
+      .where('memorial_id', '=', memorialId)
+      .where(range)
+      .$if(isSeen, (select) => select.where(sql<boolean>`first_read_at >= written_at`))
+      .$if(after !== undefined, (select) =>
+        select.where(
+          sql<boolean>`(written_at, id) < (${after?.writtenAt}::timestamptz, ${after?.id}::text)`,
+        ),
+      )
+      .orderBy('written_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+  const rows = (await Promise.all(pages)).flat().map(({ written_at_exactly: exactly, ...row }) => ({
+    ...row,
+    cursor: { writtenAt: exactly, id: row.id },
+  }));
+  return rows.toSorted((a, b) => (isBefore(a.cursor, b.cursor) ? 1 : -1)).slice(0, limit);
+}
+
+function isBefore(a: Cursor, b: Cursor): boolean {
+  return a.writtenAt < b.writtenAt || (a.writtenAt === b.writtenAt && a.id < b.id);
+}
+
+/** The numbers of all four lists. */
+export async function count(db: Db, memorialId: string): Promise<SubmissionCounts> {
+  const { rows } = await sql<SubmissionCounts>`
+    select (count(*) filter (where state = 'waiting'))::integer
+        + (select count(*) from tribute_submissions
+           where memorial_id = ${memorialId} and has_change and state = 'published')::integer as waiting,
+      (count(*) filter (where state = 'held'))::integer as held,
+      (count(*) filter (where state = 'published'))::integer as published,
+      (count(*) filter (where state = 'declined'))::integer as declined
+    from tribute_submissions where memorial_id = ${memorialId}
+  `.execute(db);
+  return rows[0] ?? { waiting: 0, held: 0, published: 0, declined: 0 };
+}
+
+/** How many tributes wait on each of these memorials. Memorials on which none waits are not in the map. */
+export async function countWaiting(
+  db: Db,
+  memorialIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (memorialIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tribute_submissions')
+    .select(['memorial_id', sql<number>`count(*)::integer`.as('waiting')])
+    .where('memorial_id', 'in', memorialIds)
+    .where(sql<boolean>`(state = 'waiting' or (has_change and state = 'published'))`)
+    .groupBy('memorial_id')
+    .execute();
+  return new Map(rows.map((row) => [row.memorial_id, row.waiting]));
+}
+
+/** Records that the first reader has seen these words. */
+export async function markRead(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('tribute_submissions')
+    .set({ first_read_at: sql<Date>`greatest(written_at, ${now}::timestamptz)` })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Moves waiting words of a sender with one of these keys to 'held'; resolves to their number. */
+export async function holdWaitingOf(
+  transaction: Db,
+  memorialId: string,
+  keys: readonly string[],
+): Promise<number> {
+  const result = await sql`
+    update tribute_submissions set state = 'held'
+    where id in (
+      select id from tribute_submissions
+      where memorial_id = ${memorialId} and state = 'waiting'
+        and sender_keys && array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
+      order by id for update
+    )
+  `.execute(transaction);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Records what the family has decided about a sender; a later verdict replaces an earlier one. */
+export async function saveVerdict(
+  transaction: Db,
+  verdict: {
+    memorialId: string;
+    keys: readonly string[];
+    verdict: 'trusted' | 'blocked';
+    userId: string;
+    now: Date;
+  },
+): Promise<void> {
+  if (verdict.keys.length === 0) return;
+  const values = { verdict: verdict.verdict, user_id: verdict.userId, created_at: verdict.now };
+  await transaction
+    .insertInto('words_senders')
+    .values(
+      verdict.keys.map((key) => ({ memorial_id: verdict.memorialId, sender_key: key, ...values })),
+    )
+    .onConflict((conflict) => conflict.columns(['memorial_id', 'sender_key']).doUpdateSet(values))
+    .execute();
+}
+
+/** Removes the trust that was given at this time. */
+export async function removeTrust(
+  transaction: Db,
+  memorialId: string,
+  keys: readonly string[],
+  since: Date,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await transaction
+    .deleteFrom('words_senders')
+    .where('memorial_id', '=', memorialId)
+    .where('sender_key', 'in', keys)
+    .where('verdict', '=', 'trusted')
+    .where('created_at', '=', since)
+    .execute();
+}

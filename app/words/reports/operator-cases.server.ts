@@ -1,0 +1,32 @@
+/** The operator's queue of reports: `npm run memorials -- cases`. */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';
+import * as store from './store.server.ts';
+
+export interface OperatorCase {
+  id: string;
+  slug: string;
+  tributeId: string | null;
+  reason: string;
+  text: string | null;
+  email: string | null;
+  reportedAt: string;
+}
+
+/** The open cases, the oldest first. */
+export async function listOperatorCases(db: DatabaseHandle): Promise<OperatorCase[]> {
+  const rows = await store.listCases(db);
+  const slugs = await readSlugs(db, [...new Set(rows.map((row) => row.memorial_id))]);
+  return rows.map((row) => ({
+    id: row.id,
+    slug: slugs.get(row.memorial_id) ?? '',
+    tributeId: row.tribute_id,
+    reason: row.reason,
+    text: row.body,
+    email: row.email,
+    reportedAt: row.created_at.toISOString(),
+  }));
+}
+
+/** Closes a case; returns false if there is no such open one. */
+export const closeOperatorCase = store.closeCase;

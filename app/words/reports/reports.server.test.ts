@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { runCases } from '../../../server/cli/cases-command.server.ts';
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
+import type { ReportFields, ReportsResponse } from './contract.ts';
+
+let app: TestApp;
+let memorial: ModeratedMemorialOfTest;
+let moderator: FamilyUser;
+let slug: string;
+let tributeId: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  moderator = await FamilyUser.register(app);
+});
+beforeEach(async () => {
+  memorial = await ModeratedMemorialOfTest.begin(app, moderator);
+  await memorial.decide({ ids: [await memorial.submit({ body: 'Words' })], decision: 'publish' });
+  ({ slug } = await memorial.owner.memorial(memorial.id));
+  tributeId = (await memorial.onThePage())[0]?.id ?? '';
+});
+afterAll(() => app.close());
+
+let networks = 0;
+function report(fields: Partial<ReportFields> = {}, network = `network ${(networks += 1)}`) {
+  const { reports } = app.services.words;
+  return reports.report({ slug, tributeId, network, reason: 'hurts', ...fields });
+}
+
+async function list(user = memorial.owner): Promise<ReportsResponse> {
+  const { body } = await user.call('GET', `/${memorial.id}/reports`);
+  return body.data as unknown as ReportsResponse;
+}
+
+const cases = (command = {}) =>
+  runCases({ asJson: false, close: undefined, ...command }, app.database.kysely);
+
+describe('a report', () => {
+  test('reaches the family with its tribute, hides nothing, and is closed once', async () => {
+    await report({ text: 'He was not like that.', email: 'ruth@example.org' });
+    const { reports, open } = await list();
+    expect(open).toBe(1);
+    expect(reports[0]).toMatchObject({
+      reason: 'hurts',
+      text: 'He was not like that.',
+      tribute: { text: 'Words' },
+    });
+    expect(JSON.stringify(reports)).not.toContain('ruth@example.org');
+    expect(await memorial.onThePage()).toHaveLength(1);
+    const path = `/${memorial.id}/reports/${reports[0]?.id}/close`;
+    for (const _ of ['first', 'again']) {
+      expect((await memorial.owner.call('POST', path)).status).toBe(200);
+    }
+    expect(await list()).toEqual({ reports: [], open: 0 });
+  });
+
+  test('is read by the first reader before the others, who see its number', async () => {
+    const words = { tributes: 'family', letters: 'open', notify: 'never' };
+    const firstReader = await moderator.id();
+    await memorial.owner.call('PUT', `/${memorial.id}/words`, { ...words, firstReader });
+    await report();
+    expect(await list()).toEqual({ reports: [], open: 1 });
+    expect((await list(moderator)).reports).toHaveLength(1);
+    expect((await list()).reports).toHaveLength(1);
+  });
+
+  test('of a tribute that is not on this page is refused', async () => {
+    const { reports } = app.services.words;
+    const wrong = { slug: 'another-page', tributeId, network: 'n', reason: 'wrong' } as const;
+    await expect(reports.report(wrong)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is refused after thirty of one network within an hour', async () => {
+    for (let number = 0; number < 30; number += 1) await report({}, 'one network');
+    await expect(report({}, 'one network')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('goes to the operator only for reasons that the family cannot decide', async () => {
+    for (const reason of ['hurts', 'wrong', 'about-me', 'mine', 'copyright'] as const) {
+      await report({ reason, email: 'writer@example.org' });
+    }
+    const shown = await cases();
+    const ids = shown.match(/rep_[0-9A-Za-z]{22}/g) ?? [];
+    expect(ids).toHaveLength(3);
+    expect(shown).toContain('answer to: writer@example.org');
+    expect(await cases({ close: ids[0] })).toBe(`${ids[0]} closed\n`);
+    await expect(cases({ close: ids[0] })).rejects.toThrow('There is no open case');
+    expect((await cases()).match(/rep_/g)).toHaveLength(2);
+    expect((await list()).open).toBe(5);
+  });
+});

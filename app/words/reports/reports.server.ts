@@ -1,0 +1,96 @@
+/** “Something is wrong here”: visitors report tributes; nothing is hidden by it. */
+import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
+import type { ModeratedMemorial } from '../../members/access.server.ts';
+import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';
+import { readShownTributes } from '../../tributes/visitors/visitor-tributes.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import { planNotification } from '../notifications/plan-notification.server.ts';
+import { readWordsSettings } from '../settings/words-settings.server.ts';
+import type { WordsContext } from '../words-context.server.ts';
+import type { ReportFields, ReportsResponse } from './contract.ts';
+import * as store from './store.server.ts';
+
+const REPORT_LIMITS = { reportsOfNetwork: { max: 30, windowMs: 3600_000 } } as const;
+const LISTED = 200;
+
+export interface Reports {
+  /**
+   * Stores a report of a tribute on the page of `slug`. It goes to the first reader, or to all who decide on tributes.
+   * @throws AppError NOT_FOUND if the tribute is not on that page, TOO_MANY_REQUESTS
+   */
+  report(
+    report: { slug: string; tributeId: string; network: string } & ReportFields,
+  ): Promise<void>;
+  /** The open reports. A list that the first reader reads is marked as read. */
+  list(memorial: ModeratedMemorial): Promise<ReportsResponse>;
+  /** @throws AppError NOT_FOUND */
+  close(memorial: ModeratedMemorial, reportId: string): Promise<void>;
+}
+
+export function createReports(context: WordsContext & { key: Buffer }): Reports {
+  const { kysely, now, key } = context;
+  const limits = createRateLimiter({ rules: REPORT_LIMITS, kysely, key, now });
+  return {
+    async report({ slug, tributeId, network, reason, text, email }) {
+      const [tribute] = await readShownTributes(kysely, [tributeId]);
+      const slugs = await readSlugs(kysely, tribute ? [tribute.memorial_id] : []);
+      if (!tribute || slugs.get(tribute.memorial_id) !== slug) throw new AppError('NOT_FOUND');
+      await limits.consume({ rule: 'reportsOfNetwork', from: network });
+      const { memorial_id: memorialId } = tribute;
+      const time = now();
+      await kysely.transaction().execute(async (transaction) => {
+        await store.insert(transaction, {
+          id: randomId('rep'),
+          memorialId,
+          tributeId,
+          reason,
+          body: text?.trim() || null,
+          email: email ?? null,
+          now: time,
+        });
+        await planNotification(transaction, memorialId, 'report', time);
+      });
+    },
+
+    list: (memorial) => listReports(context, memorial),
+
+    async close({ memorialId }, reportId) {
+      if (!(await store.close(kysely, memorialId, reportId, now()))) {
+        throw new AppError('NOT_FOUND');
+      }
+    },
+  };
+}
+
+async function listReports(
+  { kysely, now }: WordsContext,
+  { memorialId, actor }: ModeratedMemorial,
+): Promise<ReportsResponse> {
+  const { firstReader } = await readWordsSettings(kysely, memorialId);
+  const all = await store.listOpen(kysely, memorialId, LISTED);
+  const readsAfterAnother = firstReader !== null && firstReader !== actor.userId;
+  const rows = readsAfterAnother ? all.filter((row) => row.first_read_at !== null) : all;
+  if (firstReader === actor.userId) {
+    const ids = rows.map(({ id }) => id);
+    await store.markRead(kysely, ids, now());
+  }
+  const tributes = await readShownTributes(
+    kysely,
+    rows.flatMap((row) => row.tribute_id ?? []),
+  );
+  const tributeOf = new Map(tributes.map((tribute) => [tribute.id, tribute]));
+  return {
+    reports: rows.map((row) => {
+      const tribute = tributeOf.get(row.tribute_id ?? '');
+      return {
+        id: row.id,
+        reason: row.reason,
+        ...(row.body ? { text: row.body } : {}),
+        reportedAt: row.created_at.toISOString(),
+        ...(tribute ? { tribute: { name: tribute.name, text: tribute.body } } : {}),
+      };
+    }),
+    open: await store.countOpen(kysely, memorialId),
+  };
+}

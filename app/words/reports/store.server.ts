@@ -1,0 +1,127 @@
+/** All SQL of the reports of tributes on the page. */
+import { sql } from 'kysely';
+
+import type { OwnTables } from '../../../db/own-tables.server.ts';
+import type { CardReportsTable, WordTables } from '../tables.server.ts';
+import { CASE_REASONS } from './contract.ts';
+
+export type Db = OwnTables<WordTables>;
+
+export async function insert(
+  transaction: Db,
+  report: {
+    id: string;
+    memorialId: string;
+    tributeId: string;
+    reason: CardReportsTable['reason'];
+    body: string | null;
+    email: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  await transaction
+    .insertInto('card_reports')
+    .values({
+      id: report.id,
+      memorial_id: report.memorialId,
+      tribute_id: report.tributeId,
+      reason: report.reason,
+      body: report.body,
+      email: report.email,
+      created_at: report.now,
+      closed_at: null,
+      first_read_at: null,
+      case_closed_at: null,
+    })
+    .execute();
+}
+
+export interface ReportRow {
+  id: string;
+  memorial_id: string;
+  tribute_id: string | null;
+  reason: CardReportsTable['reason'];
+  body: string | null;
+  email: string | null;
+  created_at: Date;
+  first_read_at: Date | null;
+}
+
+const COLUMNS = [
+  'id',
+  'memorial_id',
+  'tribute_id',
+  'reason',
+  'body',
+  'email',
+  'created_at',
+  'first_read_at',
+] as const;
+
+/** The newest first. */
+export async function listOpen(db: Db, memorialId: string, limit: number): Promise<ReportRow[]> {
+  return db
+    .selectFrom('card_reports')
+    .select(COLUMNS)
+    .where('memorial_id', '=', memorialId)
+    .where('state', '=', 'open')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countOpen(db: Db, memorialId: string): Promise<number> {
+  const { open } = await db
+    .selectFrom('card_reports')
+    .select(sql<number>`count(*)::integer`.as('open'))
+    .where('memorial_id', '=', memorialId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+export async function markRead(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('card_reports')
+    .set({ first_read_at: now })
+    .where('id', 'in', ids)
+    .where('first_read_at', 'is', null)
+    .execute();
+}
+
+/** Returns false if the memorial has no such report. A repeat changes nothing. */
+export async function close(db: Db, memorialId: string, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('card_reports')
+    .set({ state: 'closed', closed_at: sql<Date>`coalesce(closed_at, ${now}::timestamptz)` })
+    .where('memorial_id', '=', memorialId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The reports that go to the operator and that the operator has not closed, the oldest first. */
+export async function listCases(db: Db): Promise<ReportRow[]> {
+  return db
+    .selectFrom('card_reports')
+    .select(COLUMNS)
+    .where('reason', 'in', CASE_REASONS)
+    .where('case_closed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns false if there is no such open case. */
+export async function closeCase(db: Db, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('card_reports')
+    .set({ case_closed_at: now })
+    .where('id', '=', id)
+    .where('reason', 'in', CASE_REASONS)
+    .where('case_closed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,20 @@
+/** What the card of visitors' words in the Settings room sends, as intents of its route. */
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { toFailure, type ActionResult } from '../../wire/action-result.ts';
+import { intent, type ActionOf } from '../../wire/intents.ts';
+import { wordsSettingsCalls } from './client.ts';
+import { wordsSettingsPayloadSchema } from './contract.ts';
+
+export const wordsIntents = (memorialId: string) => ({
+  'change-words': intent(wordsSettingsPayloadSchema, async (payload): Promise<ActionResult> => {
+    try {
+      await wordsSettingsCalls.change(memorialId, payload);
+    } catch (error) {
+      return toFailure(error, 'This could not be saved.');
+    }
+    showToast({ type: 'success', title: 'Saved' });
+    return { ok: true };
+  }),
+});
+
+export type WordsAction = ActionOf<ReturnType<typeof wordsIntents>>;

@@ -1,0 +1,91 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { FakeApi } from '../../accounts/testing/fake-api.ts';
+import { resetTab, toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
+import { replies } from '../../accounts/testing/scripted-api.ts';
+import { ada } from '../../accounts/testing/session-tab.ts';
+import { fill, newUser } from '../../ui/testing/user.ts';
+import { runIntent } from '../../wire/intents.ts';
+import type { WordsSettingsView } from './contract.ts';
+import { wordsIntents } from './words-intents.ts';
+import { WordsSettingsCard } from './words-settings-card.tsx';
+
+const ID = 'mem_0123456789ABCDEFGHIJKL';
+const CALL = `PUT /api/v1/memorials/${ID}/words`;
+const WORDS: WordsSettingsView = {
+  tributes: 'family',
+  letters: 'open',
+  notify: 'at-once',
+  timeZone: 'UTC',
+  firstReader: null,
+  replyTo: null,
+  readers: [
+    { userId: 'usr_1', name: 'Ada Lind' },
+    { userId: 'usr_2', name: 'Bo Lind' },
+  ],
+};
+
+const user = newUser();
+let api: FakeApi;
+beforeEach(() => {
+  api = resetTab(ada);
+  api.reply = () => replies.fine({ words: WORDS });
+});
+
+function openCard({ mayChange = true, words = WORDS } = {}) {
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: <WordsSettingsCard words={words} mayChange={mayChange} />,
+      action: ({ request }) => runIntent(request, wordsIntents(ID)),
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+const save = () => user.click(screen.getByRole('button', { name: 'Save how words arrive' }));
+
+describe('tributes and letters', () => {
+  test('are changed by the owner, with the time zone of this browser', async () => {
+    openCard();
+    await user.click(screen.getByRole('radio', { name: 'People we trust appear at once' }));
+    await user.click(screen.getByRole('radio', { name: 'In the evening' }));
+    await user.selectOptions(screen.getByLabelText('First reader'), 'Bo Lind');
+    await save();
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
+    expect(api.calls).toEqual([
+      {
+        call: CALL,
+        body: {
+          tributes: 'trusted',
+          letters: 'open',
+          notify: 'evening',
+          timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+          firstReader: 'usr_2',
+          replyTo: null,
+        },
+      },
+    ]);
+  });
+
+  test('refuse an address that is none, at its field', async () => {
+    openCard();
+    await fill(user, screen.getByLabelText('Your address for replies'), 'nobody');
+    await save();
+    expect(await screen.findByText('Please check this e-mail address.')).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  test('are described to those who may not change them', () => {
+    openCard({ mayChange: false });
+    expect(screen.getByText(/Only the owner may change this/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('offer no first reader where nobody else reads', () => {
+    openCard({ words: { ...WORDS, readers: WORDS.readers.slice(0, 1) } });
+    expect(screen.queryByLabelText('First reader')).not.toBeInTheDocument();
+  });
+});

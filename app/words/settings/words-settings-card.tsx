@@ -1,0 +1,137 @@
+import { useEffect, useId } from 'react';
+
+import { SettingsCard } from '../../memorials/management/settings/settings-card.tsx';
+import { useActionForm } from '../../ui/form/action-form.ts';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ActionResult } from '../../wire/action-result.ts';
+import type { WordsSettingsView } from './contract.ts';
+import { RadioChoices } from './radio-choices.tsx';
+import type { WordsAction } from './words-intents.ts';
+import { wordsSettingsFormSchema, type WordsSettingsForm } from './words-settings-form.ts';
+import { LETTER_CHOICES, NOTIFY_CHOICES, TRIBUTE_CHOICES } from './words-settings-words.ts';
+
+interface WordsSettingsCardProps {
+  words: WordsSettingsView;
+  /** false for members who are not the owner */
+  mayChange: boolean;
+}
+
+/** How tributes and letters arrive, who reads them first, and when a mail is sent. */
+export function WordsSettingsCard({ words, mayChange }: WordsSettingsCardProps) {
+  return (
+    <SettingsCard title="Tributes and letters">
+      {mayChange ? <WordsForm words={words} /> : <Described words={words} />}
+    </SettingsCard>
+  );
+}
+
+function Described({ words }: { words: WordsSettingsView }) {
+  const sentences = [
+    TRIBUTE_CHOICES.find(({ value }) => value === words.tributes)?.text,
+    LETTER_CHOICES.find(({ value }) => value === words.letters)?.text,
+  ];
+  return (
+    <p className="memorial-settings-text">{sentences.join(' ')} Only the owner may change this.</p>
+  );
+}
+
+/** The browser's time zone, in which 18:00 is meant. */
+function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function valuesOf(words: WordsSettingsView): WordsSettingsForm {
+  const { tributes, letters, notify, firstReader, replyTo } = words;
+  return {
+    tributes,
+    letters,
+    notify,
+    timeZone: ownTimeZone(),
+    firstReader: firstReader ?? '',
+    replyTo: replyTo ?? '',
+  };
+}
+
+function WordsForm({ words }: { words: WordsSettingsView }) {
+  const { send } = useRouteAction<WordsAction, ActionResult>();
+  const { form, field, submit, problem, isSending } = useActionForm({
+    schema: wordsSettingsFormSchema,
+    initial: valuesOf(words),
+    send: (payload) => send({ intent: 'change-words', ...payload }),
+  });
+
+  const { reset } = form;
+  useEffect(() => {
+    reset(valuesOf(words));
+  }, [reset, words]);
+
+  return (
+    <form className="memorial-settings-form" noValidate onSubmit={submit}>
+      <RadioChoices legend="Tributes" choices={TRIBUTE_CHOICES} field={form.register('tributes')} />
+      <RadioChoices
+        legend="Letters to the family"
+        choices={LETTER_CHOICES}
+        field={form.register('letters')}
+      />
+      <RadioChoices
+        legend="A mail when words have come"
+        choices={NOTIFY_CHOICES}
+        field={form.register('notify')}
+      />
+      {words.readers.length > 1 ? (
+        <FirstReader readers={words.readers} field={form.register('firstReader')} />
+      ) : null}
+      <TextField
+        {...field('replyTo')}
+        label="Your address for replies"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        hint="Optional. Those to whom you answer see this address and can write back to it."
+      />
+      {problem ? (
+        <Notice type="error" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      <div className="memorial-settings-save">
+        <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
+          Save how words arrive
+        </BusyButton>
+        <p>It counts for words that come from now on. What is on the page stays there.</p>
+      </div>
+    </form>
+  );
+}
+
+function FirstReader({
+  readers,
+  field,
+}: {
+  readers: WordsSettingsView['readers'];
+  /** the props of the form's field */
+  field: object;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        First reader
+      </label>
+      <select id={id} className="field-input" aria-describedby={`${id}-hint`} {...field}>
+        <option value="">Nobody: all of you read at once</option>
+        {readers.map(({ userId, name }) => (
+          <option key={userId} value={userId}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-hint`} className="field-hint">
+        The first reader sees waiting words before the others, who see only their number until then.
+      </p>
+    </div>
+  );
+}

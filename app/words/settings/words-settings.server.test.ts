@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import type { WordsSettingsView } from './contract.ts';
+import { readWordsSettings } from './words-settings.server.ts';
+
+const CHOICE = { tributes: 'closed', letters: 'closed', notify: 'evening' } as const;
+
+let app: TestApp;
+let owner: FamilyUser;
+let memorialId: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await FamilyUser.register(app);
+  await owner.subscribe();
+});
+beforeEach(async () => {
+  memorialId = await owner.create();
+});
+afterAll(() => app.close());
+
+const put = (payload: unknown) => owner.call('PUT', `/${memorialId}/words`, payload);
+const read = () => readWordsSettings(app.database.kysely, memorialId);
+
+describe('how words arrive', () => {
+  test('has defaults where nothing was chosen', async () => {
+    expect(await read()).toEqual({
+      tributes: 'family',
+      letters: 'open',
+      notify: 'at-once',
+      timeZone: 'UTC',
+      firstReader: null,
+      replyTo: null,
+    });
+  });
+
+  test('is changed by the owner, and what is left out stays', async () => {
+    const all = { ...CHOICE, timeZone: 'Europe/Vienna', replyTo: 'family@example.org' };
+    expect((await put(all)).status).toBe(200);
+    expect((await put({ ...CHOICE, tributes: 'trusted' })).status).toBe(200);
+    expect(await read()).toEqual({ ...all, tributes: 'trusted', firstReader: null });
+    expect((await put({ ...CHOICE, replyTo: null })).status).toBe(200);
+    expect((await read()).replyTo).toBeNull();
+  });
+
+  test('names the members who can read first', async () => {
+    const moderator = await FamilyUser.register(app);
+    await moderator.join(memorialId, 'moderator');
+    const { body } = await put({ ...CHOICE, firstReader: await moderator.id() });
+    const { words } = body.data as unknown as { words: WordsSettingsView };
+    expect(words.readers.map(({ userId }) => userId)).toEqual([
+      await owner.id(),
+      await moderator.id(),
+    ]);
+    expect(words.firstReader).toBe(await moderator.id());
+  });
+
+  test.each([
+    ['firstReader', { firstReader: 'usr_of_somebody_else' }],
+    ['timeZone', { timeZone: 'Mars/Olympus' }],
+    ['replyTo', { replyTo: 'nobody' }],
+    ['notify', { notify: 'always' }],
+  ])('refuses a wrong %s and changes nothing', async (field, wrong) => {
+    const { status, body } = await put({ ...CHOICE, ...wrong });
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({
+      status: 400,
+      fields: [field],
+    });
+    expect((await read()).tributes).toBe('family');
+  });
+
+  test('of a contributor cannot be the first reader', async () => {
+    const contributor = await FamilyUser.register(app);
+    await contributor.join(memorialId, 'contributor');
+    expect((await put({ ...CHOICE, firstReader: await contributor.id() })).status).toBe(400);
+  });
+});

@@ -1,0 +1,99 @@
+/** How a family wants the words of visitors: who reads first, what appears at once, and when mails are sent. */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { ModeratedMemorial, OwnedMemorial } from '../../members/access.server.ts';
+import { appendToLog, listModeratorsOfMemorial } from '../../members/service.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import type { WordsSettings } from '../contract.ts';
+import type { WordsSettingsPayload, WordsSettingsView } from './contract.ts';
+import * as store from './store.server.ts';
+
+export interface StoredWordsSettings extends WordsSettings {
+  /** an IANA name */
+  timeZone: string;
+  /** the user id of the member who reads first; null if all moderators read at once */
+  firstReader: string | null;
+  /** null if answers to the family's mails go nowhere */
+  replyTo: string | null;
+}
+
+const DEFAULTS: StoredWordsSettings = {
+  tributes: 'family',
+  letters: 'open',
+  notify: 'at-once',
+  timeZone: 'UTC',
+  firstReader: null,
+  replyTo: null,
+};
+
+/** The settings of a memorial, or the defaults. A first reader who may not moderate any more is left out. */
+export async function readWordsSettings(
+  db: DatabaseHandle,
+  memorialId: string,
+): Promise<StoredWordsSettings> {
+  const row = await store.find(db, memorialId);
+  if (!row) return DEFAULTS;
+  return {
+    tributes: row.tributes,
+    letters: row.letters,
+    notify: row.notify,
+    timeZone: row.time_zone,
+    firstReader: await presentFirstReader(db, memorialId, row.first_reader),
+    replyTo: row.reply_to,
+  };
+}
+
+async function presentFirstReader(
+  db: DatabaseHandle,
+  memorialId: string,
+  userId: string | null,
+): Promise<string | null> {
+  if (userId === null) return null;
+  const moderators = await listModeratorsOfMemorial(db, memorialId);
+  return moderators.some((member) => member.userId === userId) ? userId : null;
+}
+
+/** The settings, with the members who can be the first reader. */
+export async function viewWordsSettings(
+  db: DatabaseHandle,
+  { memorialId }: ModeratedMemorial,
+): Promise<WordsSettingsView> {
+  const settings = await readWordsSettings(db, memorialId);
+  const moderators = await listModeratorsOfMemorial(db, memorialId);
+  return {
+    ...settings,
+    readers: moderators.map(({ userId, name }) => ({ userId, name })),
+  };
+}
+
+/**
+ * Changes the settings. Optional fields that are missing stay as they are.
+ * @throws AppError INVALID_INPUT if the first reader does not moderate this memorial
+ */
+export async function changeWordsSettings(
+  { kysely, now }: { kysely: DatabaseHandle; now: () => Date },
+  { memorialId, actor }: OwnedMemorial,
+  { tributes, letters, notify, timeZone, firstReader, replyTo }: WordsSettingsPayload,
+): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    if (firstReader && !(await presentFirstReader(transaction, memorialId, firstReader))) {
+      throw new AppError('INVALID_INPUT', {
+        fields: { firstReader: 'Please choose a member who decides on tributes.' },
+      });
+    }
+    await store.save(transaction, memorialId, {
+      tributes,
+      letters,
+      notify,
+      ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+      ...(firstReader === undefined ? {} : { first_reader: firstReader }),
+      ...(replyTo === undefined ? {} : { reply_to: replyTo }),
+    });
+    await appendToLog(transaction, {
+      memorialId,
+      userId: actor.userId,
+      action: 'changed-words',
+      details: { tributes, letters },
+      now: now(),
+    });
+  });
+}

@@ -1,0 +1,68 @@
+// A memorial whose visitors' words are moderated, for tests of the API.
+
+import type { TestApp } from '../../../tests/harness/test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import type { DecisionPayload, DecisionResponse, SubmissionsPage } from '../moderation/contract.ts';
+import { insertSubmission, type SubmissionFields } from './submissions.ts';
+
+export class ModeratedMemorialOfTest {
+  readonly app: TestApp;
+  readonly owner: FamilyUser;
+  readonly id: string;
+
+  private constructor(app: TestApp, owner: FamilyUser, id: string) {
+    this.app = app;
+    this.owner = owner;
+    this.id = id;
+  }
+
+  /** A published memorial of a new user, because a person may own 25 memorials. */
+  static async begin(app: TestApp, moderator: FamilyUser): Promise<ModeratedMemorialOfTest> {
+    const owner = await FamilyUser.register(app);
+    const id = await owner.create();
+    await owner.publish(id);
+    await moderator.join(id, 'moderator');
+    return new ModeratedMemorialOfTest(app, owner, id);
+  }
+
+  submit(fields: SubmissionFields = {}): Promise<string> {
+    return insertSubmission(this.app.database.kysely, this.id, fields);
+  }
+
+  async list(query: string, user = this.owner): Promise<SubmissionsPage> {
+    const { body } = await user.call('GET', `/${this.id}/submissions?${query}`);
+    return body.data as unknown as SubmissionsPage;
+  }
+
+  async decide(payload: DecisionPayload, user = this.owner): Promise<DecisionResponse> {
+    const { body } = await user.call('POST', `/${this.id}/submissions/decisions`, payload);
+    return body.data as unknown as DecisionResponse;
+  }
+
+  row(submissionId: string) {
+    return this.app.database.kysely
+      .selectFrom('tribute_submissions')
+      .selectAll()
+      .where('id', '=', submissionId)
+      .executeTakeFirstOrThrow();
+  }
+
+  /** The tributes on the page, in their order. */
+  onThePage() {
+    return this.app.database.kysely
+      .selectFrom('tributes')
+      .select(['id', 'body', 'position', 'category', 'preview'])
+      .where('memorial_id', '=', this.id)
+      .orderBy('position')
+      .execute();
+  }
+
+  /** The log, the newest first, such as 'published-tributes 2'. */
+  async actions(): Promise<string[]> {
+    const { body } = await this.owner.call('GET', `/${this.id}/log`);
+    const { entries } = body.data as unknown as {
+      entries: Array<{ action: string; details: { count?: string } }>;
+    };
+    return entries.map(({ action, details }) => `${action} ${details.count ?? ''}`.trim());
+  }
+}

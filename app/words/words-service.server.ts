@@ -1,0 +1,87 @@
+/** What visitors write and what families decide about it, composed of rooms with one folder each. */
+import type { DatabaseHandle } from '../../db/schema.server.ts';
+import {
+  accessAsOwner,
+  accessToLetters,
+  accessToModerate,
+  type Actor,
+  type LetterMemorial,
+  type ModeratedMemorial,
+  type OwnedMemorial,
+} from '../members/access.server.ts';
+import { blockSender, choosePreview } from './moderation/block-sender.server.ts';
+import type {
+  DecisionPayload,
+  DecisionResponse,
+  ListedState,
+  SubmissionCounts,
+  SubmissionsPage,
+} from './moderation/contract.ts';
+import { decideOnTributes } from './moderation/decide-on-tributes.server.ts';
+import { listSubmissions } from './moderation/list-submissions.server.ts';
+import { countWaiting, type Cursor } from './moderation/store.server.ts';
+import { createReports, type Reports } from './reports/reports.server.ts';
+import type { WordsSettingsPayload, WordsSettingsView } from './settings/contract.ts';
+import { changeWordsSettings, viewWordsSettings } from './settings/words-settings.server.ts';
+
+export interface WordsService {
+  access: {
+    toModerate(actor: Actor, memorialId: string): Promise<ModeratedMemorial>;
+    toLetters(actor: Actor, memorialId: string): Promise<LetterMemorial>;
+    asOwner(actor: Actor, memorialId: string): Promise<OwnedMemorial>;
+  };
+  settings: {
+    view(memorial: ModeratedMemorial): Promise<WordsSettingsView>;
+    /** @throws AppError INVALID_INPUT */
+    change(memorial: OwnedMemorial, settings: WordsSettingsPayload): Promise<void>;
+  };
+  moderation: {
+    list(
+      memorial: ModeratedMemorial,
+      query: { state: ListedState; after: Cursor | undefined },
+    ): Promise<SubmissionsPage>;
+    decide(memorial: ModeratedMemorial, payload: DecisionPayload): Promise<DecisionResponse>;
+    /** @throws AppError NOT_FOUND */
+    block(
+      memorial: ModeratedMemorial,
+      submissionId: string,
+    ): Promise<{ held: number; counts: SubmissionCounts }>;
+    /** @throws AppError NOT_FOUND */
+    choosePreview(
+      memorial: ModeratedMemorial,
+      choice: { submissionId: string; isShown: boolean },
+    ): Promise<void>;
+  };
+  reports: Reports;
+  /** How many tributes wait on each of these memorials. Memorials on which none waits are not in the map. */
+  countWaiting(memorialIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+export function createWordsService(options: {
+  kysely: DatabaseHandle;
+  /** the key of the counters of rate limits */
+  keyFor: (purpose: 'attempts') => Buffer;
+  now: () => Date;
+}): WordsService {
+  const { kysely, keyFor, now } = options;
+  const context = { kysely, now };
+  return {
+    access: {
+      toModerate: (actor, memorialId) => accessToModerate(kysely, actor, memorialId),
+      toLetters: (actor, memorialId) => accessToLetters(kysely, actor, memorialId),
+      asOwner: (actor, memorialId) => accessAsOwner(kysely, actor, memorialId),
+    },
+    settings: {
+      view: (memorial) => viewWordsSettings(kysely, memorial),
+      change: (memorial, settings) => changeWordsSettings(context, memorial, settings),
+    },
+    moderation: {
+      list: (memorial, query) => listSubmissions(context, memorial, query),
+      decide: (memorial, payload) => decideOnTributes(context, memorial, payload),
+      block: (memorial, submissionId) => blockSender(context, memorial, submissionId),
+      choosePreview: (memorial, choice) => choosePreview(context, memorial, choice),
+    },
+    reports: createReports({ ...context, key: keyFor('attempts') }),
+    countWaiting: (memorialIds) => countWaiting(kysely, memorialIds),
+  };
+}
