@@ -20,6 +20,9 @@ import { uploadRoutes } from '../app/memorials/uploads/api.server.ts';
 import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
+import { letterRoutes } from '../app/words/letters/api.server.ts';
+import { unsubscribeRoutes } from '../app/words/notifications/unsubscribe-api.server.ts';
+import { UNSUBSCRIBE_PATH } from '../app/words/notifications/unsubscribe-path.ts';
 import { apiDocumentRoutes } from './api-document/api.server.ts';
 import { cacheControl } from './http/cache-control.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
@@ -68,10 +71,12 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.route('/api/v1/subscription', planRoutes(services, browser));
   app.route('/api/v1/memorials', membersRoutes(services, browser));
   app.route('/api/v1/memorials', fileRoutes(services, browser));
+  app.route('/api/v1/memorials', familyWordRoutes(services, browser));
   app.route('/api/v1/memorials', memorialRoutes(services.memorials));
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
   app.route('/api/v1', apiDocumentRoutes(services.config));
   app.all('/api/*', (c) => failureResponse(c, new AppError('NOT_FOUND')));
+  app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes(services.words.mailChoices, services.config.product.name));
   app.route('/media', publicMediaRoutes(services, browser));
   if (services.outbox) app.route('/dev/outbox', outboxRoutes(services.outbox));
   app.route('/', robotsAndSitemapRoutes(services));
@@ -118,6 +123,11 @@ function fileRoutes(services: Services, browser: BrowserContext): Hono {
     toEdit: (actor, memorialId) => family.access.toEdit(actor, memorialId),
     actorOf: createActorOf(services, browser),
   });
+}
+
+function familyWordRoutes(services: Services, browser: BrowserContext): Hono {
+  const actorOf = createActorOf(services, browser);
+  return letterRoutes({ letters: services.words.letters, actorOf });
 }
 
 function createActorOf({ accounts }: Services, { cookies }: BrowserContext) {

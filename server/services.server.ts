@@ -38,6 +38,7 @@ import {
   createUploadService,
   type UploadService,
 } from '../app/memorials/uploads/service.server.ts';
+import { createWordsService, type WordsService } from '../app/words/words-service.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';
@@ -82,6 +83,8 @@ export interface Services extends AppDependencies {
   uploads: UploadService;
   media: MediaService;
   mediaAccess: MediaAccess;
+  /** what visitors write, and what families do with it */
+  words: WordsService;
   accounts: AccountService;
   billing: BillingService;
   /** stores mails on a local start that has no mail server */
@@ -129,6 +132,7 @@ export function createServices(dependencies: AppDependencies): Services {
     media,
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
     family: createFamilyService({ kysely, jobs, media, keyFor, now }),
+    words: createWordsService({ kysely, jobs, mail, keyFor, origin: config.origin, now, log }),
     uploads: createUploadService({ kysely, jobs, media, dataDirectory, keyFor, now }),
     accounts: createAccountService({
       kysely,

@@ -11,6 +11,7 @@ import {
   insertLogEntry,
   listEditors,
   listLog,
+  listModerators,
   listOfUser,
   removeAllOfMemorial,
   saveMember,
@@ -27,6 +28,17 @@ export const findOwnerOfMemorial = findOwner;
 export const isMemberOfAny = findAnyMembership;
 /** The users whose plan counts for a memorial: its owner and its editors. */
 export const listEditorsOfMemorial = listEditors;
+/** The members who decide on tributes, with whether they may also read letters. */
+export async function listModeratorsOfMemorial(
+  db: Db,
+  memorialId: string,
+): Promise<Array<{ userId: string; mayReadLetters: boolean }>> {
+  const members = await listModerators(db, memorialId);
+  return members.map(({ userId, role, readsLetters }) => ({
+    userId,
+    mayReadLetters: role === 'owner' || readsLetters,
+  }));
+}
 /** Counts the memorials that a user owns. Purged memorials have no members, so they are not counted. */
 export const countOwnedMemorials = countOwned;
 /** Removes all members and the log after a memorial was purged; before that, the database refuses to delete the log. */

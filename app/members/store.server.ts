@@ -86,6 +86,20 @@ export async function listEditors(db: Db, memorialId: string): Promise<string[]>
   return rows.map(({ user_id }) => user_id);
 }
 
+/** The owner, the editors and the moderators. */
+export async function listModerators(
+  db: Db,
+  memorialId: string,
+): Promise<Array<{ userId: string; role: Role; readsLetters: boolean }>> {
+  return db
+    .selectFrom('memorial_members')
+    .select(['user_id as userId', 'role', 'reads_letters as readsLetters'])
+    .where('memorial_id', '=', memorialId)
+    .where('role', 'in', ['owner', 'editor', 'moderator'])
+    .orderBy('user_id')
+    .execute();
+}
+
 /**
  * Counts the memorials that a user owns. Takes a lock until the transaction ends, so that concurrent transactions that
  * create memorials of the same user count each other's.

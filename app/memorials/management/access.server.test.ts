@@ -10,6 +10,9 @@ import { FamilyUser } from '../testing/families.ts';
 /** An upload that does not exist: an authorized user gets 404 NOT_FOUND. */
 const UPLOAD = 'upl_0000000000000000000000';
 
+/** A letter that does not exist, too. */
+const LETTER = 'con_0000000000000000000000';
+
 /** The roles that may make each call. An allowed role gets any status except 401, 403 and 404. */
 const CALLS: ReadonlyArray<[call: string, roles: readonly Role[], payload?: unknown]> = [
   ['GET ', ROLES],
@@ -26,6 +29,12 @@ const CALLS: ReadonlyArray<[call: string, roles: readonly Role[], payload?: unkn
   [`GET /uploads/${UPLOAD}`, ['owner', 'editor']],
   [`PATCH /uploads/${UPLOAD}`, ['owner', 'editor']],
   [`DELETE /uploads/${UPLOAD}`, ['owner', 'editor']],
+  // Of letters, the owner decides which editors and moderators read them; without the owner's word nobody else does.
+  ['GET /condolences', ['owner']],
+  [`GET /condolences/${LETTER}`, ['owner']],
+  [`POST /condolences/${LETTER}/reply`, ['owner'], { text: 'Thank you.' }],
+  [`POST /condolences/${LETTER}/fine`, ['owner']],
+  ['POST /condolences/thanks', ['owner'], { ids: [LETTER], text: 'Thank you.' }],
   ['PUT /address', ['owner'], { slug: '-' }],
   ['PUT /visibility', ['owner'], { level: 'everybody' }],
   ['DELETE ', ['owner']],
@@ -62,7 +71,7 @@ test('the table has every call of a memorial', () => {
   const described = OPERATIONS.flatMap(({ method, path }) =>
     path.includes('/memorials/{id}')
       ? [
-          `${method.toUpperCase()} ${path.replace('/api/v1/memorials/{id}', '').replace('{number}', '1').replace('{upload}', UPLOAD)}`,
+          `${method.toUpperCase()} ${path.replace('/api/v1/memorials/{id}', '').replace('{number}', '1').replace('{upload}', UPLOAD).replace('{letter}', LETTER)}`,
         ]
       : [],
   );
