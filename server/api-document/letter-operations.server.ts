@@ -24,7 +24,16 @@ export const LETTER_OPERATIONS: readonly Operation[] = [
     },
     data: lettersResponseSchema,
     isSignedIn: true,
-    failures: RESTRICTED,
+    failures: [...RESTRICTED, 'INVALID_INPUT'],
+  },
+  {
+    method: 'post',
+    path: `${ALL}/thanks`,
+    about: 'Sends the same words to several writers who agreed to an answer, one mail each',
+    payload: thanksPayloadSchema,
+    data: thanksResponseSchema,
+    isSignedIn: true,
+    failures: [...RESTRICTED, 'TOO_MANY_REQUESTS'],
   },
   {
     method: 'get',
@@ -50,14 +59,5 @@ export const LETTER_OPERATIONS: readonly Operation[] = [
     data: letterResponseSchema,
     isSignedIn: true,
     failures: [...RESTRICTED, 'NOT_FOUND'],
-  },
-  {
-    method: 'post',
-    path: `${ALL}/thanks`,
-    about: 'Sends the same words to several writers who agreed to an answer, one mail each',
-    payload: thanksPayloadSchema,
-    data: thanksResponseSchema,
-    isSignedIn: true,
-    failures: [...RESTRICTED, 'TOO_MANY_REQUESTS'],
   },
 ];
