@@ -11,7 +11,7 @@ export const PLANNED = {
     'Tributes from visitors, which the family reads before they appear.',
     'Several tributes decided at once, and one member who reads first.',
   ],
-  Condolences: ['Letters that only the family reads.', 'Answers and thanks to those who wrote.'],
+  Condolences: ['All letters in the file that takes everything home.'],
   Settings: [
     'Members, invitations, and who follows as the owner.',
     'A page for family and friends only, behind a password.',
