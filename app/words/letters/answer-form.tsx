@@ -49,7 +49,10 @@ export function AnswerForm(props: AnswerFormProps) {
       className="letter-form"
       noValidate
       onSubmit={submit}
-      onInput={() => keepAnswer(storageKey, form.getValues('text'))}
+      onChange={({ target }) => {
+        // Read from the element: the form library has the value only after this event.
+        if (target instanceof HTMLTextAreaElement) keepAnswer(storageKey, target.value);
+      }}
     >
       <div className="field">
         <label htmlFor={id} className="field-label">
