@@ -21,6 +21,7 @@ import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
 import { letterRoutes } from '../app/words/letters/api.server.ts';
+import { notificationRoutes } from '../app/words/notifications/api.server.ts';
 import { unsubscribeRoutes } from '../app/words/notifications/unsubscribe-api.server.ts';
 import { UNSUBSCRIBE_PATH } from '../app/words/notifications/unsubscribe-path.ts';
 import { apiDocumentRoutes } from './api-document/api.server.ts';
@@ -76,7 +77,10 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
   app.route('/api/v1', apiDocumentRoutes(services.config));
   app.all('/api/*', (c) => failureResponse(c, new AppError('NOT_FOUND')));
-  app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes(services.words.mailChoices, services.config.product.name));
+  app.route(
+    UNSUBSCRIBE_PATH,
+    unsubscribeRoutes(services.words.mailChoices, services.config.product.name),
+  );
   app.route('/media', publicMediaRoutes(services, browser));
   if (services.outbox) app.route('/dev/outbox', outboxRoutes(services.outbox));
   app.route('/', robotsAndSitemapRoutes(services));
@@ -127,7 +131,10 @@ function fileRoutes(services: Services, browser: BrowserContext): Hono {
 
 function familyWordRoutes(services: Services, browser: BrowserContext): Hono {
   const actorOf = createActorOf(services, browser);
-  return letterRoutes({ letters: services.words.letters, actorOf });
+  const { letters, mailChoices, access } = services.words;
+  return new Hono()
+    .route('/', letterRoutes({ letters, actorOf }))
+    .route('/', notificationRoutes({ mailChoices, toModerate: access.toModerate, actorOf }));
 }
 
 function createActorOf({ accounts }: Services, { cookies }: BrowserContext) {

@@ -138,8 +138,7 @@ function renderBody(
   return html`<p style="margin:0 0 16px">Hello,</p>
     ${before.map(paragraph)}
     ${code ? html`<p style="margin:24px 0;font-family:Consolas,Menlo,monospace;font-size:32px;letter-spacing:0.2em">${code}</p>` : raw('')}
-    ${message ? renderMessage(message) : raw('')}
-    ${after.map(paragraph)}
+    ${message ? renderMessage(message) : raw('')} ${after.map(paragraph)}
     ${link ? html`<p style="margin:0 0 16px"><a class="link" href="${link.href}" style="display:inline-block;padding:8px 0;color:#2f2a25">${link.label}</a></p>` : raw('')}
     ${last ? paragraph(last) : raw('')}
     <p style="margin:24px 0 0">With kind regards,<br />${provider}</p>`;
@@ -147,8 +146,16 @@ function renderBody(
 
 /** Line breaks are `br` elements, because not every mail program applies `white-space`. */
 function renderMessage(message: string) {
-  const lines = message.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`));
-  return html`<blockquote class="message" dir="auto" style="margin:24px 0;padding:0 0 0 16px;border-left:3px solid #b9afa3;overflow-wrap:anywhere">${lines}</blockquote>`;
+  const lines = message
+    .split('\n')
+    .map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`));
+  return html`<blockquote
+    class="message"
+    dir="auto"
+    style="margin:24px 0;padding:0 0 0 16px;border-left:3px solid #b9afa3;overflow-wrap:anywhere"
+  >
+    ${lines}
+  </blockquote>`;
 }
 
 function renderEnd({ footer }: Letter, { origin }: MailSender) {

@@ -26,7 +26,6 @@ const LOOKS_LIKE_ADDRESS = /\p{L}{2,}\.\p{L}{2,}/u;
 
 /** The name for a mail to an address that was not confirmed; undefined if the mail must not contain it. */
 export function nameForStranger(name: string): string | undefined {
-  const isPlain =
-    PLAIN_NAME.test(name) && /\p{L}/u.test(name) && !LOOKS_LIKE_ADDRESS.test(name);
+  const isPlain = PLAIN_NAME.test(name) && /\p{L}/u.test(name) && !LOOKS_LIKE_ADDRESS.test(name);
   return isPlain && Array.from(name).length <= MAX_LENGTH ? name : undefined;
 }

@@ -111,7 +111,8 @@ export function createMailService(options: MailServiceOptions): MailService {
       return;
     }
     // A failure here would send the mail again.
-    if (about) await follower?.onSent(about.id).catch((error: unknown) => logUnnoted(mailId, error));
+    if (about)
+      await follower?.onSent(about.id).catch((error: unknown) => logUnnoted(mailId, error));
   }
 
   const logUnnoted = (mailId: string, error: unknown) =>

@@ -1,4 +1,3 @@
-/** The operations of the Condolences room: letters that only the family reads. */
 import {
   answerPayloadSchema,
   letterResponseSchema,
@@ -6,10 +5,16 @@ import {
   thanksPayloadSchema,
   thanksResponseSchema,
 } from '../../app/words/letters/contract.ts';
+/** The operations of the Condolences room, letters that only the family reads, and of the mails about new words. */
+import {
+  notificationsPayloadSchema,
+  notificationsResponseSchema,
+} from '../../app/words/notifications/contract.ts';
 import type { Operation } from './operation.server.ts';
 
 const ALL = '/api/v1/memorials/{id}/condolences';
 const ONE = `${ALL}/{letter}`;
+const NOTIFICATIONS = '/api/v1/memorials/{id}/notifications';
 
 const RESTRICTED = ['MEMORIAL_NOT_FOUND', 'NOT_ALLOWED'] as const;
 
@@ -59,5 +64,22 @@ export const LETTER_OPERATIONS: readonly Operation[] = [
     data: letterResponseSchema,
     isSignedIn: true,
     failures: [...RESTRICTED, 'NOT_FOUND'],
+  },
+  {
+    method: 'get',
+    path: NOTIFICATIONS,
+    about: 'Which mails about new words this member gets',
+    data: notificationsResponseSchema,
+    isSignedIn: true,
+    failures: RESTRICTED,
+  },
+  {
+    method: 'put',
+    path: NOTIFICATIONS,
+    about: "Changes them for this member; null follows the memorial's setting",
+    payload: notificationsPayloadSchema,
+    data: notificationsResponseSchema,
+    isSignedIn: true,
+    failures: RESTRICTED,
   },
 ];

@@ -35,6 +35,8 @@ const CALLS: ReadonlyArray<[call: string, roles: readonly Role[], payload?: unkn
   [`POST /condolences/${LETTER}/reply`, ['owner'], { text: 'Thank you.' }],
   [`POST /condolences/${LETTER}/fine`, ['owner']],
   ['POST /condolences/thanks', ['owner'], { ids: [LETTER], text: 'Thank you.' }],
+  ['GET /notifications', ['owner', 'editor', 'moderator']],
+  ['PUT /notifications', ['owner', 'editor', 'moderator'], { own: null, isPaused: false }],
   ['PUT /address', ['owner'], { slug: '-' }],
   ['PUT /visibility', ['owner'], { level: 'everybody' }],
   ['DELETE ', ['owner']],

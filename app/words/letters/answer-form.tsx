@@ -24,6 +24,15 @@ interface AnswerFormProps {
 /** From here on the number of characters is shown. */
 const COUNTED_FROM = WORDS_LIMITS.answer - 500;
 
+function CharacterCount({ length }: { length: number }) {
+  if (length <= COUNTED_FROM) return null;
+  return (
+    <p className="letter-hint">
+      {length.toLocaleString('en')} of {WORDS_LIMITS.answer.toLocaleString('en')} characters
+    </p>
+  );
+}
+
 /** Writes an answer. What is typed stays in this browser until the server has it. */
 export function AnswerForm(props: AnswerFormProps) {
   const { label, hint, buttonLabel, storageKey, onSend, onSent, onCancel } = props;
@@ -72,11 +81,7 @@ export function AnswerForm(props: AnswerFormProps) {
         <p id={`${id}-hint`} className="letter-hint">
           {hint} {kept ? 'Your unfinished words were kept in this browser.' : ''}
         </p>
-        {length > COUNTED_FROM ? (
-          <p className="letter-hint">
-            {length.toLocaleString('en')} of {WORDS_LIMITS.answer.toLocaleString('en')} characters
-          </p>
-        ) : null}
+        <CharacterCount length={length} />
       </div>
       {problem ? (
         <Notice type="error" role="alert">

@@ -10,9 +10,8 @@ import { AppError } from '../../wire/app-error.ts';
 import { success } from '../../wire/envelope.ts';
 import { parseBody } from '../../wire/parse-body.server.ts';
 import { answerPayloadSchema, thanksPayloadSchema } from './contract.ts';
-import { parseLetterCursor } from './letter-cursor.server.ts';
+import { parseLetterCursor, type LetterCursor } from './letter-cursor.server.ts';
 import type { LettersService } from './letters-service.server.ts';
-import type { LetterCursor } from './store.server.ts';
 
 export interface LetterRoutesOptions {
   letters: LettersService;
@@ -49,7 +48,9 @@ export function letterRoutes({ letters, actorOf }: LetterRoutesOptions): Hono {
     .post(`${ALL}/thanks`, async (c) => {
       const memorial = await allowed(c);
       const { ids, text } = await parseBody(c, thanksPayloadSchema);
-      return c.json(success('The thanks are on their way', await letters.thank(memorial, ids, text)));
+      return c.json(
+        success('The thanks are on their way', await letters.thank(memorial, ids, text)),
+      );
     })
     .all(`${ALL}/thanks`, methodNotAllowed('POST'))
 

@@ -11,15 +11,14 @@ import {
   type ThanksResult,
 } from './contract.ts';
 
-async function request<T>(
-  method: 'GET' | 'POST',
-  memorialId: string,
-  path: string,
-  data: ZodType<T>,
-  body?: unknown,
-): Promise<T> {
-  const address = `/api/v1/memorials/${memorialId}/condolences${path}`;
-  return (await apiClient.call({ method, path: address, body, data })).data;
+const roomOf = (memorialId: string) => `/api/v1/memorials/${memorialId}/condolences`;
+
+async function get<T>(path: string, data: ZodType<T>): Promise<T> {
+  return (await apiClient.call({ method: 'GET', path, data })).data;
+}
+
+async function post<T>(path: string, data: ZodType<T>, body: unknown): Promise<T> {
+  return (await apiClient.call({ method: 'POST', path, body, data })).data;
 }
 
 export const letterCalls = {
@@ -31,14 +30,14 @@ export const letterCalls = {
     if (isSpam) query.set('state', 'held');
     if (after) query.set('after', after);
     const text = query.size > 0 ? `?${query}` : '';
-    return request('GET', memorialId, text, lettersResponseSchema);
+    return get(`${roomOf(memorialId)}${text}`, lettersResponseSchema);
   },
   read: async (memorialId: string, id: string): Promise<Letter> =>
-    (await request('GET', memorialId, `/${id}`, letterResponseSchema)).letter,
+    (await get(`${roomOf(memorialId)}/${id}`, letterResponseSchema)).letter,
   answer: async (memorialId: string, id: string, text: string): Promise<Letter> =>
-    (await request('POST', memorialId, `/${id}/reply`, letterResponseSchema, { text })).letter,
+    (await post(`${roomOf(memorialId)}/${id}/reply`, letterResponseSchema, { text })).letter,
   accept: async (memorialId: string, id: string): Promise<Letter> =>
-    (await request('POST', memorialId, `/${id}/fine`, letterResponseSchema, {})).letter,
+    (await post(`${roomOf(memorialId)}/${id}/fine`, letterResponseSchema, {})).letter,
   thank: (memorialId: string, ids: readonly string[], text: string): Promise<ThanksResult> =>
-    request('POST', memorialId, '/thanks', thanksResponseSchema, { ids, text }),
+    post(`${roomOf(memorialId)}/thanks`, thanksResponseSchema, { ids, text }),
 };

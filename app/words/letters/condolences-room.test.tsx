@@ -65,7 +65,7 @@ beforeEach(() => {
     if (call.startsWith(`GET ${BASE}/con_`)) return replies.fine({ letter });
     if (call.startsWith('GET ')) return replies.fine(page);
     if (call === `POST ${BASE}/thanks`) {
-      const { ids } = api.calls.at(-1)?.body as { ids: string[] };
+      const { ids } = (api.calls.at(-1) as { body: unknown }).body as { ids: string[] };
       return replies.fine({ thanked: ids, skipped: [] });
     }
     if (call.endsWith('/fine')) letter = { ...letter, isHeld: false };
@@ -210,7 +210,9 @@ describe('a letter', () => {
     await fill(user, field, 'Thank you.');
     await press('Send the answer');
     await waitFor(() => expect(toastTexts()).toEqual(['success: The answer is on its way']));
-    expect(sent()).toEqual([{ call: `POST ${BASE}/${LETTER_ID}/reply`, body: { text: 'Thank you.' } }]);
+    expect(sent()).toEqual([
+      { call: `POST ${BASE}/${LETTER_ID}/reply`, body: { text: 'Thank you.' } },
+    ]);
   });
 
   test('keeps an unfinished answer in this browser until it is sent', async () => {
@@ -250,7 +252,14 @@ describe('a letter', () => {
     letter = {
       ...letter,
       answers: [
-        { id: 'rep_1', kind: 'reply', text: 'Hi', at: letter.writtenAt, by: 'Ada', delivery: 'refused' },
+        {
+          id: 'rep_1',
+          kind: 'reply',
+          text: 'Hi',
+          at: letter.writtenAt,
+          by: 'Ada',
+          delivery: 'refused',
+        },
       ],
     };
     await openLetter();

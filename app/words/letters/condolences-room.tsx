@@ -83,7 +83,11 @@ function Letters({ memorialId, isSpam, isOlder, page }: PartProps & { isOlder: b
       {isOlder || next ? (
         <p className="letter-actions">
           {isOlder ? (
-            <Link className="button" data-variant="quiet" to={isSpam ? `${address}?tab=spam` : address}>
+            <Link
+              className="button"
+              data-variant="quiet"
+              to={isSpam ? `${address}?tab=spam` : address}
+            >
               The newest letters
             </Link>
           ) : null}

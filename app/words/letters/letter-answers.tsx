@@ -16,7 +16,9 @@ export function LetterAnswers({ letter, memorialId }: { letter: Letter; memorial
     <>
       {answers.length > 0 ? (
         <section aria-label="Answers" className="letter-answers">
-          <h2 className="letter-heading">{answers.length === 1 ? 'Your answer' : 'Your answers'}</h2>
+          <h2 className="letter-heading">
+            {answers.length === 1 ? 'Your answer' : 'Your answers'}
+          </h2>
           {answers.map((answer) => (
             <Answer key={answer.id} answer={answer} />
           ))}

@@ -1,5 +1,8 @@
 /** Where the next page of a list of letters begins: after the letter with this time and id. */
-import type { LetterCursor } from './store.server.ts';
+export interface LetterCursor {
+  writtenAt: Date;
+  id: string;
+}
 
 const CURSOR = /^(\d{1,15})-(con_[0-9A-Za-z]{22})$/;
 

@@ -18,21 +18,14 @@ interface LetterListProps {
 /** The letters of a page, and thanking several of their writers at once. */
 export function LetterList({ letters, memorialId, canThank }: LetterListProps) {
   const [isThanking, setThanking] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { chosen, choose, clear } = useChosen();
   const { send } = useRouteAction<LettersAction, ActionResult>();
   const answerable = letters.filter(({ canAnswer }) => canAnswer);
   const ids = answerable.flatMap(({ id }) => (chosen.has(id) ? id : []));
   const close = () => {
     setThanking(false);
-    setChosen(new Set());
+    clear();
   };
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => {
-      const after = new Set(before);
-      if (isChosen) after.add(id);
-      else after.delete(id);
-      return after;
-    });
 
   return (
     <>
@@ -82,6 +75,22 @@ export function LetterList({ letters, memorialId, canThank }: LetterListProps) {
       ) : null}
     </>
   );
+}
+
+/** The ids of the chosen letters. */
+function useChosen() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  return {
+    chosen,
+    choose: (id: string, isChosen: boolean) =>
+      setChosen((before) => {
+        const after = new Set(before);
+        if (isChosen) after.add(id);
+        else after.delete(id);
+        return after;
+      }),
+    clear: () => setChosen(new Set()),
+  };
 }
 
 function sendLabel(count: number): string {

@@ -69,12 +69,7 @@ function Words({ letter: { text, photo, name, isFolded, isHeld } }: { letter: Le
     return (
       <div>
         <p>These words may hurt or be advertising, so they are folded.</p>
-        <button
-          type="button"
-          className="button"
-          data-variant="quiet"
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className="button" data-variant="quiet" onClick={() => setOpen(true)}>
           Show the words
         </button>
       </div>

@@ -2,16 +2,13 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
-import {
-  accessToLetters,
-  type Actor,
-  type LetterMemorial,
-} from '../../members/access.server.ts';
+import { accessToLetters, type Actor, type LetterMemorial } from '../../members/access.server.ts';
 import { ANSWER_TOPIC, answerOne, thankSeveral } from './answer-letters.server.ts';
 import { ANSWER_RATE_LIMITS } from './answer-limits.server.ts';
 import type { Letter, LettersPage, ThanksResult } from './contract.ts';
+import type { LetterCursor } from './letter-cursor.server.ts';
 import { acceptLetter, readLetter, readLetters } from './read-letters.server.ts';
-import { hasAnswer, updateDelivery, type LetterCursor, type LetterState } from './store.server.ts';
+import { hasAnswer, updateDelivery, type LetterState } from './store.server.ts';
 
 export interface LettersService {
   /** @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED */

@@ -7,7 +7,7 @@ import { readReturnedMails } from '../notifications/returned-mails.server.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
 import { replyAddressOf } from './answer-letters.server.ts';
 import { LETTERS_PAGE_SIZE, type Letter, type LettersPage } from './contract.ts';
-import { formatLetterCursor } from './letter-cursor.server.ts';
+import { formatLetterCursor, type LetterCursor } from './letter-cursor.server.ts';
 import { presentLetter, presentListed } from './presenter.server.ts';
 import {
   countHeld,
@@ -18,7 +18,6 @@ import {
   lockLetters,
   markRead,
   releaseLetter,
-  type LetterCursor,
   type LetterRow,
   type LetterState,
 } from './store.server.ts';
@@ -81,11 +80,7 @@ export async function acceptLetter(
   });
 }
 
-async function present(
-  db: DatabaseHandle,
-  memorialId: string,
-  row: LetterRow,
-): Promise<Letter> {
+async function present(db: DatabaseHandle, memorialId: string, row: LetterRow): Promise<Letter> {
   const answers = await listAnswers(db, row.id);
   const names = await readUserNames(
     db,

@@ -3,15 +3,11 @@ import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { WordTables } from '../tables.server.ts';
+import type { LetterCursor } from './letter-cursor.server.ts';
 
 export type Db = OwnTables<WordTables>;
 
 export type LetterState = 'arrived' | 'held';
-
-export interface LetterCursor {
-  writtenAt: Date;
-  id: string;
-}
 
 export interface LetterRow {
   id: string;
@@ -149,7 +145,13 @@ export async function markRead(db: Db, id: string, userId: string, now: Date): P
 /** A held letter arrives, and its writer is trusted from now on. */
 export async function releaseLetter(
   transaction: Db,
-  entry: { memorialId: string; id: string; senderKeys: readonly string[]; userId: string; now: Date },
+  entry: {
+    memorialId: string;
+    id: string;
+    senderKeys: readonly string[];
+    userId: string;
+    now: Date;
+  },
 ): Promise<void> {
   const { memorialId, id, senderKeys, userId, now } = entry;
   await transaction
@@ -208,11 +210,7 @@ export async function listAnswers(db: Db, condolenceId: string): Promise<AnswerR
 }
 
 /** True if this text is on its way to the writer, or has arrived. */
-export async function isAnsweredWith(
-  db: Db,
-  condolenceId: string,
-  body: string,
-): Promise<boolean> {
+export async function isAnsweredWith(db: Db, condolenceId: string, body: string): Promise<boolean> {
   const row = await db
     .selectFrom('condolence_replies')
     .select('id')

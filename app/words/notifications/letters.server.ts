@@ -46,11 +46,7 @@ function lowerFirst(text: string): string {
  * @param writer.path - of the writer's page, such as `/w/{token}`
  */
 export function writerLetter(
-  {
-    kind,
-    memorialName,
-    path,
-  }: { kind: 'tribute' | 'letter'; memorialName: string; path: string },
+  { kind, memorialName, path }: { kind: 'tribute' | 'letter'; memorialName: string; path: string },
   { origin }: MailSender,
 ): Letter {
   const name = nameForStranger(memorialName);
@@ -63,7 +59,9 @@ export function writerLetter(
   return {
     subject: name ? `Your ${what} ${whom} ${name}` : `Your ${what}`,
     before: [
-      name ? `Thank you for your ${what} ${whom} ${name}. ${after}` : `Thank you for your ${what}. ${after}`,
+      name
+        ? `Thank you for your ${what} ${whom} ${name}. ${after}`
+        : `Thank you for your ${what}. ${after}`,
       'With this link you can read it again, change it, or take it back:',
     ],
     after: [],

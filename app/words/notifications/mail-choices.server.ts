@@ -1,9 +1,13 @@
 /** What a member chooses about the mails of a memorial; it overrides what the memorial's settings say. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
+import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
+import { readWordsSettings } from '../settings/words-settings.server.ts';
 import type { NotifyMode } from '../tables.server.ts';
-import { findChoice, saveChoice } from './store.server.ts';
+import type { NotificationsPayload, OwnNotifications } from './contract.ts';
+import { readReturnedMails } from './returned-mails.server.ts';
+import { findChoice, saveChoice, type MemberKey } from './store.server.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.server.ts';
 
 export type MailChoice = 'pause' | 'stop' | 'again';
@@ -15,6 +19,9 @@ export interface MailChoices {
   nameOf(token: string): Promise<string | null>;
   /** Changes the member's choice; resolves like `nameOf`. */
   choose(token: string, choice: MailChoice): Promise<string | null>;
+  readOwn(member: ModeratedMemorial): Promise<OwnNotifications>;
+  /** A pause that has begun is not made longer. */
+  saveOwn(member: ModeratedMemorial, payload: NotificationsPayload): Promise<void>;
 }
 
 export function createMailChoices({
@@ -43,7 +50,46 @@ export function createMailChoices({
       await saveChoice(kysely, found.member, changeOf(choice, own, now()));
       return found.name;
     },
+    readOwn: (member) => readOwn(kysely, member, now()),
+    saveOwn: (member, payload) => saveOwn(kysely, member, payload, now()),
   };
+}
+
+function keyOf({ memorialId, actor: { userId } }: ModeratedMemorial): MemberKey {
+  return { memorialId, userId };
+}
+
+async function readOwn(
+  db: DatabaseHandle,
+  member: ModeratedMemorial,
+  now: Date,
+): Promise<OwnNotifications> {
+  const own = await findChoice(db, keyOf(member));
+  const { notify, timeZone } = await readWordsSettings(db, member.memorialId);
+  return {
+    own: own?.notify ?? null,
+    memorial: notify,
+    timeZone,
+    pausedUntil: pauseAfter(own?.paused_until ?? null, now)?.toISOString() ?? null,
+    returnedMails: await readReturnedMails(db, member.memorialId),
+  };
+}
+
+async function saveOwn(
+  db: DatabaseHandle,
+  member: ModeratedMemorial,
+  { own, isPaused }: NotificationsPayload,
+  now: Date,
+): Promise<void> {
+  const before = await findChoice(db, keyOf(member));
+  const running = pauseAfter(before?.paused_until ?? null, now);
+  const paused_until = isPaused ? (running ?? new Date(now.getTime() + PAUSE_MS)) : null;
+  await saveChoice(db, keyOf(member), { notify: own, paused_until });
+}
+
+/** A pause that is not over. */
+function pauseAfter(pausedUntil: Date | null, now: Date): Date | null {
+  return pausedUntil && pausedUntil > now ? pausedUntil : null;
 }
 
 function changeOf(choice: MailChoice, own: NotifyMode | null, now: Date) {

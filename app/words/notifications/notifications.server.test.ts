@@ -5,6 +5,7 @@ import { isBackedUpTable } from '../../../server/backup/backup-exclusions.server
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import type { OutgoingMail } from '../../mail/transport.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import type { WordsSettings } from '../contract.ts';
 import { storeLetter, storeTribute } from '../testing/stored-words.ts';
 import { WORDS_DUE_CHANNEL } from './words-due-channel.ts';
 
@@ -34,7 +35,9 @@ async function mailsTo(user: FamilyUser): Promise<OutgoingMail[]> {
   return mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);
 }
 
-async function set(fields: Record<string, string | null>): Promise<void> {
+async function set(
+  fields: Partial<WordsSettings> & { time_zone?: string; first_reader?: string },
+): Promise<void> {
   await kysely()
     .insertInto('words_settings')
     .values({ memorial_id: memorialId, first_reader: null, reply_to: null, ...fields })
@@ -252,7 +255,11 @@ test('a mail server that is down for a day loses no mail', async () => {
 
 describe('the mail', () => {
   test('names the memorial and never has the words or their writer in it', async () => {
-    await storeTribute(app, memorialId, { name: 'Xaver Unique', body: 'Secret words', email: 'x@example.org' });
+    await storeTribute(app, memorialId, {
+      name: 'Xaver Unique',
+      text: 'Secret words',
+      email: 'x@example.org',
+    });
     const [mail] = await mailsTo(owner);
     expect(mail?.text).toContain('Anna Berg');
     expect(mail?.text).toContain(`/memorial/${memorialId}/tributes`);
@@ -262,18 +269,21 @@ describe('the mail', () => {
     expect(mail?.html).toContain('prefers-color-scheme');
   });
 
-  test.each(['Anna\u202Egreb', 'Anna <b>Berg</b>'])('is not broken by the name %j', async (name) => {
-    await kysely()
-      .updateTable('memorials')
-      .set({ document: JSON.stringify({ fullName: name, sections: [] }) })
-      .where('id', '=', memorialId)
-      .execute();
-    await storeTribute(app, memorialId);
-    const [mail] = await mailsTo(owner);
-    expect(mail?.subject).not.toMatch(/[\u202E\r\n]/u);
-    expect(mail?.html).not.toContain('<b>');
-    expect(mail?.html).not.toContain('\u202E');
-  });
+  test.each(['Anna\u202Egreb', 'Anna <b>Berg</b>'])(
+    'is not broken by the name %j',
+    async (name) => {
+      await kysely()
+        .updateTable('memorials')
+        .set({ document: JSON.stringify({ fullName: name, sections: [] }) })
+        .where('id', '=', memorialId)
+        .execute();
+      await storeTribute(app, memorialId);
+      const [mail] = await mailsTo(owner);
+      expect(mail?.subject).not.toMatch(/[\u202E\r\n]/u);
+      expect(mail?.html).not.toContain('<b>');
+      expect(mail?.html).not.toContain('\u202E');
+    },
+  );
 });
 
 describe('an address that is refused', () => {
@@ -294,82 +304,5 @@ describe('an address that is refused', () => {
     expect(await mailsTo(owner)).toHaveLength(1);
     await owner.browser.login(owner.email);
     expect(await returned()).toEqual([]);
-  });
-});
-
-describe('the link that stops the mails', () => {
-  async function link() {
-    await storeTribute(app, memorialId);
-    const { unsubscribeUrl = '' } = (await mailsTo(owner)).at(-1) ?? {};
-    return new URL(unsubscribeUrl).pathname;
-  }
-  const later = async () => {
-    app.clock.advance({ hours: 1 });
-    await storeTribute(app, memorialId);
-    return (await mailsTo(owner)).length;
-  };
-  const post = (path: string, body: string) =>
-    app.browser().fetch(path, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-
-  test('changes nothing on GET, also when a scanner opens it often', async () => {
-    const path = await link();
-    for (let at = 0; at < 3; at += 1) {
-      const page = await app.browser().fetch(path);
-      expect(page.status).toBe(200);
-      expect(await page.text()).toContain('Anna Berg');
-      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(page.headers.get('cache-control')).toBe('no-store');
-    }
-    expect(await later()).toBe(2);
-  });
-
-  test('stops them by the POST of a mail program, without cookies and from another site', async () => {
-    const path = await link();
-    const response = await app.browser().fetch(path, {
-      method: 'POST',
-      body: 'List-Unsubscribe=One-Click',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        origin: 'https://mail.example',
-        'sec-fetch-site': 'cross-site',
-      },
-    });
-    expect(response.status).toBe(200);
-    expect(await later()).toBe(1);
-  });
-
-  test('pauses them for 30 days, and then tells of what still waits', async () => {
-    const path = await link();
-    expect(await (await post(path, 'choice=pause')).text()).toContain('Paused for 30 days');
-    expect(await later()).toBe(1);
-    app.clock.advance({ days: 29 });
-    expect(await mailsTo(owner)).toHaveLength(1);
-    app.clock.advance({ days: 1 });
-    expect(await mailsTo(owner)).toHaveLength(2);
-  });
-
-  test('starts them again', async () => {
-    const path = await link();
-    await post(path, 'choice=stop');
-    await post(path, 'choice=again');
-    expect(await later()).toBe(2);
-  });
-
-  test.each(['x', 'A'.repeat(71), '..%2f..', '%00'])('%s leads nowhere', async (token) => {
-    const path = `/memorials/unsubscribe/${token}`;
-    expect((await app.browser().fetch(path)).status).toBe(404);
-    expect((await post(path, 'choice=stop')).status).toBe(404);
-  });
-
-  test('of another memorial or member is not made by exchanging a part of the token', async () => {
-    const path = await link();
-    const token = path.split('/').at(-1) ?? '';
-    const other = `${'0'.repeat(22)}${token.slice(22)}`;
-    expect((await post(`/memorials/unsubscribe/${other}`, 'choice=stop')).status).toBe(404);
-    expect(await later()).toBe(2);
   });
 });

@@ -10,7 +10,7 @@ import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
 import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
 import { TELL_FAMILIES } from '../jobs.server.ts';
-import { dueAt } from './due-time.ts';
+import { dueAt } from './due-time.server.ts';
 import { waitingLetter } from './letters.server.ts';
 import { listRecipients } from './plan-notification.server.ts';
 import {
@@ -25,8 +25,8 @@ import {
   type DueRow,
   type MemberKey,
 } from './store.server.ts';
-import type { UnsubscribeTokens } from './unsubscribe-tokens.server.ts';
 import { UNSUBSCRIBE_PATH } from './unsubscribe-path.ts';
+import type { UnsubscribeTokens } from './unsubscribe-tokens.server.ts';
 import type { WaitingCounts } from './what-waits.ts';
 
 export interface Notifications {

@@ -28,10 +28,7 @@ export type Recipients = Readonly<Record<WordsKind, readonly string[]>>;
  * The owner, the editors and the moderators; of letters only those who may read them. If a first reader is named, only
  * that member, unless the member may not decide, or may not read letters.
  */
-export async function listRecipients(
-  db: DatabaseHandle,
-  memorialId: string,
-): Promise<Recipients> {
+export async function listRecipients(db: DatabaseHandle, memorialId: string): Promise<Recipients> {
   const members = await listModeratorsOfMemorial(db, memorialId);
   const { firstReader } = await readWordsSettings(db, memorialId);
   const onlyFirstReader = (userIds: string[]) =>

@@ -4,10 +4,7 @@ import { hiddenEmail } from './hidden-email.ts';
 import { listRefused } from './store.server.ts';
 
 /** The addresses of members, such as `r…@example.org`, that the mail server refused when it was last tried. */
-export async function readReturnedMails(
-  db: DatabaseHandle,
-  memorialId: string,
-): Promise<string[]> {
+export async function readReturnedMails(db: DatabaseHandle, memorialId: string): Promise<string[]> {
   const emails: string[] = [];
   for (const userId of await listRefused(db, memorialId)) {
     const email = await findVerifiedEmail(db, userId);

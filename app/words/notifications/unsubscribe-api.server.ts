@@ -51,7 +51,8 @@ interface Screen {
 
 const QUESTION: Screen = {
   title: 'Mails about new words',
-  sentence: 'Would you like fewer mails when visitors have written? The words wait for you in any case.',
+  sentence:
+    'Would you like fewer mails when visitors have written? The words wait for you in any case.',
   buttons: [PAUSE, STOP],
 };
 
@@ -118,8 +119,7 @@ const UNKNOWN: Screen = {
 
 /** The button of a mail program sends `List-Unsubscribe=One-Click`, and means to stop. */
 async function choiceOf(c: Context): Promise<MailChoice> {
-  const body = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
-  const { choice } = body;
+  const { choice } = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
   return typeof choice === 'string' && CHOICES.has(choice) ? (choice as MailChoice) : 'stop';
 }
 
@@ -147,5 +147,7 @@ function page({ title, sentence, buttons }: Screen, name: string, product: strin
 }
 
 function button({ choice, label, isQuiet }: Button) {
-  return html`<button name="choice" value="${choice}" class="${isQuiet ? 'quiet' : ''}">${label}</button>`;
+  return html`<button name="choice" value="${choice}" class="${isQuiet ? 'quiet' : ''}">
+    ${label}
+  </button>`;
 }

@@ -2,22 +2,24 @@
 
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import { randomId } from '../../wire/ids.server.ts';
+import type { LetterFields, TributeFields } from '../contract.ts';
 import { planNotification } from '../notifications/plan-notification.server.ts';
+import type { ReasonName } from '../screening/reasons.ts';
 
-interface StoredWords {
-  name?: string;
-  body?: string;
-  email?: string | null;
+interface Circumstances {
   isHeld?: boolean;
-  reasons?: string[];
+  isFolded?: boolean;
+  reasons?: ReasonName[];
+  senderKeys?: string[];
 }
 
 /** Stores a tribute that waits; resolves to its id. Held words notify nobody. */
 export async function storeTribute(
   app: TestApp,
   memorialId: string,
-  { name = 'Di Friend', body = 'Thank you.', email = null, isHeld = false }: StoredWords = {},
+  words: Partial<TributeFields> & Circumstances = {},
 ): Promise<string> {
+  const { name = 'Di Friend', text = 'Thank you.', email = null, isHeld = false } = words;
   const id = randomId('sub');
   const now = app.clock.now();
   await app.database.kysely.transaction().execute(async (transaction) => {
@@ -32,7 +34,7 @@ export async function storeTribute(
         name,
         relationship: null,
         category: null,
-        body,
+        body: text,
         photo: null,
         email,
         form_nonce: id,
@@ -51,9 +53,9 @@ export async function storeTribute(
 export async function storeLetter(
   app: TestApp,
   memorialId: string,
-  words: StoredWords & { mayAnswer?: boolean; senderKeys?: string[]; isFolded?: boolean } = {},
+  words: Partial<LetterFields> & Circumstances = {},
 ): Promise<string> {
-  const { name = 'Ed Friend', body = 'Dear family,\nI am sorry.', email = null } = words;
+  const { name = 'Ed Friend', text = 'Dear family,\nI am sorry.', email = null } = words;
   const { isHeld = false, reasons = [], mayAnswer = false, senderKeys = [] } = words;
   const id = randomId('con');
   const now = app.clock.now();
@@ -66,7 +68,7 @@ export async function storeLetter(
         state: isHeld ? 'held' : 'arrived',
         name,
         relationship: null,
-        body,
+        body: text,
         photo: null,
         email,
         may_answer: mayAnswer,

@@ -56,7 +56,9 @@ function zoneOffset(timeZone: string): (instant: number) => number {
   const format = formatOf(timeZone);
   return (instant) => {
     const whole = Math.floor(instant / 1000) * 1000;
-    const parts = new Map(format.formatToParts(whole).map(({ type, value }) => [type, Number(value)]));
+    const parts = new Map(
+      format.formatToParts(whole).map(({ type, value }) => [type, Number(value)]),
+    );
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
     const local = Date.UTC(
       part('year'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { dueAt, eveningAfter, type NotificationPlan } from './due-time.ts';
+import { dueAt, eveningAfter, type NotificationPlan } from './due-time.server.ts';
 
 const evening = (instant: string, zone: string) =>
   eveningAfter(new Date(instant), zone).toISOString();
@@ -27,9 +27,12 @@ describe('18:00 in the family’s time zone', () => {
     expect(evening('2026-03-08T05:00:00Z', 'America/New_York')).toBe('2026-03-08T22:00:00.000Z');
   });
 
-  test.each(['', 'Nowhere/Atlantis', '../../etc'])('of the unknown zone %j is that of UTC', (zone) => {
-    expect(evening('2026-07-10T12:00:00Z', zone)).toBe('2026-07-10T18:00:00.000Z');
-  });
+  test.each(['', 'Nowhere/Atlantis', '../../etc'])(
+    'of the unknown zone %j is that of UTC',
+    (zone) => {
+      expect(evening('2026-07-10T12:00:00Z', zone)).toBe('2026-07-10T18:00:00.000Z');
+    },
+  );
 });
 
 describe('a mail is due', () => {
