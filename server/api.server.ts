@@ -132,9 +132,14 @@ function fileRoutes(services: Services, browser: BrowserContext): Hono {
 function familyWordRoutes(services: Services, browser: BrowserContext): Hono {
   const actorOf = createActorOf(services, browser);
   const { letters, mailChoices, access } = services.words;
-  return new Hono()
-    .route('/', letterRoutes({ letters, actorOf }))
-    .route('/', notificationRoutes({ mailChoices, toModerate: access.toModerate, actorOf }));
+  return new Hono().route('/', letterRoutes({ letters, actorOf })).route(
+    '/',
+    notificationRoutes({
+      mailChoices,
+      toModerate: (actor, memorialId) => access.toModerate(actor, memorialId),
+      actorOf,
+    }),
+  );
 }
 
 function createActorOf({ accounts }: Services, { cookies }: BrowserContext) {

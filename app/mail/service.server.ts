@@ -110,13 +110,14 @@ export function createMailService(options: MailServiceOptions): MailService {
       if (about) await follower?.onRefused(about.id);
       return;
     }
-    // A failure here would send the mail again.
-    if (about)
-      await follower?.onSent(about.id).catch((error: unknown) => logUnnoted(mailId, error));
+    if (!about || !follower) return;
+    try {
+      await follower.onSent(about.id);
+    } catch (error) {
+      // The job must not fail now: its retry would send the mail again.
+      log.warn({ mail: mailId, err: error }, 'a mail was sent, and this could not be noted');
+    }
   }
-
-  const logUnnoted = (mailId: string, error: unknown) =>
-    log.warn({ mail: mailId, err: error }, 'a mail was sent, and this could not be noted');
 
   const service: MailService = {
     async enqueue(transaction, { recipient, letter, expiresAt, replyTo, unsubscribeUrl, about }) {

@@ -24,6 +24,15 @@ interface AnswerFormProps {
 /** From here on the number of characters is shown. */
 const COUNTED_FROM = WORDS_LIMITS.answer - 500;
 
+function Problem({ sentence }: { sentence: string | undefined }) {
+  if (!sentence) return null;
+  return (
+    <Notice type="error" role="alert">
+      <p>{sentence}</p>
+    </Notice>
+  );
+}
+
 function CharacterCount({ length }: { length: number }) {
   if (length <= COUNTED_FROM) return null;
   return (
@@ -83,11 +92,7 @@ export function AnswerForm(props: AnswerFormProps) {
         </p>
         <CharacterCount length={length} />
       </div>
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <Problem sentence={problem} />
       <div className="letter-actions">
         <BusyButton type="submit" isBusy={isSending} busyLabel="Sending…">
           {buttonLabel}

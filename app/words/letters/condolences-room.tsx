@@ -1,16 +1,22 @@
 import { Link } from 'react-router';
 
+import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
+import type { ActionResult } from '../../wire/action-result.ts';
+import { OwnNotificationsCard } from '../notifications/own-notifications.tsx';
 import { ReturnedMails } from '../notifications/returned-mails.tsx';
 
 import './condolences.css';
 import type { LettersPage } from './contract.ts';
 import { LetterList } from './letter-list.tsx';
 import { LettersClosed } from './letters-closed.tsx';
+import type { LettersAction } from './letters-intents.ts';
 import type { RoomData } from './load-letters.ts';
 
 /** The letters to the family, and the tab with those that are probably spam. */
-export function CondolencesRoom({ memorialId, isSpam, isOlder, page }: RoomData) {
+export function CondolencesRoom(room: RoomData) {
+  const { memorialId, isSpam, isOlder, page, notifications } = room;
+  const { send } = useRouteAction<LettersAction, ActionResult>();
   return (
     <div className="condolences">
       <h1 className="management-title">Condolences</h1>
@@ -23,6 +29,13 @@ export function CondolencesRoom({ memorialId, isSpam, isOlder, page }: RoomData)
       ) : (
         <LettersClosed />
       )}
+      {notifications ? (
+        <OwnNotificationsCard
+          key={`${notifications.own} ${notifications.pausedUntil}`}
+          notifications={notifications}
+          onSave={(payload) => send({ intent: 'choose-mails', ...payload })}
+        />
+      ) : null}
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
+import { notificationCalls } from '../notifications/client.ts';
+import { notificationsPayloadSchema } from '../notifications/contract.ts';
 import { letterCalls } from './client.ts';
 import { answerPayloadSchema, thanksPayloadSchema } from './contract.ts';
 
@@ -23,6 +25,13 @@ export const letterIntents = (memorialId: string) => ({
       return thanked.length === 1
         ? 'The thanks are on their way'
         : `The thanks are on their way to ${thanked.length} people`;
+    }),
+  ),
+
+  'choose-mails': intent(notificationsPayloadSchema, (payload) =>
+    attempt('This could not be saved.', async () => {
+      await notificationCalls.save(memorialId, payload);
+      return 'Saved';
     }),
   ),
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { storeLetter } from '../testing/stored-words.ts';
-import type { Letter, LettersPage, ThanksResult } from './contract.ts';
+import type { Letter, LettersPage } from './contract.ts';
 
 let app: TestApp;
 let owner: FamilyUser;
@@ -37,11 +37,6 @@ async function read(id: string, user = owner): Promise<Letter> {
 
 const answer = (id: string, text: string, user = owner) =>
   user.call('POST', `/${memorialId}/condolences/${id}/reply`, { text });
-
-async function thank(ids: string[], text: string): Promise<ThanksResult> {
-  const { body } = await owner.call('POST', `/${memorialId}/condolences/thanks`, { ids, text });
-  return body.data as unknown as ThanksResult;
-}
 
 /** A letter whose writer agreed to an answer. */
 async function answerable(): Promise<{ id: string; email: string }> {
@@ -261,45 +256,5 @@ describe('an answer', () => {
     );
     const isNamed = `${mail?.text}`.includes(fullName);
     expect(isNamed).toBe(shown !== undefined);
-  });
-});
-
-describe('thanks', () => {
-  test('go to each writer who agreed, one mail each, and to nobody else', async () => {
-    const first = await answerable();
-    const second = await answerable();
-    const silent = await storeLetter(app, memorialId, { email: 'silent@example.org' });
-    const ids = [first.id, second.id, silent, first.id, 'con_0000000000000000000000'];
-    const result = await thank(ids, 'We thank you all.');
-    expect(result.thanked.toSorted()).toEqual([first.id, second.id].toSorted());
-    expect(result.skipped).toEqual([silent, 'con_0000000000000000000000']);
-    await thank([first.id, second.id], 'We thank you all.');
-    for (const { email } of [first, second]) {
-      const mails = await app.mailbox.to(email);
-      expect(mails).toMatchObject([{ to: email }]);
-      expect(mails[0]?.subject).toBe('The family of Anna Berg thanks you for your letter');
-    }
-    expect(await app.mailbox.to('silent@example.org')).toEqual([]);
-    expect((await list()).letters.filter(({ isAnswered }) => isAnswered)).toHaveLength(2);
-  });
-
-  test('beyond the limit of a day are refused as a whole, and no mail is sent', async () => {
-    const many: string[] = [];
-    for (let at = 0; at < 90; at += 1) many.push((await answerable()).id);
-    for (let round = 0; round < 5; round += 1) await thank(many, `Round ${round}`);
-    await app.jobs.runDue();
-    const { status } = await owner.call('POST', `/${memorialId}/condolences/thanks`, {
-      ids: many,
-      text: 'Too many',
-    });
-    expect(status).toBe(429);
-    const { id } = await answerable();
-    expect((await answer(id, 'One more')).status).toBe(200);
-    const refused = await kysely()
-      .selectFrom('condolence_replies')
-      .select('id')
-      .where('body', '=', 'Too many')
-      .execute();
-    expect(refused).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
 import { ApiFailure } from '../../wire/api-failure.ts';
+import { notificationCalls } from '../notifications/client.ts';
+import type { OwnNotifications } from '../notifications/contract.ts';
 import { letterCalls } from './client.ts';
 import type { Letter, LettersPage } from './contract.ts';
 
@@ -9,6 +11,8 @@ export interface RoomData {
   /** true if this is not the first page */
   isOlder: boolean;
   page: LettersPage | undefined;
+  /** undefined for a member who gets no mails about words */
+  notifications: OwnNotifications | undefined;
 }
 
 /** Loads a page of the letters; the URL says which, by `tab=spam` and `after`. */
@@ -16,8 +20,11 @@ export async function loadRoom(memorialId: string, url: string): Promise<RoomDat
   const query = new URL(url).searchParams;
   const isSpam = query.get('tab') === 'spam';
   const after = query.get('after');
-  const page = await unlessForbidden(() => letterCalls.list(memorialId, { isSpam, after }));
-  return { memorialId, isSpam, isOlder: after !== null, page };
+  const [page, notifications] = await Promise.all([
+    unlessForbidden(() => letterCalls.list(memorialId, { isSpam, after })),
+    unlessForbidden(() => notificationCalls.read(memorialId)),
+  ]);
+  return { memorialId, isSpam, isOlder: after !== null, page, notifications };
 }
 
 export interface LetterData {

@@ -143,3 +143,24 @@ describe('a member’s own choice', () => {
     expect(await mailsTo(owner)).toHaveLength(1);
   });
 });
+
+describe('an address that is refused', () => {
+  test('is shown to the family until a mail is accepted again, and is tried once a day', async () => {
+    const returned = async () => {
+      const { body } = await owner.call('GET', `/${memorialId}/condolences`);
+      return (body.data as unknown as { returnedMails: string[] }).returnedMails;
+    };
+    app.mailbox.behave('refuse');
+    await storeTribute(app, memorialId);
+    await mailsTo(owner);
+    expect(await returned()).toEqual(['f…@example.org']);
+    app.mailbox.behave('well');
+    app.clock.advance({ hours: 2 });
+    await storeTribute(app, memorialId);
+    expect(await mailsTo(owner)).toEqual([]);
+    app.clock.advance({ hours: 22 });
+    expect(await mailsTo(owner)).toHaveLength(1);
+    await owner.browser.login(owner.email);
+    expect(await returned()).toEqual([]);
+  });
+});
