@@ -31,6 +31,7 @@ export default [
           route('memorial-video', 'routes/manage-video.tsx'),
           route('memorial-booklet', 'routes/manage-booklet.tsx'),
           route('condolences', 'routes/manage-condolences.tsx'),
+          route('condolences/:letterId', 'routes/manage-letter.tsx'),
           route('settings', 'routes/manage-settings.tsx'),
           route('qr', 'routes/manage-qr.tsx'),
           route('*', 'routes/manage-not-found.tsx'),

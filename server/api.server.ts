@@ -21,6 +21,10 @@ import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
 import { wordsRoutes } from '../app/words/api.server.ts';
+import { letterRoutes } from '../app/words/letters/api.server.ts';
+import { notificationRoutes } from '../app/words/notifications/api.server.ts';
+import { unsubscribeRoutes } from '../app/words/notifications/unsubscribe-api.server.ts';
+import { UNSUBSCRIBE_PATH } from '../app/words/notifications/unsubscribe-path.ts';
 import { apiDocumentRoutes } from './api-document/api.server.ts';
 import { cacheControl } from './http/cache-control.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
@@ -73,10 +77,15 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
     '/api/v1/memorials',
     wordsRoutes({ words: services.words, actorOf: createActorOf(services, browser) }),
   );
+  app.route('/api/v1/memorials', familyWordRoutes(services, browser));
   app.route('/api/v1/memorials', memorialRoutes(services.memorials));
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
   app.route('/api/v1', apiDocumentRoutes(services.config));
   app.all('/api/*', (c) => failureResponse(c, new AppError('NOT_FOUND')));
+  app.route(
+    UNSUBSCRIBE_PATH,
+    unsubscribeRoutes(services.words.mailChoices, services.config.product.name),
+  );
   app.route('/media', publicMediaRoutes(services, browser));
   if (services.outbox) app.route('/dev/outbox', outboxRoutes(services.outbox));
   app.route('/', robotsAndSitemapRoutes(services));
@@ -123,6 +132,19 @@ function fileRoutes(services: Services, browser: BrowserContext): Hono {
     toEdit: (actor, memorialId) => family.access.toEdit(actor, memorialId),
     actorOf: createActorOf(services, browser),
   });
+}
+
+function familyWordRoutes(services: Services, browser: BrowserContext): Hono {
+  const actorOf = createActorOf(services, browser);
+  const { letters, mailChoices, access } = services.words;
+  return new Hono().route('/', letterRoutes({ letters, actorOf })).route(
+    '/',
+    notificationRoutes({
+      mailChoices,
+      toModerate: (actor, memorialId) => access.toModerate(actor, memorialId),
+      actorOf,
+    }),
+  );
 }
 
 function createActorOf({ accounts }: Services, { cookies }: BrowserContext) {

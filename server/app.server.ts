@@ -7,6 +7,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
 
 import { pageServices } from '../app/request-context.server.ts';
+import { WORDS_DUE_CHANNEL } from '../app/words/notifications/words-due-channel.ts';
 import { createApi, type App } from './api.server.ts';
 import { CACHE_CONTROL } from './http/cache-control.server.ts';
 import { redirectToCanonicalPath, mayFailToDecode } from './http/canonical-redirects.server.ts';
@@ -22,6 +23,8 @@ export interface AppOptions extends AppDependencies {
 /** Creates the application on an open database. Tests call it with `app.request()`, without a server. */
 export function createApp(options: AppOptions): App {
   const services = createServices(options);
+  // Members are told of words at once. A notification that is missed is made up for by a job.
+  options.database.listen(WORDS_DUE_CHANNEL, services.words.notifications.changes);
   const app = createApi(services, { isBuilt: options.clientDirectory !== undefined });
   app.use('*', redirectToCanonicalPath());
   if (options.clientDirectory) serveBuiltFiles(app, options.clientDirectory);

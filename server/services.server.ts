@@ -122,7 +122,15 @@ export function createServices(dependencies: AppDependencies): Services {
   const memorials = createMemorialService({ kysely });
   const media = createMedia(dependencies, now);
   jobs.handle(SWEEP_MEDIA, async () => void (await media.sweep()));
-  const words = createWordsService({ kysely, keyFor, now });
+  const words = createWordsService({
+    kysely,
+    jobs,
+    mail,
+    keyFor,
+    origin: config.origin,
+    now,
+    log,
+  });
   const shared = { kysely, jobs, media, keyFor, now };
   const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
   return {

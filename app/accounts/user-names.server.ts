@@ -1,6 +1,6 @@
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import { normalizeEmail } from './normalize-input.ts';
-import { listByEmail, listNames } from './store.server.ts';
+import { find, listByEmail, listNames } from './store.server.ts';
 import type { AccountTables } from './tables.server.ts';
 
 /** The id of the user who has verified this e-mail address; undefined if there is no such user. */
@@ -10,6 +10,15 @@ export async function findVerifiedUser(
 ): Promise<string | undefined> {
   const [first] = await listByEmail(db, normalizeEmail(email));
   return first?.email_verified_at ? first.id : undefined;
+}
+
+/** The e-mail address of a user who has verified it; undefined if mails must not be sent to this user. */
+export async function findVerifiedEmail(
+  db: OwnTables<AccountTables>,
+  userId: string,
+): Promise<string | undefined> {
+  const user = await find(db, userId);
+  return user?.email_verified_at ? user.email : undefined;
 }
 
 /**

@@ -1,8 +1,11 @@
 /**
- * The layout of every mail: greeting, paragraphs, a code in large type, one link, signature. Renders text and
- * HTML. Each domain defines its own letters, for example `accounts/letters.server.ts`.
+ * The layout of every mail: greeting, paragraphs, a code in large type, a quoted message, one link, signature. Renders
+ * text and HTML, for light and dark mail programs. Each domain defines its own letters, for example
+ * `accounts/letters.server.ts`.
  */
 import { html, raw } from 'hono/html';
+
+import { oneLineOfMail } from './names-in-mails.server.ts';
 
 /** The sender as named in the mail. */
 export interface MailSender {
@@ -18,81 +21,146 @@ export interface RenderedMail {
   html: string;
 }
 
+interface MailLink {
+  href: string;
+  label: string;
+}
+
 /**
- * The content of a mail. The content includes no user input, not even names: the person who submits a form may not own
- * the e-mail address entered in the form, and could otherwise send spam through this application.
+ * The content of a mail. The content includes no user input except names that `names-in-mails.server.ts` has accepted:
+ * the person who submits a form may not own the e-mail address entered in the form, and could otherwise send spam
+ * through this application. `message` is the exception: what a member of a family writes to someone who asked for it.
  */
 export interface Letter {
   subject: string;
-  /** paragraphs before the code */
+  /** paragraphs before the code or the message */
   before: readonly string[];
-  code?: string;
-  /** paragraphs after the code */
+  code?: string | undefined;
+  /** the words of a person, with their line breaks; never interpreted as HTML */
+  message?: string | undefined;
+  /** paragraphs after the code or the message */
   after: readonly string[];
   /** a link to a page of this application, with the link's label */
-  link?: { href: string; label: string };
+  link?: MailLink | undefined;
   /** the paragraph after the link */
-  last?: string;
+  last?: string | undefined;
+  /** a small link at the end, for example to stop these mails */
+  footer?: MailLink | undefined;
 }
 
 /** Renders a letter as text and as HTML. */
 export async function renderLetter(letter: Letter, sender: MailSender): Promise<RenderedMail> {
+  const subject = oneLineOfMail(letter.subject);
   return {
-    subject: letter.subject,
+    subject,
     text: renderText(letter, sender),
-    html: await renderHtml(letter, sender),
+    html: await renderHtml({ ...letter, subject }, sender),
   };
 }
 
 function renderText(
-  { before, code, after, link, last }: Letter,
+  { before, code, message, after, link, last, footer }: Letter,
   { product, provider, origin }: MailSender,
 ): string {
   return [
     'Hello,',
     ...before,
     ...(code ? [`    ${code}`] : []),
+    ...(message ? [quoted(message)] : []),
     ...after,
     ...(link ? [`    ${link.href}`] : []),
     ...(last ? [last] : []),
     `With kind regards,\n${provider}`,
-    `--\n${product}\n${origin}`,
+    `--\n${product}\n${origin}${footer ? `\n\n${footer.label}:\n${footer.href}` : ''}`,
   ].join('\n\n');
 }
 
-async function renderHtml(
-  { subject, before, code, after, link, last }: Letter,
-  sender: MailSender,
-): Promise<string> {
-  const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
+function quoted(message: string): string {
+  return message
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+}
+
+/**
+ * The colors stand in `style` attributes, which every mail program applies. These rules, for programs with a dark mode,
+ * override them.
+ */
+const DARK_MODE = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .page { background: #1b1917 !important; color: #ece6dd !important; }
+    .sheet { background: #262320 !important; border-color: #45403a !important; }
+    .quiet, .quiet a { color: #b9afa3 !important; }
+    .link, .message { color: #ece6dd !important; }
+    .message { border-color: #857a6d !important; }
+  }`;
+
+const paragraph = (text: string) =>
+  html`<p dir="auto" style="margin:0 0 16px;overflow-wrap:anywhere">${text}</p>`;
+
+async function renderHtml(letter: Letter, sender: MailSender): Promise<string> {
   const page = await html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${subject}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${letter.subject}</title>
+        <style>
+          ${raw(DARK_MODE)}
+        </style>
       </head>
       <body
-        style="margin:0;padding:24px;background:#f6f3ee;color:#2f2a25;font-family:Georgia,'Times New Roman',serif;font-size:17px;line-height:1.6"
+        class="page"
+        style="margin:0;padding:24px 12px;background:#f6f3ee;color:#2f2a25;font-family:Georgia,'Times New Roman',serif;font-size:18px;line-height:1.6"
       >
         <div
-          style="max-width:520px;margin:0 auto;padding:32px;background:#fffdf9;border:1px solid #e4ddd2;border-radius:8px"
+          class="sheet"
+          style="max-width:520px;margin:0 auto;padding:28px 24px;background:#fffdf9;border:1px solid #e4ddd2;border-radius:8px"
         >
-          <p style="margin:0 0 24px;font-size:14px;letter-spacing:0.04em;color:#6b6157">
+          <p class="quiet" style="margin:0 0 24px;letter-spacing:0.04em;color:#6b6157">
             ${sender.product}
           </p>
-          <p style="margin:0 0 16px">Hello,</p>
-          ${before.map(paragraph)}
-          ${code ? html`<p style="margin:24px 0;font-family:Consolas,Menlo,monospace;font-size:32px;letter-spacing:0.2em">${code}</p>` : raw('')}
-          ${after.map(paragraph)}
-          ${link ? html`<p style="margin:0 0 16px"><a href="${link.href}" style="color:#2f2a25">${link.label}</a></p>` : raw('')}
-          ${last ? paragraph(last) : raw('')}
-          <p style="margin:24px 0 0">With kind regards,<br />${sender.provider}</p>
+          ${renderBody(letter, sender)}
         </div>
-        <p style="max-width:520px;margin:16px auto 0;font-size:14px;color:#6b6157">
-          <a href="${sender.origin}" style="color:#6b6157">${sender.origin}</a>
-        </p>
+        ${renderEnd(letter, sender)}
       </body>
     </html> `;
   return page.toString();
+}
+
+function renderBody(
+  { before, code, message, after, link, last }: Letter,
+  { provider }: MailSender,
+) {
+  return html`<p style="margin:0 0 16px">Hello,</p>
+    ${before.map(paragraph)}
+    ${code ? html`<p style="margin:24px 0;font-family:Consolas,Menlo,monospace;font-size:32px;letter-spacing:0.2em">${code}</p>` : raw('')}
+    ${message ? renderMessage(message) : raw('')} ${after.map(paragraph)}
+    ${link ? html`<p style="margin:0 0 16px"><a class="link" href="${link.href}" style="display:inline-block;padding:8px 0;color:#2f2a25">${link.label}</a></p>` : raw('')}
+    ${last ? paragraph(last) : raw('')}
+    <p style="margin:24px 0 0">With kind regards,<br />${provider}</p>`;
+}
+
+/** Line breaks are `br` elements, because not every mail program applies `white-space`. */
+function renderMessage(message: string) {
+  const lines = message
+    .split('\n')
+    .map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`));
+  return html`<blockquote
+    class="message"
+    dir="auto"
+    style="margin:24px 0;padding:0 0 0 16px;border-left:3px solid #b9afa3;overflow-wrap:anywhere"
+  >
+    ${lines}
+  </blockquote>`;
+}
+
+function renderEnd({ footer }: Letter, { origin }: MailSender) {
+  return html`<p class="quiet" style="max-width:520px;margin:16px auto 0;color:#6b6157">
+      <a href="${origin}" style="color:#6b6157">${origin}</a>
+    </p>
+    ${footer ? html`<p class="quiet" style="max-width:520px;margin:8px auto 0;color:#6b6157"><a href="${footer.href}" style="display:inline-block;padding:8px 0;color:#6b6157">${footer.label}</a></p>` : raw('')}`;
 }

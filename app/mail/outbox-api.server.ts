@@ -49,6 +49,8 @@ export function outboxRoutes(outbox: Outbox): Hono {
           mail.subject,
           html`<p><a href="/dev/outbox">All mails</a></p>
             <p><small>to ${mail.to}, ${mail.sentAt}</small></p>
+            ${mail.replyTo ? html`<p><small>Reply-To: ${mail.replyTo}</small></p>` : ''}
+            ${mail.unsubscribeUrl ? html`<p><small>List-Unsubscribe: ${mail.unsubscribeUrl}</small></p>` : ''}
             <pre>${mail.text}</pre>
             <iframe sandbox title="The mail as it looks" srcdoc="${mail.html}"></iframe>`,
         ),

@@ -18,6 +18,8 @@ const storedMailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  replyTo: z.string().optional(),
+  unsubscribeUrl: z.string().optional(),
 });
 
 export type StoredMail = z.infer<typeof storedMailSchema> & { id: string };

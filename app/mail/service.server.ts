@@ -30,11 +30,28 @@ export interface NewMail {
   letter: (sender: MailSender) => Letter;
   /** the mail is not sent after this time */
   expiresAt: Date;
+  /** the e-mail address to which replies go; undefined if replies do not arrive */
+  replyTo?: string | undefined;
+  unsubscribeUrl?: string | undefined;
+  /** what a follower of `topic` is told of: whether this mail is sent, and what became of it */
+  about?: { topic: string; id: string } | undefined;
+}
+
+/** Follows the mails of a topic. */
+export interface MailFollower {
+  /** asked right before the mail is sent; a mail that is no longer wanted is removed */
+  isWanted(id: string): Promise<boolean>;
+  /** The mail server has accepted the mail. */
+  onSent(id: string): Promise<void>;
+  /** The mail server has refused the address permanently. */
+  onRefused(id: string): Promise<void>;
 }
 
 export interface MailService {
   /** Inserts the mail and its job in `transaction`. */
   enqueue(transaction: Db, posting: NewMail): Promise<void>;
+  /** Registers the follower of a topic; a second one replaces the first. */
+  follow(topic: string, follower: MailFollower): void;
   /** Sends a queued mail, unless it was removed or has expired. */
   deliver(mailId: string): Promise<void>;
   /** Removes expired mails. */
@@ -57,11 +74,16 @@ const contentSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  replyTo: z.string().optional(),
+  unsubscribeUrl: z.string().optional(),
+  about: z.object({ topic: z.string(), id: z.string() }).optional(),
 });
 
 /** Builds the service and registers the handler of `SEND_MAIL`. */
 export function createMailService(options: MailServiceOptions): MailService {
   const { kysely, jobs, transport, key, sender, now, log } = options;
+
+  const followers = new Map<string, MailFollower>();
 
   async function deliver(mailId: string): Promise<void> {
     const mail = await store.find(kysely, mailId);
@@ -77,19 +99,32 @@ export function createMailService(options: MailServiceOptions): MailService {
       log.warn({ mail: mailId }, 'a mail was written under another SESSION_SECRET and not sent');
       return;
     }
+    const { about, ...mail } = contentSchema.parse(JSON.parse(content));
+    const follower = about && followers.get(about.topic);
+    if (about && follower && !(await follower.isWanted(about.id))) return;
     try {
-      await transport.send(contentSchema.parse(JSON.parse(content)));
+      await transport.send(mail);
     } catch (error) {
       if (!(error instanceof MailRefusedError)) throw error;
       log.warn({ mail: mailId, err: error }, 'a mail was refused and not sent');
+      if (about) await follower?.onRefused(about.id);
+      return;
+    }
+    if (!about || !follower) return;
+    try {
+      await follower.onSent(about.id);
+    } catch (error) {
+      // The job must not fail now: its retry would send the mail again.
+      log.warn({ mail: mailId, err: error }, 'a mail was sent, and this could not be noted');
     }
   }
 
   const service: MailService = {
-    async enqueue(transaction, { recipient, letter, expiresAt }) {
+    async enqueue(transaction, { recipient, letter, expiresAt, replyTo, unsubscribeUrl, about }) {
       const id = randomId('mai');
       const rendered = await renderLetter(letter(sender), sender);
-      const content = JSON.stringify({ to: recipient?.email ?? '', ...rendered });
+      const to = recipient?.email ?? '';
+      const content = JSON.stringify({ to, ...rendered, replyTo, unsubscribeUrl, about });
       const sealed = encrypt(content, key, id);
       await store.insert(transaction, {
         id,
@@ -100,6 +135,7 @@ export function createMailService(options: MailServiceOptions): MailService {
       });
       await jobs.add(transaction, SEND_MAIL, { mail: id });
     },
+    follow: (topic, follower) => void followers.set(topic, follower),
     deliver,
     sweep: () => store.removeExpired(kysely, now()),
   };

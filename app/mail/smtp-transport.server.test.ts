@@ -53,6 +53,32 @@ describe('a mail over SMTP', () => {
     expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
+  test('has the reply address, and the headers for the unsubscribe button of a mail program', async () => {
+    const unsubscribeUrl = `https://m.example/memorials/unsubscribe/${'a'.repeat(71)}`;
+    await transport.send({
+      ...(await mailTo('ada@example.org')),
+      replyTo: 'family@example.org',
+      unsubscribeUrl,
+    });
+    const { mail } = server.received[0] ?? {};
+    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+    expect(mail?.replyTo).toMatchObject([{ address: 'family@example.org' }]);
+    expect(header('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test.each(['Anna\r\nBcc: eve@example.org', 'Anna\nX-Other: 1', 'Anna\u2028Bcc: eve@example.org'])(
+    'the subject %j adds no header',
+    async (subject) => {
+      const letter = { ...verificationLetter('012345', sender), subject };
+      await transport.send({ to: 'ada@example.org', ...(await renderLetter(letter, sender)) });
+      const { mail, to } = server.received[0] ?? {};
+      expect(to).toEqual(['ada@example.org']);
+      expect(mail?.bcc).toBeUndefined();
+      expect(mail?.headers.find(({ key }) => key === 'x-other')).toBeUndefined();
+    },
+  );
+
   test.each([
     'ada@example.org\r\nBcc: eve@example.org',
     'ada@example.org\nSubject: other',

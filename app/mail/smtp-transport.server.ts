@@ -41,7 +41,7 @@ export function createSmtpTransport(options: {
   }
 
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, replyTo, unsubscribeUrl }) {
       transporter ??= open();
       const opened = await transporter;
       try {
@@ -52,12 +52,25 @@ export function createSmtpTransport(options: {
           subject,
           text,
           html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}),
+          },
         });
       } catch (error) {
         throw toSendError(error);
       }
     },
+  };
+}
+
+/** Mail programs show a button for these headers, and send a POST without cookies when it is pressed. */
+function unsubscribeHeaders(url: string) {
+  return {
+    // `prepared`: a long URL must not be folded.
+    'List-Unsubscribe': { prepared: true, value: `<${new URL(url).href}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

@@ -7,6 +7,10 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** the e-mail address to which replies go; undefined if they go to the sender */
+  replyTo?: string | undefined;
+  /** a URL at which mail programs unsubscribe the recipient with a POST (RFC 8058) */
+  unsubscribeUrl?: string | undefined;
 }
 
 export interface MailTransport {

@@ -36,14 +36,28 @@ export const removeMembersAndLog = removeAllOfMemorial;
 /** Edits by the same user within this time are logged as one entry. */
 const EDIT_ENTRY_MS = 60 * 60_000;
 
-/** The members who decide on visitors' tributes, with their names. */
+/** A member who decides on visitors' tributes. */
+export interface Moderator {
+  userId: string;
+  name: string;
+  mayReadLetters: boolean;
+}
+
+/** The members who decide on visitors' tributes, in the order in which they joined. */
 export async function listModeratorsOfMemorial(
   db: NamesDb,
   memorialId: string,
-): Promise<{ userId: string; name: string }[]> {
-  const userIds = await listModerators(db, memorialId);
-  const names = await readUserNames(db, userIds);
-  return userIds.map((userId) => ({ userId, name: names.get(userId) ?? '' }));
+): Promise<Moderator[]> {
+  const members = await listModerators(db, memorialId);
+  const names = await readUserNames(
+    db,
+    members.map(({ userId }) => userId),
+  );
+  return members.map(({ userId, role, readsLetters }) => ({
+    userId,
+    name: names.get(userId) ?? '',
+    mayReadLetters: role === 'owner' || readsLetters,
+  }));
 }
 
 /** Adds an entry to the log. `userId` is null for the operator. */

@@ -87,16 +87,18 @@ export async function listEditors(db: Db, memorialId: string): Promise<string[]>
 }
 
 /** The owner, the editors and the moderators, who decide on visitors' tributes. */
-export async function listModerators(db: Db, memorialId: string): Promise<string[]> {
-  const rows = await db
+export async function listModerators(
+  db: Db,
+  memorialId: string,
+): Promise<Array<{ userId: string; role: Role; readsLetters: boolean }>> {
+  return db
     .selectFrom('memorial_members')
-    .select('user_id')
+    .select(['user_id as userId', 'role', 'reads_letters as readsLetters'])
     .where('memorial_id', '=', memorialId)
     .where('role', 'in', ['owner', 'editor', 'moderator'])
     .orderBy('created_at')
     .orderBy('user_id')
     .execute();
-  return rows.map(({ user_id }) => user_id);
 }
 
 /**

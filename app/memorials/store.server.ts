@@ -91,6 +91,30 @@ export async function listSlugs(
   return db.selectFrom('memorials').select(['id', 'slug']).where('id', 'in', ids).execute();
 }
 
+export interface HeadRow {
+  slug: string;
+  state: MemorialState;
+  level: Level | null;
+  fullName: string;
+  fullName2: string | null;
+}
+
+/** What identifies a memorial in mails; undefined if the memorial does not exist or was purged. */
+export async function findHead(db: Db, id: string): Promise<HeadRow | undefined> {
+  return db
+    .selectFrom('memorials')
+    .select([
+      'slug',
+      'state',
+      'level',
+      sql<string>`document->>'fullName'`.as('fullName'),
+      sql<string | null>`document->>'fullName2'`.as('fullName2'),
+    ])
+    .where('id', '=', id)
+    .where('state', '<>', 'purged')
+    .executeTakeFirst();
+}
+
 /** Inserts a memorial; returns false if the slug has been taken concurrently. */
 export async function insert(
   db: Db,

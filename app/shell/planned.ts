@@ -8,7 +8,7 @@ export const PLANNED = {
   'Memorial Video': ['A film of a life, from its pictures and words.'],
   'Memorial Booklet': ['A booklet of the page, to print at home or at a printer’s.'],
   'Tributes Management': ['Tributes in print, in the booklet of the page.'],
-  Condolences: ['Letters that only the family reads.', 'Answers and thanks to those who wrote.'],
+  Condolences: ['All letters in the file that takes everything home.'],
   Settings: [
     'Members, invitations, and who follows as the owner.',
     'A page for family and friends only, behind a password.',

@@ -81,6 +81,10 @@ export interface CondolenceRepliesTable {
   kind: 'reply' | 'thanks';
   body: string;
   created_at: Date;
+  /** when the mail server accepted the mail */
+  sent_at: Date | null;
+  /** when the mail server refused the writer's address permanently */
+  refused_at: Date | null;
 }
 
 /** What a family has decided about a sender. */
@@ -99,10 +103,16 @@ export interface WordsNotificationsTable {
   notify: NotifyMode | null;
   paused_until: Date | null;
   sent_at: Date | null;
-  /** since when words wait of which the member was not notified */
-  due_since: Date | null;
   /** when the mail server refused the member's address permanently */
   refused_at: Date | null;
+}
+
+/** A member whom a mail will notify of waiting words. The table is empty after a restore. */
+export interface WordsDueTable {
+  memorial_id: string;
+  user_id: string;
+  /** when the first of these words came */
+  since: Date;
 }
 
 export interface CardReportsTable {
@@ -129,5 +139,6 @@ export interface WordTables {
   condolence_replies: CondolenceRepliesTable;
   words_senders: WordsSendersTable;
   words_notifications: WordsNotificationsTable;
+  words_due: WordsDueTable;
   card_reports: CardReportsTable;
 }

@@ -1,5 +1,7 @@
 /** What visitors write and what families decide about it, composed of rooms with one folder each. */
+import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { MailService } from '../mail/service.server.ts';
 import {
   accessAsOwner,
   accessToLetters,
@@ -9,6 +11,7 @@ import {
   type ModeratedMemorial,
   type OwnedMemorial,
 } from '../members/access.server.ts';
+import { createLettersService, type LettersService } from './letters/letters-service.server.ts';
 import { blockSender, choosePreview } from './moderation/block-sender.server.ts';
 import type {
   DecisionPayload,
@@ -20,6 +23,9 @@ import type {
 import { decideOnTributes } from './moderation/decide-on-tributes.server.ts';
 import { listSubmissions } from './moderation/list-submissions.server.ts';
 import { countWaiting, type Cursor } from './moderation/store.server.ts';
+import { createMailChoices, type MailChoices } from './notifications/mail-choices.server.ts';
+import { createNotifications, type Notifications } from './notifications/notifications.server.ts';
+import { createUnsubscribeTokens } from './notifications/unsubscribe-tokens.server.ts';
 import { createReports, type Reports } from './reports/reports.server.ts';
 import type { WordsSettingsPayload, WordsSettingsView } from './settings/contract.ts';
 import { changeWordsSettings, viewWordsSettings } from './settings/words-settings.server.ts';
@@ -53,18 +59,29 @@ export interface WordsService {
     ): Promise<void>;
   };
   reports: Reports;
+  letters: LettersService;
+  notifications: Notifications;
+  mailChoices: MailChoices;
   /** How many tributes wait on each of these memorials. Memorials on which none waits are not in the map. */
   countWaiting(memorialIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
-export function createWordsService(options: {
+export interface WordsOptions {
   kysely: DatabaseHandle;
-  /** the key of the counters of rate limits */
-  keyFor: (purpose: 'attempts') => Buffer;
+  jobs: JobQueue;
+  mail: MailService;
+  keyFor: (purpose: string) => Buffer;
+  /** the application's public URL without a trailing slash */
+  origin: string;
   now: () => Date;
-}): WordsService {
-  const { kysely, keyFor, now } = options;
+  log: { warn(fields: Record<string, unknown>, message: string): void };
+}
+
+/** Builds the service, and registers the handlers of its jobs. */
+export function createWordsService(options: WordsOptions): WordsService {
+  const { kysely, mail, keyFor, now } = options;
   const context = { kysely, now };
+  const tokens = createUnsubscribeTokens(keyFor('unsubscribe links'));
   return {
     access: {
       toModerate: (actor, memorialId) => accessToModerate(kysely, actor, memorialId),
@@ -82,6 +99,9 @@ export function createWordsService(options: {
       choosePreview: (memorial, choice) => choosePreview(context, memorial, choice),
     },
     reports: createReports({ ...context, key: keyFor('attempts') }),
+    letters: createLettersService({ kysely, mail, keyFor, now }),
+    notifications: createNotifications({ ...options, tokens }),
+    mailChoices: createMailChoices({ kysely, tokens, now }),
     countWaiting: (memorialIds) => countWaiting(kysely, memorialIds),
   };
 }

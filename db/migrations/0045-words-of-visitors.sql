@@ -164,7 +164,10 @@ create table condolence_replies (
   kind          text collate "C" not null
                 check (kind in ('reply', 'thanks')),
   body          text not null,
-  created_at    timestamptz not null
+  created_at    timestamptz not null,
+  -- When the mail server took the mail, or refused its address for ever.
+  sent_at       timestamptz,
+  refused_at    timestamptz
 );
 create index condolence_replies_by_letter on condolence_replies (condolence_id, created_at);
 
@@ -191,13 +194,21 @@ create table words_notifications (
                check (notify in ('at-once', 'evening', 'never')),
   paused_until timestamptz,
   sent_at      timestamptz,
-  -- Since when something waits to be told.
-  due_since    timestamptz,
   -- When the mail server refused the address for ever.
   refused_at   timestamptz,
   primary key (memorial_id, user_id)
 );
-create index words_notifications_due on words_notifications (due_since) where due_since is not null;
+
+-- Whom a mail is to tell that words wait. Not in backups: the product that was backed up has told them.
+create table words_due (
+  memorial_id text collate "C" not null
+              references memorials (id) on delete cascade,
+  user_id     text collate "C" not null
+              references users (id) on delete cascade,
+  -- When the first of the words came that the member was not told of.
+  since       timestamptz not null,
+  primary key (memorial_id, user_id)
+);
 
 -- "Something is wrong here", said of a card.
 create table card_reports (

@@ -15,6 +15,7 @@ import { memorialResponseSchema } from '../../app/memorials/contract.ts';
 import { tributesPageSchema } from '../../app/tributes/contract.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.server.ts';
 import { FAMILY_OPERATIONS } from './family-operations.server.ts';
+import { LETTER_OPERATIONS } from './letter-operations.server.ts';
 import type { Operation } from './operation.server.ts';
 import { WORDS_OPERATIONS } from './words-operations.server.ts';
 
@@ -102,6 +103,7 @@ const plans: Operation[] = [
 export const OPERATIONS: readonly Operation[] = [
   ...FAMILY_OPERATIONS,
   ...WORDS_OPERATIONS,
+  ...LETTER_OPERATIONS,
   ...visitors,
   ...ACCOUNT_OPERATIONS,
   ...plans,

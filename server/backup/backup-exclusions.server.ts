@@ -12,6 +12,8 @@ export const EMPTY_AFTER_RESTORE: Readonly<Record<string, string>> = {
   attempts: 'counts of the last hours',
   uploads: 'a day old at most, and their bytes are in no backup',
   mails: 'sent long ago by the product that was backed up, and sealed with its key',
+  words_due:
+    'the members were told by the product that was backed up, and are told of the next words',
 };
 
 export function isBackedUpTable(name: string): boolean {

@@ -4,6 +4,7 @@ import { BILLING_JOBS } from '../../app/billing/jobs.server.ts';
 import { MAIL_JOBS } from '../../app/mail/jobs.server.ts';
 import { MEDIA_JOBS } from '../../app/media/jobs.server.ts';
 import { MEMORIAL_JOBS } from '../../app/memorials/jobs.server.ts';
+import { WORD_JOBS } from '../../app/words/jobs.server.ts';
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
 export const JOB_DEFINITIONS: readonly JobDefinition[] = [
@@ -12,4 +13,5 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   ...BILLING_JOBS,
   ...MEDIA_JOBS,
   ...MEMORIAL_JOBS,
+  ...WORD_JOBS,
 ];

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
 import type { Log } from './log.server.ts';
+import { loggedPath } from './logged-path.ts';
 
 export interface RequestVariables {
   requestId: string;
@@ -20,7 +21,7 @@ export interface RequestVariables {
 
 const VALID_ID = /^[\w-]{8,64}$/;
 
-/** Writes the log line when the response is ready. Query strings, IP addresses and headers are never logged. */
+/** Writes the log line when the response is ready. Query strings, IP addresses, headers and the tokens in paths are never logged. */
 export function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (c, next) => {
     const sentId = c.req.header('x-request-id');
@@ -34,7 +35,7 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestVar
     requestLog.info(
       {
         method: c.req.method,
-        path: c.req.path,
+        path: loggedPath(c.req.path),
         status: c.res.status,
         ms: Math.round((performance.now() - started) * 10) / 10,
       },

@@ -17,6 +17,8 @@ const SUBMISSION = 'sub_0000000000000000000000';
 const REPORT = 'rep_0000000000000000000000';
 
 const MODERATORS = ['owner', 'editor', 'moderator'] as const;
+/** A letter that does not exist. */
+const LETTER = 'con_0000000000000000000000';
 
 /** The roles that may make each call. An allowed role gets any status except 401, 403 and 404. */
 const CALLS: ReadonlyArray<[call: string, roles: readonly Role[], payload?: unknown]> = [
@@ -34,6 +36,14 @@ const CALLS: ReadonlyArray<[call: string, roles: readonly Role[], payload?: unkn
   [`GET /uploads/${UPLOAD}`, ['owner', 'editor']],
   [`PATCH /uploads/${UPLOAD}`, ['owner', 'editor']],
   [`DELETE /uploads/${UPLOAD}`, ['owner', 'editor']],
+  // Of letters, the owner decides which editors and moderators read them; without the owner's word nobody else does.
+  ['GET /condolences', ['owner']],
+  [`GET /condolences/${LETTER}`, ['owner']],
+  [`POST /condolences/${LETTER}/reply`, ['owner'], { text: 'Thank you.' }],
+  [`POST /condolences/${LETTER}/fine`, ['owner']],
+  ['POST /condolences/thanks', ['owner'], { ids: [LETTER], text: 'Thank you.' }],
+  ['GET /notifications', ['owner', 'editor', 'moderator']],
+  ['PUT /notifications', ['owner', 'editor', 'moderator'], { own: null, isPaused: false }],
   ['PUT /address', ['owner'], { slug: '-' }],
   ['PUT /visibility', ['owner'], { level: 'everybody' }],
   ['GET /words', MODERATORS],
@@ -78,7 +88,7 @@ test('the table has every call of a memorial', () => {
   const described = OPERATIONS.flatMap(({ method, path }) =>
     path.includes('/memorials/{id}')
       ? [
-          `${method.toUpperCase()} ${path.replace('/api/v1/memorials/{id}', '').replace('{number}', '1').replace('{upload}', UPLOAD).replace('{submission}', SUBMISSION).replace('{report}', REPORT)}`,
+          `${method.toUpperCase()} ${path.replace('/api/v1/memorials/{id}', '').replace('{number}', '1').replace('{upload}', UPLOAD).replace('{submission}', SUBMISSION).replace('{report}', REPORT).replace('{letter}', LETTER)}`,
         ]
       : [],
   );

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+
+import { nameForMember, nameForStranger, oneLineOfMail } from './names-in-mails.server.ts';
+
+test.each([
+  'Anna Berg',
+  "Anne-Marie O'Brien & J. R. Öberg",
+  'J.R. Smith',
+  'Ἄννα Παππά',
+  'محمد علي',
+  'अनिता शर्मा',
+])('the name %j may stand in a mail to an address that was not confirmed', (name) => {
+  expect(nameForStranger(name)).toBe(name);
+});
+
+test.each([
+  'Anna\r\nBcc: eve@example.org',
+  'Anna\nBerg',
+  'Anna\u202Egreb',
+  'Anna\u2028Berg',
+  'Anna\u0000',
+  'Win 1000 now',
+  'https://x.example',
+  'visit casino.example',
+  '<b>Anna</b>',
+  'Anna @ home',
+  ' - ',
+  '',
+  'A'.repeat(161),
+])('the name %j may not', (name) => {
+  expect(nameForStranger(name)).toBeUndefined();
+});
+
+test('a member’s mail has the name on one line, without what turns it, and not too long', () => {
+  expect(nameForMember('Anna\r\nBcc: x\u202E')).toBe('Anna Bcc: x');
+  expect(nameForMember('A'.repeat(500))).toHaveLength(160);
+  expect(nameForMember('\r\n')).toBeUndefined();
+  expect(oneLineOfMail('a\r\n\r\nb')).toBe('a b');
+});

@@ -1,0 +1,147 @@
+/** The family answers letters by mail: one, or several with the same words. */
+import { z } from 'zod';
+
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
+import type { MailService } from '../../mail/service.server.ts';
+import type { LetterMemorial } from '../../members/access.server.ts';
+import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import { readWordsSettings } from '../settings/words-settings.server.ts';
+import type { AnswerRateLimiter } from './answer-limits.server.ts';
+import type { ThanksResult } from './contract.ts';
+import { answerLetter, type AnswerMail } from './letters.server.ts';
+import { canAnswer } from './presenter.server.ts';
+import { insertAnswer, isAnsweredWith, lockLetters, type LetterRow } from './store.server.ts';
+
+export interface AnswerContext {
+  kysely: DatabaseHandle;
+  mail: MailService;
+  limits: AnswerRateLimiter;
+  now: () => Date;
+}
+
+/** The topic of the mails with answers; their id is that of the answer. */
+export const ANSWER_TOPIC = 'answers';
+
+/** The mail server may be down for a day. */
+const MAIL_LIFE_MS = 3 * 24 * 3600_000;
+
+/**
+ * Answers one letter. The same text is not sent to the same letter twice, however often it is asked for, unless it came
+ * back.
+ * @throws AppError NOT_FOUND, ANSWER_NOT_WANTED, TOO_MANY_REQUESTS
+ */
+export async function answerOne(
+  context: AnswerContext,
+  memorial: LetterMemorial,
+  letterId: string,
+  text: string,
+): Promise<void> {
+  await context.kysely.transaction().execute(async (transaction) => {
+    const [letter] = await lockLetters(transaction, memorial.memorialId, [letterId]);
+    if (!letter) throw new AppError('NOT_FOUND');
+    if (!canAnswer(letter)) throw new AppError('ANSWER_NOT_WANTED');
+    await queueAnswers(context, transaction, { memorial, letters: [letter], kind: 'reply', text });
+  });
+}
+
+/**
+ * Sends the same words to the writers of several letters, one mail each. Letters whose writers did not agree to an
+ * answer are skipped.
+ * @throws AppError TOO_MANY_REQUESTS; then no mail is sent
+ */
+export async function thankSeveral(
+  context: AnswerContext,
+  memorial: LetterMemorial,
+  ids: readonly string[],
+  text: string,
+): Promise<ThanksResult> {
+  return context.kysely.transaction().execute(async (transaction) => {
+    const letters = (await lockLetters(transaction, memorial.memorialId, ids)).filter(canAnswer);
+    await queueAnswers(context, transaction, { memorial, letters, kind: 'thanks', text });
+    const thanked = letters.map(({ id }) => id);
+    return { thanked, skipped: [...new Set(ids)].filter((id) => !thanked.includes(id)) };
+  });
+}
+
+interface Answers {
+  memorial: LetterMemorial;
+  letters: readonly LetterRow[];
+  kind: 'reply' | 'thanks';
+  text: string;
+}
+
+async function queueAnswers(
+  context: AnswerContext,
+  transaction: DatabaseHandle,
+  { memorial: { memorialId, actor }, letters, kind, text }: Answers,
+): Promise<void> {
+  const { replyTo, content } = await prepareMail(transaction, memorialId, kind, text);
+  const { mail, now } = context;
+  for (const { id: condolenceId, email } of letters) {
+    if (email === null || (await isAnsweredWith(transaction, condolenceId, text))) continue;
+    await countAnswer(context, transaction, memorialId, actor.userId);
+    const id = randomId('rep');
+    await insertAnswer(transaction, {
+      id,
+      condolenceId,
+      userId: actor.userId,
+      kind,
+      body: text,
+      now: now(),
+    });
+    await mail.enqueue(transaction, {
+      recipient: { userId: null, email },
+      letter: (sender) => answerLetter(content, sender),
+      replyTo,
+      expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),
+      about: { topic: ANSWER_TOPIC, id },
+    });
+  }
+}
+
+async function countAnswer(
+  { limits }: AnswerContext,
+  transaction: DatabaseHandle,
+  memorialId: string,
+  userId: string,
+): Promise<void> {
+  const refusal = await limits.tryConsume(
+    transaction,
+    { rule: 'answersOfMemorial', subject: memorialId },
+    { rule: 'answersOfUser', subject: userId },
+  );
+  if (refusal) throw tooManyRequests(refusal);
+}
+
+const addressSchema = z.email();
+
+async function prepareMail(
+  db: DatabaseHandle,
+  memorialId: string,
+  kind: 'reply' | 'thanks',
+  text: string,
+): Promise<{ replyTo: string | undefined; content: AnswerMail }> {
+  const head = await readMemorialHead(db, memorialId);
+  if (!head) throw new AppError('MEMORIAL_NOT_FOUND');
+  const settings = await readWordsSettings(db, memorialId);
+  const replyTo = replyAddressOf(settings.replyTo);
+  const takesLetters = head.isPublished && settings.letters === 'open';
+  return {
+    replyTo,
+    content: {
+      kind,
+      memorialName: head.name,
+      text,
+      areAnswersReceived: replyTo !== undefined,
+      formPath: takesLetters ? `${head.path}/send-condolences` : undefined,
+    },
+  };
+}
+
+/** The address that the family has chosen to show to writers; undefined if there is none. */
+export function replyAddressOf(stored: string | null): string | undefined {
+  return addressSchema.safeParse(stored).data;
+}

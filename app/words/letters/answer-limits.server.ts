@@ -1,0 +1,11 @@
+/** How many mails a family may send to writers. Families never meet these limits; they stop spam by way of letters. */
+import type { RateLimiter, RateLimitRule } from '../../limits/rate-limiter.server.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+export const ANSWER_RATE_LIMITS = {
+  answersOfMemorial: { max: 500, windowMs: DAY_MS },
+  answersOfUser: { max: 1_000, windowMs: DAY_MS },
+} as const satisfies Record<string, RateLimitRule>;
+
+export type AnswerRateLimiter = RateLimiter<keyof typeof ANSWER_RATE_LIMITS>;

@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
+import type { Reply } from '../../accounts/testing/scripted-api.ts';
+import { fill, newUser } from '../../ui/testing/user.ts';
+import {
+  BASE,
+  ID,
+  LETTER_ID,
+  listedLetter,
+  lettersServer,
+  openLetters,
+  type LettersServer,
+} from './testing/rendered-letters.tsx';
+
+const user = newUser();
+let server: LettersServer;
+
+beforeEach(() => {
+  server = lettersServer();
+});
+
+const forbidden: Reply = {
+  status: 403,
+  body: { success: false, message: 'Your role', error: 'Your role', code: 'NOT_ALLOWED' },
+};
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const sent = () => server.api.calls.filter(({ call }) => call.startsWith('POST '));
+
+describe('the list', () => {
+  test('has unread letters in bold and says so to screen readers', async () => {
+    server.page = {
+      ...server.page,
+      letters: [listedLetter(), listedLetter({ id: 'con_2', name: 'Flo', isRead: true })],
+    };
+    await openLetters();
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first).toHaveAttribute('data-unread');
+    expect(first).toHaveTextContent('Unread: Ed Friend');
+    expect(second).not.toHaveAttribute('data-unread');
+    expect(screen.getByText('One letter is unread.')).toBeInTheDocument();
+    expect(screen.queryByText(/Probably spam/)).not.toBeInTheDocument();
+  });
+
+  test('goes on with older letters', async () => {
+    server.page = { ...server.page, next: `1-${LETTER_ID}` };
+    await openLetters();
+    await user.click(screen.getByRole('link', { name: 'Older letters' }));
+    expect(await screen.findByRole('link', { name: 'The newest letters' })).toBeInTheDocument();
+    expect(server.api.callNames()).toContain(`GET ${BASE}?after=1-${LETTER_ID}`);
+  });
+
+  test('has a tab for probable spam, if there is any', async () => {
+    server.page = { ...server.page, held: 2 };
+    await openLetters();
+    await user.click(screen.getByRole('link', { name: 'Probably spam (2)' }));
+    expect(await screen.findByText(/These letters were held/)).toBeInTheDocument();
+    expect(server.api.callNames()).toContain(`GET ${BASE}?state=held`);
+  });
+
+  test('is a sentence for those who may not read letters', async () => {
+    server.override = () => forbidden;
+    await openLetters();
+    expect(screen.getByText(/Letters are read by the owner/)).toBeInTheDocument();
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  });
+
+  test('says when mails to a member come back', async () => {
+    server.page = { ...server.page, returnedMails: ['r…@example.org'] };
+    await openLetters();
+    expect(screen.getByText(/^Mails to.*come back/)).toHaveTextContent(
+      'Mails to r…@example.org come back.',
+    );
+  });
+});
+
+test('mails to oneself are chosen for oneself, and paused', async () => {
+  await openLetters();
+  const choice = screen.getByLabelText('When visitors have written');
+  expect(choice).toHaveDisplayValue('As the memorial is set: at 18:00');
+  await user.selectOptions(choice, 'Never');
+  await user.click(screen.getByRole('checkbox', { name: 'Pause for 30 days' }));
+  await press('Save');
+  await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
+  expect(server.api.calls).toContainEqual({
+    call: `PUT /api/v1/memorials/${ID}/notifications`,
+    body: { own: 'never', isPaused: true },
+  });
+});
+
+describe('Thank several', () => {
+  beforeEach(() => {
+    server.page = {
+      ...server.page,
+      letters: [
+        listedLetter({ id: 'con_1', name: 'Di' }),
+        listedLetter({ id: 'con_2', name: 'Ed' }),
+        listedLetter({ id: 'con_3', name: 'Flo', canAnswer: false }),
+      ],
+    };
+  });
+
+  test('sends one text to the chosen writers, and only those who agreed can be chosen', async () => {
+    await openLetters();
+    await press('Thank several');
+    expect(screen.getAllByRole('checkbox', { name: /^Thank/ })).toHaveLength(2);
+    await user.click(screen.getByRole('checkbox', { name: 'Thank Di' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Thank Ed' }));
+    await fill(user, screen.getByLabelText('Your thanks'), 'We thank you.');
+    await press('Send to 2 people');
+    await waitFor(() =>
+      expect(toastTexts()).toEqual(['success: The thanks are on their way to 2 people']),
+    );
+    expect(sent()).toEqual([
+      { call: `POST ${BASE}/thanks`, body: { ids: ['con_1', 'con_2'], text: 'We thank you.' } },
+    ]);
+    expect(await screen.findByRole('button', { name: 'Thank several' })).toBeInTheDocument();
+  });
+
+  test('without a chosen letter sends nothing and says so', async () => {
+    await openLetters();
+    await press('Thank several');
+    await fill(user, screen.getByLabelText('Your thanks'), 'We thank you.');
+    await press('Send');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please choose the letters.');
+    expect(sent()).toEqual([]);
+    expect(screen.getByLabelText('Your thanks')).toHaveValue('We thank you.');
+  });
+});

@@ -1,0 +1,116 @@
+import { Link } from 'react-router';
+
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { ActionResult } from '../../wire/action-result.ts';
+import { OwnNotificationsCard } from '../notifications/own-notifications.tsx';
+import { ReturnedMails } from '../notifications/returned-mails.tsx';
+
+import './condolences.css';
+import type { LettersPage } from './contract.ts';
+import { LetterList } from './letter-list.tsx';
+import { LettersClosed } from './letters-closed.tsx';
+import type { LettersAction } from './letters-intents.ts';
+import type { RoomData } from './load-letters.ts';
+
+/** The letters to the family, and the tab with those that are probably spam. */
+export function CondolencesRoom(room: RoomData) {
+  const { memorialId, isSpam, isOlder, page, notifications } = room;
+  const { send } = useRouteAction<LettersAction, ActionResult>();
+  return (
+    <div className="condolences">
+      <h1 className="management-title">Condolences</h1>
+      {page ? (
+        <>
+          <ReturnedMails addresses={page.returnedMails} />
+          <Tabs memorialId={memorialId} isSpam={isSpam} page={page} />
+          <Letters memorialId={memorialId} isSpam={isSpam} isOlder={isOlder} page={page} />
+        </>
+      ) : (
+        <LettersClosed />
+      )}
+      {notifications ? (
+        <OwnNotificationsCard
+          key={`${notifications.own} ${notifications.pausedUntil}`}
+          notifications={notifications}
+          onSave={(payload) => send({ intent: 'choose-mails', ...payload })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface PartProps {
+  memorialId: string;
+  isSpam: boolean;
+  page: LettersPage;
+}
+
+function Tabs({ memorialId, isSpam, page: { unread, held } }: PartProps) {
+  const address = `/memorial/${memorialId}/condolences`;
+  if (held === 0 && !isSpam) return unread > 0 ? <p>{unreadSentence(unread)}</p> : null;
+  return (
+    <nav className="letter-tabs" aria-label="Letters">
+      <Link className="letter-tab" to={address} aria-current={isSpam ? undefined : 'page'}>
+        Letters{unread > 0 ? ` (${unread} unread)` : ''}
+      </Link>
+      <Link
+        className="letter-tab"
+        to={`${address}?tab=spam`}
+        aria-current={isSpam ? 'page' : undefined}
+      >
+        Probably spam ({held})
+      </Link>
+    </nav>
+  );
+}
+
+function unreadSentence(unread: number): string {
+  return unread === 1 ? 'One letter is unread.' : `${unread} letters are unread.`;
+}
+
+function Letters({ memorialId, isSpam, isOlder, page }: PartProps & { isOlder: boolean }) {
+  const { letters, next } = page;
+  const tab = isSpam ? 'tab=spam&' : '';
+  const address = `/memorial/${memorialId}/condolences`;
+  return (
+    <>
+      {isSpam ? (
+        <Notice type="info">
+          <p>
+            These letters were held, and nobody was told of them. Open one to see why, and to say
+            that it is fine.
+          </p>
+        </Notice>
+      ) : null}
+      {letters.length > 0 ? (
+        <LetterList
+          key={`${isSpam} ${letters[0]?.id}`}
+          letters={letters}
+          memorialId={memorialId}
+          canThank={!isSpam}
+        />
+      ) : (
+        <p>{isSpam ? 'There is nothing here.' : 'No letters have come yet.'}</p>
+      )}
+      {isOlder || next ? (
+        <p className="letter-actions">
+          {isOlder ? (
+            <Link
+              className="button"
+              data-variant="quiet"
+              to={isSpam ? `${address}?tab=spam` : address}
+            >
+              The newest letters
+            </Link>
+          ) : null}
+          {next ? (
+            <Link className="button" data-variant="quiet" to={`${address}?${tab}after=${next}`}>
+              Older letters
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
+    </>
+  );
+}

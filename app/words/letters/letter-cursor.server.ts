@@ -1,0 +1,17 @@
+/** Where the next page of a list of letters begins: after the letter with this time and id. */
+export interface LetterCursor {
+  writtenAt: Date;
+  id: string;
+}
+
+const CURSOR = /^(\d{1,15})-(con_[0-9A-Za-z]{22})$/;
+
+export function formatLetterCursor({ writtenAt, id }: LetterCursor): string {
+  return `${writtenAt.getTime()}-${id}`;
+}
+
+/** Null if it is not a cursor. */
+export function parseLetterCursor(text: string): LetterCursor | null {
+  const [, time, id] = CURSOR.exec(text) ?? [];
+  return time && id ? { writtenAt: new Date(Number(time)), id } : null;
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import type { ActionResult } from '../../wire/action-result.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { THANKS_MAX, type ListedLetter } from './contract.ts';
+import { answerKey } from './kept-answers.ts';
+import { LetterRow } from './letter-row.tsx';
+import type { LettersAction } from './letters-intents.ts';
+
+interface LetterListProps {
+  letters: readonly ListedLetter[];
+  memorialId: string;
+  /** false for letters that are probably spam */
+  canThank: boolean;
+}
+
+/** The letters of a page, and thanking several of their writers at once. */
+export function LetterList({ letters, memorialId, canThank }: LetterListProps) {
+  const [isThanking, setThanking] = useState(false);
+  const { chosen, choose, clear } = useChosen();
+  const { send } = useRouteAction<LettersAction, ActionResult>();
+  const answerable = letters.filter(({ canAnswer }) => canAnswer);
+  const ids = answerable.flatMap(({ id }) => (chosen.has(id) ? id : []));
+  const close = () => {
+    setThanking(false);
+    clear();
+  };
+
+  return (
+    <>
+      {canThank && answerable.length > 1 && !isThanking ? (
+        <button
+          type="button"
+          className="button"
+          data-variant="quiet"
+          onClick={() => setThanking(true)}
+        >
+          Thank several
+        </button>
+      ) : null}
+      {isThanking ? (
+        <p>
+          Choose the letters. Those without a box came without an address, or without the wish for
+          an answer.
+        </p>
+      ) : null}
+      <ul className="letter-rows">
+        {letters.map((letter) => (
+          <LetterRow
+            key={letter.id}
+            letter={letter}
+            memorialId={memorialId}
+            choice={
+              isThanking && letter.canAnswer
+                ? {
+                    isChosen: chosen.has(letter.id),
+                    onChange: (isChosen) => choose(letter.id, isChosen),
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      {isThanking ? (
+        <AnswerForm
+          label="Your thanks"
+          hint={`Each of them gets the same words in a mail of their own${ids.length > THANKS_MAX ? `, at most ${THANKS_MAX} at once` : ''}.`}
+          buttonLabel={sendLabel(ids.length)}
+          storageKey={answerKey(memorialId, 'thanks')}
+          onSend={(text) => send({ intent: 'thank', ids, text })}
+          onSent={close}
+          onCancel={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The ids of the chosen letters. */
+function useChosen() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  return {
+    chosen,
+    choose: (id: string, isChosen: boolean) =>
+      setChosen((before) => {
+        const after = new Set(before);
+        if (isChosen) after.add(id);
+        else after.delete(id);
+        return after;
+      }),
+    clear: () => setChosen(new Set()),
+  };
+}
+
+function sendLabel(count: number): string {
+  if (count === 0) return 'Send';
+  return count === 1 ? 'Send to one person' : `Send to ${count} people`;
+}

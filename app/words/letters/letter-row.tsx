@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+
+import { writtenMoment } from '../../memorials/management/settings/written-moment.ts';
+import type { ListedLetter } from './contract.ts';
+
+interface LetterRowProps {
+  letter: ListedLetter;
+  memorialId: string;
+  /** set while several letters are chosen; undefined if this one cannot be */
+  choice: { isChosen: boolean; onChange: (isChosen: boolean) => void } | undefined;
+}
+
+/** One letter of the list; unread ones are bold. */
+export function LetterRow({ letter, memorialId, choice }: LetterRowProps) {
+  const { id, name, relationship, writtenAt, isRead, beginning, isAnswered } = letter;
+  return (
+    <li className="letter-row" data-unread={isRead ? undefined : ''}>
+      {choice ? (
+        <label className="letter-choice">
+          <input
+            type="checkbox"
+            checked={choice.isChosen}
+            onChange={({ currentTarget }) => choice.onChange(currentTarget.checked)}
+          />
+          <span className="visually-hidden">
+            Thank <bdi>{name}</bdi>
+          </span>
+        </label>
+      ) : null}
+      <Link className="letter-link" to={`/memorial/${memorialId}/condolences/${id}`}>
+        <span className="letter-name">
+          {isRead ? null : <span className="visually-hidden">Unread: </span>}
+          <bdi>{name}</bdi>
+        </span>
+        {relationship ? (
+          <span className="letter-quiet">
+            <bdi>{relationship}</bdi>
+          </span>
+        ) : null}
+        <span className="letter-beginning" dir="auto">
+          {beginning ?? 'The words are folded. Open the letter to read them.'}
+        </span>
+        <span className="letter-quiet">
+          <time dateTime={writtenAt}>{writtenMoment(writtenAt)}</time>
+          {isAnswered ? ' · Answered' : ''}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { failNetwork } from '../../accounts/testing/fake-api.ts';
+import { toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
+import { fill, newUser } from '../../ui/testing/user.ts';
+import {
+  BASE,
+  LETTER_ID,
+  lettersServer,
+  openLetters,
+  type LettersServer,
+} from './testing/rendered-letters.tsx';
+
+const user = newUser();
+let server: LettersServer;
+
+beforeEach(() => {
+  server = lettersServer();
+});
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const sent = () => server.api.calls.filter(({ call }) => call.startsWith('POST '));
+
+describe('a letter', () => {
+  const openLetter = () => openLetters(LETTER_ID);
+
+  test('is answered by mail', async () => {
+    await openLetter();
+    expect(screen.getByRole('article')).toHaveTextContent('Dear family, I am sorry.');
+    await press('Answer');
+    const field = screen.getByLabelText('Your answer to Ed Friend');
+    expect(field).toHaveAccessibleDescription(/does not see your address/);
+    await fill(user, field, 'Thank you.');
+    await press('Send the answer');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: The answer is on its way']));
+    expect(sent()).toEqual([
+      { call: `POST ${BASE}/${LETTER_ID}/reply`, body: { text: 'Thank you.' } },
+    ]);
+  });
+
+  test('keeps an unfinished answer in this browser until it is sent', async () => {
+    const { unmount } = await openLetter();
+    await press('Answer');
+    await fill(user, screen.getByLabelText('Your answer to Ed Friend'), 'Half a sen');
+    unmount();
+    await openLetter();
+    const field = screen.getByLabelText('Your answer to Ed Friend');
+    expect(field).toHaveValue('Half a sen');
+    await press('Send the answer');
+    expect(await screen.findByRole('button', { name: 'Answer' })).toBeInTheDocument();
+    expect(localStorage).toHaveLength(1);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Half a sen');
+  });
+
+  test('keeps the answer where the network fails', async () => {
+    await openLetter();
+    await press('Answer');
+    await fill(user, screen.getByLabelText('Your answer to Ed Friend'), 'Thank you.');
+    const reply = server.api.reply;
+    server.api.reply = (call) => (call.startsWith('POST') ? failNetwork() : reply(call));
+    await press('Send the answer');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error occurred');
+    expect(screen.getByLabelText('Your answer to Ed Friend')).toHaveValue('Thank you.');
+    expect(JSON.stringify({ ...localStorage })).toContain('Thank you.');
+  });
+
+  test('whose writer did not agree has no button', async () => {
+    server.letter = { ...server.letter, canAnswer: false };
+    await openLetter();
+    expect(screen.getByText(/has not asked for an answer/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
+  });
+
+  test('says that an answer could not be delivered', async () => {
+    server.letter = {
+      ...server.letter,
+      answers: [
+        {
+          id: 'rep_1',
+          kind: 'reply',
+          text: 'Hi',
+          at: server.letter.writtenAt,
+          by: 'Ada',
+          delivery: 'refused',
+        },
+      ],
+    };
+    await openLetter();
+    const answers = within(screen.getByRole('region', { name: 'Answers' }));
+    expect(answers.getByText(/could not be delivered/)).toBeInTheDocument();
+  });
+
+  test('that is probably spam is folded, gives the reasons, and is released by “This is fine”', async () => {
+    server.letter = {
+      ...server.letter,
+      isHeld: true,
+      reasons: ['It contains links or addresses.'],
+    };
+    await openLetter();
+    expect(screen.getByText('It contains links or addresses.')).toBeInTheDocument();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    await press('Show the words');
+    expect(screen.getByRole('article')).toBeInTheDocument();
+    await press('This is fine');
+    expect(await screen.findByRole('button', { name: 'Answer' })).toBeInTheDocument();
+    expect(sent().map(({ call }) => call)).toEqual([`POST ${BASE}/${LETTER_ID}/fine`]);
+  });
+
+  test('that was taken back says so', async () => {
+    server.override = () => ({
+      status: 404,
+      body: { success: false, message: 'Not found', error: 'Not found', code: 'NOT_FOUND' },
+    });
+    await openLetter();
+    expect(screen.getByText(/Its writer may have taken it back/)).toBeInTheDocument();
+  });
+});

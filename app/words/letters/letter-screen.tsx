@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { Picture } from '../../media/picture.tsx';
+import { writtenMoment } from '../../memorials/management/settings/written-moment.ts';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { ActionResult } from '../../wire/action-result.ts';
+
+import './condolences.css';
+import type { Letter } from './contract.ts';
+import { LetterAnswers } from './letter-answers.tsx';
+import { LettersClosed } from './letters-closed.tsx';
+import type { LettersAction } from './letters-intents.ts';
+import type { LetterData } from './load-letters.ts';
+
+/** One letter with what the family has answered. */
+export function LetterScreen({ memorialId, letter }: LetterData) {
+  return (
+    <div className="condolences">
+      <Link className="management-back" to={`/memorial/${memorialId}/condolences`}>
+        All letters
+      </Link>
+      {letter === 'gone' || !letter ? (
+        <>
+          <h1 className="management-title">Condolences</h1>
+          {letter ? (
+            <p>This letter is not here. Its writer may have taken it back.</p>
+          ) : (
+            <LettersClosed />
+          )}
+        </>
+      ) : (
+        <OneLetter key={letter.id} letter={letter} memorialId={memorialId} />
+      )}
+    </div>
+  );
+}
+
+function OneLetter({ letter, memorialId }: { letter: Letter; memorialId: string }) {
+  const { name, relationship, writtenAt, isHeld } = letter;
+  return (
+    <>
+      <header>
+        <h1 className="management-title">
+          A letter from <bdi>{name}</bdi>
+        </h1>
+        {relationship ? (
+          <p className="letter-quiet">
+            <bdi>{relationship}</bdi>
+          </p>
+        ) : null}
+        <p className="letter-quiet">
+          <time dateTime={writtenAt}>{writtenMoment(writtenAt)}</time>
+        </p>
+      </header>
+      {isHeld ? <Held letter={letter} /> : null}
+      <Words letter={letter} />
+      {isHeld ? null : <LetterAnswers letter={letter} memorialId={memorialId} />}
+    </>
+  );
+}
+
+/** Words that may hurt, and those of probable spam, are shown after a press. */
+function Words({ letter: { text, photo, name, isFolded, isHeld } }: { letter: Letter }) {
+  const [isOpen, setOpen] = useState(!isFolded && !isHeld);
+  if (!isOpen) {
+    return (
+      <div>
+        <p>These words may hurt or be advertising, so they are folded.</p>
+        <button type="button" className="button" data-variant="quiet" onClick={() => setOpen(true)}>
+          Show the words
+        </button>
+      </div>
+    );
+  }
+  return (
+    <article className="letter-paper" aria-label="The letter">
+      <div className="letter-words" dir="auto">
+        {text}
+      </div>
+      {photo ? (
+        <Picture
+          address={photo}
+          alt={`Picture from ${name}`}
+          sizes="(min-width: 56rem) 40rem, 100vw"
+          className="letter-photo"
+        />
+      ) : null}
+    </article>
+  );
+}
+
+function Held({ letter: { id, reasons } }: { letter: Letter }) {
+  const { send, isBusy } = useRouteAction<LettersAction, ActionResult>();
+  const [problem, setProblem] = useState('');
+  const accept = async () => {
+    const result = await send({ intent: 'accept', id });
+    setProblem(result && !result.ok ? result.sentence : '');
+  };
+  return (
+    <Notice type="warning" title="Probably spam">
+      {reasons.length > 0 ? (
+        <ul className="letter-reasons">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : null}
+      <BusyButton
+        type="button"
+        variant="quiet"
+        isBusy={isBusy}
+        busyLabel="Saving…"
+        onClick={() => void accept()}
+      >
+        This is fine
+      </BusyButton>
+      <p>Then the letter is among the others, and this writer is trusted from now on.</p>
+      {problem ? <p role="alert">{problem}</p> : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,43 @@
+/** The mail with which a family answers a letter. */
+import type { Letter, MailSender } from '../../mail/letter-layout.server.ts';
+import { nameForStranger } from '../../mail/names-in-mails.server.ts';
+
+export interface AnswerMail {
+  kind: 'reply' | 'thanks';
+  memorialName: string;
+  /** the words of the family */
+  text: string;
+  /** whether answers to the mail reach the family */
+  areAnswersReceived: boolean;
+  /** the path of the form for letters; undefined if the family takes no letters */
+  formPath: string | undefined;
+}
+
+/** The family's own addresses and names are not in it, unless the text names them. */
+export function answerLetter(
+  { kind, memorialName, text, areAnswersReceived, formPath }: AnswerMail,
+  { origin }: MailSender,
+): Letter {
+  const name = nameForStranger(memorialName);
+  const family = name ? `The family of ${name}` : 'The family';
+  const whom = name ? `about ${name}` : 'to a family';
+  return {
+    subject:
+      kind === 'thanks'
+        ? `${family} thanks you for your letter`
+        : `${family} has answered your letter`,
+    before: [
+      `You wrote a letter ${whom}, and agreed to an answer by e-mail. This is what the family writes:`,
+    ],
+    message: text,
+    after: [
+      areAnswersReceived
+        ? 'You can answer this mail. Your answer goes to the family.'
+        : 'Answers to this mail do not arrive.',
+    ],
+    ...(formPath && !areAnswersReceived
+      ? { link: { href: `${origin}${formPath}`, label: 'Write to the family again' } }
+      : {}),
+    last: 'If you wrote no letter, somebody may have typed your address by mistake. You can leave this mail unanswered.',
+  };
+}

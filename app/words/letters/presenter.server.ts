@@ -1,0 +1,78 @@
+/** Letters as the family's room gets them. The writer's e-mail address never leaves the server. */
+import { REASON_SENTENCES } from '../screening/reasons.ts';
+import type { Letter, LetterAnswer, ListedLetter } from './contract.ts';
+import type { AnswerRow, LetterRow, ListedRow } from './store.server.ts';
+
+const BEGINNING_LENGTH = 140;
+
+/** Whether the family may answer: the writer agreed and gave an address, and the letter is not held. */
+export function canAnswer({ mayAnswer, email, state }: LetterRow): boolean {
+  return mayAnswer && email !== null && state === 'arrived';
+}
+
+export function presentListed(row: ListedRow): ListedLetter {
+  const isHidden = row.isFolded || row.state === 'held';
+  return {
+    id: row.id,
+    name: row.name,
+    ...(row.relationship ? { relationship: row.relationship } : {}),
+    writtenAt: row.writtenAt.toISOString(),
+    isRead: row.isRead,
+    ...(isHidden ? {} : { beginning: beginningOf(row.body) }),
+    canAnswer: canAnswer(row),
+    isAnswered: row.isAnswered,
+  };
+}
+
+function beginningOf(text: string): string {
+  const line = text.trim().replaceAll(/\s+/gu, ' ');
+  const characters = Array.from(line.slice(0, BEGINNING_LENGTH * 4));
+  if (characters.length <= BEGINNING_LENGTH) return line;
+  return `${characters.slice(0, BEGINNING_LENGTH).join('').trimEnd()}…`;
+}
+
+export function presentLetter(
+  row: LetterRow,
+  context: {
+    answers: readonly AnswerRow[];
+    names: ReadonlyMap<string, string>;
+    areAnswersReceived: boolean;
+  },
+): Letter {
+  return {
+    id: row.id,
+    name: row.name,
+    ...(row.relationship ? { relationship: row.relationship } : {}),
+    text: row.body,
+    ...(row.photo ? { photo: row.photo } : {}),
+    writtenAt: row.writtenAt.toISOString(),
+    isHeld: row.state === 'held',
+    isFolded: row.isFolded,
+    reasons: row.state === 'held' ? sentencesOf(row.reasons) : [],
+    canAnswer: canAnswer(row),
+    areAnswersReceived: context.areAnswersReceived,
+    answers: context.answers.map((answer) => presentAnswer(answer, context.names)),
+  };
+}
+
+function sentencesOf(reasons: readonly string[]): string[] {
+  const sentences: Readonly<Record<string, string | undefined>> = REASON_SENTENCES;
+  return reasons.flatMap((reason) => sentences[reason] ?? []);
+}
+
+function presentAnswer(row: AnswerRow, names: ReadonlyMap<string, string>): LetterAnswer {
+  const by = row.userId === null ? undefined : names.get(row.userId);
+  return {
+    id: row.id,
+    kind: row.kind,
+    text: row.body,
+    at: row.createdAt.toISOString(),
+    ...(by ? { by } : {}),
+    delivery: deliveryOf(row),
+  };
+}
+
+function deliveryOf({ sentAt, refusedAt }: AnswerRow): LetterAnswer['delivery'] {
+  if (sentAt) return 'sent';
+  return refusedAt ? 'refused' : 'queued';
+}

@@ -1,0 +1,127 @@
+// The Condolences room in a route with its real loaders and intents, over a fake API.
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+
+import { loadPrivate } from '../../../accounts/session/load-private.ts';
+import { useSessionActivity } from '../../../accounts/session/session-activity.ts';
+import type { FakeApi } from '../../../accounts/testing/fake-api.ts';
+import { resetTab } from '../../../accounts/testing/rendered-dialog.tsx';
+import { replies, type Reply } from '../../../accounts/testing/scripted-api.ts';
+import { ada } from '../../../accounts/testing/session-tab.ts';
+import type { Loaded } from '../../../wire/action-result.ts';
+import { runIntent } from '../../../wire/intents.ts';
+import type { OwnNotifications } from '../../notifications/contract.ts';
+import { CondolencesRoom } from '../condolences-room.tsx';
+import type { Letter, LettersPage, ListedLetter } from '../contract.ts';
+import { LetterScreen } from '../letter-screen.tsx';
+import { letterIntents } from '../letters-intents.ts';
+import { loadLetter, loadRoom, type LetterData, type RoomData } from '../load-letters.ts';
+
+export const ID = 'mem_0123456789ABCDEFGHIJKL';
+export const BASE = `/api/v1/memorials/${ID}/condolences`;
+export const LETTER_ID = 'con_0000000000000000000001';
+const ROOM = `/memorial/${ID}/condolences`;
+
+const WRITTEN_AT = new Date(2026, 10, 20, 20, 14).toISOString();
+
+export interface LettersServer {
+  api: FakeApi;
+  page: LettersPage;
+  letter: Letter;
+  notifications: OwnNotifications;
+  /** replies to a call in place of the fake */
+  override: (call: string) => Reply | undefined;
+}
+
+export function listedLetter(fields: Partial<ListedLetter> = {}): ListedLetter {
+  return {
+    id: LETTER_ID,
+    name: 'Ed Friend',
+    writtenAt: WRITTEN_AT,
+    isRead: false,
+    beginning: 'Dear family',
+    canAnswer: true,
+    isAnswered: false,
+    ...fields,
+  };
+}
+
+/** A server with one letter, for a signed-in user. */
+export function lettersServer(): LettersServer {
+  const server: LettersServer = {
+    api: resetTab(ada),
+    page: { letters: [listedLetter()], next: null, unread: 1, held: 0, returnedMails: [] },
+    letter: {
+      id: LETTER_ID,
+      name: 'Ed Friend',
+      text: 'Dear family,\nI am sorry.',
+      writtenAt: WRITTEN_AT,
+      isHeld: false,
+      isFolded: false,
+      reasons: [],
+      canAnswer: true,
+      areAnswersReceived: false,
+      answers: [],
+    },
+    notifications: {
+      own: null,
+      memorial: 'evening',
+      timeZone: 'Europe/Vienna',
+      pausedUntil: null,
+      returnedMails: [],
+    },
+    override: () => undefined,
+  };
+  useSessionActivity.setState({ isChecked: true });
+  server.api.reply = (call) => server.override(call) ?? replyOf(server, call);
+  return server;
+}
+
+function replyOf(server: LettersServer, call: string): Reply {
+  const { api, page, notifications } = server;
+  if (call.endsWith('/notifications')) return replies.fine({ notifications });
+  if (call.startsWith('GET ') && !call.includes('/con_')) return replies.fine(page);
+  if (call === `POST ${BASE}/thanks`) {
+    const { ids } = (api.calls.at(-1) as { body: unknown }).body as { ids: string[] };
+    return replies.fine({ thanked: ids, skipped: [] });
+  }
+  if (call.endsWith('/fine')) server.letter = { ...server.letter, isHeld: false };
+  return replies.fine({ letter: server.letter });
+}
+
+function Room() {
+  const loaded = useLoaderData<Loaded<RoomData>>();
+  return loaded.ok ? <CondolencesRoom {...loaded.data} /> : <p>It did not load</p>;
+}
+
+function One() {
+  const loaded = useLoaderData<Loaded<LetterData>>();
+  return loaded.ok ? <LetterScreen {...loaded.data} /> : <p>It did not load</p>;
+}
+
+/** Opens the room, or one letter of it. */
+export async function openLetters(letterId = '') {
+  const action = ({ request }: { request: Request }) => runIntent(request, letterIntents(ID));
+  const router = createMemoryRouter(
+    [
+      {
+        path: ROOM,
+        element: <Room />,
+        hydrateFallbackElement: <p>…</p>,
+        loader: ({ request }) => loadPrivate('', () => loadRoom(ID, request.url)),
+        action,
+      },
+      {
+        path: `${ROOM}/:letterId`,
+        element: <One />,
+        hydrateFallbackElement: <p>…</p>,
+        loader: ({ params }) => loadPrivate('', () => loadLetter(ID, params['letterId'] ?? '')),
+        action,
+      },
+    ],
+    { initialEntries: [letterId ? `${ROOM}/${letterId}` : ROOM] },
+  );
+  const view = render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { storeLetter } from '../testing/stored-words.ts';
+import type { LettersPage, ThanksResult } from './contract.ts';
+
+let app: TestApp;
+let owner: FamilyUser;
+let memorialId: string;
+let writers = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  owner = await FamilyUser.register(app);
+  memorialId = await owner.create();
+  await owner.publish(memorialId);
+  await app.jobs.runDue();
+});
+
+const kysely = () => app.database.kysely;
+
+async function list(): Promise<LettersPage> {
+  const { body } = await owner.call('GET', `/${memorialId}/condolences`);
+  return body.data as unknown as LettersPage;
+}
+
+const answer = (id: string, text: string) =>
+  owner.call('POST', `/${memorialId}/condolences/${id}/reply`, { text });
+
+async function thank(ids: string[], text: string): Promise<ThanksResult> {
+  const { body } = await owner.call('POST', `/${memorialId}/condolences/thanks`, { ids, text });
+  return body.data as unknown as ThanksResult;
+}
+
+/** A letter whose writer agreed to an answer. */
+async function answerable(): Promise<{ id: string; email: string }> {
+  const email = `thanked-${(writers += 1)}@example.org`;
+  return { id: await storeLetter(app, memorialId, { email, mayAnswer: true }), email };
+}
+
+describe('thanks', () => {
+  test('go to each writer who agreed, one mail each, and to nobody else', async () => {
+    const first = await answerable();
+    const second = await answerable();
+    const silent = await storeLetter(app, memorialId, { email: 'silent@example.org' });
+    const ids = [first.id, second.id, silent, first.id, 'con_0000000000000000000000'];
+    const result = await thank(ids, 'We thank you all.');
+    expect(result.thanked.toSorted()).toEqual([first.id, second.id].toSorted());
+    expect(result.skipped).toEqual([silent, 'con_0000000000000000000000']);
+    await thank([first.id, second.id], 'We thank you all.');
+    for (const { email } of [first, second]) {
+      const mails = await app.mailbox.to(email);
+      expect(mails).toMatchObject([{ to: email }]);
+      expect(mails[0]?.subject).toBe('The family of Anna Berg thanks you for your letter');
+    }
+    expect(await app.mailbox.to('silent@example.org')).toEqual([]);
+    expect((await list()).letters.filter(({ isAnswered }) => isAnswered)).toHaveLength(2);
+  });
+
+  test('beyond the limit of a day are refused as a whole, and no mail is sent', async () => {
+    const many: string[] = [];
+    for (let at = 0; at < 90; at += 1) many.push((await answerable()).id);
+    for (let round = 0; round < 5; round += 1) await thank(many, `Round ${round}`);
+    await app.jobs.runDue();
+    const { status } = await owner.call('POST', `/${memorialId}/condolences/thanks`, {
+      ids: many,
+      text: 'Too many',
+    });
+    expect(status).toBe(429);
+    const { id } = await answerable();
+    expect((await answer(id, 'One more')).status).toBe(200);
+    const refused = await kysely()
+      .selectFrom('condolence_replies')
+      .select('id')
+      .where('body', '=', 'Too many')
+      .execute();
+    expect(refused).toEqual([]);
+  });
+});

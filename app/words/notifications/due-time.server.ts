@@ -1,0 +1,92 @@
+/** When a member is told by mail that words wait. Instants are `Date`; 18:00 is meant in the family's time zone. */
+import type { NotifyMode } from '../tables.server.ts';
+
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
+const EVENING_HOUR = 18;
+
+export interface NotificationPlan {
+  /** when the first of the words came that the member was not told of */
+  since: Date;
+  notify: NotifyMode;
+  /** an IANA name; an unknown one counts as UTC */
+  timeZone: string;
+  pausedUntil: Date | null;
+  /** when the last mail of this kind was sent to the member */
+  sentAt: Date | null;
+  /** when the mail server refused the member's address; then one mail a day tries whether it works again */
+  refusedAt: Date | null;
+}
+
+/** The earliest instant of the next mail; undefined if there is none. */
+export function dueAt(plan: NotificationPlan): Date | undefined {
+  const { since, notify, timeZone, pausedUntil, sentAt, refusedAt } = plan;
+  if (notify === 'never') return undefined;
+  const wanted = notify === 'evening' ? eveningAfter(since, timeZone) : since;
+  return new Date(
+    Math.max(
+      wanted.getTime(),
+      pausedUntil?.getTime() ?? 0,
+      sentAt ? sentAt.getTime() + HOUR_MS : 0,
+      refusedAt ? refusedAt.getTime() + DAY_MS : 0,
+    ),
+  );
+}
+
+/** The first 18:00 in the time zone at or after the instant. */
+export function eveningAfter(instant: Date, timeZone: string): Date {
+  const offsetAt = zoneOffset(timeZone);
+  const start = instant.getTime();
+  // The local calendar day, as an instant at midnight UTC.
+  const localDay = Math.floor((start + offsetAt(start)) / DAY_MS) * DAY_MS;
+  const today = inZone(localDay, offsetAt);
+  return new Date(today >= start ? today : inZone(localDay + DAY_MS, offsetAt));
+}
+
+/** The instant of 18:00 on a local day. Clocks change at night, so 18:00 exists once on every day. */
+function inZone(localDay: number, offsetAt: (instant: number) => number): number {
+  const local = localDay + EVENING_HOUR * HOUR_MS;
+  const first = local - offsetAt(local);
+  // The offset at the guessed instant may be that of the other side of a clock change.
+  return local - offsetAt(first);
+}
+
+/** The offset of the time zone from UTC in milliseconds, at an instant in milliseconds. */
+function zoneOffset(timeZone: string): (instant: number) => number {
+  const format = formatOf(timeZone);
+  return (instant) => {
+    const whole = Math.floor(instant / 1000) * 1000;
+    const parts = new Map(
+      format.formatToParts(whole).map(({ type, value }) => [type, Number(value)]),
+    );
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+    const local = Date.UTC(
+      part('year'),
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+    );
+    return local - whole;
+  };
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const options = {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  }
+}

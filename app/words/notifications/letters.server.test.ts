@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+
+import { renderLetter } from '../../mail/letter-layout.server.ts';
+import { writerLetter } from './letters.server.ts';
+
+const sender = { product: 'Evermore & Söhne', provider: 'Evermore', origin: 'https://m.example' };
+
+const mail = (memorialName: string, kind: 'tribute' | 'letter' = 'tribute') =>
+  renderLetter(writerLetter({ kind, memorialName, path: '/w/token' }, sender), sender);
+
+describe('the mail to a writer', () => {
+  test('has the link to the writer’s page and the memorial’s name', async () => {
+    const { subject, text, html } = await mail('Anna Berg');
+    expect(subject).toBe('Your tribute to Anna Berg');
+    expect(text).toContain('    https://m.example/w/token');
+    expect(html).toContain('href="https://m.example/w/token"');
+    expect(text).toContain('The family reads your words before they appear.');
+    expect((await mail('Anna Berg', 'letter')).text).toContain('It never appears on the page.');
+  });
+
+  test.each(['Anna\r\nBcc: eve@example.org', 'see casino.example', 'Anna\u202Egreb'])(
+    'does not have the name %j',
+    async (name) => {
+      const { subject, text, html } = await mail(name);
+      expect(subject).toBe('Your tribute');
+      expect(text + html).not.toContain(name);
+    },
+  );
+
+  test('fits light and dark mail programs', async () => {
+    const { html } = await mail('Anna Berg');
+    expect(html).toContain('name="color-scheme" content="light dark"');
+    expect(html).toContain('prefers-color-scheme: dark');
+  });
+});

@@ -1,0 +1,71 @@
+/** The mails about visitors' words: to the members of a family, and to the writers. They never contain the words. */
+import type { Letter, MailSender } from '../../mail/letter-layout.server.ts';
+import { nameForMember, nameForStranger } from '../../mail/names-in-mails.server.ts';
+import { whatWaits, type WaitingCounts } from './what-waits.ts';
+
+/** Tells a member of the family that words wait. */
+export function waitingLetter(
+  {
+    memorialId,
+    memorialName,
+    counts,
+    unsubscribeUrl,
+  }: { memorialId: string; memorialName: string; counts: WaitingCounts; unsubscribeUrl: string },
+  { product, origin }: MailSender,
+): Letter {
+  const name = nameForMember(memorialName);
+  const sentence = whatWaits(counts);
+  return {
+    subject: name ? `${name}: ${lowerFirst(sentence)}` : `${sentence} for you`,
+    before: [
+      name ? `${sentence} on the memorial page of ${name}.` : `${sentence} on your memorial page.`,
+      'They are not in this mail. You can read them here, when it suits you:',
+    ],
+    after: [],
+    link: { href: `${origin}${pathOf(memorialId, counts)}`, label: `Read them at ${product}` },
+    last: 'You get this mail because you help to keep this page. What waits goes on waiting: nothing appears and nothing is lost by itself.',
+    footer: { href: unsubscribeUrl, label: 'Pause or stop these mails' },
+  };
+}
+
+/** The room in which all of it waits. */
+function pathOf(memorialId: string, { tributes, letters, reports }: WaitingCounts): string {
+  const room = `/memorial/${memorialId}`;
+  if (letters === 0) return `${room}/tributes`;
+  return tributes + reports === 0 ? `${room}/condolences` : room;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/**
+ * Gives writers the address of their own page. Anybody may enter any e-mail address in a form, so this mail contains
+ * neither the words nor the writer's name.
+ *
+ * @param writer.path - of the writer's page, such as `/w/{token}`
+ */
+export function writerLetter(
+  { kind, memorialName, path }: { kind: 'tribute' | 'letter'; memorialName: string; path: string },
+  { origin }: MailSender,
+): Letter {
+  const name = nameForStranger(memorialName);
+  const what = kind === 'tribute' ? 'tribute' : 'letter';
+  const whom = kind === 'tribute' ? 'to' : 'about';
+  const after =
+    kind === 'tribute'
+      ? 'The family reads your words before they appear.'
+      : 'Only the family reads it. It never appears on the page.';
+  return {
+    subject: name ? `Your ${what} ${whom} ${name}` : `Your ${what}`,
+    before: [
+      name
+        ? `Thank you for your ${what} ${whom} ${name}. ${after}`
+        : `Thank you for your ${what}. ${after}`,
+      'With this link you can read it again, change it, or take it back:',
+    ],
+    after: [],
+    link: { href: `${origin}${path}`, label: `Your ${what}` },
+    last: 'Whoever has this link can change your words, so please keep it to yourself. If you have written nothing, somebody may have typed your address by mistake. You can leave this mail unanswered.',
+  };
+}

@@ -1,0 +1,100 @@
+/** What a member chooses about the mails of a memorial; it overrides what the memorial's settings say. */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { readUserNames } from '../../accounts/user-names.server.ts';
+import type { ModeratedMemorial } from '../../members/access.server.ts';
+import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
+import { readWordsSettings } from '../settings/words-settings.server.ts';
+import type { NotifyMode } from '../tables.server.ts';
+import type { NotificationsPayload, OwnNotifications } from './contract.ts';
+import { readReturnedMails } from './returned-mails.server.ts';
+import { findChoice, saveChoice, type MemberKey } from './store.server.ts';
+import type { UnsubscribeTokens } from './unsubscribe-tokens.server.ts';
+
+export type MailChoice = 'pause' | 'stop' | 'again';
+
+const PAUSE_MS = 30 * 24 * 3600_000;
+
+export interface MailChoices {
+  /** The name of the token's memorial, and null if the token is not valid or its memorial or user is gone. */
+  nameOf(token: string): Promise<string | null>;
+  /** Changes the member's choice; resolves like `nameOf`. */
+  choose(token: string, choice: MailChoice): Promise<string | null>;
+  readOwn(member: ModeratedMemorial): Promise<OwnNotifications>;
+  /** A pause that has begun is not made longer. */
+  saveOwn(member: ModeratedMemorial, payload: NotificationsPayload): Promise<void>;
+}
+
+export function createMailChoices({
+  kysely,
+  tokens,
+  now,
+}: {
+  kysely: DatabaseHandle;
+  tokens: UnsubscribeTokens;
+  now: () => Date;
+}): MailChoices {
+  async function find(token: string) {
+    const member = tokens.memberOf(token);
+    if (!member) return null;
+    const head = await readMemorialHead(kysely, member.memorialId);
+    const users = await readUserNames(kysely, [member.userId]);
+    return head && users.has(member.userId) ? { member, name: head.name } : null;
+  }
+
+  return {
+    nameOf: async (token) => (await find(token))?.name ?? null,
+    async choose(token, choice) {
+      const found = await find(token);
+      if (!found) return null;
+      const own = (await findChoice(kysely, found.member))?.notify ?? null;
+      await saveChoice(kysely, found.member, changeOf(choice, own, now()));
+      return found.name;
+    },
+    readOwn: (member) => readOwn(kysely, member, now()),
+    saveOwn: (member, payload) => saveOwn(kysely, member, payload, now()),
+  };
+}
+
+function keyOf({ memorialId, actor: { userId } }: ModeratedMemorial): MemberKey {
+  return { memorialId, userId };
+}
+
+async function readOwn(
+  db: DatabaseHandle,
+  member: ModeratedMemorial,
+  now: Date,
+): Promise<OwnNotifications> {
+  const own = await findChoice(db, keyOf(member));
+  const { notify, timeZone } = await readWordsSettings(db, member.memorialId);
+  return {
+    own: own?.notify ?? null,
+    memorial: notify,
+    timeZone,
+    pausedUntil: pauseAfter(own?.paused_until ?? null, now)?.toISOString() ?? null,
+    returnedMails: await readReturnedMails(db, member.memorialId),
+  };
+}
+
+async function saveOwn(
+  db: DatabaseHandle,
+  member: ModeratedMemorial,
+  { own, isPaused }: NotificationsPayload,
+  now: Date,
+): Promise<void> {
+  const before = await findChoice(db, keyOf(member));
+  const running = pauseAfter(before?.paused_until ?? null, now);
+  const paused_until = isPaused ? (running ?? new Date(now.getTime() + PAUSE_MS)) : null;
+  await saveChoice(db, keyOf(member), { notify: own, paused_until });
+}
+
+/** A pause that is not over. */
+function pauseAfter(pausedUntil: Date | null, now: Date): Date | null {
+  return pausedUntil && pausedUntil > now ? pausedUntil : null;
+}
+
+function changeOf(choice: MailChoice, own: NotifyMode | null, now: Date) {
+  if (choice === 'stop') return { notify: 'never' as const };
+  const notify = own === 'never' ? null : own;
+  const paused_until = choice === 'pause' ? new Date(now.getTime() + PAUSE_MS) : null;
+  return { notify, paused_until };
+}

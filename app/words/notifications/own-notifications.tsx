@@ -1,0 +1,76 @@
+import { useId } from 'react';
+
+import '../../ui/form/field.css';
+import { writtenLocalDay } from '../../memorials/management/settings/written-moment.ts';
+import { useActionForm, type FormResult } from '../../ui/form/action-form.ts';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+import './own-notifications.css';
+import {
+  notificationsPayloadSchema,
+  type NotificationsPayload,
+  type OwnNotifications,
+} from './contract.ts';
+
+type Mode = OwnNotifications['memorial'];
+
+const MODES: Readonly<Record<Mode, string>> = {
+  'at-once': 'At once, and then one mail an hour at most',
+  evening: 'At 18:00',
+  never: 'Never',
+};
+
+interface OwnNotificationsProps {
+  notifications: OwnNotifications;
+  onSave: (payload: NotificationsPayload) => Promise<FormResult | undefined>;
+}
+
+/** A member's own choice of the mails about new words. */
+export function OwnNotificationsCard({ notifications, onSave }: OwnNotificationsProps) {
+  const id = useId();
+  const { own, memorial, pausedUntil } = notifications;
+  const { form, submit, problem, isSending } = useActionForm({
+    schema: notificationsPayloadSchema,
+    initial: { own, isPaused: pausedUntil !== null },
+    send: onSave,
+  });
+  return (
+    <section className="own-notifications" aria-labelledby={id}>
+      <h2 id={id} className="own-notifications-heading">
+        Mails to you
+      </h2>
+      <form className="own-notifications-form" noValidate onSubmit={submit}>
+        <div className="field">
+          <label htmlFor={`${id}-own`} className="field-label">
+            When visitors have written
+          </label>
+          <select
+            {...form.register('own', { setValueAs: (value: string | null) => value || null })}
+            id={`${id}-own`}
+            className="field-input"
+          >
+            <option value="">As the memorial is set: {MODES[memorial].toLowerCase()}</option>
+            {Object.entries(MODES).map(([mode, label]) => (
+              <option key={mode} value={mode}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <label className="own-notifications-pause">
+          <input type="checkbox" {...form.register('isPaused')} />
+          {pausedUntil ? `Paused until ${writtenLocalDay(pausedUntil)}` : 'Pause for 30 days'}
+        </label>
+        {problem ? (
+          <Notice type="error" role="alert">
+            <p>{problem}</p>
+          </Notice>
+        ) : null}
+        <BusyButton type="submit" variant="quiet" isBusy={isSending} busyLabel="Saving…">
+          Save
+        </BusyButton>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+/**
+ * The page that pauses or stops the mails of a memorial. It needs no session and no script. GET changes nothing,
+ * because scanners open the links of mails; POST acts, also that of a mail program's own button (RFC 8058), which sends
+ * no cookies and comes from no page of this application. The token is the permission.
+ */
+import { createHash } from 'node:crypto';
+
+import { Hono, type Context } from 'hono';
+import { html, raw } from 'hono/html';
+
+import { methodNotAllowed } from '../../wire/api.server.ts';
+import type { MailChoice, MailChoices } from './mail-choices.server.ts';
+
+const STYLE = `
+:root{color-scheme:light dark;--page:#f6f3ee;--sheet:#fffdf9;--text:#2f2a25;--line:#8a7f73;--button:#4b3f33;--label:#fff}
+@media(prefers-color-scheme:dark){:root{--page:#1b1917;--sheet:#262320;--text:#ece6dd;--line:#857a6d;--button:#ece6dd;--label:#1b1917}}
+body{margin:0;padding:1.5rem 1rem;background:var(--page);color:var(--text);font:1.125rem/1.6 Georgia,'Times New Roman',serif}
+main{box-sizing:border-box;max-width:34rem;margin:0 auto;padding:1.5rem;background:var(--sheet);border:1px solid var(--line);border-radius:.5rem;overflow-wrap:anywhere}
+h1{margin:0 0 1rem;font-size:1.6rem;line-height:1.25}
+form{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.5rem 0 0}
+button{min-height:2.75rem;padding:.5rem 1.25rem;border:2px solid var(--button);border-radius:.5rem;background:var(--button);color:var(--label);font:inherit;cursor:pointer}
+button.quiet{background:none;color:inherit}
+a{display:inline-block;padding:.5rem 0;color:inherit}
+:focus-visible{outline:3px solid var(--line);outline-offset:3px}`;
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+interface Button {
+  choice: MailChoice;
+  label: string;
+  isQuiet?: boolean;
+}
+
+const PAUSE: Button = { choice: 'pause', label: 'Pause for 30 days' };
+const STOP: Button = { choice: 'stop', label: 'No more mails', isQuiet: true };
+const AGAIN: Button = { choice: 'again', label: 'Send me mails again' };
+
+const CHOICES: ReadonlySet<string> = new Set([PAUSE, STOP, AGAIN].map(({ choice }) => choice));
+
+interface Screen {
+  title: string;
+  sentence: string;
+  buttons: readonly Button[];
+}
+
+const QUESTION: Screen = {
+  title: 'Mails about new words',
+  sentence:
+    'Would you like fewer mails when visitors have written? The words wait for you in any case.',
+  buttons: [PAUSE, STOP],
+};
+
+/** What the page says after each choice. */
+const DONE: Readonly<Record<MailChoice, Screen>> = {
+  pause: {
+    title: 'Paused for 30 days',
+    sentence: 'For 30 days you get no mails about new words. Then they go on.',
+    buttons: [AGAIN, STOP],
+  },
+  stop: {
+    title: 'No more mails',
+    sentence: 'You get no more mails about new words. They wait for you on the page.',
+    buttons: [AGAIN],
+  },
+  again: {
+    title: 'The mails go on',
+    sentence: 'You get mails about new words again, as the family has set it.',
+    buttons: [PAUSE, STOP],
+  },
+};
+
+/** Routes below `UNSUBSCRIBE_PATH`. */
+export function unsubscribeRoutes(choices: MailChoices, product: string): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+    c.header('Content-Security-Policy', POLICY);
+    c.header('X-Robots-Tag', 'noindex');
+  });
+  const answer = async (
+    c: Context,
+    read: (token: string) => Promise<{ name: string; screen: Screen } | null>,
+  ) => {
+    const found = await read(c.req.param('token') ?? '');
+    return found
+      ? c.html(page(found.screen, found.name, product))
+      : c.html(page(UNKNOWN, '', product), 404);
+  };
+  app
+    .get('/:token', (c) =>
+      answer(c, async (token) => {
+        const name = await choices.nameOf(token);
+        return name === null ? null : { name, screen: QUESTION };
+      }),
+    )
+    .post('/:token', (c) =>
+      answer(c, async (token) => {
+        const choice = await choiceOf(c);
+        const name = await choices.choose(token, choice);
+        return name === null ? null : { name, screen: DONE[choice] };
+      }),
+    )
+    .all('/:token', methodNotAllowed('GET', 'HEAD', 'POST'));
+  return app;
+}
+
+const UNKNOWN: Screen = {
+  title: 'This link leads nowhere',
+  sentence: 'It may have been cut off. Please open the link in the mail again.',
+  buttons: [],
+};
+
+/** The button of a mail program sends `List-Unsubscribe=One-Click`, and means to stop. */
+async function choiceOf(c: Context): Promise<MailChoice> {
+  const { choice } = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
+  return typeof choice === 'string' && CHOICES.has(choice) ? (choice as MailChoice) : 'stop';
+}
+
+function page({ title, sentence, buttons }: Screen, name: string, product: string) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title} – ${product}</title>
+        ${raw(`<style>${STYLE}</style>`)}
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${name ? html`<p>The memorial page of <bdi>${name}</bdi></p>` : ''}
+          <p>${sentence}</p>
+          ${buttons.length > 0 ? html`<form method="post">${buttons.map(button)}</form>` : ''}
+          <p><a href="/">${product}</a></p>
+        </main>
+      </body>
+    </html>`;
+}
+
+function button({ choice, label, isQuiet }: Button) {
+  return html`<button name="choice" value="${choice}" class="${isQuiet ? 'quiet' : ''}">
+    ${label}
+  </button>`;
+}

@@ -1,0 +1,39 @@
+/**
+ * Tokens for the link that stops the mails of a memorial to a member. The link works without a sign-in and never
+ * expires, because mails are kept for years; it can only change which mails the member gets.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import type { MemberKey } from './store.server.ts';
+
+export interface UnsubscribeTokens {
+  tokenOf(member: MemberKey): string;
+  /** null if the token is not valid */
+  memberOf(token: string): MemberKey | null;
+}
+
+const MAC_LENGTH = 27;
+const TOKEN = /^([0-9A-Za-z]{22})([0-9A-Za-z]{22})([\w-]{27})$/;
+
+/** @param key - 32 bytes, never stored in the database */
+export function createUnsubscribeTokens(key: Buffer): UnsubscribeTokens {
+  const macOf = (memorial: string, user: string) =>
+    createHmac('sha256', key)
+      .update(`${memorial} ${user}`)
+      .digest('base64url')
+      .slice(0, MAC_LENGTH);
+
+  return {
+    tokenOf({ memorialId, userId }) {
+      const memorial = memorialId.replace('mem_', '');
+      const user = userId.replace('usr_', '');
+      return `${memorial}${user}${macOf(memorial, user)}`;
+    },
+    memberOf(token) {
+      const [, memorial = '', user = '', mac = ''] = TOKEN.exec(token) ?? [];
+      if (mac === '') return null;
+      const isValid = timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(memorial, user)));
+      return isValid ? { memorialId: `mem_${memorial}`, userId: `usr_${user}` } : null;
+    },
+  };
+}

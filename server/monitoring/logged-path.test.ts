@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+
+import { loggedPath } from './logged-path.ts';
+
+test.each([
+  ['/w/secret', '/w/…'],
+  ['/w/secret/take-back', '/w/…/take-back'],
+  ['/i/secret', '/i/…'],
+  ['/memorials/unsubscribe/secret', '/memorials/unsubscribe/…'],
+  ['/anna-berg', '/anna-berg'],
+  ['/m/4F7K2M9Q', '/m/4F7K2M9Q'],
+])('the log has %s as %s', (path, logged) => {
+  expect(loggedPath(path)).toBe(logged);
+});
