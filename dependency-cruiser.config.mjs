@@ -18,16 +18,7 @@ const STORE_OR_TABLES = '^app/.+/(?:store|tables)\\.server\\.ts$';
  * @type {Record<string, string[]>}
  */
 const DOMAIN_ORDER = {
-  words: [
-    'memorials',
-    'tributes',
-    'members',
-    'accounts',
-    'themes',
-    'media',
-    'mail',
-    'limits',
-  ],
+  words: ['memorials', 'tributes', 'members', 'accounts', 'themes', 'media', 'mail', 'limits'],
   memorials: ['tributes', 'members', 'billing', 'accounts', 'themes', 'media', 'limits'],
   tributes: ['themes', 'media'],
   themes: [],

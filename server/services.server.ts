@@ -38,6 +38,7 @@ import {
   createUploadService,
   type UploadService,
 } from '../app/memorials/uploads/service.server.ts';
+import { createWordsService, type WordsService } from '../app/words/words-service.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';
@@ -80,6 +81,8 @@ export interface Services extends AppDependencies {
   family: FamilyService;
   /** uploads that are not yet part of a memorial */
   uploads: UploadService;
+  /** the words of visitors */
+  words: WordsService;
   media: MediaService;
   mediaAccess: MediaAccess;
   accounts: AccountService;
@@ -130,6 +133,7 @@ export function createServices(dependencies: AppDependencies): Services {
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
     family: createFamilyService({ kysely, jobs, media, keyFor, now }),
     uploads: createUploadService({ kysely, jobs, media, dataDirectory, keyFor, now }),
+    words: createWordsService({ kysely, media, keyFor, now }),
     accounts: createAccountService({
       kysely,
       mail,

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { MiddlewareHandler } from 'hono';
 
+import { maskSecrets } from '../http/secret-paths.server.ts';
 import type { Log } from './log.server.ts';
 
 export interface RequestVariables {
@@ -34,7 +35,7 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestVar
     requestLog.info(
       {
         method: c.req.method,
-        path: c.req.path,
+        path: maskSecrets(c.req.path),
         status: c.res.status,
         ms: Math.round((performance.now() - started) * 10) / 10,
       },

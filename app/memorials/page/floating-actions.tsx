@@ -1,9 +1,13 @@
 import { Feather, Mail, Plus } from 'lucide-react';
 import { useId } from 'react';
 
+import { leadsTo } from './leads-to.ts';
+
 interface FloatingActionsProps {
   showTribute?: boolean;
   showCondolences?: boolean;
+  /** the memorial's path, below which the forms are; undefined where the page is only previewed */
+  path?: string | undefined;
 }
 
 /**
@@ -13,25 +17,30 @@ interface FloatingActionsProps {
 export function FloatingActions({
   showTribute = true,
   showCondolences = true,
+  path,
 }: FloatingActionsProps) {
   const menuId = useId();
   if (!showTribute && !showCondolences) return null;
   return (
     <div className="floating-actions" data-open="false">
-      <div id={menuId} className="floating-actions-menu" inert>
+      <form id={menuId} className="floating-actions-menu" inert>
         {showTribute ? (
-          <button type="button" className="floating-option" data-option="tribute">
+          <button {...leadsTo(path, 'tribute')} className="floating-option" data-option="tribute">
             <Feather aria-hidden="true" />
             Add Tribute
           </button>
         ) : null}
         {showCondolences ? (
-          <button type="button" className="floating-option" data-option="condolences">
+          <button
+            {...leadsTo(path, 'letter')}
+            className="floating-option"
+            data-option="condolences"
+          >
             <Mail aria-hidden="true" />
             Send Condolences
           </button>
         ) : null}
-      </div>
+      </form>
       <button
         type="button"
         className="floating-main"

@@ -1,0 +1,16 @@
+/** Why words were held, as a sentence for the family. Rules look at behaviour and structure, never at words. */
+export type ReasonName = keyof typeof REASON_SENTENCES;
+
+export const REASON_SENTENCES = {
+  trap: 'A field was filled in that people cannot see.',
+  fast: 'It was sent within three seconds, which is faster than a person can write.',
+  links: 'It contains a link to another website.',
+  contacts: 'It contains an e-mail address or a telephone number.',
+  repeated: 'The same words were sent several times, also to other memorials.',
+  markup: 'It contains the code of a web page.',
+  hidden: 'It contains characters that cannot be seen.',
+  scripts: 'It mixes letters of different alphabets within words.',
+  shouting: 'It repeats the same words or signs again and again.',
+  name: 'The name is not the name of a person: it contains a link or an address.',
+  blocked: 'The family has blocked this sender.',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,7 @@
+/** What the use cases of visitors' words share. */
+import type { DatabaseHandle } from '../../db/schema.server.ts';
+
+export interface WordsContext {
+  kysely: DatabaseHandle;
+  now: () => Date;
+}
