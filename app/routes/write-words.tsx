@@ -52,7 +52,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
 }
 
 function kindOf({ url }: Request): WordsKind {

@@ -49,7 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
 }
 
 function present(view: OwnView) {

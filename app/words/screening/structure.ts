@@ -21,15 +21,17 @@ export function hasLink(text: string): boolean {
 /** At most 64 characters before the sign, as in addresses, so that a long text is searched in linear time. */
 const EMAIL_ADDRESS =
   /(?<![\w.+-])[\w.+-]{1,64}\s?(?:@|[[({]\s?(?:at|@)\s?[\])}])\s?[\w-]{1,63}(?:\.|\s?[[({]\s?dot\s?[\])}]\s?)[\w.-]{2,}/iu;
-/** A name in a messenger. */
-const HANDLE = /(?<![\w@.])@[A-Za-z]\w{3,31}(?![\w.@])/u;
+/** A name in a messenger, with dots in it or not. */
+const HANDLE = /(?<![\w@.])@[A-Za-z]\w{0,31}(?:\.\w{1,32}){0,4}(?![\w@])/u;
+const SHORTEST_HANDLE = 5;
 /** Dates, and spans of dates and years, have as many digits as telephone numbers. */
 const DATES = /\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}|\b\d{4}\s?[-–—/]\s?\d{2,4}\b|\d{1,2}:\d{2}/gu;
 const PHONE_NUMBER = /(?<!\d)(?:\+|00|\(?0)?\d(?:[ ()./\-–]{0,3}\d){7,14}(?!\d)/gu;
 
 /** True if the text has an e-mail address, a telephone number or a name in a messenger. */
 export function hasContact(text: string): boolean {
-  if (EMAIL_ADDRESS.test(text) || HANDLE.test(text)) return true;
+  const handle = HANDLE.exec(text)?.[0] ?? '';
+  if (EMAIL_ADDRESS.test(text) || handle.length >= SHORTEST_HANDLE) return true;
   const numbers = text.replaceAll(DATES, ' ; ').match(PHONE_NUMBER) ?? [];
   return numbers.some(
     (number) => /^(?:\+|0|\()/u.test(number) || number.replaceAll(/\D/gu, '').length >= 9,
