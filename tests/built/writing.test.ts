@@ -67,12 +67,16 @@ describe.each([
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.getSetCookie()).toEqual([]);
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self' 'sha256-[^;]*; style-src 'self';/,
+    );
     const html = await response.text();
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(textOf(html)).toContain(heading);
     expect(textOf(html)).toContain('How did you know Words?');
     expect(html.length).toBeLessThanOrEqual(12 * 1024);
-    expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(4 * 1024);
+    expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(3 * 1024);
   });
 
   test('leads to the writer’s own page, with a cookie that scripts do not see', async () => {

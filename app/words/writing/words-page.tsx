@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 import type { ThemeStyleData, Theme } from '../../themes/contract.ts';
 import { themeAttributes } from '../../themes/theme-attributes.ts';
-import { ThemeStyle } from '../../themes/theme-style.tsx';
 import type { TributesHeader } from '../../tributes/contract.ts';
 
 import './words.css';
@@ -20,7 +19,8 @@ interface WordsPageProps {
 export function WordsPage({ memorial, theme, themeStyle, footer, children }: WordsPageProps) {
   return (
     <div className="memorial words-screen" {...themeAttributes(theme)}>
-      <ThemeStyle style={themeStyle} />
+      {/* A file and not inline as on the memorial's page, so that a form that comes back with an error is small. */}
+      <link rel="stylesheet" href={themeStyle.address} precedence="theme" />
       <main className="words-container">
         <a href={`/${memorial.slug}`} className="memorial-button words-back" data-variant="quiet">
           <ArrowLeft aria-hidden="true" />
