@@ -43,12 +43,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await withMemorialErrors(services, request, () =>
     services.writing.submit(target, sent, writer),
   );
-  const headers = new Headers(PRIVATE_PAGE_HEADERS);
-  if (cookie) headers.set('Set-Cookie', cookie);
-  if ('token' in outcome) return redirect(`/w/${outcome.token}`, { status: 303, headers });
-  if (outcome.status === 403) return data(present(outcome.closed), { status: 403, headers });
-  if (outcome.retryAfterSeconds) headers.set('Retry-After', String(outcome.retryAfterSeconds));
-  return data(present(outcome.form), { status: outcome.status, headers });
+  const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
+  if (cookie) sentHeaders.set('Set-Cookie', cookie);
+  const answer = { headers: sentHeaders };
+  if ('token' in outcome) return redirect(`/w/${outcome.token}`, { ...answer, status: 303 });
+  if ('closed' in outcome) return data(present(outcome.closed), { ...answer, status: 403 });
+  const { form, status, retryAfterSeconds } = outcome;
+  if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
+  return data(present(form), { ...answer, status });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {

@@ -1,7 +1,7 @@
 import { Feather, Mail } from 'lucide-react';
 
 import type { ActionButtons as ActionButtonFlags } from '../contract.ts';
-import { leadsTo } from './leads-to.ts';
+import { formAddress } from './form-address.ts';
 
 interface ActionButtonsProps {
   actionButtons: ActionButtonFlags;
@@ -12,20 +12,31 @@ interface ActionButtonsProps {
 /** The two buttons below the sections. They are a form's, so that they lead to the forms without script, too. */
 export function ActionButtons({ actionButtons, path }: ActionButtonsProps) {
   if (!actionButtons.sendCondolences && !actionButtons.addTribute) return null;
+  const Group = path === undefined ? 'div' : 'form';
   return (
-    <form className="memorial-actions">
+    <Group className="memorial-actions">
       {actionButtons.sendCondolences ? (
-        <button {...leadsTo(path, 'letter')} className="memorial-button" data-variant="primary">
+        <button
+          type="submit"
+          formAction={formAddress(path, 'letter')}
+          className="memorial-button"
+          data-variant="primary"
+        >
           <Mail aria-hidden="true" />
           Send Condolences
         </button>
       ) : null}
       {actionButtons.addTribute ? (
-        <button {...leadsTo(path, 'tribute')} className="memorial-button" data-variant="primary">
+        <button
+          type="submit"
+          formAction={formAddress(path, 'tribute')}
+          className="memorial-button"
+          data-variant="primary"
+        >
           <Feather aria-hidden="true" />
           Add Tribute
         </button>
       ) : null}
-    </form>
+    </Group>
   );
 }

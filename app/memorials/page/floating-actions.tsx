@@ -1,7 +1,7 @@
 import { Feather, Mail, Plus } from 'lucide-react';
 import { useId } from 'react';
 
-import { leadsTo } from './leads-to.ts';
+import { formAddress } from './form-address.ts';
 
 interface FloatingActionsProps {
   showTribute?: boolean;
@@ -21,18 +21,25 @@ export function FloatingActions({
 }: FloatingActionsProps) {
   const menuId = useId();
   if (!showTribute && !showCondolences) return null;
+  const Menu = path === undefined ? 'div' : 'form';
   return (
     <div className="floating-actions" data-open="false">
-      <form id={menuId} className="floating-actions-menu" inert>
+      <Menu id={menuId} className="floating-actions-menu" inert>
         {showTribute ? (
-          <button {...leadsTo(path, 'tribute')} className="floating-option" data-option="tribute">
+          <button
+            type="submit"
+            formAction={formAddress(path, 'tribute')}
+            className="floating-option"
+            data-option="tribute"
+          >
             <Feather aria-hidden="true" />
             Add Tribute
           </button>
         ) : null}
         {showCondolences ? (
           <button
-            {...leadsTo(path, 'letter')}
+            type="submit"
+            formAction={formAddress(path, 'letter')}
             className="floating-option"
             data-option="condolences"
           >
@@ -40,7 +47,7 @@ export function FloatingActions({
             Send Condolences
           </button>
         ) : null}
-      </form>
+      </Menu>
       <button
         type="button"
         className="floating-main"

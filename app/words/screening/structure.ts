@@ -51,7 +51,7 @@ export function hasMarkup(text: string): boolean {
  * in emoji are part of the writing, and Thai and Khmer texts have zero-width spaces.
  */
 const HIDDEN_BETWEEN_LETTERS =
-  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}][\u200B-\u200D\u2060-\u2064\uFEFF\u180E\u034F]+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])/gu;
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}](?:[\u200B-\u200D\u2060-\u2064\uFEFF\u180E]|\u034F)+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])/gu;
 /** A single one comes from copying a text out of a page. */
 const MOST_HIDDEN = 1;
 

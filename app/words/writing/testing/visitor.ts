@@ -41,7 +41,7 @@ export class Visitor {
   async write(
     slug: string,
     values: Partial<FormValues> = {},
-    { kind = 'tribute' as WordsKind, ...sent }: Partial<SentForm> & { kind?: WordsKind } = {},
+    { kind = 'tribute', ...sent }: Partial<SentForm> & { kind?: WordsKind } = {},
   ): Promise<string> {
     const view = await this.open(slug, kind);
     this.#app.clock.advance({ seconds: 60 });
