@@ -31,6 +31,15 @@ export function boundValues(values: FormValues): FormValues {
   };
 }
 
+/** Browsers do not fill in a chosen file again, so the form asks for it. */
+export function withPictureAgain(
+  errors: FieldErrors,
+  { photo }: { photo?: Uint8Array | undefined },
+): FieldErrors {
+  if (!photo || errors.photo) return errors;
+  return { ...errors, photo: 'Please choose your picture once more.' };
+}
+
 /**
  * @param categories - the family's categories; another category is ignored
  */

@@ -142,3 +142,11 @@ describe('what cannot be stored comes back with everything filled in:', () => {
     expect(await rows(id)).toHaveLength(1);
   });
 });
+
+test('a form that is shown again asks for its picture, which browsers do not keep', async () => {
+  const { slug } = await aMemorial();
+  const visitor = new Visitor(app);
+  const sent = { values: written({ name: '' }), photo: new Uint8Array(10) };
+  const again = formOf(await visitor.send(slug, await visitor.open(slug), sent));
+  expect(Object.keys(again.errors)).toEqual(['name', 'photo']);
+});

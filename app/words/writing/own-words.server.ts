@@ -5,7 +5,7 @@ import { AppError } from '../../wire/app-error.ts';
 import { publishSubmission, withdrawSubmission } from '../moderation/publish-submission.server.ts';
 import { planNotification } from '../notifications/plan-notification.server.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
-import { boundValues, checkFields, type CheckedFields } from './form-fields.ts';
+import { boundValues, checkFields, withPictureAgain, type CheckedFields } from './form-fields.ts';
 import type { FormValues, FormView, OwnView } from './form-view.ts';
 import { categoriesFor } from './open-form.server.ts';
 import { screenSent } from './screen-sent.server.ts';
@@ -105,7 +105,7 @@ export async function changeOwnWords(
   const checked = checkFields(own.kind, sent.values, categoriesFor(own.kind, own.memorial));
   const refuse = (errors: FormView['errors']) => ({
     ...presentOwn(own),
-    form: formOf(own, boundValues(sent.values), errors),
+    form: formOf(own, boundValues(sent.values), withPictureAgain(errors, sent)),
   });
   if (!checked.ok) return refuse(checked.errors);
   const taken = sent.photo ? await takePicture(context.media, sent.photo) : undefined;

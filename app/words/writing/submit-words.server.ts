@@ -5,7 +5,7 @@ import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { publishSubmission } from '../moderation/publish-submission.server.ts';
 import { planNotification } from '../notifications/plan-notification.server.ts';
-import { boundValues, checkFields, type CheckedFields } from './form-fields.ts';
+import { boundValues, checkFields, withPictureAgain, type CheckedFields } from './form-fields.ts';
 import { FORM_LIFETIME_MS, TOO_FAST_MS, type FormToken } from './form-token.server.ts';
 import type { ClosedView, FormView } from './form-view.ts';
 import { categoriesFor, findWritable, type WritableMemorial } from './open-form.server.ts';
@@ -91,7 +91,7 @@ function showAgain(
     memorial: memorial.header,
     categories: categoriesFor(kind, memorial),
     values: boundValues(sent.values),
-    errors,
+    errors: withPictureAgain(errors, sent),
     ...(notice ? { notice } : {}),
     formToken: keepsToken && sent.formToken ? sent.formToken : fresh(),
     hasPhoto: false,
