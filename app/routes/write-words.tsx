@@ -8,8 +8,6 @@ import { withMemorialErrors } from '../shell/memorial-error.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
 import { shellDataOf } from '../shell/product.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
-import { themeById } from '../themes/catalog.ts';
-import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import { ClosedNotice } from '../words/writing/closed-notice.tsx';
 import { readForm } from '../words/writing/form-request.server.ts';
 import type { ClosedView, FormView } from '../words/writing/form-view.ts';
@@ -17,6 +15,7 @@ import { WordsForm } from '../words/writing/words-form.tsx';
 import { FORM_PATHS, type WordsKind } from '../words/writing/words-kind.ts';
 import { wordsMeta } from '../words/writing/words-meta.ts';
 import { WordsPage } from '../words/writing/words-page.tsx';
+import { presentWordsTheme } from '../words/writing/words-theme.server.ts';
 import type { Route } from './+types/write-words';
 
 /** Nothing on the page needs React. */
@@ -63,8 +62,7 @@ function kindOf({ url }: Request): WordsKind {
 }
 
 function present(view: FormView | ClosedView) {
-  const theme = themeById(view.memorial.themeId);
-  return { view, theme, themeStyle: presentThemeStyle(theme) };
+  return { view, theme: presentWordsTheme(view.memorial.themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
@@ -74,14 +72,9 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 };
 
 export default function WriteWords({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, theme, themeStyle } = actionData ?? loaderData;
+  const { view, theme } = actionData ?? loaderData;
   return (
-    <WordsPage
-      memorial={view.memorial}
-      theme={theme}
-      themeStyle={themeStyle}
-      footer={<SiteFooter />}
-    >
+    <WordsPage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
       {'closed' in view ? <ClosedNotice view={view} /> : <WordsForm view={view} isNew />}
     </WordsPage>
   );

@@ -7,8 +7,6 @@ import { memorialErrorMeta } from '../shell/memorial-error-meta.ts';
 import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
 import { shellDataOf } from '../shell/product.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
-import { themeById } from '../themes/catalog.ts';
-import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import { withErrorPage } from '../wire/error-page.server.ts';
 import { TAKE_BACK } from '../words/writing/form-names.ts';
 import { readForm } from '../words/writing/form-request.server.ts';
@@ -17,6 +15,7 @@ import { OwnWords } from '../words/writing/own-words.tsx';
 import { WordsForm } from '../words/writing/words-form.tsx';
 import { wordsMeta } from '../words/writing/words-meta.ts';
 import { WordsPage } from '../words/writing/words-page.tsx';
+import { presentWordsTheme } from '../words/writing/words-theme.server.ts';
 import type { Route } from './+types/writer-page';
 
 /** Nothing on the page needs React. */
@@ -53,8 +52,7 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
 }
 
 function present(view: OwnView) {
-  const theme = themeById(view.memorial.themeId);
-  return { view, theme, themeStyle: presentThemeStyle(theme) };
+  return { view, theme: presentWordsTheme(view.memorial.themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
@@ -64,14 +62,9 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 };
 
 export default function WriterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, theme, themeStyle } = actionData ?? loaderData;
+  const { view, theme } = actionData ?? loaderData;
   return (
-    <WordsPage
-      memorial={view.memorial}
-      theme={theme}
-      themeStyle={themeStyle}
-      footer={<SiteFooter />}
-    >
+    <WordsPage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
       {view.form ? (
         <WordsForm view={view.form} />
       ) : (
