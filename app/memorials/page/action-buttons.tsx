@@ -17,7 +17,7 @@ export function ActionButtons({ actionButtons, path }: ActionButtonsProps) {
     <Group className="memorial-actions">
       {actionButtons.sendCondolences ? (
         <button
-          type="submit"
+          type={path === undefined ? 'button' : 'submit'}
           formAction={formAddress(path, 'letter')}
           className="memorial-button"
           data-variant="primary"
@@ -28,7 +28,7 @@ export function ActionButtons({ actionButtons, path }: ActionButtonsProps) {
       ) : null}
       {actionButtons.addTribute ? (
         <button
-          type="submit"
+          type={path === undefined ? 'button' : 'submit'}
           formAction={formAddress(path, 'tribute')}
           className="memorial-button"
           data-variant="primary"

@@ -27,7 +27,7 @@ export function FloatingActions({
       <Menu id={menuId} className="floating-actions-menu" inert>
         {showTribute ? (
           <button
-            type="submit"
+            type={path === undefined ? 'button' : 'submit'}
             formAction={formAddress(path, 'tribute')}
             className="floating-option"
             data-option="tribute"
@@ -38,7 +38,7 @@ export function FloatingActions({
         ) : null}
         {showCondolences ? (
           <button
-            type="submit"
+            type={path === undefined ? 'button' : 'submit'}
             formAction={formAddress(path, 'letter')}
             className="floating-option"
             data-option="condolences"
