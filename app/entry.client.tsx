@@ -20,6 +20,10 @@ export async function start(): Promise<void> {
   if (modules && !modules.router) {
     enhancePage(document);
     prefetchLinks(document);
+    if (document.querySelector('.words-screen')) {
+      const { enhanceWords } = await import('./words/writing/behavior/words-form.ts');
+      enhanceWords(document);
+    }
     markHydrated(document);
     return;
   }

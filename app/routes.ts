@@ -51,9 +51,15 @@ export default [
   route('m/:code', 'routes/short-address.tsx'),
   route('m/:code/qr.svg', 'routes/short-address-qr.ts'),
 
+  // For whoever has written: the writer's own page.
+  route('w/:token', 'routes/writer-page.tsx'),
+
   // For visitors: memorial pages. Memorial pages belong to families, so these pages do not show the product's
   // navigation.
   route(':slug', 'routes/memorial-page.tsx'),
+  // Two forms with one screen.
+  route(':slug/add-tribute', 'routes/write-words.tsx', { id: 'add-tribute' }),
+  route(':slug/send-condolences', 'routes/write-words.tsx', { id: 'send-condolences' }),
   // SPEC section 2 allows both URLs of the list; the first is canonical.
   route(':slug/tributes', 'routes/tributes-list.tsx'),
   route(':slug/feed.xml', 'routes/memorial-feed.ts'),

@@ -6,14 +6,21 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
 
+import { createSessionCookies } from '../app/accounts/session-tokens/session-cookies.server.ts';
 import { pageServices } from '../app/request-context.server.ts';
+import { failureResponse } from '../app/wire/api.server.ts';
+import { AppError } from '../app/wire/app-error.ts';
 import { WORDS_DUE_CHANNEL } from '../app/words/notifications/words-due-channel.ts';
+import { createWriterCookies } from '../app/words/writing/writer-cookies.server.ts';
 import { createApi, type App } from './api.server.ts';
 import { CACHE_CONTROL } from './http/cache-control.server.ts';
 import { redirectToCanonicalPath, mayFailToDecode } from './http/canonical-redirects.server.ts';
+import { createNetworkOf } from './http/client-network.server.ts';
+import { isOwnForm } from './http/cross-site-guard.server.ts';
 import { createCspNonce } from './http/csp-hashes.server.ts';
+import { createFormBodies, isFormPath } from './http/form-bodies.server.ts';
 import type { RequestVariables } from './monitoring/request-log.server.ts';
-import { createServices, type AppDependencies } from './services.server.ts';
+import { createServices, type AppDependencies, type Services } from './services.server.ts';
 
 export interface AppOptions extends AppDependencies {
   /** the folder of the built browser files; undefined in development, where Vite serves them */
@@ -61,34 +68,69 @@ function serveBuiltFiles(app: App, root: string): void {
   app.use('*', serve);
 }
 
-function servePages(
-  services: ReturnType<typeof createServices>,
-  { isBuilt }: { isBuilt: boolean },
-) {
+interface PageOptions {
+  isBuilt: boolean;
+}
+
+function servePages(services: Services, { isBuilt }: PageOptions) {
   const handlerPromise = createPageHandler();
   // Every request awaits `handlerPromise` and so handles its rejection. If the promise is rejected before the first
   // request, the rejection would be unhandled without the handler here.
   handlerPromise.catch(() => undefined);
+  const createContext = pageContexts(services, { isBuilt });
+  const bodies = createFormBodies();
   return async (c: Context<{ Variables: RequestVariables }>) => {
+    const acceptsForms = isFormPath(c.req.path);
+    const isForm = acceptsForms && c.req.method === 'POST';
+    if (isForm && !isOwnForm(c, services.config)) {
+      return failureResponse(c, new AppError('FOREIGN_ORIGIN'));
+    }
+    const handlePage = await handlerPromise;
+    const request = isForm ? await bodies.read(c.req.raw) : toPageRequest(c.req.raw);
+    const response = await handlePage(request, createContext(c));
+    // HTTP requires the Allow header in a 405 response, but React Router sends 405 without it.
+    if (response.status === 405) {
+      response.headers.set('Allow', acceptsForms ? 'GET, HEAD, POST' : 'GET, HEAD');
+    }
+    return response;
+  };
+}
+
+/** Returns a function that creates the context of a page's request. */
+function pageContexts(services: Services, { isBuilt }: PageOptions) {
+  const { config, accounts } = services;
+  const isSecure = config.origin.startsWith('https:');
+  const networkOf = createNetworkOf(config.trustedProxies);
+  const writerCookies = createWriterCookies({ isSecure });
+  const key = services.keyFor('social sign-in');
+  const sessionCookies = createSessionCookies({ isSecure, key, now: services.now });
+  return (c: Context<{ Variables: RequestVariables }>): RouterContextProvider => {
     const context = new RouterContextProvider();
     const isDataRequest = c.req.path.endsWith('.data');
     const cspNonce = isBuilt ? createCspNonce(c) : undefined;
     context.set(pageServices, {
       memorials: services.memorials,
-      origin: services.config.origin,
-      product: services.config.product,
-      socialProviders: services.accounts.enabledProviders(),
-      passwordMin: services.accounts.passwordMin,
+      writing: services.words.writing,
+      readWriter: async () => {
+        const { cookie, browserKey } = writerCookies.readOrCreate(c);
+        const found = await accounts.sessions.findReader(sessionCookies.read(c));
+        const user = found && {
+          userId: found.id,
+          isEmailVerified: found.email_verified_at !== null,
+        };
+        const writer = { browserKey, network: networkOf(c), ...(user ? { user } : {}) };
+        return { writer, ...(cookie ? { cookie } : {}) };
+      },
+      origin: config.origin,
+      product: config.product,
+      socialProviders: accounts.enabledProviders(),
+      passwordMin: accounts.passwordMin,
       cspNonce,
       isDataRequested: !isBuilt || isDataRequest,
       renderedAt: isDataRequest ? '' : new Date().toISOString(),
       reportFailure: (error) => c.get('log').error({ err: error }, 'page failed'),
     });
-    const handlePage = await handlerPromise;
-    const response = await handlePage(toPageRequest(c.req.raw), context);
-    // HTTP requires the Allow header in a 405 response, but React Router sends 405 without it.
-    if (response.status === 405) response.headers.set('Allow', 'GET, HEAD');
-    return response;
+    return context;
   };
 }
 
@@ -104,7 +146,7 @@ function toDecodable(url: string): string {
 }
 
 /**
- * Creates the request for React Router. Pages accept only GET and HEAD. For other methods React Router checks the
+ * Creates the request for React Router. Pages accept only GET and HEAD, and the pages with forms POST. For other methods React Router checks the
  * Origin header before the method: for a foreign origin React Router returns a server error; without the Origin header
  * React Router returns 405. So this function removes the header.
  */

@@ -126,6 +126,7 @@ export function createServices(dependencies: AppDependencies): Services {
     kysely,
     jobs,
     mail,
+    media,
     keyFor,
     origin: config.origin,
     now,

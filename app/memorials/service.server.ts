@@ -15,12 +15,13 @@ import {
 } from '../tributes/service.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import type { Memorial, MemorialResponse } from './contract.ts';
-import { inventedNotice, joinNames, namesOf } from './couples.ts';
+import { joinNames } from './couples.ts';
 import { saveDocument, type SaveOutcome } from './documents/save-document.server.ts';
 import { joinTributes } from './documents/stored-document.server.ts';
 import { FEED_LENGTH, type FeedContent } from './feed/atom-feed.ts';
+import { findPublished } from './find-published.server.ts';
 import { createMarkdownCache } from './markdown-cache.server.ts';
-import { MemorialMovedError } from './memorial-moved.ts';
+import { isUnlisted, presentTributesHeader } from './memorial-heading.server.ts';
 import { presentMemorialPage, type MemorialPageView } from './page/page-view.ts';
 import { parseShortCode } from './short-codes.ts';
 import { hasSlugFormat } from './slugs.ts';
@@ -111,12 +112,7 @@ export function createMemorialService(
 ): MemorialService {
   const renderMarkdown = createMarkdownCache();
 
-  async function getPublished(slug: string | undefined): Promise<store.MemorialRow> {
-    if (!slug) throw new AppError('MEMORIAL_SLUG_REQUIRED');
-    const row = hasSlugFormat(slug) ? await store.findBySlug(kysely, slug) : undefined;
-    if (row?.state === 'published') return row;
-    return failToFind(kysely, slug, row?.state);
-  }
+  const getPublished = (slug: string | undefined) => findPublished(kysely, slug);
 
   return {
     async getPage(slug) {
@@ -192,26 +188,6 @@ async function listMediaIds(db: DatabaseHandle, slug: string): Promise<string[] 
   return row ? listMediaIdsOfMemorial(db, row.id) : null;
 }
 
-/** True if search engines must not list the page. */
-function isUnlisted({ level, is_indexed: isIndexed }: store.MemorialRow): boolean {
-  return level !== 'public' || !isIndexed;
-}
-
-/**
- * Throws the error that says why no page has this slug: the memorial has another slug now, was taken down, or does not
- * exist. A draft is reported as not existing.
- */
-async function failToFind(
-  db: DatabaseHandle,
-  slug: string,
-  state: store.MemorialRow['state'] | undefined,
-): Promise<never> {
-  if (state === 'taken-down' || state === 'purged') throw new AppError('MEMORIAL_GONE');
-  const moved = hasSlugFormat(slug) ? await store.findByOldSlug(db, slug) : undefined;
-  if (moved?.state === 'published') throw new MemorialMovedError(moved.slug);
-  throw new AppError(moved && moved.state !== 'draft' ? 'MEMORIAL_GONE' : 'MEMORIAL_NOT_FOUND');
-}
-
 async function listAll(db: DatabaseHandle, batchSize: number): Promise<MemorialListing[]> {
   const all: MemorialListing[] = [];
   for (;;) {
@@ -244,20 +220,6 @@ function tributesSections({ sections }: StoredDocument) {
 /** All markdown texts of a document. */
 function textsOf({ sections }: StoredDocument): string[] {
   return sections.flatMap((section) => (section.type === 'textSection' && section.bodyText) || []);
-}
-
-function presentTributesHeader(row: store.MemorialRow): TributesHeader {
-  const { slug, document } = row;
-  return {
-    slug,
-    name: joinNames(document),
-    names: namesOf(document),
-    ...(document.invented ? { notice: inventedNotice(document) } : {}),
-    profilePhoto: document.profilePhoto,
-    themeId: document.themeId,
-    canAddTribute: document.actionButtons.addTribute,
-    ...(isUnlisted(row) ? { isUnlisted: true } : {}),
-  };
 }
 
 /**

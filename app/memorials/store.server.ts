@@ -39,6 +39,14 @@ export async function findBySlug(db: Db, slug: string): Promise<MemorialRow | un
   return row;
 }
 
+export async function findById(db: Db, id: string): Promise<MemorialRow | undefined> {
+  return db
+    .selectFrom('memorials')
+    .select(MEMORIAL_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /**
  * A subquery for the memorial's id. With this subquery, a query on the memorial's tributes can run in parallel with
  * `findBySlug`.

@@ -52,6 +52,7 @@ export default function MemorialPage({ loaderData }: Route.ComponentProps) {
         theme={theme}
         renderedAt={renderedAt}
         footer={<SiteFooter />}
+        writingPath={`/${page.slug}`}
       />
     </>
   );

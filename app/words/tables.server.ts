@@ -36,6 +36,8 @@ interface VisitorWords {
   is_folded: Generated<boolean>;
   /** the names of the rules that held it */
   reasons: ColumnType<string[], string[] | undefined, string[]>;
+  /** of the words, without case and spaces; null for short words, which many people write */
+  words_hash: string | null;
   /** the nonce of the form; a form creates one tribute or letter, however often it is sent */
   form_nonce: string;
   created_at: Date;

@@ -2,6 +2,7 @@
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MailService } from '../mail/service.server.ts';
+import type { MediaService } from '../media/service.server.ts';
 import {
   accessAsOwner,
   accessToLetters,
@@ -29,8 +30,10 @@ import { createUnsubscribeTokens } from './notifications/unsubscribe-tokens.serv
 import { createReports, type Reports } from './reports/reports.server.ts';
 import type { WordsSettingsPayload, WordsSettingsView } from './settings/contract.ts';
 import { changeWordsSettings, viewWordsSettings } from './settings/words-settings.server.ts';
+import { createWritingService, type WritingService } from './writing/writing-service.server.ts';
 
 export interface WordsService {
+  writing: WritingService;
   access: {
     toModerate(actor: Actor, memorialId: string): Promise<ModeratedMemorial>;
     toLetters(actor: Actor, memorialId: string): Promise<LetterMemorial>;
@@ -70,6 +73,7 @@ export interface WordsOptions {
   kysely: DatabaseHandle;
   jobs: JobQueue;
   mail: MailService;
+  media: MediaService;
   keyFor: (purpose: string) => Buffer;
   /** the application's public URL without a trailing slash */
   origin: string;
@@ -83,6 +87,7 @@ export function createWordsService(options: WordsOptions): WordsService {
   const context = { kysely, now };
   const tokens = createUnsubscribeTokens(keyFor('unsubscribe links'));
   return {
+    writing: createWritingService(options),
     access: {
       toModerate: (actor, memorialId) => accessToModerate(kysely, actor, memorialId),
       toLetters: (actor, memorialId) => accessToLetters(kysely, actor, memorialId),

@@ -105,6 +105,8 @@ create table tribute_submissions (
   is_folded      boolean not null default false,
   -- Why it was held, by name.
   reasons        text[] not null default '{}',
+  -- Of the words, without case and spaces; null for short words, which many people write.
+  words_hash     text collate "C",
   -- Of the form that it was sent with: a form makes one tribute, however often it is sent.
   form_nonce     text collate "C" not null unique,
   created_at     timestamptz not null,
@@ -119,6 +121,8 @@ create table tribute_submissions (
 );
 create index tribute_submissions_listed
   on tribute_submissions (memorial_id, state, written_at desc, id desc);
+create index tribute_submissions_by_words
+  on tribute_submissions (words_hash) where words_hash is not null;
 create index tribute_submissions_changed
   on tribute_submissions (memorial_id, written_at desc, id desc) where has_change;
 
@@ -140,11 +144,13 @@ create table condolences (
   sender_keys  text[] not null default '{}',
   is_folded    boolean not null default false,
   reasons      text[] not null default '{}',
+  words_hash   text collate "C",
   form_nonce   text collate "C" not null unique,
   created_at   timestamptz not null,
   written_at   timestamptz not null
 );
 create index condolences_listed on condolences (memorial_id, state, written_at desc, id desc);
+create index condolences_by_words on condolences (words_hash) where words_hash is not null;
 
 create table condolence_reads (
   condolence_id text collate "C" not null

@@ -88,6 +88,16 @@ function hasRoute(c: Context): boolean {
   return matchedRoutes(c).some((route) => route.method === c.req.method);
 }
 
+/**
+ * True for a form that one of our own pages has sent. A page that sends no referrer has the origin `null`; the writer's
+ * own page is such a page, and its address is a secret that other sites do not know.
+ */
+export function isOwnForm(c: Context, config: Pick<Config, 'origin' | 'isProduction'>): boolean {
+  if (c.req.header('origin') !== 'null') return isSameOrigin(c, config);
+  const site = c.req.header('sec-fetch-site');
+  return site === 'same-origin' || (site === undefined && c.req.path.startsWith('/w/'));
+}
+
 function isSameOrigin(c: Context, config: Pick<Config, 'origin' | 'isProduction'>): boolean {
   const origin = c.req.header('origin');
   if (origin !== undefined) return origin === config.origin || isOwnLocalHost(c, origin, config);

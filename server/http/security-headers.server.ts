@@ -7,6 +7,7 @@ import type { MiddlewareHandler } from 'hono';
 import { readBytes, intermediateResponse } from '../../app/wire/response-bytes.server.ts';
 import type { RequestVariables } from '../monitoring/request-log.server.ts';
 import { replaceNonces, type CspHashes } from './csp-hashes.server.ts';
+import { isSecretPath } from './secret-paths.server.ts';
 
 /** One year, without includeSubDomains because the operator may run other sites on subdomains. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
@@ -52,6 +53,7 @@ export function securityHeaders({
     // Does not use `c.header`, which creates a new response for each header.
     const { headers, status } = c.res;
     for (const [name, value] of Object.entries(common)) headers.set(name, value);
+    if (isSecretPath(c.req.path)) headers.set('Referrer-Policy', 'no-referrer');
     if (headers.has('content-security-policy')) return;
     if (!headers.get('content-type')?.startsWith('text/html')) {
       headers.set('Content-Security-Policy', nonPagePolicy);

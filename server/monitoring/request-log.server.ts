@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { MiddlewareHandler } from 'hono';
 
+import { loggedPath } from '../http/secret-paths.server.ts';
 import type { Log } from './log.server.ts';
-import { loggedPath } from './logged-path.ts';
 
 export interface RequestVariables {
   requestId: string;

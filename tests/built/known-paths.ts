@@ -20,8 +20,15 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 /** The files of routes whose pages are personal, with all routes below them. */
 const PERSONAL_FILES = ['routes/protected-layout.tsx', 'routes/memorial-preview.tsx'];
-/** This route only redirects, which `moved-pages.test.ts` tests. */
-const REDIRECT_FILE = 'routes/short-address.tsx';
+/**
+ * Routes that have tests of their own: one only redirects (`moved-pages.test.ts`), the others need a memorial with an
+ * owner, which the samples do not have (`writing.test.ts`).
+ */
+const OTHER_FILES = [
+  'routes/short-address.tsx',
+  'routes/write-words.tsx',
+  'routes/writer-page.tsx',
+];
 
 interface Page {
   path: string;
@@ -66,7 +73,7 @@ function pagesOf(
   parent: Pick<Page, 'path' | 'isPersonal'>,
 ): Page[] {
   return entries.flatMap(({ file, path = '', index, children = [] }) => {
-    if (file === REDIRECT_FILE) return [];
+    if (OTHER_FILES.includes(file)) return [];
     const here = {
       path: path ? `${parent.path}/${path}` : parent.path,
       isPersonal: parent.isPersonal || PERSONAL_FILES.includes(file),

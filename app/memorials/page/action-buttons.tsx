@@ -1,28 +1,42 @@
 import { Feather, Mail } from 'lucide-react';
 
 import type { ActionButtons as ActionButtonFlags } from '../contract.ts';
+import { formAddress } from './form-address.ts';
 
 interface ActionButtonsProps {
   actionButtons: ActionButtonFlags;
+  /** the memorial's path, below which the forms are; undefined where the page is only previewed */
+  path: string | undefined;
 }
 
-/** The two buttons below the sections. Their action is not specified yet. */
-export function ActionButtons({ actionButtons }: ActionButtonsProps) {
+/** The two buttons below the sections. They are a form's, so that they lead to the forms without script, too. */
+export function ActionButtons({ actionButtons, path }: ActionButtonsProps) {
   if (!actionButtons.sendCondolences && !actionButtons.addTribute) return null;
+  const Group = path === undefined ? 'div' : 'form';
   return (
-    <div className="memorial-actions">
+    <Group className="memorial-actions">
       {actionButtons.sendCondolences ? (
-        <button type="button" className="memorial-button" data-variant="primary">
+        <button
+          type={path === undefined ? 'button' : 'submit'}
+          formAction={formAddress(path, 'letter')}
+          className="memorial-button"
+          data-variant="primary"
+        >
           <Mail aria-hidden="true" />
           Send Condolences
         </button>
       ) : null}
       {actionButtons.addTribute ? (
-        <button type="button" className="memorial-button" data-variant="primary">
+        <button
+          type={path === undefined ? 'button' : 'submit'}
+          formAction={formAddress(path, 'tribute')}
+          className="memorial-button"
+          data-variant="primary"
+        >
           <Feather aria-hidden="true" />
           Add Tribute
         </button>
       ) : null}
-    </div>
+    </Group>
   );
 }

@@ -1,9 +1,13 @@
 import { Feather, Mail, Plus } from 'lucide-react';
 import { useId } from 'react';
 
+import { formAddress } from './form-address.ts';
+
 interface FloatingActionsProps {
   showTribute?: boolean;
   showCondolences?: boolean;
+  /** the memorial's path, below which the forms are; undefined where the page is only previewed */
+  path?: string | undefined;
 }
 
 /**
@@ -13,25 +17,37 @@ interface FloatingActionsProps {
 export function FloatingActions({
   showTribute = true,
   showCondolences = true,
+  path,
 }: FloatingActionsProps) {
   const menuId = useId();
   if (!showTribute && !showCondolences) return null;
+  const Menu = path === undefined ? 'div' : 'form';
   return (
     <div className="floating-actions" data-open="false">
-      <div id={menuId} className="floating-actions-menu" inert>
+      <Menu id={menuId} className="floating-actions-menu" inert>
         {showTribute ? (
-          <button type="button" className="floating-option" data-option="tribute">
+          <button
+            type={path === undefined ? 'button' : 'submit'}
+            formAction={formAddress(path, 'tribute')}
+            className="floating-option"
+            data-option="tribute"
+          >
             <Feather aria-hidden="true" />
             Add Tribute
           </button>
         ) : null}
         {showCondolences ? (
-          <button type="button" className="floating-option" data-option="condolences">
+          <button
+            type={path === undefined ? 'button' : 'submit'}
+            formAction={formAddress(path, 'letter')}
+            className="floating-option"
+            data-option="condolences"
+          >
             <Mail aria-hidden="true" />
             Send Condolences
           </button>
         ) : null}
-      </div>
+      </Menu>
       <button
         type="button"
         className="floating-main"

@@ -20,6 +20,8 @@ interface MemorialViewProps {
   /** when the server rendered the page; hydration then renders the same relative times */
   renderedAt: string;
   footer: ReactNode;
+  /** the path below which visitors write; undefined where the page is only previewed */
+  writingPath?: string;
 }
 
 /**
@@ -32,6 +34,7 @@ export function MemorialView({
   ownTheme = theme,
   renderedAt,
   footer,
+  writingPath,
 }: MemorialViewProps) {
   useVisit(page.slug);
   const nonce = use(CspNonce);
@@ -69,12 +72,13 @@ export function MemorialView({
             </div>
           ))}
         </main>
-        <ActionButtons actionButtons={page.actionButtons} />
+        <ActionButtons actionButtons={page.actionButtons} path={writingPath} />
         {footer}
       </div>
       <FloatingActions
         showTribute={page.actionButtons.addTribute}
         showCondolences={page.actionButtons.sendCondolences}
+        path={writingPath}
       />
     </div>
   );

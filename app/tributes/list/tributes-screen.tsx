@@ -41,7 +41,7 @@ export function TributesScreen({ start, category, footer }: TributesScreenProps)
           categories={list.categories}
           category={category}
           total={list.total}
-          canAddTribute={view.memorial.canAddTribute}
+          addPath={view.memorial.canAddTribute ? `/${view.memorial.slug}/add-tribute` : undefined}
           onChoose={choose}
         />
         {view.isContinued ? (

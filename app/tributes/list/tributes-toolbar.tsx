@@ -10,21 +10,24 @@ interface TributesToolbarProps {
   category: string | undefined;
   /** null until the server has responded */
   total: number | null;
-  canAddTribute: boolean;
+  /** the address of the form; undefined if the family has switched the button off */
+  addPath: string | undefined;
   onChoose: (category: string | undefined) => void;
 }
 
-/** The filter, the number of tributes and 'Add Your Tribute'. The action of 'Add Your Tribute' is not specified yet. */
-export function TributesToolbar({ total, canAddTribute, ...filter }: TributesToolbarProps) {
+/** The filter, the number of tributes and 'Add Your Tribute'. */
+export function TributesToolbar({ total, addPath, ...filter }: TributesToolbarProps) {
   return (
     <div className="tributes-toolbar">
       {filter.categories.length > 0 ? <CategoryFilter {...filter} /> : null}
       {total === null ? null : <p className="tributes-count">{countLabel(total)}</p>}
-      {canAddTribute ? (
-        <button type="button" className="memorial-button tributes-add">
-          <Feather aria-hidden="true" />
-          Add Your Tribute
-        </button>
+      {addPath ? (
+        <form action={addPath} className="tributes-add-form">
+          <button type="submit" className="memorial-button tributes-add">
+            <Feather aria-hidden="true" />
+            Add Your Tribute
+          </button>
+        </form>
       ) : null}
     </div>
   );

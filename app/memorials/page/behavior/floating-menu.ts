@@ -14,7 +14,7 @@ export function listenToFloatingMenu(page: Document): void {
     const widget = closestTarget(event, WIDGET);
     if (!widget) return;
     if (closestTarget(event, '.floating-main')) setOpen(widget, widget.dataset['open'] !== 'true');
-    // 'Clicking an option only closes the menu' (SPEC section 2).
+    // An option closes the menu and then leads to its form, as the browser does for a button of a form.
     else if (closestTarget(event, '.floating-option')) setOpen(widget, false);
   });
   page.addEventListener('pointerdown', (event) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { loggedPath } from './logged-path.ts';
+import { loggedPath } from './secret-paths.server.ts';
 
 test.each([
   ['/w/secret', '/w/…'],

@@ -1,0 +1,64 @@
+/** What the pages around a memorial show of it: its name, portrait and theme. */
+import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { TributesHeader } from '../tributes/contract.ts';
+import { AppError } from '../wire/app-error.ts';
+import { inventedNotice, joinNames, namesOf } from './couples.ts';
+import { findPublished } from './find-published.server.ts';
+import * as store from './store.server.ts';
+
+export interface MemorialHeading {
+  id: string;
+  header: TributesHeader;
+  /** the categories of the memorial's tributes sections, each once */
+  categories: string[];
+}
+
+/**
+ * The heading of the published memorial with this slug.
+ * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or MemorialMovedError
+ */
+export async function findHeading(
+  db: DatabaseHandle,
+  slug: string | undefined,
+): Promise<MemorialHeading> {
+  return presentHeading(await findPublished(db, slug));
+}
+
+/**
+ * The heading of the published memorial with this id.
+ * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE
+ */
+export async function findHeadingById(db: DatabaseHandle, id: string): Promise<MemorialHeading> {
+  const row = await store.findById(db, id);
+  if (!row || row.state === 'draft') throw new AppError('MEMORIAL_NOT_FOUND');
+  if (row.state !== 'published') throw new AppError('MEMORIAL_GONE');
+  return presentHeading(row);
+}
+
+function presentHeading(row: store.MemorialRow): MemorialHeading {
+  const { sections } = row.document;
+  const words = sections.flatMap(
+    (section) => (section.type === 'tributesSection' && section.category) || [],
+  );
+  return { id: row.id, header: presentTributesHeader(row), categories: [...new Set(words)] };
+}
+
+/** The memorial's data that the list of tributes shows. */
+export function presentTributesHeader(row: store.MemorialRow): TributesHeader {
+  const { slug, document } = row;
+  return {
+    slug,
+    name: joinNames(document),
+    names: namesOf(document),
+    ...(document.invented ? { notice: inventedNotice(document) } : {}),
+    profilePhoto: document.profilePhoto,
+    themeId: document.themeId,
+    canAddTribute: document.actionButtons.addTribute,
+    ...(isUnlisted(row) ? { isUnlisted: true } : {}),
+  };
+}
+
+/** True if search engines must not list the page. */
+export function isUnlisted({ level, is_indexed: isIndexed }: store.MemorialRow): boolean {
+  return level !== 'public' || !isIndexed;
+}

@@ -1,0 +1,79 @@
+import { data, redirect, type HeadersArgs } from 'react-router';
+
+import { NO_HYDRATION } from '../hydration/hydration-context.ts';
+import { pageServices } from '../request-context.server.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { memorialErrorMeta } from '../shell/memorial-error-meta.ts';
+import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
+import { shellDataOf } from '../shell/product.ts';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { withErrorPage } from '../wire/error-page.server.ts';
+import { TAKE_BACK } from '../words/writing/form-names.ts';
+import { readForm } from '../words/writing/form-request.server.ts';
+import type { OwnView } from '../words/writing/form-view.ts';
+import { OwnWords } from '../words/writing/own-words.tsx';
+import { WordsForm } from '../words/writing/words-form.tsx';
+import { wordsMeta } from '../words/writing/words-meta.ts';
+import { WordsPage } from '../words/writing/words-page.tsx';
+import { presentWordsTheme } from '../words/writing/words-theme.server.ts';
+import type { Route } from './+types/writer-page';
+
+/** Nothing on the page needs React. */
+export const handle = NO_HYDRATION;
+
+/** The words of a writer; with `?change`, the form that changes them. Reading changes nothing. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  const isChanging = new URL(request.url).searchParams.has('change');
+  const view = await withErrorPage(services, () =>
+    services.writing.readOwn(params.token, isChanging),
+  );
+  const address = `${services.origin}/w/${params.token}`;
+  return data({ ...present(view), address }, { headers: PRIVATE_PAGE_HEADERS });
+}
+
+/** Takes the words back, or changes them. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = context.get(pageServices);
+  const { token } = params;
+  const sent = await readForm(request);
+  const { writer } = await services.readWriter();
+  const refused = await withErrorPage(services, async () => {
+    if (sent.intent !== TAKE_BACK) return services.writing.change(token, sent, writer);
+    await services.writing.takeBack(token);
+    return undefined;
+  });
+  if (refused) return data(present(refused), { status: 400, headers: PRIVATE_PAGE_HEADERS });
+  return redirect(`/w/${token}`, { status: 303, headers: PRIVATE_PAGE_HEADERS });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+}
+
+function present(view: OwnView) {
+  return { view, theme: presentWordsTheme(view.memorial.themeId) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  const shell = shellDataOf(matches);
+  if (!loaderData || !shell) return memorialErrorMeta(error);
+  return wordsMeta(loaderData.view, shell);
+};
+
+export default function WriterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, theme } = actionData ?? loaderData;
+  return (
+    <WordsPage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
+      {view.form ? (
+        <WordsForm view={view.form} />
+      ) : (
+        <OwnWords view={view} address={loaderData.address} />
+      )}
+    </WordsPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

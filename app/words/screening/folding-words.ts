@@ -1,0 +1,50 @@
+/**
+ * Words that fold a card, so that the family does not read them unprepared. They hold and refuse nothing. The list is
+ * short: only words that are never a name and hardly ever kind.
+ */
+const FOLDING_WORDS = [
+  'asshole',
+  'bastard',
+  'bitch',
+  'cunt',
+  'fuck',
+  'fucker',
+  'fucking',
+  'motherfucker',
+  'scumbag',
+  'slut',
+  'whore',
+  'arschloch',
+  'drecksau',
+  'hurensohn',
+  'miststück',
+  'wichser',
+  'connard',
+  'connasse',
+  'enculé',
+  'salope',
+  'cabrón',
+  'gilipollas',
+  'hijueputa',
+  'puta',
+  'stronzo',
+  'stronza',
+  'troia',
+  'vaffanculo',
+  'caralho',
+  'filho da puta',
+  'kurwa',
+  'skurwysyn',
+  'блядь',
+  'сука',
+  'хуй',
+] as const;
+
+const FOLDING = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${FOLDING_WORDS.join('|')})(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+
+export function hasFoldingWords(text: string): boolean {
+  return FOLDING.test(text);
+}

@@ -1,0 +1,57 @@
+// Honest words with the circumstances in which they are sent: mostly slow, now and then twice, letters with a number.
+
+import type { Phrases } from './honest-phrases.ts';
+import { seededChoice, type Choice } from './seeded-choice.ts';
+import type { SentWords } from './sent-words.ts';
+
+const NAMES = ['Anna', 'Mr. Berg', 'Opa', 'Tante Lisl', 'Yuki', 'Omar', 'Great-uncle Joe'];
+/** How people say in a letter where they can be reached. */
+const CONTACTS = [
+  'You can always reach me on 020 7946 0123.',
+  'Meine Nummer ist 0664/123 45 67, auch nachts.',
+  'Écrivez-moi : helene.dubois@example.fr',
+];
+/** A few link to a song or a film, and those are held. */
+const LINKED_SHARE = 0.004;
+
+/** @param phrases - the languages */
+export function honestCorpus(phrases: readonly Phrases[], size: number, seed: number): SentWords[] {
+  const choice = seededChoice(seed);
+  return Array.from({ length: size }, () => {
+    const language = choice.of(phrases);
+    const kind = choice.isIn(0.3) ? 'letter' : 'tribute';
+    return {
+      words: {
+        text: textOf(choice, language, kind),
+        name: choice.of(language.writers),
+        relationship: choice.of(language.relationships),
+      },
+      circumstances: {
+        kind,
+        // Short words are typed quickly; others take minutes, or a day.
+        elapsedMs: choice.isIn(0.1) ? choice.between(6_000, 15_000) : choice.between(20_000, 7e7),
+        isTrapFilled: false,
+        // Somebody who is unsure whether it worked sends the same again.
+        sameWordsBefore: choice.isIn(0.03) ? 1 : 0,
+        isBlocked: false,
+      },
+    };
+  });
+}
+
+function textOf(choice: Choice, language: Phrases, kind: 'tribute' | 'letter'): string {
+  if (kind === 'tribute' && choice.isIn(0.25)) return choice.of(language.short);
+  const memories = Array.from({ length: choice.between(1, 6) }, () => choice.of(language.memories));
+  const contact = kind === 'letter' && choice.isIn(0.15) ? [choice.of(CONTACTS)] : [];
+  const link = choice.isIn(LINKED_SHARE) ? ['Our song: https://video.example/watch?v=abc'] : [];
+  return [
+    choice.of(language.openings),
+    ...new Set(memories),
+    ...contact,
+    ...link,
+    choice.of(language.endings),
+  ]
+    .join(choice.of([' ', '\n', '\n\n']))
+    .replaceAll('{name}', choice.of(NAMES))
+    .replaceAll('{year}', String(choice.between(1938, 2024)));
+}

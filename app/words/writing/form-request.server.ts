@@ -1,0 +1,46 @@
+/** Reads a form as the browser sent it. Nothing is checked here but that it is a form. */
+import { AppError } from '../../wire/app-error.ts';
+import { TRAP_FIELD } from './form-names.ts';
+import type { SentForm } from './writing-context.server.ts';
+
+const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
+
+/** @throws Response 405 if the request is no form, 400 if the form cannot be read */
+export async function readForm(request: Request): Promise<SentForm & { intent: string }> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!FORM_TYPE.test(type)) throw refusal('METHOD_NOT_ALLOWED');
+  try {
+    return await readFields(await request.formData());
+  } catch {
+    throw refusal('INVALID_INPUT');
+  }
+}
+
+function refusal(code: 'METHOD_NOT_ALLOWED' | 'INVALID_INPUT'): Response {
+  const { status, message } = new AppError(code);
+  return new Response(message, { status, statusText: message });
+}
+
+async function readFields(data: FormData): Promise<SentForm & { intent: string }> {
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const photo = data.get('photo');
+  const hasPhoto = photo instanceof File && photo.size > 0;
+  return {
+    intent: text('intent'),
+    values: {
+      text: text('text').replaceAll('\r\n', '\n'),
+      name: text('name'),
+      relationship: text('relationship'),
+      category: text('category'),
+      email: text('email'),
+      mayAnswer: data.has('mayAnswer'),
+    },
+    formToken: text('form') || undefined,
+    isTrapFilled: text(TRAP_FIELD) !== '',
+    ...(hasPhoto ? { photo: new Uint8Array(await photo.arrayBuffer()) } : {}),
+    removesPhoto: data.has('removePhoto'),
+  };
+}

@@ -1,0 +1,54 @@
+/**
+ * The token in a form: it says for which memorial and when the form was drawn, and carries a nonce, so that a form that
+ * is sent twice stores its words once. It is signed, and valid for 24 hours.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import type { WordsKind } from './words-kind.ts';
+
+export const FORM_LIFETIME_MS = 24 * 3600_000;
+/** Words that are sent sooner after the form was drawn were not typed. */
+export const TOO_FAST_MS = 3_000;
+
+const TOKEN = /^([0-9a-z]{1,11})\.([\w-]{22})\.([\w-]{43})$/;
+
+interface FormOf {
+  kind: WordsKind;
+  memorialId: string;
+}
+
+export interface FormToken {
+  nonce: string;
+  drawnAt: Date;
+}
+
+export interface FormTokens {
+  /** @param form.drawnAt - when the visitor first saw the form */
+  create(form: FormOf & { drawnAt: Date }): string;
+  /** Undefined if the token is malformed or belongs to another form. Old tokens are returned, too. */
+  parse(token: string | undefined, form: FormOf): FormToken | undefined;
+}
+
+/** @param key - 32 bytes, never stored in the database */
+export function createFormTokens(key: Buffer): FormTokens {
+  const sign = ({ kind, memorialId }: FormOf, time: string, nonce: string) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([kind, memorialId, time, nonce]))
+      .digest();
+
+  return {
+    create({ drawnAt, ...form }) {
+      const time = drawnAt.getTime().toString(36);
+      const nonce = randomBytes(16).toString('base64url');
+      return `${time}.${nonce}.${sign(form, time, nonce).toString('base64url')}`;
+    },
+
+    parse(token, form) {
+      const [, time = '', nonce = '', signature = ''] = TOKEN.exec(token ?? '') ?? [];
+      const expected = sign(form, time, nonce);
+      const given = Buffer.from(signature, 'base64url');
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      return { nonce, drawnAt: new Date(Number.parseInt(time, 36)) };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { screenWords, type Screening } from '../screening/screen-words.ts';
+/** Gathers the circumstances of words and screens them. */
+import { hashOfWords } from '../screening/words-hash.server.ts';
+import type { CheckedFields } from './form-fields.ts';
+import type { SenderKeys } from './sender-keys.server.ts';
+import * as store from './store.server.ts';
+import type { WordsKind } from './words-kind.ts';
+
+export interface Screened extends Screening {
+  wordsHash: string | null;
+  /** true if the family trusts the writer's browser */
+  isTrusted: boolean;
+}
+
+/** The same words are held at their third time, so more are not counted. */
+const MOST_COUNTED = 3;
+
+/**
+ * @param sent.id - of words that are changed; these words are not counted as their own repetition
+ * @param sent.elapsedMs - null for a change
+ */
+export async function screenSent(
+  db: store.Db,
+  sent: {
+    kind: WordsKind;
+    memorialId: string;
+    fields: CheckedFields;
+    sender: SenderKeys;
+    elapsedMs: number | null;
+    isTrapFilled: boolean;
+    id?: string;
+  },
+): Promise<Screened> {
+  const { kind, memorialId, fields, sender, elapsedMs, isTrapFilled, id } = sent;
+  const wordsHash = hashOfWords(fields.text);
+  const sameWordsBefore = wordsHash
+    ? await store.countSameWords(db, wordsHash, { except: id, most: MOST_COUNTED })
+    : 0;
+  // Not the network: a whole church shares one. And not the address for trust: anyone can type one.
+  const keys = [sender.browser, ...(sender.email ? [sender.email] : [])];
+  const verdicts = await store.listVerdicts(db, memorialId, keys);
+  const isBlocked = verdicts.some(({ verdict }) => verdict === 'blocked');
+  const isTrusted = verdicts.some(
+    ({ senderKey, verdict }) => verdict === 'trusted' && senderKey === sender.browser,
+  );
+  const screening = screenWords(fields, {
+    kind,
+    elapsedMs,
+    isTrapFilled,
+    sameWordsBefore,
+    isBlocked,
+  });
+  return { ...screening, wordsHash, isTrusted: isTrusted && !isBlocked };
+}

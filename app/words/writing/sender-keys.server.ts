@@ -1,0 +1,28 @@
+/** Recognises a sender without storing who it is: keyed hashes of the browser, the network and the e-mail address. */
+import { createHmac } from 'node:crypto';
+
+export interface Sender {
+  /** the random key in the writer's cookie */
+  browserKey: string;
+  network: string;
+  email?: string | undefined;
+}
+
+export interface SenderKeys {
+  browser: string;
+  network: string;
+  email?: string;
+}
+
+/** @param key - 32 bytes, never stored in the database */
+export function senderKeysOf(key: Buffer, { browserKey, network, email }: Sender): SenderKeys {
+  const hash = (kind: keyof SenderKeys, value: string) =>
+    `${kind}:${createHmac('sha256', key)
+      .update(JSON.stringify([kind, value]))
+      .digest('base64url')}`;
+  return {
+    browser: hash('browser', browserKey),
+    network: hash('network', network),
+    ...(email ? { email: hash('email', email.trim().toLowerCase()) } : {}),
+  };
+}

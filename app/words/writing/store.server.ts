@@ -1,0 +1,219 @@
+/** All SQL of writing: storing, finding and changing what visitors wrote. */
+import { sql } from 'kysely';
+
+import type { OwnTables } from '../../../db/own-tables.server.ts';
+import type { CondolencesTable, SubmissionState, WordTables } from '../tables.server.ts';
+import type { WordsKind } from './words-kind.ts';
+
+export type Db = OwnTables<WordTables>;
+
+/** What a writer has sent, as it is stored. */
+export interface StoredWords {
+  name: string;
+  relationship: string | null;
+  category: string | null;
+  body: string;
+  photo: string | null;
+  email: string | null;
+  mayAnswer: boolean;
+}
+
+/** A tribute or a letter in its present state. */
+export interface OwnRow extends StoredWords {
+  id: string;
+  memorialId: string;
+  state: SubmissionState | CondolencesTable['state'];
+  hasChange: boolean;
+}
+
+/** What the screening says of words. */
+export interface ScreenedAs {
+  isFolded: boolean;
+  reasons: string[];
+  wordsHash: string | null;
+}
+
+export interface NewWords extends StoredWords, ScreenedAs {
+  id: string;
+  memorialId: string;
+  isHeld: boolean;
+  senderKeys: string[];
+  nonce: string;
+  now: Date;
+}
+
+/** Inserts a tribute or a letter; false if its form has been sent before. */
+export async function insertWords(db: Db, kind: WordsKind, words: NewWords): Promise<boolean> {
+  const common = {
+    id: words.id,
+    memorial_id: words.memorialId,
+    ...columnsOf(words),
+    ...screenedColumns(words),
+    sender_keys: words.senderKeys,
+    form_nonce: words.nonce,
+    created_at: words.now,
+    written_at: words.now,
+  };
+  const query =
+    kind === 'tribute'
+      ? db.insertInto('tribute_submissions').values({
+          ...common,
+          category: words.category,
+          state: words.isHeld ? 'held' : 'waiting',
+        })
+      : db.insertInto('condolences').values({
+          ...common,
+          may_answer: words.mayAnswer,
+          state: words.isHeld ? 'held' : 'arrived',
+        });
+  const { numInsertedOrUpdatedRows } = await query
+    .onConflict((conflict) => conflict.column('form_nonce').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+function columnsOf({ name, relationship, body, photo, email }: StoredWords) {
+  return { name, relationship, body, photo, email };
+}
+
+function screenedColumns({ isFolded, reasons, wordsHash }: ScreenedAs) {
+  return { is_folded: isFolded, reasons, words_hash: wordsHash };
+}
+
+/** Finds words by their id or by the nonce of their form. */
+export async function findWords(
+  db: Db,
+  kind: WordsKind,
+  by: { id: string } | { nonce: string },
+): Promise<OwnRow | undefined> {
+  const [column, value] =
+    'id' in by ? (['id', by.id] as const) : (['form_nonce', by.nonce] as const);
+  return kind === 'tribute'
+    ? selectTributes(db).where(column, '=', value).executeTakeFirst()
+    : selectLetters(db).where(column, '=', value).executeTakeFirst();
+}
+
+/** Like `findWords`, but locks the row until the transaction ends. */
+export async function lockWords(
+  transaction: Db,
+  kind: WordsKind,
+  id: string,
+): Promise<OwnRow | undefined> {
+  return kind === 'tribute'
+    ? selectTributes(transaction).where('id', '=', id).forUpdate().executeTakeFirst()
+    : selectLetters(transaction).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+const SHARED_COLUMNS = [
+  'id',
+  'memorial_id as memorialId',
+  'name',
+  'relationship',
+  'body',
+  'photo',
+  'email',
+] as const;
+
+function selectTributes(db: Db) {
+  return db
+    .selectFrom('tribute_submissions')
+    .select(SHARED_COLUMNS)
+    .select(['state', 'category', 'has_change as hasChange'])
+    .select(sql<boolean>`false`.as('mayAnswer'));
+}
+
+function selectLetters(db: Db) {
+  return db
+    .selectFrom('condolences')
+    .select(SHARED_COLUMNS)
+    .select(['state', 'may_answer as mayAnswer'])
+    .select([sql<string | null>`null`.as('category'), sql<boolean>`false`.as('hasChange')]);
+}
+
+export interface Change extends StoredWords, ScreenedAs {
+  id: string;
+  /** true if the words are now suspicious; false keeps the state */
+  isHeld: boolean;
+  now: Date;
+}
+
+/** Replaces a tribute's words. A published one keeps its state, and the new words wait. */
+export async function changeTribute(db: Db, change: Change): Promise<void> {
+  await db
+    .updateTable('tribute_submissions')
+    .set((eb) => ({
+      ...columnsOf(change),
+      ...screenedColumns(change),
+      category: change.category,
+      revision: eb('revision', '+', 1),
+      written_at: change.now,
+      has_change: sql<boolean>`state = 'published'`,
+      state: sql<SubmissionState>`case when state = 'waiting' and ${change.isHeld} then 'held' else state end`,
+    }))
+    .where('id', '=', change.id)
+    .execute();
+}
+
+/** Replaces a letter's words. */
+export async function changeLetter(db: Db, change: Change): Promise<void> {
+  await db
+    .updateTable('condolences')
+    .set((eb) => ({
+      ...columnsOf(change),
+      ...screenedColumns(change),
+      may_answer: change.mayAnswer,
+      revision: eb('revision', '+', 1),
+      written_at: change.now,
+      state: sql<
+        CondolencesTable['state']
+      >`case when state = 'arrived' and ${change.isHeld} then 'held' else state end`,
+    }))
+    .where('id', '=', change.id)
+    .execute();
+}
+
+export async function withdrawLetter(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('condolences')
+    .set((eb) => ({ state: 'withdrawn' as const, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How often these words were sent before by other forms, counted up to `most`. */
+export async function countSameWords(
+  db: Db,
+  wordsHash: string,
+  { except, most }: { except?: string | undefined; most: number },
+): Promise<number> {
+  const tributes = await db
+    .selectFrom('tribute_submissions')
+    .select('id')
+    .where('words_hash', '=', wordsHash)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .limit(most)
+    .execute();
+  const letters = await db
+    .selectFrom('condolences')
+    .select('id')
+    .where('words_hash', '=', wordsHash)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .limit(most)
+    .execute();
+  return Math.min(tributes.length + letters.length, most);
+}
+
+/** What the family has decided about senders with one of these keys. */
+export async function listVerdicts(
+  db: Db,
+  memorialId: string,
+  senderKeys: readonly string[],
+): Promise<{ senderKey: string; verdict: 'trusted' | 'blocked' }[]> {
+  if (senderKeys.length === 0) return [];
+  return db
+    .selectFrom('words_senders')
+    .select(['sender_key as senderKey', 'verdict'])
+    .where('memorial_id', '=', memorialId)
+    .where('sender_key', 'in', senderKeys)
+    .execute();
+}

@@ -1,0 +1,65 @@
+// A visitor who fills in the forms, for tests of writing: a browser with a key of its own, in a network of its own.
+
+import type { TestApp } from '../../../../tests/harness/test-app.ts';
+import type { FormValues, FormView } from '../form-view.ts';
+import { EMPTY_VALUES } from '../open-form.server.ts';
+import type { SubmitOutcome } from '../submit-words.server.ts';
+import type { WordsKind } from '../words-kind.ts';
+import type { SentForm, Writer } from '../writing-context.server.ts';
+
+let visitors = 0;
+
+export class Visitor {
+  readonly writer: Writer;
+  readonly #app: TestApp;
+
+  constructor(app: TestApp, writer: Partial<Writer> = {}) {
+    visitors += 1;
+    this.#app = app;
+    const browserKey = `browser-${visitors}`;
+    this.writer = { browserKey, network: `10.9.${visitors >> 8}.${visitors & 255}`, ...writer };
+  }
+
+  async open(slug: string, kind: WordsKind = 'tribute'): Promise<FormView> {
+    const view = await this.#app.services.words.writing.openForm(slug, kind);
+    if ('closed' in view) throw new Error(view.closed);
+    return view;
+  }
+
+  /** Sends a form as it stands. */
+  send(slug: string, view: FormView, sent: Partial<SentForm> = {}): Promise<SubmitOutcome> {
+    const form = {
+      values: view.values,
+      formToken: view.formToken,
+      isTrapFilled: false,
+      ...sent,
+    };
+    return this.#app.services.words.writing.submit({ slug, kind: view.kind }, form, this.writer);
+  }
+
+  /** Opens the form, takes a minute to write, and sends it. */
+  async write(
+    slug: string,
+    values: Partial<FormValues> = {},
+    { kind = 'tribute', ...sent }: Partial<SentForm> & { kind?: WordsKind } = {},
+  ): Promise<string> {
+    const view = await this.open(slug, kind);
+    this.#app.clock.advance({ seconds: 60 });
+    const outcome = await this.send(slug, view, { values: written(values), ...sent });
+    if (!('token' in outcome)) throw new Error(JSON.stringify(outcome));
+    return outcome.token;
+  }
+}
+
+let texts = 0;
+
+/** Values of a form, with words of their own unless given. */
+export function written(values: Partial<FormValues> = {}): FormValues {
+  texts += 1;
+  return {
+    ...EMPTY_VALUES,
+    text: `She taught me to bake bread, and laughed at my ${texts} loaves.`,
+    name: 'Old Friend',
+    ...values,
+  };
+}

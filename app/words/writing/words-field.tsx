@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+import type { FieldName, FormView } from './form-view.ts';
+
+interface WordsFieldProps {
+  name: FieldName;
+  label: ReactNode;
+  hint?: string;
+  errors: FormView['errors'];
+  /** renders the input with these attributes */
+  children: (input: {
+    id: string;
+    name: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': true | undefined;
+  }) => ReactNode;
+}
+
+/** A labelled field with its hint and its error. */
+export function WordsField({ name, label, hint, errors, children }: WordsFieldProps) {
+  const error = errors[name];
+  const id = `words-${name}`;
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className="words-field">
+      <label htmlFor={id}>{label}</label>
+      {hint ? (
+        <p id={`${id}-hint`} className="words-hint">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="words-error">
+          {error}
+        </p>
+      ) : null}
+      {children({
+        id,
+        name,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+    </div>
+  );
+}

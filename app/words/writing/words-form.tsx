@@ -1,0 +1,151 @@
+import { JoinedNames } from '../../ui/joined-names.tsx';
+import { FirstNames } from './first-names.tsx';
+import { TRAP_FIELD } from './form-names.ts';
+import type { FormView } from './form-view.ts';
+import { WordsField } from './words-field.tsx';
+import { FORM_PATHS } from './words-kind.ts';
+import { WordsPicture } from './words-picture.tsx';
+import { WordsProblems } from './words-problems.tsx';
+
+interface WordsFormProps {
+  view: FormView;
+  /** true for new words, which the browser keeps until they are sent */
+  isNew?: boolean;
+}
+
+/**
+ * The form for a tribute or a letter. It is complete without script; `behavior/words-form.ts` keeps the words in this
+ * browser and makes the picture smaller.
+ */
+export function WordsForm({ view, isNew = false }: WordsFormProps) {
+  const { kind, memorial } = view;
+  const isLetter = kind === 'letter';
+  return (
+    <>
+      <WordsProblems view={view} />
+      <h1 className="memorial-heading words-title" dir="auto">
+        {isLetter ? 'To the family of ' : 'A tribute to '}
+        <JoinedNames names={memorial.names} />
+      </h1>
+      {isLetter ? (
+        <p className="words-lead">Only the family reads this. It never appears on the page.</p>
+      ) : null}
+      <form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="words-form"
+        data-words={isNew ? `${memorial.slug}/${FORM_PATHS[kind]}` : undefined}
+      >
+        {isNew ? <input type="hidden" name="form" value={view.formToken} /> : null}
+        <Fields view={view} />
+        <button type="submit" name="intent" value="send" className="memorial-button">
+          {buttonLabel(isNew, isLetter)}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function buttonLabel(isNew: boolean, isLetter: boolean): string {
+  if (!isNew) return 'Save the change';
+  return isLetter ? 'Send to the family' : 'Send the tribute';
+}
+
+function Fields({ view }: { view: FormView }) {
+  const { values, errors } = view;
+  return (
+    <>
+      <WordsField name="text" label="Your words" errors={errors}>
+        {(input) => <textarea {...input} rows={8} required dir="auto" defaultValue={values.text} />}
+      </WordsField>
+      <WordsField name="name" label="Your name" errors={errors}>
+        {(input) => (
+          <input {...input} required autoComplete="name" dir="auto" defaultValue={values.name} />
+        )}
+      </WordsField>
+      <WordsField
+        name="relationship"
+        label={
+          <>
+            How did you know <FirstNames names={view.memorial.names} />?
+          </>
+        }
+        hint="Optional."
+        errors={errors}
+      >
+        {(input) => (
+          <input {...input} autoComplete="off" dir="auto" defaultValue={values.relationship} />
+        )}
+      </WordsField>
+      <Category view={view} />
+      <Email view={view} />
+      <WordsPicture view={view} />
+      <Trap />
+    </>
+  );
+}
+
+function Category({ view }: { view: FormView }) {
+  if (view.categories.length === 0) return null;
+  return (
+    <WordsField name="category" label="Category" hint="Optional." errors={view.errors}>
+      {(input) => (
+        <select {...input} defaultValue={view.values.category}>
+          <option value="">None</option>
+          {view.categories.map((word) => (
+            <option key={word} value={word}>
+              {word}
+            </option>
+          ))}
+        </select>
+      )}
+    </WordsField>
+  );
+}
+
+function Email({ view }: { view: FormView }) {
+  const { values, errors } = view;
+  return (
+    <>
+      <WordsField
+        name="email"
+        label="Your e-mail address"
+        hint="Optional. So that you can change your words later. The family does not see it."
+        errors={errors}
+      >
+        {(input) => (
+          <input
+            {...input}
+            type="email"
+            autoComplete="email"
+            dir="ltr"
+            defaultValue={values.email}
+          />
+        )}
+      </WordsField>
+      {view.kind === 'letter' ? (
+        <label className="words-check">
+          <input
+            type="checkbox"
+            name="mayAnswer"
+            id="words-mayAnswer"
+            defaultChecked={values.mayAnswer}
+          />
+          The family may answer me by e-mail.
+        </label>
+      ) : null}
+    </>
+  );
+}
+
+function Trap() {
+  return (
+    <p className="words-trap" aria-hidden="true">
+      <label>
+        Please leave this empty:{' '}
+        <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </p>
+  );
+}

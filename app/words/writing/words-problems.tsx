@@ -1,0 +1,42 @@
+import type { FieldName, FormView } from './form-view.ts';
+
+/** The order of the fields on the page. */
+const FIELD_ORDER: readonly FieldName[] = [
+  'text',
+  'name',
+  'relationship',
+  'category',
+  'email',
+  'mayAnswer',
+  'photo',
+];
+
+/**
+ * Moves the focus without script. The attribute is harmful where a page opens at a field; this page opens at the summary
+ * of what went wrong.
+ */
+const FOCUSED = { autoFocus: true };
+
+/** What has to be put right before the words can be sent, first on the page and focused. */
+export function WordsProblems({ view }: { view: FormView }) {
+  const { errors, notice } = view;
+  const problems = FIELD_ORDER.flatMap((field) => {
+    const sentence = errors[field];
+    return sentence ? [{ field, sentence }] : [];
+  });
+  if (!notice && problems.length === 0) return null;
+  return (
+    <div id="words-problems" className="words-problems" role="alert" tabIndex={-1} {...FOCUSED}>
+      <p>{notice ?? 'Your words are not sent yet. Everything you wrote is still here.'}</p>
+      {problems.length > 0 ? (
+        <ul>
+          {problems.map(({ field, sentence }) => (
+            <li key={field}>
+              <a href={`#words-${field}`}>{sentence}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** The cookie that recognises a writer's browser. It is set when words are sent, never by looking at a page. */
+import { randomBytes } from 'node:crypto';
+
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { serialize } from 'hono/utils/cookie';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+const BROWSER_KEY = /^[\w-]{22}$/;
+
+export interface WriterCookies {
+  /**
+   * The key of the browser that sent the request.
+   * @returns `cookie`: the value of the header Set-Cookie, if the browser has no key yet
+   */
+  readOrCreate(c: Context): { browserKey: string; cookie?: string };
+}
+
+export function createWriterCookies({ isSecure }: { isSecure: boolean }): WriterCookies {
+  const name = isSecure ? '__Host-writer' : 'memorials_writer';
+  return {
+    readOrCreate(c) {
+      const known = getCookie(c, name);
+      if (known && BROWSER_KEY.test(known)) return { browserKey: known };
+      const browserKey = randomBytes(16).toString('base64url');
+      const cookie = serialize(name, browserKey, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: isSecure,
+        maxAge: YEAR_SECONDS,
+      });
+      return { browserKey, cookie };
+    },
+  };
+}

@@ -1,0 +1,251 @@
+// The forms for visitors' words and the writer's own page, over HTTP and without script.
+import { brotliCompressSync } from 'node:zlib';
+
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+
+import { aJpeg } from '../../app/media/testing/pictures.ts';
+import { demoCookie } from './demo-session.ts';
+import { collapseWhitespace, get, htmlAt, textAt, textOf } from './html.ts';
+
+const SLUG = 'words-of-visitors';
+const TRIBUTE = `/${SLUG}/add-tribute`;
+const LETTER = `/${SLUG}/send-condolences`;
+const TEXT = 'He mended every clock in our street.';
+
+let id: string;
+
+async function call(method: string, path: string, body: unknown = {}): Promise<unknown> {
+  const response = await get(`/api/v1/memorials${path}`, {
+    method,
+    headers: {
+      cookie: await demoCookie(inject('origin')),
+      'content-type': 'application/json',
+      origin: inject('origin'),
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+  return response.json();
+}
+
+beforeAll(async () => {
+  const made = (await call('POST', '', { fullName: 'Words Of-Visitors' })) as {
+    data: { memorial: { id: string } };
+  };
+  id = made.data.memorial.id;
+  await call('PUT', `/${id}/address`, { slug: SLUG });
+  await call('POST', `/${id}/publish`, { revision: 0 });
+  await vi.waitUntil(async () => (await get(`/${SLUG}`)).status === 200, { timeout: 20_000 });
+});
+
+function tokenIn(html: string): string {
+  return /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
+}
+
+type Fields = Record<string, string | Blob>;
+
+function send(path: string, fields: Fields, headers: HeadersInit = {}): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return get(path, { method: 'POST', body, headers: { origin: inject('origin'), ...headers } });
+}
+
+/** Opens the form and sends it; resolves to the path of the writer's page. */
+async function write(path: string, fields: Fields = {}): Promise<string> {
+  const form = tokenIn(await htmlAt(path));
+  const sent = await send(path, { form, text: TEXT, name: 'Ida Stern', ...fields });
+  expect(sent.status, collapseWhitespace(textOf(await sent.clone().text()))).toBe(303);
+  return sent.headers.get('location') ?? '';
+}
+
+describe.each([
+  [TRIBUTE, 'A tribute to Words Of-Visitors'],
+  [LETTER, 'To the family of Words Of-Visitors'],
+])('%s', (path, heading) => {
+  test('is never cached nor listed, sets no cookie, and holds no more than 12 KB of HTML', async () => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self' 'sha256-[^;]*; style-src 'self';/,
+    );
+    const html = await response.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(textOf(html)).toContain(heading);
+    expect(textOf(html)).toContain('How did you know Words?');
+    expect(html.length).toBeLessThanOrEqual(12 * 1024);
+    expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(3 * 1024);
+  });
+
+  test('leads to the writer’s own page, with a cookie that scripts do not see', async () => {
+    const form = tokenIn(await htmlAt(path));
+    const sent = await send(path, { form, text: TEXT, name: 'Ida Stern' });
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get('location')).toMatch(/^\/w\/[tl][\w-]{44}$/);
+    expect(sent.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^memorials_writer=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
+    const again = await send(path, { form, text: TEXT, name: 'Ida Stern' });
+    expect(again.headers.get('location')).toBe(sent.headers.get('location'));
+  });
+
+  test('comes back whole, with 400 and the summary first, if something is missing', async () => {
+    const form = tokenIn(await htmlAt(path));
+    const response = await send(path, {
+      form,
+      text: '<b>My</b> "words"\nand more',
+      name: '',
+      relationship: 'Neighbour',
+      email: 'not an address',
+    });
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    const problems = html.indexOf('id="words-problems"');
+    expect(problems).toBeGreaterThan(0);
+    expect(problems).toBeLessThan(html.indexOf('<h1'));
+    expect(html).toContain('<a href="#words-name">Please write your name.</a>');
+    expect(html).toMatch(
+      /<input[^>]*aria-invalid="true"[^>]*name="name"|name="name"[^>]*aria-invalid="true"/,
+    );
+    expect(html).toContain('&lt;b&gt;My&lt;/b&gt; &quot;words&quot;\nand more</textarea>');
+    expect(html).toContain('value="Neighbour"');
+    expect(html).toContain('value="not an address"');
+    expect(tokenIn(html)).toBe(form);
+  });
+
+  test('takes no form of another site, and no other method', async () => {
+    const foreign = await send(path, { text: TEXT }, { origin: 'https://evil.example' });
+    expect(foreign.status).toBe(403);
+    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+      const response = await get(path, { method, body: 'text=a' });
+      expect([method, response.status]).toEqual([method, 405]);
+      expect(response.headers.get('allow')).toBe('GET, HEAD, POST');
+    }
+    const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+    expect((await get(path, json)).status).toBe(405);
+  });
+
+  test('takes a form that is not multipart, as text browsers send it', async () => {
+    const form = tokenIn(await htmlAt(path));
+    const body = new URLSearchParams({ form, text: TEXT, name: 'Ida Stern' });
+    const response = await get(path, { method: 'POST', body });
+    expect(response.status).toBe(303);
+  });
+});
+
+describe('the writer’s own page', () => {
+  test('thanks, shows the words, and is kept by nobody', async () => {
+    const path = await write(TRIBUTE, { name: 'Ida Stern', relationship: 'Neighbour' });
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    const html = await response.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    const text = collapseWhitespace(textOf(html));
+    expect(text).toContain(
+      'Thank you, Ida.The family reads your words before they appear. Keep this address if you may want to change them:',
+    );
+    expect(text).toContain(`${inject('origin')}${path}`);
+    expect(text).toContain(TEXT);
+  });
+
+  test('of a letter says that only the family reads it', async () => {
+    expect(await textAt(await write(LETTER))).toContain(
+      'Thank you.Only the family reads this. It never appears on the page.',
+    );
+  });
+
+  test('changes the words, and keeps what was typed when something is wrong', async () => {
+    const path = await write(TRIBUTE);
+    const form = await htmlAt(`${path}?change`);
+    expect(form).toContain(`${TEXT}</textarea>`);
+    const wrong = await send(`${path}?change`, { text: 'New words', name: '' }, { origin: 'null' });
+    expect(wrong.status).toBe(400);
+    expect(await wrong.text()).toContain('New words</textarea>');
+    const changed = await send(path, { text: 'Newer words', name: 'Ida' }, { origin: 'null' });
+    expect(changed.status).toBe(303);
+    expect(await textAt(path)).toContain('Newer words');
+  });
+
+  test('takes the words back at once; looking at it changes nothing', async () => {
+    const path = await write(TRIBUTE);
+    for (const query of ['', '?change', '?intent=take-back', '?change&intent=take-back&text=Bad']) {
+      await get(path + query);
+    }
+    expect(await textAt(path)).toContain(TEXT);
+    const taken = await send(path, { intent: 'take-back' }, { origin: 'null' });
+    expect(taken.status).toBe(303);
+    const text = await textAt(path);
+    expect(text).toContain('Your words are taken back.');
+    expect(text).not.toContain(TEXT);
+    expect((await send(path, { intent: 'take-back' })).status).toBe(303);
+  });
+
+  test('is not found by guessing, and takes nothing from another site', async () => {
+    const path = await write(TRIBUTE);
+    expect((await get(`${path.slice(0, -1)}${path.endsWith('A') ? 'Q' : 'A'}`)).status).toBe(404);
+    expect((await get(`/w/${'t'.repeat(45)}`)).status).toBe(404);
+    expect((await get('/w/%00')).status).toBe(404);
+    const foreign = { origin: 'https://evil.example' };
+    expect((await send(path, { intent: 'take-back' }, foreign)).status).toBe(403);
+    const crossSite = { origin: 'null', 'sec-fetch-site': 'cross-site' };
+    expect((await send(path, { intent: 'take-back' }, crossSite)).status).toBe(403);
+  });
+});
+
+describe('a picture', () => {
+  test('comes with the words and is closed', async () => {
+    const photo = new File([new Uint8Array(await aJpeg(90, 60, 7))], 'a.jpg');
+    const path = await write(TRIBUTE, { photo });
+    expect(await textAt(path)).toContain('With a picture.');
+  });
+
+  test('that is none gets a sentence, and the words stay', async () => {
+    const form = tokenIn(await htmlAt(TRIBUTE));
+    const photo = new File(['this is no picture'], 'picture.jpg', { type: 'image/jpeg' });
+    const response = await send(TRIBUTE, { form, text: TEXT, name: 'Ida', photo });
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(html).toContain('href="#words-photo"');
+    expect(html).toContain(`${TEXT}</textarea>`);
+  });
+
+  test.each([11, 40])(
+    'of %i MB is refused with a sentence, and the words stay',
+    async (megabytes) => {
+      const form = tokenIn(await htmlAt(TRIBUTE));
+      const photo = new File([new Uint8Array(megabytes * 1024 * 1024)], 'large.jpg');
+      const response = await send(TRIBUTE, { form, text: TEXT, name: 'Ida', photo });
+      expect(response.status).toBe(400);
+      const html = await response.text();
+      expect(textOf(html)).toContain('This picture is larger than 10 MB.');
+      expect(html).toContain(`${TEXT}</textarea>`);
+    },
+  );
+});
+
+describe('without a form', () => {
+  test('a page that nobody keeps says so, with 403', async () => {
+    for (const form of ['add-tribute', 'send-condolences']) {
+      const response = await get(`/eleanor-whitfield/${form}`);
+      expect(response.status).toBe(403);
+      expect(textOf(await response.text())).toContain(
+        'Nobody keeps this page at the moment, so nobody would read your words.',
+      );
+    }
+  });
+
+  test('an unknown memorial is 404, a former address redirects', async () => {
+    expect((await get('/nobody-of-this-name/add-tribute')).status).toBe(404);
+    await call('PUT', `/${id}/address`, { slug: `${SLUG}-now` });
+    const moved = await get(LETTER);
+    expect(moved.status).toBe(308);
+    expect(moved.headers.get('location')).toBe(`/${SLUG}-now/send-condolences`);
+    await call('PUT', `/${id}/address`, { slug: SLUG });
+  });
+});

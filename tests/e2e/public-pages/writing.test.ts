@@ -1,0 +1,143 @@
+// An old friend without an account writes to a memorial: with and without script, on the phone.
+import type { Page } from '@playwright/test';
+
+import { violationsOn } from '../axe.ts';
+import { expect, test as base } from '../family/family-fixtures.ts';
+
+const WORDS = 'She let me win at cards, every time, for forty years.';
+
+interface WritingFixtures {
+  /** the slug of a published memorial of somebody else */
+  slug: string;
+}
+
+const test = base.extend<WritingFixtures>({
+  slug: async ({ family, context }, provide) => {
+    const { id, slug } = await family.create('Nora Fields');
+    await family.publish(id);
+    // The journey goes on as a visitor.
+    await context.clearCookies();
+    await provide(slug);
+  },
+});
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Your words').fill(WORDS);
+  await page.getByLabel('Your name').fill('Edith Vale');
+  await page.getByLabel('How did you know Nora?').fill('Neighbour');
+}
+
+test('the widget leads to the form, and the words to a page of the writer’s own @phone', async ({
+  open,
+  page,
+  slug,
+}) => {
+  await open(`/${slug}`);
+  await page.getByRole('button', { name: 'More Actions' }).tap();
+  await page.locator('.floating-option[data-option="tribute"]').tap();
+  await expect(page).toHaveURL(new RegExp(`/${slug}/add-tribute`));
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  expect(await violationsOn(page)).toEqual([]);
+  await fillIn(page);
+  await page.getByRole('button', { name: 'Send the tribute' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');
+  await expect(page.getByText(WORDS)).toBeVisible();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  expect(await violationsOn(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Change' }).tap();
+  await page.getByLabel('Your words').fill('She let me win. I knew.');
+  await page.getByRole('button', { name: 'Save the change' }).tap();
+  await expect(page.getByText('She let me win. I knew.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Take back' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your words are taken back.');
+});
+
+test('the words are still there after the browser was away, and gone once they were sent @phone', async ({
+  open,
+  page,
+  slug,
+}) => {
+  await open(`/${slug}/send-condolences`);
+  await fillIn(page);
+  await open(`/${slug}`);
+  await open(`/${slug}/send-condolences`);
+  await expect(page.getByLabel('Your words')).toHaveValue(WORDS);
+  await expect(page.getByLabel('Your name')).toHaveValue('Edith Vale');
+  await page.getByRole('button', { name: 'Send to the family' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you.');
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await open(`/${slug}/send-condolences`);
+  await expect(page.getByLabel('Your words')).toHaveValue('');
+});
+
+test('a large picture is made smaller before it is sent, and two presses send once @phone', async ({
+  open,
+  page,
+  slug,
+}) => {
+  await open(`/${slug}/add-tribute`);
+  await fillIn(page);
+  const sizeOf = () =>
+    page
+      .locator('input[type="file"]')
+      .evaluate((input: HTMLInputElement) => input.files?.[0]?.size ?? 0);
+  const large = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 3_000;
+    canvas.height = 2_000;
+    const context = canvas.getContext('2d');
+    const pixels = new ImageData(3_000, 2_000);
+    for (let index = 0; index < pixels.data.length; index += 4) {
+      pixels.data.set([(index * 7_919) % 251, (index * 104_729) % 241, index % 239, 255], index);
+    }
+    context?.putImageData(pixels, 0, 0);
+    return canvas.toDataURL('image/png');
+  });
+  const buffer = Buffer.from(large.split(',')[1] ?? '', 'base64');
+  expect(buffer.byteLength).toBeGreaterThan(1_000_000);
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'party.png', mimeType: 'image/png', buffer });
+  await expect.poll(sizeOf).toBeLessThan(buffer.byteLength);
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Send the tribute' }).dblclick();
+  await expect(page.getByText('With a picture.')).toBeVisible();
+  expect(posts).toHaveLength(1);
+});
+
+test.describe('without script', () => {
+  // Chrome reports the 400 of a form that comes back.
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 400/] });
+
+  test('the memorial’s buttons lead to the forms, an error keeps everything, and the words arrive @phone', async ({
+    page,
+    slug,
+  }) => {
+    await page.goto(`/${slug}`);
+    await page.locator('.memorial-actions').getByRole('button', { name: 'Add Tribute' }).tap();
+    await expect(page).toHaveURL(new RegExp(`/${slug}/add-tribute`));
+    await fillIn(page);
+    await page.getByLabel('Your name').fill('');
+    await page.getByRole('button', { name: 'Send the tribute' }).tap();
+    await expect(page.locator('#words-problems')).toBeFocused();
+    await expect(page.getByLabel('Your words')).toHaveValue(WORDS);
+    await page.getByRole('link', { name: 'Please write your name.' }).tap();
+    await page.getByLabel('Your name').fill('Edith Vale');
+    await page.getByRole('button', { name: 'Send the tribute' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');
+    await page.getByRole('button', { name: 'Take back' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your words are taken back.');
+  });
+
+  test('“Add Your Tribute” in the list leads to the form @phone', async ({ page, slug }) => {
+    await page.goto(`/${slug}/tributes`);
+    await page.getByRole('button', { name: 'Add Your Tribute' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A tribute to Nora Fields');
+  });
+});
