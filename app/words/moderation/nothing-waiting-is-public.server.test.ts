@@ -93,3 +93,19 @@ test('the feed is that of the level public alone', async () => {
   });
   expect((await app.services.memorials.getPage(slug)).hasFeed).toBeUndefined();
 });
+
+test('of a purged memorial no words are left, also not those on its page', async () => {
+  const { kysely } = app.database;
+  await kysely
+    .updateTable('memorials')
+    .set({ state: 'purged', level: null, document: '{"sections":[]}' })
+    .where('id', '=', memorialId)
+    .execute();
+  for (const table of ['tributes', 'tribute_submissions', 'tribute_counts'] as const) {
+    const left = kysely
+      .selectFrom(table)
+      .select('memorial_id')
+      .where('memorial_id', '=', memorialId);
+    expect(await left.execute()).toEqual([]);
+  }
+});

@@ -21,7 +21,8 @@ const REPORT: ReportsResponse['reports'][number] = {
 
 const user = newUser();
 
-function openReports(before: ReportsResponse, after = { reports: [], open: 0 }) {
+function openReports(before: ReportsResponse) {
+  const after = { reports: [], open: 0 };
   const api = resetTab(ada);
   api.reply = (call) => replies.fine(call.startsWith('GET') ? before : after);
   render(<ReportList memorialId={ID} />);
