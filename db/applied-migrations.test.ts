@@ -28,6 +28,7 @@ const APPLIED = {
   '0042-media-details.sql': '40aee17f15ba9c03',
   '0043-uploads.sql': 'bfefba660bdc523c',
   '0044-media-uses.sql': 'bb1e09b5045565d0',
+  '0045-words-of-visitors.sql': '620c124b2f5dd1e0',
 };
 
 test('migrations that may be applied somewhere are never edited', () => {

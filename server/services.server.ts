@@ -16,7 +16,7 @@ import { createBillingService, type BillingService } from '../app/billing/servic
 import type { TimeoutOptions } from '../app/billing/stripe/stripe-client.server.ts';
 import { createStripeGateway } from '../app/billing/stripe/stripe-gateway.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
-import { createMailService } from '../app/mail/service.server.ts';
+import { createMailService, type MailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
 import type { FilmEncoder } from '../app/media/intake/films/film-encoder.server.ts';
@@ -105,19 +105,7 @@ export function createServices(dependencies: AppDependencies): Services {
     config.isProduction || config.mail.smtpUrl
       ? undefined
       : createOutbox(join(dataDirectory, 'outbox'), now);
-  const mail = createMailService({
-    kysely,
-    jobs,
-    transport: overrides.transport ?? outbox ?? smtpTransport(config.mail),
-    key: keyFor('mails'),
-    sender: {
-      product: config.product.name,
-      provider: config.product.provider,
-      origin: config.origin,
-    },
-    now,
-    log,
-  });
+  const mail = createMail(dependencies, outbox, now);
   const gateway = paymentGateway(config, overrides.stripeTimeout, now);
   const memorials = createMemorialService({ kysely });
   const media = createMedia(dependencies, now);
@@ -164,6 +152,23 @@ export function createServices(dependencies: AppDependencies): Services {
       now,
     }),
   };
+}
+
+function createMail(
+  { config, database, jobs, keyFor, log, overrides = {} }: AppDependencies,
+  outbox: Outbox | undefined,
+  now: () => Date,
+): MailService {
+  const { product, origin } = config;
+  return createMailService({
+    kysely: database.kysely,
+    jobs,
+    transport: overrides.transport ?? outbox ?? smtpTransport(config.mail),
+    key: keyFor('mails'),
+    sender: { product: product.name, provider: product.provider, origin },
+    now,
+    log,
+  });
 }
 
 function paymentGateway(

@@ -273,6 +273,7 @@ begin
   delete from words_settings where memorial_id = new.id;
   delete from words_senders where memorial_id = new.id;
   delete from words_notifications where memorial_id = new.id;
+  delete from words_due where memorial_id = new.id;
   delete from card_reports where memorial_id = new.id;
   return null;
 end $$;

@@ -4,6 +4,7 @@ import { accessAsMember } from '../../members/access.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { publishSubmission } from '../moderation/publish-submission.server.ts';
+import { writerLetter } from '../notifications/letters.server.ts';
 import { planNotification } from '../notifications/plan-notification.server.ts';
 import { boundValues, checkFields, withPictureAgain, type CheckedFields } from './form-fields.ts';
 import { FORM_LIFETIME_MS, TOO_FAST_MS, type FormToken } from './form-token.server.ts';
@@ -28,6 +29,9 @@ const NOTICES = {
   sent: 'You have sent this form before, with other words. If you want to send these as well, please press the button once more.',
   many: 'Very many messages are coming from your network right now. Your words are all here: please send them again in a few minutes.',
 } as const;
+
+/** The mail is sent within this time, also when the mail server is away for days. */
+const WRITER_LETTER_MS = 7 * 24 * 3600_000;
 
 interface Sending {
   kind: WordsKind;
@@ -175,7 +179,25 @@ async function storeWords(
     if (appears) await publishSubmission(transaction, id, time);
     else if (!isHeld) await planNotification(transaction, memorial.id, kind, time);
     await picture?.publish(transaction, memorial.id);
-    return writerTokens.create(id);
+    const writerToken = writerTokens.create(id);
+    if (!isHeld) await sendWriterLetter(context, transaction, sending, { fields, writerToken });
+    return writerToken;
+  });
+}
+
+/** Queues the mail with the address of the writer's page. Held words get none, so that spam sends no mails. */
+async function sendWriterLetter(
+  { mail, now }: WritingContext,
+  transaction: DatabaseHandle,
+  { kind, memorial }: Sending,
+  { fields, writerToken }: { fields: CheckedFields; writerToken: string },
+): Promise<void> {
+  if (!fields.email) return;
+  const memorialName = memorial.header.name;
+  await mail.enqueue(transaction, {
+    recipient: { userId: null, email: fields.email },
+    letter: (sender) => writerLetter({ kind, memorialName, path: `/w/${writerToken}` }, sender),
+    expiresAt: new Date(now().getTime() + WRITER_LETTER_MS),
   });
 }
 

@@ -1,4 +1,5 @@
 /** What the use cases of writing share. */
+import type { MailService } from '../../mail/service.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { Actor } from '../../members/access.server.ts';
 import type { WordsContext } from '../words-context.server.ts';
@@ -9,6 +10,7 @@ import type { WritingRateLimiter } from './writing-limits.server.ts';
 
 export interface WritingContext extends WordsContext {
   media: Pick<MediaService, 'openIntake'>;
+  mail: Pick<MailService, 'enqueue'>;
   limits: WritingRateLimiter;
   formTokens: FormTokens;
   writerTokens: WriterTokens;

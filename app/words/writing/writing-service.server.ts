@@ -1,6 +1,7 @@
 /** Writing to a memorial, composed of use cases with one file each. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
+import type { MailService } from '../../mail/service.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import { createFormTokens } from './form-token.server.ts';
 import type { ClosedView, FormView, OwnView } from './form-view.ts';
@@ -38,16 +39,18 @@ export interface WritingService {
 export function createWritingService(options: {
   kysely: DatabaseHandle;
   media: Pick<MediaService, 'openIntake'>;
+  mail: Pick<MailService, 'enqueue'>;
   keyFor: (
     purpose: 'attempts' | 'forms of words' | 'pages of writers' | 'senders of words',
   ) => Buffer;
   now: () => Date;
 }): WritingService {
-  const { kysely, media, keyFor, now } = options;
+  const { kysely, media, mail, keyFor, now } = options;
   const limits = { rules: WRITING_RATE_LIMITS, kysely, key: keyFor('attempts'), now };
   const context: WritingContext = {
     kysely,
     media,
+    mail,
     now,
     limits: createRateLimiter(limits),
     formTokens: createFormTokens(keyFor('forms of words')),
