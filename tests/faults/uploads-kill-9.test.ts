@@ -5,6 +5,7 @@ import * as tus from 'tus-js-client';
 import { describe, expect, test } from 'vitest';
 
 import { aJpeg } from '../../app/media/testing/pictures.ts';
+import { startS3Server } from '../../app/media/testing/s3-server.ts';
 import { UPLOAD_LIMITS } from '../../app/memorials/uploads/contract.ts';
 import { freePort } from '../harness/free-port.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
@@ -43,11 +44,39 @@ describe('"a kill -9 in each step" of an upload', () => {
       cluster.remove();
     }
   });
+
+  test('a bucket that is away in every third round: every picture stands in the album once', async () => {
+    const port = await freePort();
+    let store = await startS3Server(port);
+    const { settings, folder } = store;
+    let isAway = false;
+    try {
+      await expectAllTaken(
+        {
+          MEDIA_S3_URL: settings.url,
+          MEDIA_S3_BUCKET: settings.bucket,
+          MEDIA_S3_ACCESS_KEY: settings.accessKey,
+          MEDIA_S3_SECRET_KEY: settings.secretKey,
+        },
+        async (round) => {
+          if (round % 3 === 0) await store.stop();
+          else if (isAway) store = await startS3Server(port, folder);
+          isAway = round % 3 === 0;
+        },
+      );
+    } finally {
+      await store.stop();
+    }
+  });
 });
 
-async function expectAllTaken(database: Settings): Promise<void> {
+/** @param onRound - called with the number of each round before it, and with 1 after the last */
+async function expectAllTaken(
+  storage: Settings,
+  onRound: (round: number) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const directory = makeDataFolder();
-  const settings = { LOAD_SAMPLES: 'false', PORT: String(await freePort()), ...database };
+  const settings = { LOAD_SAMPLES: 'false', PORT: String(await freePort()), ...storage };
   const random = createSeededRandom();
   printLine(`FAULT_SEED=${random.seed}`);
   let product = await startProduct(directory, settings);
@@ -56,10 +85,12 @@ async function expectAllTaken(database: Settings): Promise<void> {
     const path = await anAlbum(product, user);
     const sending = sendAll(product.origin, path, user);
     for (let round = 0; round < ROUNDS; round += 1) {
+      await onRound(round);
       await delay(random.integer(100, 3000));
       await product.kill();
       product = await startProduct(directory, settings);
     }
+    await onRound(1);
     await sending;
     await expect
       .poll(() => statesOf(product, path, user), { timeout: ALL_TAKEN_MS, interval: 1000 })
