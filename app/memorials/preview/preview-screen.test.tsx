@@ -36,9 +36,17 @@ function draw(element: ReactNode): DocumentFragment {
   return template.content;
 }
 
-/** The memorial's markup, without the numbers in the ids that React generates. */
+/**
+ * The memorial's markup, without the numbers in the ids that React generates. The buttons for visitors lead nowhere in a
+ * preview: they are not those of a form.
+ */
 const memorialMarkup = (page: DocumentFragment): string | undefined =>
-  page.querySelector('.memorial')?.outerHTML.replaceAll(/_R_\w*_/g, '_id_');
+  page
+    .querySelector('.memorial')
+    ?.outerHTML.replaceAll(/_R_\w*_/g, '_id_')
+    .replaceAll(/(<\/?)form\b/g, '$1div')
+    .replaceAll(/ formaction="[^"]*"/g, '')
+    .replaceAll('type="submit"', 'type="button"');
 
 function published(page: MemorialPageView): DocumentFragment {
   const theme = themeById(page.themeId);

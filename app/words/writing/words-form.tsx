@@ -39,7 +39,13 @@ export function WordsForm({ view, isNew = false }: WordsFormProps) {
       >
         {isNew ? <input type="hidden" name="form" value={view.formToken} /> : null}
         <Fields view={view} />
-        <button type="submit" name="intent" value="send" className="memorial-button">
+        <button
+          type="submit"
+          name="intent"
+          value="send"
+          className="memorial-button"
+          data-variant="primary"
+        >
           {buttonLabel(isNew, isLetter)}
         </button>
       </form>
