@@ -27,6 +27,7 @@ const PERSONAL_FILES = ['routes/protected-layout.tsx', 'routes/memorial-preview.
 const OTHER_FILES = [
   'routes/short-address.tsx',
   'routes/write-words.tsx',
+  'routes/report-tribute.tsx',
   'routes/writer-page.tsx',
 ];
 
