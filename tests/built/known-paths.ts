@@ -16,6 +16,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   upload: 'upl_0000000000000000000000',
   file: `${THEMES[0]?.id}.css`,
   code: '4F7K2M9Q',
+  letterId: 'con_0000000000000000000000',
+  letter: 'con_0000000000000000000000',
 };
 
 /** The files of routes whose pages are personal, with all routes below them. */
