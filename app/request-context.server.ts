@@ -6,12 +6,15 @@ import { createContext } from 'react-router';
 
 import type { SocialProvider } from './accounts/contract.ts';
 import type { MemorialService } from './memorials/service.server.ts';
+import type { ReportForms } from './words/reports/report-forms.server.ts';
 import type { Writer } from './words/writing/writing-context.server.ts';
 import type { WritingService } from './words/writing/writing-service.server.ts';
 
 export interface PageServices {
   memorials: MemorialService;
   writing: WritingService;
+  /** the page on which visitors report a tribute */
+  reports: ReportForms;
   /**
    * Who sends the form of this request.
    * @returns `cookie`: the value of the header Set-Cookie, if the browser sends its first form

@@ -60,6 +60,8 @@ export default [
   // Two forms with one screen.
   route(':slug/add-tribute', 'routes/write-words.tsx', { id: 'add-tribute' }),
   route(':slug/send-condolences', 'routes/write-words.tsx', { id: 'send-condolences' }),
+  // “Something is wrong here”, on each card of the list.
+  route(':slug/report/:tributeId', 'routes/report-tribute.tsx'),
   // SPEC section 2 allows both URLs of the list; the first is canonical.
   route(':slug/tributes', 'routes/tributes-list.tsx'),
   route(':slug/feed.xml', 'routes/memorial-feed.ts'),

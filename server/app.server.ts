@@ -111,6 +111,7 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
     context.set(pageServices, {
       memorials: services.memorials,
       writing: services.words.writing,
+      reports: services.words.reports.forms,
       readWriter: async () => {
         const { cookie, browserKey } = writerCookies.readOrCreate(c);
         const found = await accounts.sessions.findReader(sessionCookies.read(c));

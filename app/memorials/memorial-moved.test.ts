@@ -6,6 +6,7 @@ test.each([
   ['/old-name', '/new-name'],
   ['/old-name/tributes', '/new-name/tributes'],
   ['/old-name/tributes?category=Friends&after=x', '/new-name/tributes?category=Friends&after=x'],
+  ['/old-name/report/tri_0', '/new-name/report/tri_0'],
   ['/memorial/old-name/tributes', '/memorial/new-name/tributes'],
   ['/api/v1/memorials/old-name', '/api/v1/memorials/new-name'],
   ['/api/v1/memorials/old-name/tributes?after=x', '/api/v1/memorials/new-name/tributes?after=x'],

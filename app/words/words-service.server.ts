@@ -30,6 +30,7 @@ import { createUnsubscribeTokens } from './notifications/unsubscribe-tokens.serv
 import { createReports, type Reports } from './reports/reports.server.ts';
 import type { WordsSettingsPayload, WordsSettingsView } from './settings/contract.ts';
 import { changeWordsSettings, viewWordsSettings } from './settings/words-settings.server.ts';
+import { createFormTokens } from './writing/form-token.server.ts';
 import { createWritingService, type WritingService } from './writing/writing-service.server.ts';
 
 export interface WordsService {
@@ -103,7 +104,11 @@ export function createWordsService(options: WordsOptions): WordsService {
       block: (memorial, submissionId) => blockSender(context, memorial, submissionId),
       choosePreview: (memorial, choice) => choosePreview(context, memorial, choice),
     },
-    reports: createReports({ ...context, key: keyFor('attempts') }),
+    reports: createReports({
+      ...context,
+      key: keyFor('attempts'),
+      formTokens: createFormTokens(keyFor('forms of words')),
+    }),
     letters: createLettersService({ kysely, mail, keyFor, now }),
     notifications: createNotifications({ ...options, tokens }),
     mailChoices: createMailChoices({ kysely, tokens, now }),

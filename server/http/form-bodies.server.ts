@@ -6,8 +6,9 @@
 import { AppError } from '../../app/wire/app-error.ts';
 import { WORDS_LIMITS } from '../../app/words/contract.ts';
 
-/** Paths of the forms for visitors' words, and of a writer's own page. */
-const FORM_PATH = /^\/(?:[a-z0-9-]{3,80}\/(?:add-tribute|send-condolences)|w\/[\w-]{1,64})$/;
+/** Paths of the forms for visitors' words and reports, and of a writer's own page. */
+const FORM_PATH =
+  /^\/(?:[a-z0-9-]{3,80}\/(?:add-tribute|send-condolences|report\/tri_[0-9A-Za-z]{22})|w\/[\w-]{1,64})$/;
 
 /** True for a page that accepts POST. */
 export function isFormPath(path: string): boolean {

@@ -45,6 +45,8 @@ export function robotsAndSitemapRoutes(services: SitemapServices, partSize = PAR
           'Disallow: /subscription',
           'Disallow: /memorials',
           'Disallow: /memorial/',
+          // A list of tributes has such a link on each card.
+          'Disallow: /*/report/',
           '',
           `Sitemap: ${config.origin}/sitemap.xml`,
           '',

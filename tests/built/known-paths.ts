@@ -16,6 +16,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   upload: 'upl_0000000000000000000000',
   file: `${THEMES[0]?.id}.css`,
   code: '4F7K2M9Q',
+  letterId: 'con_0000000000000000000000',
+  letter: 'con_0000000000000000000000',
 };
 
 /** The files of routes whose pages are personal, with all routes below them. */
@@ -27,6 +29,7 @@ const PERSONAL_FILES = ['routes/protected-layout.tsx', 'routes/memorial-preview.
 const OTHER_FILES = [
   'routes/short-address.tsx',
   'routes/write-words.tsx',
+  'routes/report-tribute.tsx',
   'routes/writer-page.tsx',
 ];
 

@@ -14,6 +14,11 @@ interface TributeCardProps {
   renderedAt: string;
   /** true: the date is visible text; false: the date is only the tooltip of the relative time */
   showsDay?: boolean;
+  /**
+   * the page on which visitors report the tribute; null if it is not known yet, so that the card keeps its height;
+   * undefined if the card has no such link
+   */
+  reportPath?: string | null;
 }
 
 /** A tribute with its author, its time and its truncated text. */
@@ -21,6 +26,7 @@ export const TributeCard = memo(function TributeCard({
   tribute,
   renderedAt,
   showsDay = false,
+  reportPath,
 }: TributeCardProps) {
   return (
     <article className="tribute-card memorial-card">
@@ -46,12 +52,17 @@ export const TributeCard = memo(function TributeCard({
         </div>
       </header>
       <TributeText text={tribute.text} writer={tribute.name} />
+      {reportPath === undefined ? null : <ReportLink path={reportPath} writer={tribute.name} />}
     </article>
   );
 });
 
 /** Relationship, category and time. If the date is shown, the time is on a separate line. */
-function TributeFacts({ tribute, renderedAt, showsDay = false }: TributeCardProps) {
+function TributeFacts({
+  tribute,
+  renderedAt,
+  showsDay = false,
+}: Omit<TributeCardProps, 'reportPath'>) {
   const facts = factsOf(tribute);
   const time = <TributeTime date={tribute.date} renderedAt={renderedAt} showsDay={showsDay} />;
   return (
@@ -96,5 +107,19 @@ function TributeText({ text, writer }: { text: string; writer: string }) {
       </p>
       <ToggleButton controls={textId} subject={`tribute by ${writer}`} />
     </>
+  );
+}
+
+/** A link to a page without React, so not a link of the router. */
+function ReportLink({ path, writer }: { path: string | null; writer: string }) {
+  return (
+    <p className="tribute-report">
+      {path === null ? null : (
+        <a href={path} rel="nofollow">
+          Something is wrong here
+          <span className="visually-hidden">{`: tribute by ${writer}`}</span>
+        </a>
+      )}
+    </p>
   );
 }

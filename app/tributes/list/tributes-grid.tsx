@@ -5,6 +5,8 @@ import { cardKey, type LoadedList, type LoadedTribute } from './paging/loaded-li
 
 interface TributesGridProps {
   list: LoadedList;
+  /** of the memorial */
+  slug: string;
   renderedAt: string;
   isBusy: boolean;
   ref: Ref<HTMLDivElement>;
@@ -15,11 +17,11 @@ interface TributesGridProps {
  * grid. The browser skips layout and painting of pages far from the viewport, and appending a page does not re-render
  * the pages already loaded.
  */
-export function TributesGrid({ list, renderedAt, isBusy, ref }: TributesGridProps) {
+export function TributesGrid({ list, slug, renderedAt, isBusy, ref }: TributesGridProps) {
   return (
     <div ref={ref} className="tributes-pages" aria-busy={isBusy}>
       {list.pages.map((page) => (
-        <GridPage key={page.key} tributes={page.tributes} renderedAt={renderedAt} />
+        <GridPage key={page.key} tributes={page.tributes} slug={slug} renderedAt={renderedAt} />
       ))}
     </div>
   );
@@ -27,16 +29,22 @@ export function TributesGrid({ list, renderedAt, isBusy, ref }: TributesGridProp
 
 interface GridPageProps {
   tributes: readonly LoadedTribute[];
+  slug: string;
   renderedAt: string;
 }
 
-const GridPage = memo(function GridPage({ tributes, renderedAt }: GridPageProps) {
+const GridPage = memo(function GridPage({ tributes, slug, renderedAt }: GridPageProps) {
   if (tributes.length === 0) return null;
   return (
     <ul className="tributes-grid">
       {tributes.map((tribute) => (
         <li key={cardKey(tribute, tributes)} data-tribute={tribute.id}>
-          <TributeCard tribute={tribute} renderedAt={renderedAt} showsDay />
+          <TributeCard
+            tribute={tribute}
+            renderedAt={renderedAt}
+            showsDay
+            reportPath={tribute.id ? `/${slug}/report/${tribute.id}` : null}
+          />
         </li>
       ))}
     </ul>

@@ -55,6 +55,7 @@ export function TributesScreen({ start, category, footer }: TributesScreenProps)
         <TributesGrid
           ref={grid}
           list={list}
+          slug={view.memorial.slug}
           renderedAt={view.renderedAt}
           isBusy={status === 'loading'}
         />

@@ -8,7 +8,9 @@ import { randomId } from '../../wire/ids.server.ts';
 import { planNotification } from '../notifications/plan-notification.server.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
 import type { WordsContext } from '../words-context.server.ts';
+import type { FormTokens } from '../writing/form-token.server.ts';
 import type { ReportFields, ReportsResponse } from './contract.ts';
+import { createReportForms, type ReportForms } from './report-forms.server.ts';
 import * as store from './store.server.ts';
 
 const REPORT_LIMITS = { reportsOfNetwork: { max: 30, windowMs: 3600_000 } } as const;
@@ -17,42 +19,55 @@ const LISTED = 200;
 export interface Reports {
   /**
    * Stores a report of a tribute on the page of `slug`. It goes to the first reader, or to all who decide on tributes.
+   * A report with the id of one that is stored changes nothing.
    * @throws AppError NOT_FOUND if the tribute is not on that page, TOO_MANY_REQUESTS
    */
   report(
-    report: { slug: string; tributeId: string; network: string } & ReportFields,
+    report: {
+      slug: string;
+      tributeId: string;
+      network: string;
+      id?: `rep_${string}`;
+    } & ReportFields,
   ): Promise<void>;
+  /** The page on which visitors report a tribute. */
+  forms: ReportForms;
   /** The open reports. A list that the first reader reads is marked as read. */
   list(memorial: ModeratedMemorial): Promise<ReportsResponse>;
   /** @throws AppError NOT_FOUND */
   close(memorial: ModeratedMemorial, reportId: string): Promise<void>;
 }
 
-export function createReports(context: WordsContext & { key: Buffer }): Reports {
+export function createReports(
+  context: WordsContext & { key: Buffer; formTokens: FormTokens },
+): Reports {
   const { kysely, now, key } = context;
   const limits = createRateLimiter({ rules: REPORT_LIMITS, kysely, key, now });
-  return {
-    async report({ slug, tributeId, network, reason, text, email }) {
-      const [tribute] = await readShownTributes(kysely, [tributeId]);
-      const slugs = await readSlugs(kysely, tribute ? [tribute.memorial_id] : []);
-      if (!tribute || slugs.get(tribute.memorial_id) !== slug) throw new AppError('NOT_FOUND');
-      await limits.consume({ rule: 'reportsOfNetwork', from: network });
-      const { memorial_id: memorialId } = tribute;
-      const time = now();
-      await kysely.transaction().execute(async (transaction) => {
-        await store.insert(transaction, {
-          id: randomId('rep'),
-          memorialId,
-          tributeId,
-          reason,
-          body: text?.trim() || null,
-          email: email ?? null,
-          now: time,
-        });
-        await planNotification(transaction, memorialId, 'report', time);
+  async function report(sent: Parameters<Reports['report']>[0]): Promise<void> {
+    const { slug, tributeId, network, reason, text, email } = sent;
+    const [tribute] = await readShownTributes(kysely, [tributeId]);
+    const slugs = await readSlugs(kysely, tribute ? [tribute.memorial_id] : []);
+    if (!tribute || slugs.get(tribute.memorial_id) !== slug) throw new AppError('NOT_FOUND');
+    await limits.consume({ rule: 'reportsOfNetwork', from: network });
+    const { memorial_id: memorialId } = tribute;
+    const time = now();
+    await kysely.transaction().execute(async (transaction) => {
+      const isNew = await store.insert(transaction, {
+        id: sent.id ?? randomId('rep'),
+        memorialId,
+        tributeId,
+        reason,
+        body: text?.trim() || null,
+        email: email ?? null,
+        now: time,
       });
-    },
+      if (isNew) await planNotification(transaction, memorialId, 'report', time);
+    });
+  }
 
+  return {
+    report,
+    forms: createReportForms({ ...context, report }),
     list: (memorial) => listReports(context, memorial),
 
     async close({ memorialId }, reportId) {

@@ -7,6 +7,7 @@ import { CASE_REASONS } from './contract.ts';
 
 export type Db = OwnTables<WordTables>;
 
+/** Returns false if a report with this id is stored already. */
 export async function insert(
   transaction: Db,
   report: {
@@ -18,8 +19,8 @@ export async function insert(
     email: string | null;
     now: Date;
   },
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('card_reports')
     .values({
       id: report.id,
@@ -33,7 +34,9 @@ export async function insert(
       first_read_at: null,
       case_closed_at: null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export interface ReportRow {

@@ -7,10 +7,15 @@ const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\
 
 /** @throws Response 405 if the request is no form, 400 if the form cannot be read */
 export async function readForm(request: Request): Promise<SentForm & { intent: string }> {
+  return readFields(await readFormData(request));
+}
+
+/** @throws Response 405 if the request is no form, 400 if the form cannot be read */
+export async function readFormData(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (!FORM_TYPE.test(type)) throw refusal('METHOD_NOT_ALLOWED');
   try {
-    return await readFields(await request.formData());
+    return await request.formData();
   } catch {
     throw refusal('INVALID_INPUT');
   }

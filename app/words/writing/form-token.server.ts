@@ -13,7 +13,7 @@ export const TOO_FAST_MS = 3_000;
 const TOKEN = /^([0-9a-z]{1,11})\.([\w-]{22})\.([\w-]{43})$/;
 
 interface FormOf {
-  kind: WordsKind;
+  kind: WordsKind | 'report';
   memorialId: string;
 }
 

@@ -8,10 +8,11 @@ import type { WordsKind } from './words-kind.ts';
 const TITLES = {
   tribute: 'A tribute',
   letter: 'Condolences',
-} as const satisfies Record<WordsKind, string>;
+  report: 'Something is wrong here',
+} as const satisfies Record<WordsKind | 'report', string>;
 
 export function wordsMeta(
-  { kind, memorial }: { kind: WordsKind; memorial: TributesHeader },
+  { kind, memorial }: { kind: WordsKind | 'report'; memorial: TributesHeader },
   { product }: { product: { name: string } },
 ): MetaDescriptor[] {
   return [

@@ -1,7 +1,8 @@
-import type { FieldName, FormView } from './form-view.ts';
+import type { FieldName } from './form-view.ts';
 
 /** The order of the fields on the page. */
-const FIELD_ORDER: readonly FieldName[] = [
+const FIELD_ORDER: readonly (FieldName | 'reason')[] = [
+  'reason',
   'text',
   'name',
   'relationship',
@@ -17,8 +18,17 @@ const FIELD_ORDER: readonly FieldName[] = [
  */
 const FOCUSED = { autoFocus: true };
 
+interface WordsProblemsProps {
+  view: {
+    /** sentences by field */
+    errors: Partial<Record<FieldName | 'reason', string>>;
+    /** a sentence about the form as a whole */
+    notice?: string;
+  };
+}
+
 /** What has to be put right before the words can be sent, first on the page and focused. */
-export function WordsProblems({ view }: { view: FormView }) {
+export function WordsProblems({ view }: WordsProblemsProps) {
   const { errors, notice } = view;
   const problems = FIELD_ORDER.flatMap((field) => {
     const sentence = errors[field];

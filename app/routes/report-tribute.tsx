@@ -1,0 +1,93 @@
+import { data, redirect, type HeadersArgs } from 'react-router';
+
+import { NO_HYDRATION } from '../hydration/hydration-context.ts';
+import { pageServices } from '../request-context.server.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { memorialErrorMeta } from '../shell/memorial-error-meta.ts';
+import { withMemorialErrors } from '../shell/memorial-error.server.ts';
+import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
+import { shellDataOf } from '../shell/product.ts';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { ReportForm } from '../words/reports/report-form.tsx';
+import { readReport } from '../words/reports/report-request.server.ts';
+import { ReportThanks } from '../words/reports/report-thanks.tsx';
+import {
+  THANKS_QUERY,
+  type ReportFormView,
+  type ReportThanksView,
+} from '../words/reports/report-view.ts';
+import { wordsMeta } from '../words/writing/words-meta.ts';
+import { WordsPage } from '../words/writing/words-page.tsx';
+import { presentWordsTheme } from '../words/writing/words-theme.server.ts';
+import type { Route } from './+types/report-tribute';
+
+/** Nothing on the page needs React. */
+export const handle = NO_HYDRATION;
+
+/** The value of the query for reports that the operator reads as well. */
+const CASE = 'operator';
+
+/** The form for a report of a tribute; with `?thanks`, the page after it. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  const thanks = new URL(request.url).searchParams.get(THANKS_QUERY);
+  const view = await withMemorialErrors<ReportFormView | ReportThanksView>(services, request, () =>
+    thanks === null
+      ? services.reports.open(params)
+      : services.reports.thank(params, thanks === CASE),
+  );
+  const { provider } = services.product;
+  return data({ ...present(view), provider }, { headers: PRIVATE_PAGE_HEADERS });
+}
+
+/** Stores the report and leads to the page that thanks; otherwise shows the form again with everything filled in. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = context.get(pageServices);
+  const sent = await readReport(request);
+  const { writer } = await services.readWriter();
+  const outcome = await withMemorialErrors(services, request, () =>
+    services.reports.send(params, sent, writer.network),
+  );
+  const headers = new Headers(PRIVATE_PAGE_HEADERS);
+  if ('isCase' in outcome) {
+    const thanks = `${THANKS_QUERY}=${outcome.isCase ? CASE : ''}`;
+    return redirect(`/${params.slug}/report/${params.tributeId}?${thanks}`, {
+      status: 303,
+      headers,
+    });
+  }
+  const { form, status, retryAfterSeconds } = outcome;
+  if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds));
+  return data(present(form), { status, headers });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+}
+
+function present(view: ReportFormView | ReportThanksView) {
+  return { view, theme: presentWordsTheme(view.memorial.themeId) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  const shell = shellDataOf(matches);
+  if (!loaderData || !shell) return memorialErrorMeta(error);
+  return wordsMeta({ kind: 'report', memorial: loaderData.view.memorial }, shell);
+};
+
+export default function ReportTribute({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, theme } = actionData ?? loaderData;
+  return (
+    <WordsPage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
+      {'isCase' in view ? (
+        <ReportThanks view={view} provider={loaderData.provider} />
+      ) : (
+        <ReportForm view={view} provider={loaderData.provider} />
+      )}
+    </WordsPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,45 @@
+/** Checks the fields of a report, and says in plain sentences what is wrong. */
+import { WORDS_LIMITS } from '../contract.ts';
+import { reportFieldsSchema, type ReportFields } from './contract.ts';
+import type { ReportFormView, ReportValues } from './report-view.ts';
+
+/** How much of a value is shown again: more was never typed by a person. */
+const MOST_SHOWN = { text: 20_000, line: 1_000 } as const;
+
+/** Cuts values that no person typed, so that the page with the errors stays small. */
+export function boundReport({ reason, text, email }: ReportValues): ReportValues {
+  return {
+    reason: reason.slice(0, MOST_SHOWN.line),
+    text: text.slice(0, MOST_SHOWN.text),
+    email: email.slice(0, MOST_SHOWN.line),
+  };
+}
+
+export function checkReport(
+  values: ReportValues,
+): { ok: true; fields: ReportFields } | { ok: false; errors: ReportFormView['errors'] } {
+  const parsed = reportFieldsSchema.safeParse({
+    reason: values.reason,
+    text: values.text.trim() || undefined,
+    email: values.email.trim() || undefined,
+  });
+  if (parsed.success) return { ok: true, fields: parsed.data };
+  const errors: ReportFormView['errors'] = {};
+  for (const { path } of parsed.error.issues) {
+    const field = path[0] as keyof ReportValues;
+    errors[field] = sentenceFor(field, values);
+  }
+  return { ok: false, errors };
+}
+
+function sentenceFor(field: keyof ReportValues, { text }: ReportValues): string {
+  if (field === 'reason') return 'Please choose what is wrong.';
+  if (field === 'email') {
+    return 'Please check your e-mail address. It looks like name@example.org.';
+  }
+  const length = Array.from(text.trim()).length;
+  if (length > WORDS_LIMITS.text) {
+    return `You have written ${length.toLocaleString('en-US')} characters. Please use at most 5,000.`;
+  }
+  return 'There is a character in your words that cannot be shown. Please type that part again.';
+}

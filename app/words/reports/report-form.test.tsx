@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { ReportForm } from './report-form.tsx';
+import { ReportThanks } from './report-thanks.tsx';
+import type { ReportFormView } from './report-view.ts';
+
+const SHOWN = {
+  memorial: { slug: 'ada-lind', name: 'Ada Lind', names: ['Ada Lind'], canAddTribute: true },
+  tribute: { name: 'Old Friend', text: 'She laughed at my loaves.' },
+  isKept: true,
+};
+
+function show(fields: Partial<ReportFormView> = {}) {
+  const values = { reason: '', text: '', email: '' };
+  const view = { ...SHOWN, values, errors: {}, formToken: 'token', ...fields };
+  return render(<ReportForm view={view} provider="The Product" />).container;
+}
+
+test('the five reasons are one choice in plain words', () => {
+  show();
+  expect(screen.getByRole('group', { name: 'What is it about?' })).toBeTruthy();
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'It hurts or insults somebody',
+    'Something in it is not true',
+    'It is about me, and I do not want it here',
+    'I wrote this, or it should be mine',
+    'The words or the picture belong to somebody else',
+  ]);
+  expect(screen.getByText('Old Friend').tagName).toBe('BDI');
+});
+
+test('a form that comes back is filled in, and begins with what is missing', () => {
+  const page = show({
+    values: { reason: 'wrong', text: 'He was not there.', email: 'ruth' },
+    errors: { reason: 'Please choose what is wrong.', email: 'Please check it.' },
+    notice: 'Not sent yet.',
+  });
+  const summary = screen.getByRole('alert');
+  expect(page.firstElementChild).toBe(summary);
+  expect(summary.textContent).toContain('Not sent yet.');
+  for (const link of summary.querySelectorAll('a')) {
+    expect(page.querySelector(link.getAttribute('href') ?? '')?.tagName).toBe('INPUT');
+  }
+  expect(screen.getByLabelText<HTMLInputElement>('Something in it is not true').checked).toBe(true);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What is wrong?').value).toBe(
+    'He was not there.',
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe('ruth');
+});
+
+test.each([
+  [true, false, 'Those who keep this page read it now.'],
+  [true, true, 'Those who keep this page read it now, and so does The Product'],
+  [false, true, 'so The Product, who runs it, reads it now.'],
+  [false, false, 'Your report waits for whoever keeps it next.'],
+])('the thanks say who reads the report (kept: %s, case: %s)', (isKept, isCase, sentence) => {
+  const view = { ...SHOWN, isKept, isCase };
+  const page = render(<ReportThanks view={view} provider="The Product" />).container;
+  expect(page.textContent).toContain(sentence);
+  expect(page.textContent).toContain('The report hides nothing by itself');
+});

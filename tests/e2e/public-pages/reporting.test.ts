@@ -1,0 +1,29 @@
+// “Something is wrong here” on the cards of the list.
+import { axeFindings } from "../accessibility/page-checks.ts";
+import { expect, test } from '../fixtures.ts';
+
+test.use({ expectedErrors: [/status of 400/] });
+
+test('a visitor says what is wrong with a tribute @phone', async ({ open, page }) => {
+  await open('/eleanor-whitfield/tributes');
+  const card = page.getByRole('article').first();
+  const link = card.getByRole('link', { name: /^Something is wrong here/ });
+  const target = await link.boundingBox();
+  expect(target?.height).toBeGreaterThanOrEqual(44);
+  expect(await link.evaluate((element) => getComputedStyle(element).fontSize)).toBe('18px');
+  await link.click();
+  await expect(page).toHaveURL(/\/eleanor-whitfield\/report\/tri_/);
+  expect(await axeFindings(page), 'the form').toEqual([]);
+  await page.getByLabel('What is wrong?').fill('That was her sister.');
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  expect(await axeFindings(page), 'with an error').toEqual([]);
+  await expect(page.getByLabel('What is wrong?')).toHaveValue('That was her sister.');
+  await page.getByRole('link', { name: 'Please choose what is wrong.' }).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Something in it is not true')).toBeChecked();
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you.');
+  await expect(page.getByText('The report hides nothing by itself')).toBeVisible();
+  expect(await axeFindings(page), 'the thanks').toEqual([]);
+});
