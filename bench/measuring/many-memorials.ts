@@ -85,12 +85,6 @@ async function copySamples(
      from generate_series($1::integer, $2::integer) as n, generate_series(1, $3::integer) as nth`,
     [from, to, TRIBUTES],
   );
-  await transaction.query(
-    `insert into tribute_counts (memorial_id, category, tributes)
-     select 'mem_' || lpad(n::text, 22, '0'), 'Family', $3::integer
-     from generate_series($1::integer, $2::integer) as n`,
-    [from, to, TRIBUTES],
-  );
 }
 
 /** Adds tributes to the first memorial and returns its slug. */
@@ -108,9 +102,6 @@ export async function addManyTributes(database: Database, count: number): Promis
        from generate_series(1, $1::integer) as n`,
       [count],
     );
-    await session.query(`update tribute_counts set tributes = $1 where memorial_id = ${memorial}`, [
-      count,
-    ]);
     await session.query('vacuum (analyze) tributes');
   });
   return slugOf(1);

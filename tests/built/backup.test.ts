@@ -147,7 +147,6 @@ async function startWriting(settings: Record<string, string>) {
         values ('mem_${id}', 'written-${total + 1}', ${total + 1}, '{"fullName": "Ada", "sections": []}');
       insert into tributes (id, memorial_id, section_id, position, written_at, name, body)
         values ('tri_${id}', 'mem_${id}', 'sec_${id}', 1, now(), 'Bo', 'Thank you.');
-      insert into tribute_counts (memorial_id, category, tributes) values ('mem_${id}', '', 1);
       commit;
     `);
     total += 1;
