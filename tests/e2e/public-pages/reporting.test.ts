@@ -1,5 +1,5 @@
 // “Something is wrong here” on the cards of the list.
-import { axeFindings } from "../accessibility/page-checks.ts";
+import { axeFindings } from '../accessibility/page-checks.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.use({ expectedErrors: [/status of 400/] });
