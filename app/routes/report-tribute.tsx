@@ -48,17 +48,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await withMemorialErrors(services, request, () =>
     services.reports.send(params, sent, writer.network),
   );
-  const headers = new Headers(PRIVATE_PAGE_HEADERS);
+  const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
   if ('isCase' in outcome) {
     const thanks = `${THANKS_QUERY}=${outcome.isCase ? CASE : ''}`;
     return redirect(`/${params.slug}/report/${params.tributeId}?${thanks}`, {
       status: 303,
-      headers,
+      headers: sentHeaders,
     });
   }
   const { form, status, retryAfterSeconds } = outcome;
-  if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds));
-  return data(present(form), { status, headers });
+  if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
+  return data(present(form), { status, headers: sentHeaders });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {

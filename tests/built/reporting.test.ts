@@ -76,8 +76,9 @@ describe('the page on which a tribute is reported', () => {
   test('comes back whole with 429 if a network sends very many', async () => {
     const form = tokenIn(await htmlAt(path));
     const headers = { 'x-forwarded-for': '10.78.0.1' };
-    for (let number = 0; number < 30; number += 1)
+    for (let number = 0; number < 30; number += 1) {
       await send({ form, reason: 'wrong' }, { headers });
+    }
     const response = await send({ form, reason: 'wrong', text: 'My words' }, { headers });
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -9,11 +9,18 @@ import { readShownTributes } from '../../tributes/visitors/visitor-tributes.serv
 import { AppError } from '../../wire/app-error.ts';
 import type { WordsContext } from '../words-context.server.ts';
 import { FORM_LIFETIME_MS, type FormTokens } from '../writing/form-token.server.ts';
-import { CASE_REASONS } from './contract.ts';
+import { CASE_REASONS, type ReportFields } from './contract.ts';
 import { boundReport, checkReport } from './report-fields.ts';
 import type { SentReport } from './report-request.server.ts';
 import type { ReportFormView, ReportThanksView } from './report-view.ts';
-import type { Reports } from './reports.server.ts';
+
+/** A report to be stored. Its id is chosen at random unless it is given. */
+export type NewReport = ReportFields & {
+  slug: string;
+  tributeId: string;
+  network: string;
+  id?: `rep_${string}`;
+};
 
 /** A tribute in the address of the page. */
 export interface ReportTarget {
@@ -51,7 +58,7 @@ const EMPTY = { reason: '', text: '', email: '' } as const;
 
 interface Options extends WordsContext {
   formTokens: FormTokens;
-  report: Reports['report'];
+  report(report: NewReport): Promise<void>;
 }
 
 export function createReportForms(options: Options): ReportForms {

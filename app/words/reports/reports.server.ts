@@ -9,8 +9,8 @@ import { planNotification } from '../notifications/plan-notification.server.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
 import type { WordsContext } from '../words-context.server.ts';
 import type { FormTokens } from '../writing/form-token.server.ts';
-import type { ReportFields, ReportsResponse } from './contract.ts';
-import { createReportForms, type ReportForms } from './report-forms.server.ts';
+import type { ReportsResponse } from './contract.ts';
+import { createReportForms, type NewReport, type ReportForms } from './report-forms.server.ts';
 import * as store from './store.server.ts';
 
 const REPORT_LIMITS = { reportsOfNetwork: { max: 30, windowMs: 3600_000 } } as const;
@@ -22,14 +22,7 @@ export interface Reports {
    * A report with the id of one that is stored changes nothing.
    * @throws AppError NOT_FOUND if the tribute is not on that page, TOO_MANY_REQUESTS
    */
-  report(
-    report: {
-      slug: string;
-      tributeId: string;
-      network: string;
-      id?: `rep_${string}`;
-    } & ReportFields,
-  ): Promise<void>;
+  report(report: NewReport): Promise<void>;
   /** The page on which visitors report a tribute. */
   forms: ReportForms;
   /** The open reports. A list that the first reader reads is marked as read. */
@@ -43,7 +36,7 @@ export function createReports(
 ): Reports {
   const { kysely, now, key } = context;
   const limits = createRateLimiter({ rules: REPORT_LIMITS, kysely, key, now });
-  async function report(sent: Parameters<Reports['report']>[0]): Promise<void> {
+  async function report(sent: NewReport): Promise<void> {
     const { slug, tributeId, network, reason, text, email } = sent;
     const [tribute] = await readShownTributes(kysely, [tributeId]);
     const slugs = await readSlugs(kysely, tribute ? [tribute.memorial_id] : []);
