@@ -78,7 +78,7 @@ export async function appendToLog(
   await insertLogEntry(transaction, { ...entry, details: entry.details ?? {} });
 }
 
-/** The newest entries of a memorial's log first, with the names of the users. */
+/** The entries of a memorial's log, newest first, with the names of the users. */
 export async function readLog(
   db: NamesDb,
   { memorialId }: MemberMemorial,

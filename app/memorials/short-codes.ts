@@ -4,7 +4,7 @@
  */
 const CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 
-/** The code as it is stored; undefined if the text is no code. */
+/** Normalizes a short code to its stored form; undefined if the text is not a valid code. */
 export function parseShortCode(text: string): string | undefined {
   const code = text.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return CODE.test(code) ? code : undefined;

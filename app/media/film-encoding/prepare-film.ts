@@ -1,7 +1,7 @@
 /**
  * Prepares a film in the family's browser before the upload. If the server can encode, the film is sent unchanged.
- * Otherwise the browser converts it to a format that plays everywhere and embeds a frame as the poster, because such a
- * server cannot extract one. A film that is too large is re-encoded to a smaller size. The encoding code is imported on
+ * Otherwise the browser converts it to a format that plays everywhere and embeds a frame as the poster, because a
+ * server without an encoder cannot extract one. A film that is too large is re-encoded to a smaller size. The encoding code is imported on
  * demand.
  */
 import { codecName, FILM_LIMITS, isTooLong } from '../film-playback.ts';

@@ -67,7 +67,7 @@ export interface CheckedPicture extends PixelSize {
   /** the original, in the form in which it is stored */
   bytes: Buffer;
   mime: string;
-  /** the end of a sentence about omitted content; null if nothing was omitted */
+  /** what was dropped from the file, as a phrase that the caller appends to its message; null if nothing was dropped */
   note: string | null;
   /** the local time at which the camera took it, as `YYYY-MM-DDTHH:MM:SS` */
   taken: string | null;

@@ -1,5 +1,5 @@
 /**
- * Decides who may see a picture or film (ROOMS, "One address for a picture, whoever asks"): every visitor if an open
+ * Decides who may see a picture or film (ROOMS, "One address for a picture, whoever asks"): every visitor if a public
  * page shows it; otherwise only members of a memorial that uses it in any way.
  */
 import type { NotificationListener } from '../../../db/database.server.ts';

@@ -73,7 +73,7 @@ export async function remove(transaction: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Inserts a removed row again, or sets a changed one back. */
+/** Inserts a deleted row again, or reverts a changed one. */
 export async function restore(transaction: Db, row: string): Promise<void> {
   await sql`
     insert into tributes

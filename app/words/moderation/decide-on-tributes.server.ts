@@ -141,7 +141,7 @@ async function publish(
   return 'done';
 }
 
-/** The page keeps the older words. */
+/** Declines a change of a published tribute; the page continues to show the text that was published before. */
 async function declineChange(
   { transaction, userId, time }: Deciding,
   row: store.SubmissionRow,

@@ -5,12 +5,12 @@ import type { SentForm } from './writing-context.server.ts';
 
 const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
-/** @throws Response 405 if the request is no form, 400 if the form cannot be read */
+/** @throws Response 405 if the request is not a form submission, 400 if the form cannot be parsed */
 export async function readForm(request: Request): Promise<SentForm & { intent: string }> {
   return readFields(await readFormData(request));
 }
 
-/** @throws Response 405 if the request is no form, 400 if the form cannot be read */
+/** @throws Response 405 if the request is not a form submission, 400 if the form cannot be parsed */
 export async function readFormData(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (!FORM_TYPE.test(type)) throw refusal('METHOD_NOT_ALLOWED');

@@ -154,7 +154,7 @@ export async function changeTribute(db: Db, change: Change): Promise<void> {
     .execute();
 }
 
-/** Replaces a letter's words. */
+/** Replaces the text of a letter. */
 export async function changeLetter(db: Db, change: Change): Promise<void> {
   await db
     .updateTable('condolences')

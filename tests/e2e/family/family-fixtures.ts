@@ -82,7 +82,7 @@ interface FamilyFixtures {
   family: FamilyApi;
   /** Opens a room of a memorial, such as '/settings', and waits for its heading. */
   openRoom: (memorial: Memorial, room?: string, on?: Page) => Promise<void>;
-  /** Opens the editor with the text of the section from `create`, and returns the text's field. */
+  /** Opens the text section made by `create` in the editor, and returns its text field. */
   openText: (memorial: Memorial, on?: Page) => Promise<Locator>;
 }
 

@@ -15,7 +15,7 @@ import { MediaRefusedError } from '../../media-refused.ts';
 export interface FfmpegLimits {
   /** processor time of all threads together */
   cpuSeconds: number;
-  /** elapsed time, so that a film cannot run forever on a busy machine */
+  /** limit of the elapsed time, so that processing cannot run forever on a busy machine */
   seconds: number;
   /** resident memory */
   megabytes: number;

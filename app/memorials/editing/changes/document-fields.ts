@@ -24,7 +24,7 @@ export type SectionType = (typeof SECTION_TYPES)[number];
 
 const { slug: _slug, invented: _invented, sections: _sections, ...head } = memorialSchema.shape;
 
-/** The fields of the head, by their names in the document. */
+/** The fields of the memorial's header (names, dates, places), by their names in the document. */
 export const HEAD_FIELDS: Fields = head;
 
 const { photos, ...album } = albumSectionSchema.shape;

@@ -1,4 +1,4 @@
-/** All SQL of the history of a draft: its revisions, and what was put aside or lost to another user's change. */
+/** All SQL of the history of a draft: revisions, removed parts, and values overwritten by another user's change. */
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
 import type { MemorialTables } from '../../tables.server.ts';
 import type { LostValue } from '../changes/lost-values.ts';

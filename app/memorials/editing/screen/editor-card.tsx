@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 interface EditorCardProps {
   /** 'head', 'look', or the id of a section */
   card: string;
-  /** what kind of part it is, above the title */
+  /** the label for the type of section, shown above the title */
   kind: string;
   title: ReactNode;
   detail?: ReactNode;

@@ -24,7 +24,7 @@ const CHOICES = [
   },
 ] as const;
 
-/** Who sees the page, which only the owner may change. */
+/** The setting of who sees the page; only the owner can change it. */
 export function VisibilitySettings({ memorial }: { memorial: KeptMemorial }) {
   const { state, role } = memorial;
   return (

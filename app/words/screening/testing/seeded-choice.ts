@@ -9,7 +9,7 @@ export interface Choice {
   isIn(share: number): boolean;
 }
 
-/** A generator of choices (mulberry32). */
+/** A seeded pseudo-random picker (mulberry32), for reproducible tests. */
 export function seededChoice(seed: number): Choice {
   let state = seed >>> 0;
   const next = () => {
