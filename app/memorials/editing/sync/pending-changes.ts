@@ -144,6 +144,8 @@ function createWriter(
         ? transaction.store.put({ ...entry, userKey, memorialId, tab })
         : transaction.store.delete([userKey, memorialId, tab, number]),
     );
+    // Committed at once: a transaction that waits for its results is lost when the page is closed.
+    transaction.commit();
     await Promise.all([...writes, transaction.done]);
   }
 
