@@ -13,6 +13,8 @@ const ALBUM = `sec_${'p'.repeat(22)}`;
 const TAKEN = { timeout: 240_000, intervals: [1_000] };
 
 test.setTimeout(360_000);
+// What the browser says of requests while the network is away.
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
 /** A picture a minute. */
 function timeOf(number: number): string {
