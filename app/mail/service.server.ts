@@ -33,7 +33,7 @@ export interface NewMail {
   /** the e-mail address to which replies go; undefined if replies do not arrive */
   replyTo?: string | undefined;
   unsubscribeUrl?: string | undefined;
-  /** what a follower of `topic` is told of: whether this mail is sent, and what became of it */
+  /** identifies the mail to the follower of `topic`, which is called before and after it is sent */
   about?: { topic: string; id: string } | undefined;
 }
 

@@ -36,7 +36,7 @@ const CALLS: ReadonlyArray<[call: string, roles: readonly Role[], payload?: unkn
   [`GET /uploads/${UPLOAD}`, ['owner', 'editor']],
   [`PATCH /uploads/${UPLOAD}`, ['owner', 'editor']],
   [`DELETE /uploads/${UPLOAD}`, ['owner', 'editor']],
-  // Of letters, the owner decides which editors and moderators read them; without the owner's word nobody else does.
+  // Editors and moderators read letters only if the owner has allowed it, which is not the case here.
   ['GET /condolences', ['owner']],
   [`GET /condolences/${LETTER}`, ['owner']],
   [`POST /condolences/${LETTER}/reply`, ['owner'], { text: 'Thank you.' }],
