@@ -94,7 +94,6 @@ describe('a PostgreSQL server that cannot be used', () => {
 });
 
 describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL server that restarts', () => {
-  /** A second handle on the same server. The tests use it to terminate the connections of the handle `product`. */
   let administrator: Database;
   let warnings: string[];
   let product: Database;
@@ -136,8 +135,7 @@ describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL server that restar
   test('fails the open transaction and does not end the process', async () => {
     const failing = product.kysely.transaction().execute(async (transaction) => {
       await endConnection(await backendPidOf(transaction));
-      // Waits for one round trip to the server, so that this process notices the lost connection while no query of the
-      // transaction runs.
+      // One round trip, so that this process notices the lost connection between two queries.
       await administrator.ping();
       await sql`select 1`.execute(transaction);
     });

@@ -1,11 +1,10 @@
-// Builds and compiles a query once, if its SQL is always the same. Used for the queries of a memorial page. Without
-// this module Kysely would build and compile a query for each run, which took a twentieth of the time to render a page.
+// Compiles a query once. Compiling it each time took a twentieth of a page's rendering.
 
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
 
 /**
- * Returns a function that runs the query with the given values and resolves to the rows. `build` is called only once,
- * with placeholders instead of the values. So `build` may use its values only as parameters of the query.
+ * Returns a function that runs the query. `build` is called once, with placeholders, so it can use values as
+ * parameters only.
  */
 export function compileOnce<Db extends QueryExecutorProvider, Values extends string[], Row>(
   build: (db: Db, ...values: Values) => CompiledQuery<Row>,

@@ -1,40 +1,30 @@
-// The interface of an open database, embedded or PostgreSQL. Types only: `client.server.ts` opens one.
-
 import type { DatabaseHandle } from './schema.server.ts';
 
-/** The log for events of the database that no function call can report, such as a lost connection. */
+/** The log for events outside of any call, such as a lost connection. */
 export interface DatabaseLog {
   warn(message: string): void;
-  /** Logs why the process is about to exit. `message` is one sentence. */
+  /** Logs why the process will exit. */
   fatal(message: string): void;
 }
 
-/**
- * Runs SQL without Kysely. On the embedded database Kysely uses the extended query protocol, which does not accept a
- * text with several statements, such as a migration.
- */
+/** Runs SQL without Kysely. On the embedded database, Kysely cannot run several statements in one text. */
 export interface SqlRunner {
-  /** Runs one statement and returns its rows. */
   query<Row>(statement: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** Runs a text of any number of statements, without parameters; resolves to the rows of all of them. */
+  /** Runs any number of statements, without parameters. */
   runScript(script: string): Promise<unknown[]>;
 }
 
-/** One database session, held for as long as the callback of `withSession` runs. */
+/** A connection that is reserved while the callback of `withSession` runs. */
 export interface DatabaseSession extends SqlRunner {
-  /** Commits when `work` resolves. When `work` rejects, rolls back and throws the error of `work`. */
+  /** Rolls back and throws if `work` rejects. */
   transaction<Result>(work: (transaction: SqlRunner) => Promise<Result>): Promise<Result>;
 }
 
-/** Callbacks for notifications (LISTEN and NOTIFY) of any process on this database. */
 export interface NotificationListener {
   onNotification(payload: string): void;
-  /**
-   * Called when notifications begin to be received; earlier notifications were missed. Called again after each
-   * reconnect.
-   */
+  /** Called when listening has begun, also after each reconnect. Earlier notifications are lost. */
   onListening(): void;
-  /** Called when the connection was lost: notifications are missed until the next `onListening`. */
+  /** Called when the connection is lost. Notifications are lost until the next `onListening`. */
   onConnectionLost(): void;
 }
 
@@ -45,31 +35,20 @@ export interface ConnectionCounts {
 }
 
 /**
- * An open database. On both kinds of database the session's time zone is UTC. Values are read as follows: `timestamptz`
- * as a Date, `jsonb` as the parsed value, `date` and `numeric` as text, and `int8` (the type of `count(*)`) as a
- * number. An `int8` beyond 2^53 - 1 causes an error instead of a rounded value. A `jsonb` value is written as JSON text
- * (`JSON.stringify`).
+ * An open database in UTC. `timestamptz` is a Date, `jsonb` the parsed value, `date` and `numeric` text,
+ * `int8` a number; beyond 2^53 - 1 it throws. Write `jsonb` as JSON text.
  */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly kysely: DatabaseHandle;
-  /** Resolves when the database answers a query; rejects within seconds when it does not. */
+  /** Rejects within seconds if the database does not respond. */
   ping(): Promise<void>;
-  /**
-   * Runs `work` on one session: a new connection to PostgreSQL, or the only session of the embedded database, which other
-   * queries use too. For migrations and test set-up.
-   */
+  /** Runs `work` on a new connection, or on the embedded database's only one. */
   withSession<Result>(work: (session: DatabaseSession) => Promise<Result>): Promise<Result>;
-  /**
-   * Listens on a channel until `close`. On PostgreSQL a separate connection is used; if that connection is lost, a new
-   * one is opened.
-   */
+  /** Listens on its own connection, which reconnects, until `close`. */
   listen(channel: string, listener: NotificationListener): void;
-  /**
-   * Counts for this process: open connections, idle connections (included in the open ones), and requests that wait for
-   * a connection.
-   */
+  /** The numbers of open connections (including idle ones), idle connections, and waiting requests. */
   connections(): ConnectionCounts;
-  /** Closes the database after the running queries have finished. A second call waits for the first. */
+  /** Waits for running queries, then closes the database. */
   close(): Promise<void>;
 }

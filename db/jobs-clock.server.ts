@@ -1,20 +1,16 @@
-// Corrects the times in pg-boss's tables after the system clock was set back. Times that were written before the change
-// are then in the future, and jobs would wait until the clock reaches these times again.
+// Corrects pg-boss's times after the system clock was set back. Without this, jobs would wait until the clock
+// catches up.
 
 import { sql } from 'kysely';
 
 import type { Database } from './database.server.ts';
 
-/**
- * Times up to this far in the future are not corrected. The usual difference between the clocks of two machines is
- * smaller.
- */
+/** More than the usual difference between two machines' clocks. */
 const TOLERANCE = sql`interval '1 minute'`;
 
 /**
- * Replaces times that are too far in the future by the current time: start times of pending jobs beyond
- * `longestPauseSeconds`, start times of running jobs, and the times of pg-boss's own maintenance. Resolves to the
- * number of corrected jobs.
+ * Sets times in the future to now: the start of pending jobs (if later than `longestPauseSeconds`), the start
+ * of running jobs, and the times of pg-boss's maintenance. Resolves to the number of corrected jobs.
  */
 export async function correctJobTimes(
   { kysely }: Pick<Database, 'kysely'>,

@@ -16,7 +16,6 @@ const OWN_NAMES = readdirSync(OWN_MIGRATIONS).toSorted();
 const FIRST = '0001-memorials.sql';
 
 let database: TestDatabase;
-/** A copy of the migrations; tests add their own to it. */
 let directory: string;
 
 beforeEach(async () => {
@@ -41,7 +40,6 @@ async function tableExists(name: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Waits for the query to run, then ends the query's connection, as a server does when it shuts down. */
 async function terminateQuery(pattern: string): Promise<void> {
   let ended = 0;
   while (ended === 0) {

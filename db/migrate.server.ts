@@ -1,5 +1,5 @@
-// Applies db/migrations/NNNN-topic.sql in order, each in its own transaction, one process at a time. An applied
-// migration is never edited; a change of the schema is a new file.
+// Applies db/migrations/NNNN-topic.sql in order, one process at a time. An applied migration never changes; a
+// change of the schema is a new file.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,13 +20,13 @@ const MIGRATIONS_TABLE = `
   )
 `;
 
-/** The migrations cannot be applied. The message names the file and what to do. */
+/** The message names the file and what to do. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
 export interface MigrationOptions {
-  /** Folder of the .sql files, by default `migrations/` beside this file. A bundled server must set it. */
+  /** `migrations/` by default. A bundled server must set it. */
   directory?: string | undefined;
 }
 
@@ -46,18 +46,17 @@ interface MigrationFile {
 }
 
 /**
- * Migrates the database to this version's schema and returns the names of the applied migrations. When several
- * processes start at once on one PostgreSQL, one process applies the migrations and the others wait.
- *
- * @throws MigrationError when an applied migration's text has changed, when the database has a migration that this
- * version does not know, or when a migration fails; a failed migration is rolled back.
+ * Migrates the database and returns the applied migrations' names. If several processes call this, one
+ * migrates and the others wait.
+ * @throws MigrationError if an applied migration has changed or is unknown, or if one fails; a failed
+ * migration is rolled back
  */
 export async function migrate(
   database: Database,
   options: MigrationOptions = {},
 ): Promise<string[]> {
   const files = readMigrationFiles(options.directory);
-  // Most starts have nothing to apply, so they need neither the lock nor `withSession`.
+  // Most starts apply nothing and need no lock.
   const { pending, problem } = statusOf(files, await loadApplied(database));
   if (pending.length === 0 && problem === null) return [];
   return database.withSession(async (session) => {
@@ -65,13 +64,13 @@ export async function migrate(
     try {
       return await applyPending(session, files);
     } finally {
-      // If the connection is lost, PostgreSQL has already released the lock, so an error here is ignored.
+      // If the connection is lost, PostgreSQL has released the lock.
       await session.query(`select pg_advisory_unlock(${LOCK_KEY})`).catch(() => undefined);
     }
   });
 }
 
-/** Compares the database with this version's migrations, without changing anything. */
+/** Compares the database with this version's migrations. Changes nothing. */
 export async function migrationStatus(
   database: Database,
   options: MigrationOptions = {},
@@ -100,11 +99,11 @@ function statusOf(files: MigrationFile[], applied: AppliedMigration[]): Migratio
 
 export interface AppliedMigration {
   name: string;
-  /** SHA-256 of the file's text */
+  /** SHA-256 of the text */
   checksum: string;
 }
 
-/** The migrations that were applied to the database, in order; none if there is no schema yet. */
+/** The applied migrations in order; none without a schema. */
 export async function appliedMigrations(runner: SqlRunner): Promise<AppliedMigration[]> {
   const [found] = await runner.query<{ exists: boolean }>(
     `select to_regclass('schema_migrations') is not null as exists`,
@@ -115,10 +114,7 @@ export async function appliedMigrations(runner: SqlRunner): Promise<AppliedMigra
   );
 }
 
-/**
- * Why this version cannot create the schema made by these migrations, or null. This version may have newer migrations
- * in addition.
- */
+/** Why this version lacks one of these migrations, or null. */
 export async function findSchemaProblem(
   migrations: readonly AppliedMigration[],
   options: MigrationOptions = {},
@@ -132,9 +128,8 @@ export async function findSchemaProblem(
 }
 
 /**
- * Creates the schema made by these migrations on an empty database, in the caller's transaction.
- *
- * @throws MigrationError when this version does not have one of the migrations, or has one with another text.
+ * Creates the schema of these migrations on an empty database.
+ * @throws MigrationError if this version lacks one of the migrations, or its file has another text
  */
 export async function createSchema(
   transaction: SqlRunner,
@@ -189,10 +184,7 @@ async function currentTransaction(transaction: SqlRunner): Promise<string | unde
   return rows[0]?.id;
 }
 
-/**
- * Reads synchronously, because nothing else runs while the process starts, and asynchronous reads take ten times as
- * long.
- */
+/** Synchronous, because nothing else runs at the start, and asynchronous reads take ten times as long. */
 function readMigrationFiles(
   directory = fileURLToPath(new URL('./migrations/', import.meta.url)),
 ): MigrationFile[] {
@@ -209,7 +201,7 @@ function readMigrationFiles(
     }
   }
   return names.map((name) => {
-    // Git may change line endings at checkout; the checksum must stay the same.
+    // Git can change line endings, but the checksum must stay.
     const text = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
   });
@@ -247,7 +239,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** ` in line 12` when the error has a position in the file. */
+/** ` in line 12` if the error has a position. */
 function describePosition(error: unknown, text: string): string {
   if (typeof error !== 'object' || error === null || !('position' in error)) return '';
   const position = Number(error.position);

@@ -1,4 +1,4 @@
-// Reads the job table of pg-boss, for backups and monitoring. server/jobs/job-runner.server.ts runs the queue.
+// Reads pg-boss's jobs, for backups and monitoring.
 
 import { sql } from 'kysely';
 
@@ -9,7 +9,7 @@ export interface PendingJob {
   data: Record<string, string>;
 }
 
-/** Jobs that are pending, running or to be retried; none if the queue was never opened. */
+/** Jobs that are not finished; none if the queue was never opened. */
 export async function listPendingJobs(runner: SqlRunner): Promise<PendingJob[]> {
   const [found] = await runner.query<{ exists: boolean }>(
     `select to_regclass('pgboss.job') is not null as exists`,
@@ -21,7 +21,6 @@ export async function listPendingJobs(runner: SqlRunner): Promise<PendingJob[]> 
   );
 }
 
-/** The number of jobs by name and state. */
 export async function countJobs({
   kysely,
 }: Pick<Database, 'kysely'>): Promise<Array<{ name: string; state: string; count: number }>> {

@@ -1,5 +1,4 @@
-// Runs a library's own SQL through the application's database handle. Only pg-boss uses this module; the application's
-// own queries are in stores.
+// Runs pg-boss's SQL on our database handle.
 
 import { CompiledQuery } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -11,7 +10,6 @@ export interface RawStatements {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** Runs statements in `transaction`, one at a time. */
 export function rawStatementsIn(transaction: Kysely<DatabaseSchema>): RawStatements {
   return {
     executeSql: async (text, values = []) => {
@@ -21,7 +19,6 @@ export function rawStatementsIn(transaction: Kysely<DatabaseSchema>): RawStateme
   };
 }
 
-/** For the embedded database. A text without values may contain several statements. */
 export function rawStatementsOn(database: Database): RawStatements {
   const single = rawStatementsIn(database.kysely);
   return {
@@ -31,8 +28,7 @@ export function rawStatementsOn(database: Database): RawStatements {
         try {
           return { rows: await session.runScript(text) };
         } catch (error) {
-          // A script that fails between its own `begin` and `commit` leaves a transaction open, on the only connection
-          // of the embedded database.
+          // A failed script can leave a transaction open on the only connection.
           await session.runScript('rollback').catch(() => undefined);
           throw error;
         }

@@ -1,31 +1,40 @@
-// The whole database as one type: each domain declares its own tables and is listed here once.
+// The tables of all domains.
 
 import type { Kysely } from 'kysely';
 
 import type { AccountTables } from '../app/accounts/tables.server.ts';
+import type { ReturnTables } from '../app/archives/returning/receiving/tables.server.ts';
+import type { ArchiveTables } from '../app/archives/tables.server.ts';
 import type { BillingTables } from '../app/billing/tables.server.ts';
+import type { BookletTables } from '../app/booklets/tables.server.ts';
+import type { CaseTables } from '../app/cases/tables.server.ts';
 import type { LimitTables } from '../app/limits/tables.server.ts';
 import type { MailTables } from '../app/mail/tables.server.ts';
 import type { MediaTables } from '../app/media/tables.server.ts';
 import type { MemberTables } from '../app/members/tables.server.ts';
+import type { DoorTables } from '../app/memorials/door/tables.server.ts';
 import type { MemorialTables } from '../app/memorials/tables.server.ts';
 import type { UploadTables } from '../app/memorials/uploads/tables.server.ts';
 import type { TributeTables } from '../app/tributes/tables.server.ts';
 import type { WordTables } from '../app/words/tables.server.ts';
 
-/** Every table of the application. The files in db/migrations create the schema; these types must match the schema. */
+/** Must match db/migrations. */
 export interface DatabaseSchema
   extends
     MemorialTables,
+    DoorTables,
     UploadTables,
+    ReturnTables,
     MemberTables,
     TributeTables,
     WordTables,
+    CaseTables,
+    BookletTables,
     MediaTables,
     AccountTables,
     LimitTables,
     MailTables,
-    BillingTables {}
+    BillingTables,
+    ArchiveTables {}
 
-/** The database, or a transaction on it. */
 export type DatabaseHandle = Kysely<DatabaseSchema>;

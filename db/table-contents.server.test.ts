@@ -14,7 +14,6 @@ import {
   writeRows,
 } from './table-contents.server.ts';
 
-/** Every kind of column that a migration may use, and tables whose references are not in alphabetical order. */
 const SCHEMA = `
   create table alpha (id integer primary key, beta_id integer);
   create table beta (
@@ -72,7 +71,6 @@ test('every kind of value is copied unchanged, also into the other kind of datab
   const sequences = await source.withSession((session) => readSequences(session));
   await target.withSession((session) =>
     session.transaction(async (transaction) => {
-      // Other server settings must not change how dates are read.
       await transaction.runScript(
         `set local datestyle = 'German'; set local timezone = 'Asia/Kolkata'`,
       );

@@ -1,14 +1,11 @@
-// Reads and writes all rows of any table, for backups. Values are PostgreSQL's own text representation, which is the
-// same on both kinds of database. The application's own queries are in stores.
+// Reads and writes all rows as text, for backups. The text is the same on both databases.
 
 import type { SqlRunner } from './database.server.ts';
 
-/** This table is not copied, because a restore applies the migrations again to create the schema. */
 const MIGRATIONS = 'schema_migrations';
 
 export interface TableShape {
   name: string;
-  /** in order, without generated columns */
   columns: readonly { name: string; type: string }[];
 }
 
@@ -17,13 +14,13 @@ export interface SequenceState {
   lastValue: number;
 }
 
-/** Fixes the text format of times, numbers and bytes, independently of the server's settings. */
+/** One text format for times, numbers and bytes, whatever the server's settings. */
 const TEXT_FORMAT_SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'
 `;
 
-/** Every table of the application. A table comes after those that its foreign keys refer to. */
+/** Every table. References come before the tables that refer to them. */
 export async function listTables(runner: SqlRunner): Promise<TableShape[]> {
   const columns = await runner.query<{ table: string; column: string; type: string }>(`
     select c.relname::text as "table", a.attname::text as "column",
@@ -71,14 +68,13 @@ function sortByReferences(
   return sorted;
 }
 
-/** The target size of one fetch, the number of rows in the first fetch, and the maximum number of rows in a fetch. */
 const FETCH_BYTES = 2_000_000;
 const FIRST_FETCH_ROWS = 50;
 const MAX_FETCH_ROWS = 2_000;
 
 /**
- * Yields all rows of a table as JSON arrays of text, a few megabytes at a time.
- * @param transaction - must stay open until the last row is read; all rows are read from its snapshot
+ * Yields all rows as JSON arrays, a few megabytes at a time.
+ * @param transaction - must stay open until the end; all rows are from its snapshot
  */
 export async function* readRows(
   transaction: SqlRunner,
@@ -98,17 +94,16 @@ export async function* readRows(
     if (rows.length === 0) break;
     const length = rows.reduce((sum, { line }) => sum + line.length, 0);
     const nextRows = Math.floor((FETCH_BYTES * rows.length) / length);
-    // The server prepares the next rows while the caller writes the current rows.
+    // The server prepares the next rows while the caller writes.
     pending = fetch(Math.max(1, Math.min(MAX_FETCH_ROWS, nextRows)));
-    // The next round of the loop awaits `pending` and so handles a rejection. This handler prevents an unhandled
-    // rejection before that round.
+    // The next round awaits `pending`. This handler covers a rejection before that.
     pending.catch(() => undefined);
     yield rows.map(({ line }) => line);
   }
   await transaction.query('close table_contents');
 }
 
-/** Inserts rows as yielded by `readRows`, at most a few megabytes in one call. */
+/** Inserts rows of `readRows`, at most a few megabytes. */
 export async function writeRows(
   transaction: SqlRunner,
   { name, columns }: TableShape,
@@ -126,8 +121,8 @@ export async function writeRows(
 }
 
 /**
- * Disables a table's triggers before rows are restored, or enables the triggers afterwards. The rows that the triggers
- * would write are already part of the backup.
+ * Disables triggers before a restore, or enables them afterwards. A backup already contains the rows that
+ * triggers write.
  */
 export async function setTriggers(
   transaction: SqlRunner,
@@ -138,7 +133,7 @@ export async function setTriggers(
   await transaction.query(`alter table ${quoteIdentifier(table)} ${action} trigger user`);
 }
 
-/** The last values of all sequences that were ever used. */
+/** The last values of used sequences. */
 export async function readSequences(runner: SqlRunner): Promise<SequenceState[]> {
   return runner.query<SequenceState>(`
     select sequencename::text as name, last_value as "lastValue" from pg_sequences
@@ -164,13 +159,13 @@ export async function countRows(runner: SqlRunner, table: string): Promise<numbe
   return row?.rows ?? 0;
 }
 
-/** Drops everything that migrations created, and the job queue, with all data. */
+/** Drops all migrated tables and the job queue, with all data. */
 export async function dropEverything(transaction: SqlRunner): Promise<void> {
   const tables = [...(await listTables(transaction)).map(({ name }) => name), MIGRATIONS];
   await transaction.runScript(
     `drop table if exists ${tables.map(quoteIdentifier).join(', ')} cascade; drop schema if exists pgboss cascade`,
   );
-  // Routines and sequences of extensions were not created by migrations.
+  // Extensions' routines and sequences stay.
   const drops = await transaction.query<{ statement: string }>(`
     select format('drop routine if exists %s cascade', oid::regprocedure) as statement
     from pg_proc where pronamespace = current_schema()::regnamespace

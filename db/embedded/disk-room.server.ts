@@ -1,14 +1,13 @@
-// Recognises a full disk as the cause of a database failure.
+// Finds out whether a full disk made the database fail.
 
 import { statfsSync } from 'node:fs';
 
-/** The free disk space that PostgreSQL needs: two files of its write-ahead log, the current file and the next. */
 export const ROOM_MEGABYTES = 32;
 
-/** The operating system's messages for a full disk. PostgreSQL includes them in its own messages. */
+/** The operating system's messages, also within PostgreSQL's. */
 const FULL_DISK = /no space left on device|disk quota exceeded/i;
 
-/** The embedded database cannot be opened because its disk is full. */
+/** The disk of the embedded database is full. */
 export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
 
@@ -21,10 +20,7 @@ export class DiskFullError extends Error {
   }
 }
 
-/**
- * True when the error message of the database in this folder says that the disk is full, or when the folder's disk has
- * too little free space.
- */
+/** True if the error message says that the disk is full, or if the folder's disk has too little free space. */
 export function isDiskFull(folder: string, failure: unknown): boolean {
   if (failure instanceof Error && FULL_DISK.test(failure.message)) return true;
   const { bavail, bsize } = statfsSync(folder);

@@ -12,12 +12,8 @@ import { startScript } from '../testing/child-process.ts';
 import type { ChildScript } from '../testing/child-process.ts';
 import { DatabaseInUseError } from './embedded-lock.server.ts';
 
-/**
- * The timeout of a test, long enough for a busy machine. Usually all tests of this file together take about a minute.
- */
 const TIMEOUT_MS = 300_000;
 
-/** An empty database, which most tests copy, because creating a database takes seconds. */
 let pristine: string;
 let parent: string;
 let directory: string;
@@ -56,7 +52,6 @@ async function withDatabase<Result>(
   }
 }
 
-/** Counts the memorials by a sequential scan and by a scan of each index. */
 async function countEachWay(database: Database): Promise<number[]> {
   return database.withSession((session) =>
     session.transaction(async (transaction) => {
@@ -85,7 +80,6 @@ function lastCommitted(writer: ChildScript): number {
   return Math.max(0, ...writer.lines.map((line) => Number(line.replace('committed ', ''))));
 }
 
-/** Runs a writer until it is killed, and returns the last row that it acknowledged. */
 async function writeUntil(kill: { afterRows: number } | { atChange: string }): Promise<number> {
   if ('atChange' in kill) {
     const writer = startScript('acknowledging-writer', directory, kill.atChange);
@@ -101,8 +95,7 @@ async function writeUntil(kill: { afterRows: number } | { atChange: string }): P
   return lastCommitted(writer);
 }
 
-// Opening the database makes about 600 file changes after a clean shutdown and 1,000 after a kill. A commit makes two
-// file changes.
+// Opening makes about 600 file changes after a clean shutdown, 1,000 after a kill. A commit makes two.
 const ROUNDS = [
   { afterRows: 1 },
   { atChange: '12' },
@@ -140,7 +133,6 @@ describe('kill -9', () => {
       for (const round of ROUNDS) {
         acknowledged = Math.max(acknowledged, await writeUntil(round));
         const counts = await withDatabase(countEachWay);
-        // Rows are numbered without gaps. The last row may be committed but not yet acknowledged.
         const isRight =
           new Set(counts).size === 1 && [acknowledged, acknowledged + 1].includes(counts[0] ?? -1);
         if (!isRight) wrong.push({ round, acknowledged, counts });

@@ -1,7 +1,5 @@
-// Runs PGlite, and ends the process when PostgreSQL inside PGlite has stopped permanently. PostgreSQL stops when it
-// cannot write its log because the disk is full, or when the WebAssembly crashes. Without this module, the next
-// statement (`close` included) would never return and would block every request. When a new process opens the same
-// files, nothing that was committed is lost.
+// Ends the process if PostgreSQL in PGlite stops, for example with a full disk. Without this, every statement
+// would hang. A new process loses nothing that was committed.
 
 import { PGlite } from '@electric-sql/pglite';
 import type { PGliteOptions } from '@electric-sql/pglite';
@@ -21,17 +19,16 @@ export interface EmbeddedEngine extends Pick<PGlite, 'query' | 'exec' | 'transac
 type OnEnd = (cause: Error) => never;
 
 class GuardedPGlite extends PGlite {
-  /** undefined while the database is opening; during that time the caller handles failures */
+  /** undefined during opening, when the caller handles failures */
   #onEnd: OnEnd | undefined;
   #aborted: Error | undefined;
 
-  /** Registers `onEnd`, which runs when PostgreSQL has stopped. `onEnd` must end the process and never return control. */
+  /** `onEnd` runs when PostgreSQL has stopped, and must end the process. */
   guard(onEnd: OnEnd): void {
     this.#onEnd = onEnd;
     const { Module } = this;
     const runOnce = Module._PostgresMainLoopOnce;
-    // PGlite catches every error that this function throws, including a crash of WebAssembly. PGlite may call this
-    // function many times for one statement.
+    // PGlite catches what this throws, and can call it many times for one statement.
     Module._PostgresMainLoopOnce = () => {
       if (this.#aborted) onEnd(this.#aborted);
       try {
@@ -65,27 +62,27 @@ class GuardedPGlite extends PGlite {
 }
 
 /**
- * True for the abort of PostgreSQL after a PANIC. The statement fails with the PANIC, which has a better message than
- * the abort.
+ * True for the abort that follows a PANIC. The statement also fails with the PANIC itself, whose message is
+ * more useful.
  */
 function isAbort(error: unknown): error is Error {
   return error instanceof WebAssembly.RuntimeError && error.message.startsWith('Aborted(');
 }
 
-/** True for a crash of WebAssembly, or a stack overflow in WebAssembly. */
+/** True for a crash or stack overflow of WebAssembly. */
 function isCrash(error: unknown): error is Error {
   return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
 }
 
-/** True for an error whose severity means that PostgreSQL stops. */
+/** True for an error after which PostgreSQL stops. */
 function isFatal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL');
 }
 
 /**
- * Opens the database in `options.dataDir`; the caller holds the folder's lock. If PostgreSQL later stops permanently,
- * the process logs one sentence and exits with 1 immediately, before another statement starts.
+ * Opens the database; the caller has locked the folder. If PostgreSQL stops permanently, the process logs a
+ * sentence and exits with 1.
  */
 export async function openEngine(
   options: PGliteOptions & { dataDir: string },

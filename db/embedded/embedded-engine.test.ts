@@ -17,10 +17,8 @@ import {
 import { openDatabase } from '../client.server.ts';
 import { startScript } from '../testing/child-process.ts';
 
-/** The timeout of a test, long enough for a busy machine. */
 const TIMEOUT_MS = 120_000;
 
-/** An empty database, which each test copies, because creating a database takes seconds. */
 let pristine: string;
 let parent: string;
 let directory: string;
@@ -43,7 +41,6 @@ afterEach(() => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** Runs a child process whose database stops; resolves to the exit code and the output. */
 async function endBy(way: 'log' | 'crash') {
   const script = startScript('ending-database', directory, way);
   const code = await script.ended;

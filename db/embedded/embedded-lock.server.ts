@@ -1,11 +1,5 @@
-// The exclusive lock on the folder of the embedded database. The lock does not rely on process ids alone, because ids
-// are reused. The lock of a killed process is taken over automatically.
-//
-// The lock is a folder of numbered files, `<database folder>.lock/7`. The file with the highest number contains the
-// owner's identity; an empty file means released. A process takes the lock by creating the next number: the file system
-// lets only one process create it. A single file with a fixed name is not enough: when two processes both delete a dead
-// owner's file, the slower one may delete the new lock of the faster one. The highest number is never deleted, so a
-// slow process that creates an outdated number finds a higher one and gives up.
+// The lock of the embedded database's folder: a folder of numbered files (`<database folder>.lock/7`). The
+// file with the highest number contains the owner. A process takes the lock by creating the next number.
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -26,13 +20,12 @@ import { checkLiveness, ownIdentity } from './process-identity.server.ts';
 import type { ProcessIdentity } from './process-identity.server.ts';
 
 const HEARTBEAT_MS = 1_000;
-/** How long an owner in another container or machine is watched for a heartbeat. */
+/** How long to wait for the heartbeat of an owner elsewhere. */
 const WATCH_MS = 5_000;
 
-/** Another process has the embedded database open. The message names that process and says what to do. */
+/** The message names the other process and what to do. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
-  /** Process id of the owner, on its machine or in its container. */
   readonly pid: number;
 
   constructor(owner: ProcessIdentity, elsewhere: boolean) {
@@ -45,16 +38,14 @@ export class DatabaseInUseError extends Error {
 }
 
 export interface EmbeddedLock {
-  /** Releases the lock. The process also calls this method when it exits. A second call does nothing. */
+  /** Releases the lock. The process also calls this on exit. A second call does nothing. */
   release(): void;
 }
 
 /**
- * Takes the lock on `directory` (the real path of an existing folder), even if a process that has ended left the lock.
- *
- * @param watch - resolves after a time in which a running owner in another container or machine would write a
- * heartbeat.
- * @throws DatabaseInUseError when a running process holds the lock.
+ * Takes the lock on `directory`, even from a dead process.
+ * @param watch - resolves after a time in which a running owner elsewhere writes a heartbeat
+ * @throws DatabaseInUseError if a running process has the lock
  */
 export async function acquireEmbeddedLock(
   directory: string,
@@ -87,7 +78,6 @@ function hold(folder: string, mine: number): EmbeddedLock {
     try {
       truncateSync(file);
     } catch (error) {
-      // The file is missing when the data folder was removed together with the lock. Then there is nothing to release.
       if (!isCode(error, 'ENOENT')) throw error;
     }
   }
@@ -96,7 +86,6 @@ function hold(folder: string, mine: number): EmbeddedLock {
   return { release };
 }
 
-/** Writes the heartbeat, for processes in other containers or machines, which cannot look this process up. */
 function beat(folder: string, mine: number): void {
   try {
     const now = new Date();
@@ -106,14 +95,13 @@ function beat(folder: string, mine: number): void {
     if (isCode(error, 'ENOENT')) return;
     throw error;
   }
-  // This function runs in a timer, so an error thrown here ends the process. If the process continued, it would damage
-  // the files that the new owner of the lock writes.
+  // An error in this timer ends the process. If the process continued, it would damage the new owner's files.
   throw new Error(
     'This process was frozen for so long that another one took over its database folder. It stops here.',
   );
 }
 
-/** @throws DatabaseInUseError when the owner in `file` is running. */
+/** @throws DatabaseInUseError if the owner in `file` is running */
 async function assertFree(file: string, watch: () => Promise<unknown>): Promise<void> {
   const owner = readOwner(file);
   if (owner === null) return;
@@ -122,8 +110,8 @@ async function assertFree(file: string, watch: () => Promise<unknown>): Promise<
   if (liveness === 'gone') return;
   const before = lastHeartbeat(file);
   await watch();
-  // A release or a takeover also changes the modification time of the file. In that case this attempt is refused,
-  // although the lock may be free; the next attempt sees the current state.
+  // A release of the lock also changes the time, so this attempt can fail without an owner. The next one
+  // succeeds.
   if (lastHeartbeat(file) !== before) throw new DatabaseInUseError(owner, true);
 }
 
@@ -131,10 +119,7 @@ function lastHeartbeat(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/**
- * Returns null when the lock is free: the file is empty (released), was removed in the meantime, or is unreadable
- * (after a power failure).
- */
+/** Null for a free lock: the file is empty, missing or unreadable. */
 function readOwner(file: string): ProcessIdentity | null {
   try {
     const owner: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -149,7 +134,7 @@ function isIdentity(value: unknown): value is ProcessIdentity {
   if (typeof value !== 'object' || value === null) return false;
   const { pid, host, scope, started } = value as Record<string, unknown>;
   return (
-    // `kill` takes zero and negative numbers as groups of processes, and larger numbers would overflow.
+    // `kill` takes 0 and negative numbers as process groups; larger ones overflow.
     Number.isInteger(pid) &&
     Number(pid) > 0 &&
     Number(pid) < 2 ** 31 &&
@@ -159,7 +144,7 @@ function isIdentity(value: unknown): value is ProcessIdentity {
   );
 }
 
-/** Creates the file atomically with its text; false when the name is taken. */
+/** False if the name is taken. */
 function createAtomically(folder: string, name: string, text: string): boolean {
   const draft = join(folder, `draft-${randomUUID()}`);
   writeFileSync(draft, text, { flag: 'wx' });
@@ -185,9 +170,8 @@ function newestNumber(folder: string): number {
 }
 
 /**
- * Removes old files, except the last file before `mine`. A directory listing that runs at the same time may miss the
- * new file; such a listing must still find the file before `mine`. Temporary files (`draft-…`) are not removed, because
- * another process may be writing them.
+ * Removes old files, except the one before `mine`, which another process may have just listed. Keeps draft
+ * files, which can belong to another process.
  */
 function removeOlder(folder: string, mine: number): void {
   for (const number of numbersIn(folder)) {

@@ -52,7 +52,6 @@ function leaveLock(text: string): string {
   return file;
 }
 
-/** The `watch` argument of tests that must fail if the lock's owner is watched for a heartbeat. */
 function failToWatch(): Promise<never> {
   return Promise.reject(new Error('The owner can be looked up; nothing has to be watched.'));
 }
@@ -192,7 +191,6 @@ describe('several takeovers at once', { timeout: 120_000 }, () => {
   test('a slow process that creates an outdated number is refused', async () => {
     leaveLock(JSON.stringify({ ...ownIdentity(), scope: 'elsewhere' }));
     const watch = (): Promise<void> => {
-      // Simulates that other processes took over the lock twice while this process watched the owner.
       writeFileSync(join(`${directory}.lock`, '3'), JSON.stringify(ownIdentity()));
       return Promise.resolve();
     };

@@ -11,7 +11,6 @@ let pglite: PGlite;
 let database: Database;
 
 beforeEach(async () => {
-  // Loads the image of an empty database, because creating a database without it takes many times as long.
   const image = new Blob([await readFile(inject('embeddedImage'))], { type: 'application/x-tar' });
   pglite = await PGlite.create({ loadDataDir: image });
   database = embeddedDatabase(pglite, () => undefined);

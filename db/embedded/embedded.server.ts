@@ -1,5 +1,5 @@
-// The embedded database: PGlite in a folder, opened only while we hold our own lock. Never open PGlite on a folder
-// anywhere else: PGlite does not lock, and two processes silently lose each other's writes.
+// The embedded database: PGlite in a folder with our own lock. PGlite itself does not lock: two processes
+// would lose each other's writes.
 
 import {
   existsSync,
@@ -29,12 +29,11 @@ import { openEngine, type EmbeddedEngine } from './embedded-engine.server.ts';
 import { acquireEmbeddedLock, DatabaseInUseError } from './embedded-lock.server.ts';
 import { withoutWasmTierUp } from './wasm-tier-up.server.ts';
 
-/** PostgreSQL settings in addition to PGlite's defaults. */
+/** Settings in addition to PGlite's defaults. */
 const SETTINGS = {
-  // The shared buffers fill over time and are never freed, so the default of 160 MB would be too much. The operating
-  // system caches the files anyway.
+  // Less than the default of 160 MB, because shared buffers fill over time and are never freed.
   shared_buffers: '32MB',
-  // 0 turns this log off. Its timer would keep the process alive when the database cannot be opened.
+  // 0 turns off the log of the startup progress, because its timer would keep the process alive.
   log_startup_progress_interval: '0',
 };
 const START_PARAMETERS = [
@@ -43,15 +42,14 @@ const START_PARAMETERS = [
 ];
 
 /**
- * Opens the embedded database in `directory`, which is created if missing.
- *
- * @throws DatabaseInUseError when another process has the database open.
- * @throws DiskFullError when the database cannot be opened and its disk is full.
- * @throws Error when the folder contains other files.
+ * Opens the embedded database; creates a missing folder.
+ * @throws DatabaseInUseError if another process has it open
+ * @throws DiskFullError if the disk is full
+ * @throws Error if the folder has other files
  */
 export async function openEmbedded(directory: string, log: DatabaseLog): Promise<Database> {
   mkdirSync(directory, { recursive: true });
-  // Two paths of one folder (a symbolic link) must have the same lock.
+  // Two paths of one folder (a symbolic link) must have one lock.
   const folder = realpathSync(directory);
   try {
     return await openUnderLock(folder, log);
@@ -65,8 +63,8 @@ async function openUnderLock(folder: string, log: DatabaseLog): Promise<Database
   const lock = await acquireEmbeddedLock(folder);
   try {
     if (!existsSync(join(folder, 'PG_VERSION'))) await createIn(folder);
-    // A process that is killed between creating and writing this file leaves an empty file, and PGlite never opens a
-    // folder with an empty file of this name. We hold the lock, so the file belongs to no running process.
+    // A killed process can leave this file empty, and PGlite then refuses the folder. We have the lock, so no
+    // running process needs the file.
     rmSync(join(folder, 'postmaster.pid'), { force: true });
     const options = {
       dataDir: folder,
@@ -82,9 +80,8 @@ async function openUnderLock(folder: string, log: DatabaseLog): Promise<Database
 }
 
 /**
- * Creates the database beside `folder` and renames it into place when it is complete. PGlite regards a folder with the
- * file PG_VERSION as a database, but writes four more files after PG_VERSION. If the process were killed before the
- * last of these files, PGlite would never open the folder again.
+ * Creates the database next to `folder` and renames it when complete. PGlite refuses a folder that a killed
+ * process has left incomplete.
  */
 async function createIn(folder: string): Promise<void> {
   if (readdirSync(folder).length > 0) {
@@ -100,10 +97,7 @@ async function createIn(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/**
- * Wraps an open engine; `afterClose` runs once, after the engine is closed. Tests call this function with a database in
- * memory.
- */
+/** `afterClose` runs once, after the engine is closed. Tests use a database in memory. */
 export function embeddedDatabase(pglite: EmbeddedEngine, afterClose: () => void): Database {
   const kysely = new Kysely<DatabaseSchema>({ dialect: new PGliteDialect({ pglite }) });
   let closing: Promise<void> | undefined;
@@ -132,7 +126,7 @@ export function embeddedDatabase(pglite: EmbeddedEngine, afterClose: () => void)
   };
 }
 
-/** Never calls `onConnectionLost`, because the database runs in this process and no connection can be lost. */
+/** Never calls `onConnectionLost`, because the database runs in this process. */
 async function listen(
   pglite: EmbeddedEngine,
   channel: string,
@@ -141,7 +135,7 @@ async function listen(
   try {
     await pglite.listen(channel, (payload) => listener.onNotification(payload));
   } catch (error) {
-    // It is not an error if the database was closed before `listen` was complete.
+    // The database was closed during `listen`, which is no error.
     if (pglite.closed) return;
     throw error;
   }

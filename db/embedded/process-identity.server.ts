@@ -1,25 +1,23 @@
-// Checks whether the process of a stored identity still runs. The process id alone is not enough: the system reuses ids
-// of ended processes, and every container counts from 1.
+// Checks whether the process of a stored identity still runs. The id alone is not enough, because systems
+// reuse ids.
 
 import { execSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Identifies a process uniquely. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** name of the machine or container, for messages */
+  /** machine or container, for messages */
   readonly host: string;
-  /** where the process id is unique: one boot of one machine, or one container */
+  /** one boot of a machine, or one container, in which process ids are unique */
   readonly scope: string;
-  /** when the process started, as the system prints it; null when unknown */
+  /** the start time as the system prints it; null if unknown */
   readonly started: string | null;
 }
 
-/** `elsewhere`: in another container or machine, whose processes cannot be looked up. */
+/** `elsewhere`: in another container or on another machine. */
 export type Liveness = 'running' | 'gone' | 'elsewhere';
 
-/** The identity of this process. */
 export function ownIdentity(): ProcessIdentity {
   return {
     pid: process.pid,
@@ -29,7 +27,7 @@ export function ownIdentity(): ProcessIdentity {
   };
 }
 
-/** Checks whether the process still runs. If this is unknown, the process counts as running. */
+/** An unknown state counts as running. */
 export function checkLiveness(identity: ProcessIdentity): Liveness {
   if (identity.scope !== ownScope()) return 'elsewhere';
   if (!isPidInUse(identity.pid)) return 'gone';
@@ -46,7 +44,7 @@ function ownScope(): string {
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
       return `linux ${boot} ${readlinkSync('/proc/self/ns/pid')}`;
     } catch {
-      // Without /proc the host name is used, as on other systems.
+      // Without /proc, uses the host name.
     }
   }
   return `${process.platform} ${hostname()}`;
@@ -57,14 +55,14 @@ function isPidInUse(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another error (EPERM) means that the process exists and belongs to another user.
+    // EPERM: the process exists and belongs to another user.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }
 
 interface ProcessState {
   started: string | null;
-  /** true for a zombie: the process has ended, and its parent has not read the exit code */
+  /** true for a zombie: the process has ended, but its parent has not read the exit code */
   ended: boolean;
 }
 
@@ -78,9 +76,9 @@ function lookUp(pid: number): ProcessState {
   }
 }
 
-/** Parses `/proc/PID/stat` (proc(5)): field 3 is the state, field 22 the start in clock ticks since boot. */
+/** `/proc/PID/stat` (proc(5)): field 3 is the state, field 22 the start in clock ticks. */
 export function parseLinuxStat(stat: string): ProcessState {
-  // Field 2 is the program's name in brackets, which may contain spaces and brackets itself.
+  // Field 2 is the program's name, which can contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const state = fields[0];
   return { started: fields[19] ?? null, ended: state === 'Z' || state === 'X' };
@@ -90,7 +88,7 @@ function readStartTime(pid: number): string | null {
   const command =
     process.platform === 'win32'
       ? `powershell.exe -NoProfile -Command "(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()"`
-      : // Start times are compared as text, so the output must not depend on language and time zone.
+      : // Compared as text, so the output must not depend on language and time zone.
         `env LC_ALL=C TZ=UTC ps -p ${pid} -o lstart=`;
   const output = execSync(command, {
     encoding: 'utf8',

@@ -16,7 +16,6 @@ describe('the process of a stored identity', () => {
   });
 
   test('is gone when its id is not in use', () => {
-    // Above the largest process id of Linux (2^22) and of other systems.
     expect(checkLiveness({ ...ownIdentity(), pid: 2 ** 30 })).toBe('gone');
   });
 

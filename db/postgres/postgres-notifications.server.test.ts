@@ -9,7 +9,6 @@ import {
 } from '../../tests/harness/test-database.ts';
 import { listenForNotifications } from './postgres-notifications.server.ts';
 
-/** A TCP proxy in front of a server. While the proxy is closed, it ends every connection. */
 class TestProxy {
   isOpen = false;
   refused = 0;
@@ -33,7 +32,6 @@ class TestProxy {
     });
   }
 
-  /** Resolves to the port. */
   async listen(): Promise<number> {
     await new Promise<void>((resolve) => {
       this.#server.listen(0, '127.0.0.1', resolve);
@@ -41,7 +39,6 @@ class TestProxy {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Ends the open connections and refuses new ones. */
   shut(): void {
     this.isOpen = false;
     this.refused = 0;
@@ -62,7 +59,6 @@ let events: string[];
 let stopping: AbortController;
 let listening: Promise<void>;
 
-/** Starts to listen for notifications through a proxy that is closed at first. */
 async function startListening(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
   proxy = new TestProxy(new URL(databaseUrl));
@@ -82,7 +78,6 @@ async function startListening(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Resolves when several attempts to connect have failed since the proxy was closed. */
 async function severalAttempts(): Promise<void> {
   await expect.poll(() => proxy.refused).toBeGreaterThanOrEqual(4);
 }

@@ -1,5 +1,5 @@
-// Listens for notifications on PostgreSQL, on a separate connection. A connection can be lost without an error (a
-// network that drops packets, a frozen server), so the connection is checked every few seconds.
+// Listens on its own connection, and checks the connection every few seconds, because a loss may cause no
+// error.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -20,7 +20,6 @@ interface ListenOptions {
   until: AbortSignal;
 }
 
-/** Listens until `until` is aborted, and reconnects after each loss. */
 export async function listenForNotifications(options: ListenOptions): Promise<void> {
   const { until } = options;
   while (!until.aborted) {
@@ -38,8 +37,7 @@ async function listenOnce(options: ListenOptions): Promise<void> {
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
   });
-  // An 'error' event that has no listener ends the process, so this listener ignores the event. The 'end' event that
-  // follows is handled below.
+  // Without a listener, an 'error' event ends the process. The 'end' event follows.
   client.on('error', () => undefined);
   client.on('notification', ({ payload = '' }) => listener.onNotification(payload));
   const ended = new Promise<void>((resolve) => {
@@ -59,13 +57,13 @@ async function listenOnce(options: ListenOptions): Promise<void> {
     await client.end().catch(() => undefined);
     return;
   }
-  // A failed attempt to connect is not reported, because the loss of the previous connection was already reported.
+  // The loss of the previous connection was already reported.
   if (wasListening) listener.onConnectionLost();
-  // The end of the connection is not awaited, because a server that no longer answers does not confirm the end either.
+  // Not awaited, because a dead server does not confirm it.
   void client.end().catch(() => undefined);
 }
 
-/** Resolves when the connection no longer answers, or when `until` is aborted. */
+/** Resolves when the connection is dead, or `until` is aborted. */
 async function untilSilent(client: Client, until: AbortSignal): Promise<void> {
   try {
     for (;;) {

@@ -1,4 +1,4 @@
-// A PostgreSQL server (15 or newer) with a connection pool. The URL is never logged, because it contains the password.
+// PostgreSQL (15 or newer) with a connection pool. The URL is never logged, because it has the password.
 
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely';
@@ -15,28 +15,24 @@ import {
   createStatementNamer,
 } from './prepared-statements.server.ts';
 
-/**
- * Ten connections serve thousands of short queries a second and leave connections of the server for other instances.
- */
+/** Ten connections serve thousands of short queries a second. */
 const POOL_SIZE = 10;
-/** A request that waits longer than this for a connection fails with a 503, so requests do not pile up. */
 const CONNECT_TIMEOUT_MS = 3_000;
-/** The driver's timeout of a query. A frozen server cannot enforce its own `statement_timeout`. */
+/** The driver enforces this timeout, because a frozen server cannot enforce `statement_timeout`. */
 const QUERY_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 30_000;
-// `query_timeout` is missing in the driver's types.
+// The driver's types lack `query_timeout`.
 const PING = { text: 'select 1', query_timeout: 5_000 };
 
-/** The driver's error message of a query timeout; the error has no code. */
+/** The driver's timeout error, which has no code. */
 const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 
-// These settings are not sent as start-up options, because poolers such as PgBouncer refuse unknown options.
+// These settings are not start-up options, because PgBouncer rejects unknown start-up options.
 const SESSION_SETTINGS = `set time zone 'UTC'; set statement_timeout = '9s'; set idle_in_transaction_session_timeout = '30s'`;
 
 /**
- * Connects to the server at `databaseUrl` and checks that it answers.
- *
- * @throws Error with a sentence naming user, host and database, never the password.
+ * Connects and checks the server.
+ * @throws Error with user, host and database, never the password
  */
 export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promise<Database> {
   const pool = createPool(databaseUrl, log);
@@ -94,8 +90,8 @@ function createPool(databaseUrl: string, log: DatabaseLog): Pool {
       await client.query(SESSION_SETTINGS);
     },
   });
-  // An 'error' event that has no listener ends the process, and a restart of the server causes such an event on every
-  // connection. The pool emits the events of idle connections; a connection in use emits its event itself.
+  // Without a listener, an 'error' event ends the process. A restart of the server causes one on every idle
+  // connection.
   pool.on('error', (error) => {
     log.warn(
       `An idle connection to PostgreSQL was lost (${reasonOf(error)}); the next query opens another.`,
@@ -121,9 +117,8 @@ function connectionSettings(databaseUrl: string): ClientConfig {
 }
 
 /**
- * The pool for Kysely. After a timeout a connection still waits for the answer to the query, and the next query on that
- * connection would wait too. So the connection is closed instead of returned to the pool. A connection whose prepared
- * statements are invalid is closed too.
+ * After a timeout, a connection still waits for its answer, so it is closed. A connection with invalid prepared
+ * statements is closed, too.
  */
 function poolForKysely(pool: Pool): PostgresPool {
   const nameOf = createStatementNamer();
@@ -137,7 +132,6 @@ function poolForKysely(pool: Pool): PostgresPool {
 
       async function run(text: string, parameters: readonly unknown[]) {
         if (isStuck) throw new Error(QUERY_TIMEOUT_MESSAGE);
-        // Without parameters pg uses the simple query protocol, which has no prepared statements.
         const name = parameters.length > 0 ? nameOf(text) : undefined;
         try {
           return await client.query({ ...(name && { name }), text, values: [...parameters] });
@@ -162,9 +156,8 @@ function poolForKysely(pool: Pool): PostgresPool {
 }
 
 /**
- * Runs `work` on a new connection outside the pool. A migration may take longer than the pool's timeouts, for example
- * when it waits for the migration of another process. And changed session settings must not remain on a connection of
- * the pool.
+ * Runs `work` on a connection outside of the pool. A migration can take longer than the pool's timeouts, and
+ * its settings must not affect later queries.
  */
 async function withClient<Result>(
   databaseUrl: string,
@@ -192,7 +185,7 @@ function sessionOf(client: Client): DatabaseSession {
         await client.query('commit');
         return result;
       } catch (error) {
-        // The first error is thrown, even if the rollback then fails because the connection is lost.
+        // Throws the first error, even if the rollback fails, too.
         await client.query('rollback').catch(() => undefined);
         throw error;
       }
@@ -204,9 +197,8 @@ function runnerOf(client: Client): SqlRunner {
   return {
     query: async <Row>(statement: string, parameters: readonly unknown[] = []) =>
       (await client.query(statement, [...parameters])).rows as Row[],
-    // Without parameters pg uses the simple query protocol, which accepts several statements.
     runScript: async (script) => {
-      // The result is an array when the text has several statements, although the types say otherwise.
+      // An array if the script has several statements, although the driver's types exclude this.
       const results: unknown = await client.query(script);
       return [results].flat().flatMap((result) => (result as QueryResult<object>).rows);
     },
@@ -223,7 +215,7 @@ function describeAddress(databaseUrl: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  // If the host has several IP addresses, the error has an empty message and contains one error for each IP address.
+  // With several IP addresses, the error has one error for each.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

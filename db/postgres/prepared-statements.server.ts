@@ -1,25 +1,17 @@
 /**
- * Decides which statements are prepared: those that this process runs often. PostgreSQL need not plan a prepared
- * statement again for each run. For the queries of a memorial page, planning takes longer than execution.
+ * Prepares frequent statements, which PostgreSQL then need not plan again. For a memorial page, planning
+ * takes longer than execution.
  */
 import { LRUCache } from 'lru-cache';
 
-/** A statement is prepared only after this many runs, because a prepared statement takes memory on every connection. */
+/** A prepared statement takes memory on every connection, so rare ones are not prepared. */
 const RUNS_BEFORE_PREPARING = 5;
-/**
- * The maximum number of prepared statements. Without this limit a connection could use much memory, because some
- * statements, such as those with lists of values, have a different text in most runs.
- */
+/** A limit, because statements with lists have many different texts. */
 const MAX_PREPARED = 100;
-/**
- * The maximum number of texts whose runs are counted. Above this number, the least recently used texts are forgotten.
- */
+/** The least recently used texts are forgotten. */
 const MAX_COUNTED = 500;
 
-/**
- * A function that returns the name under which a statement is prepared, or undefined if the statement is not prepared.
- * The same text never gets two names.
- */
+/** The name of a prepared statement; undefined if not prepared. One text never gets two names. */
 export type StatementNamer = (text: string) => string | undefined;
 
 export function createStatementNamer(): StatementNamer {
@@ -38,18 +30,12 @@ export function createStatementNamer(): StatementNamer {
   };
 }
 
-/**
- * PostgreSQL's code of the error 'cached plan must not change result type', which occurs if a migration ran after the
- * statement was prepared.
- */
+/** 'cached plan must not change result type': a migration ran after the statement was prepared. */
 const FEATURE_NOT_SUPPORTED = '0A000';
-/**
- * PostgreSQL's code of the error that the connection has no prepared statement of this name. The error occurs if a
- * pooler has assigned another server connection.
- */
+/** The connection lacks this statement: a pooler has switched connections. */
 const INVALID_STATEMENT_NAME = '26000';
 
-/** True when an error means that the prepared statements of the connection are invalid. */
+/** True if the connection's prepared statements are invalid. */
 export function arePreparedStatementsInvalid(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === FEATURE_NOT_SUPPORTED || code === INVALID_STATEMENT_NAME;

@@ -1,8 +1,3 @@
-// A process that a durability test kills. It opens the embedded database in the given folder, adds memorials one by one
-// and prints `committed N` after each commit. The optional second argument is the file change at which the process
-// kills itself (see kill-at-change.ts). Changes are counted from the time at which the process begins to open the
-// database.
-
 import fs from 'node:fs';
 
 import { openDatabase } from '../client.server.ts';
@@ -30,6 +25,5 @@ for (let number = (last?.version ?? 0) + 1; ; number += 1) {
       document: JSON.stringify({ bodyText: 'x'.repeat(3_000) }),
     })
     .execute();
-  // Writes synchronously, because a buffered line would be lost when the process is killed.
   fs.writeSync(1, `committed ${number}\n`);
 }

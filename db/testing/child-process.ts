@@ -1,5 +1,3 @@
-// Starts the scripts of this folder as child processes and reads their output, for tests.
-
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,20 +7,13 @@ import { fileURLToPath } from 'node:url';
 export interface ChildScript {
   readonly process: ChildProcessWithoutNullStreams;
   readonly pid: number;
-  /** all lines of the standard output so far */
   readonly lines: readonly string[];
-  /**
-   * Resolves with the next line that matches; each line is returned only once. Rejects if the process ends before such
-   * a line.
-   */
+  /** Resolves to the next line that matches and was not returned before. Rejects if the process ends first. */
   line(matches: (line: string) => boolean): Promise<string>;
-  /** Sends SIGKILL and waits until the process has ended. */
   kill(): Promise<void>;
-  /** Resolves with the signal or exit code when the process has ended and all its output is read. */
   readonly ended: Promise<NodeJS.Signals | number | null>;
 }
 
-/** Starts `db/testing/<name>.ts`. */
 export function startScript(name: string, ...parameters: string[]): ChildScript {
   const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [script, ...parameters]);

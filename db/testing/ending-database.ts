@@ -1,8 +1,3 @@
-// A process whose embedded database, in the folder of the first argument, stops permanently. The second argument is the
-// cause: `log` makes it impossible to create PostgreSQL's next log file, and `crash` crashes the WebAssembly of the
-// database. The process inserts rows, prints `committed N` after each commit, and has other statements queued when the
-// database stops. If the database cannot be opened, the process prints `not opened` and exits.
-
 import fs from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,7 +19,6 @@ async function endIt({ kysely }: Database): Promise<void> {
     if (number === 4) breakDatabase(directory);
     await sql`insert into words values ('kept')`.execute(kysely);
     print(`committed ${number}`);
-    // Starts a new log file, with other statements queued behind it.
     await Promise.all([
       sql`select pg_switch_wal()`.execute(kysely),
       sql`insert into words values ('beside')`.execute(kysely),
@@ -38,7 +32,6 @@ function breakDatabase(folder: string): void {
   else Object.assign(fs, { writeSync: crash });
 }
 
-/** Compiled from `(func (export "crash") unreachable)`. */
 function crash(): never {
   const bytes = '0061736d010000000104016000000302010007090105637261736800000a05010300000b';
   const program = new WebAssembly.Module(Buffer.from(bytes, 'hex'));
@@ -46,7 +39,6 @@ function crash(): never {
   throw new Error('It did not crash.');
 }
 
-/** Writes synchronously, because a buffered line would be lost when the process ends. */
 function print(line: string): void {
   fs.writevSync(1, [Buffer.from(`${line}\n`)]);
 }

@@ -1,6 +1,3 @@
-// Kills its own process, as `kill -9` would, just before a chosen file change. The same choice kills the process at the
-// same point in each run.
-
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
@@ -18,10 +15,7 @@ const CHANGING_CALLS = [
   'mkdirSync',
 ] as const;
 
-/**
- * Kills the process before a file change: `'12'` is the twelfth change after this call, `'PG_VERSION:2'` the second
- * change of the file PG_VERSION.
- */
+/** `'12'`: the twelfth change; `'PG_VERSION:2'`: the second change of that file. */
 export function killAtChange(place: string): void {
   const [name, number] = place.includes(':') ? place.split(':') : ['', place];
   let remaining = Number(number);

@@ -1,6 +1,5 @@
-// A process that is killed during a migration. It opens the embedded database in the first folder, applies the
-// migrations in the second folder, and kills itself at the file change that the third argument names (see
-// kill-at-change.ts).
+// A process that is killed during a migration. Arguments: the database's folder, the migrations' folder, the
+// file change (kill-at-change.ts).
 
 import { openDatabase } from '../client.server.ts';
 import { migrate } from '../migrate.server.ts';

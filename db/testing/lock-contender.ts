@@ -1,8 +1,3 @@
-// One of several processes that compete for the lock on the given folder, for the number of rounds in the second
-// argument. While the process holds the lock, it creates a folder and removes the folder again; the creation fails if
-// another process also holds the lock. The process alternately releases the lock and leaves it unreleased, as a killed
-// process would. The process prints `ready`, waits for a line, and prints `held N` at the end.
-
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

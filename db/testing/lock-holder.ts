@@ -1,5 +1,3 @@
-// A process that takes the lock on the given folder, prints `held` or the error message, and ends when its input ends.
-
 import { acquireEmbeddedLock } from '../embedded/embedded-lock.server.ts';
 
 const [directory] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Tests the triggers of 0044-media-uses.sql: after every kind of change, `media_uses` must match the rows.
+// The triggers of 0044-media-uses.sql: after every change, `media_uses` must match the rows.
 
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -29,7 +29,6 @@ const PICTURES = ['1', '2', '3', 'f'].map((digit) => digit.repeat(32));
 
 const run = (statement: string) => sql.raw(statement).execute(database.kysely);
 
-/** Each kind of row that uses media, with a query for these rows. */
 const SOURCES: Readonly<Record<string, string>> = {
   page: 'select id as memorial, document as value from memorials',
   draft: 'select memorial_id as memorial, document as value from memorial_drafts',
@@ -39,7 +38,6 @@ const SOURCES: Readonly<Record<string, string>> = {
   upload: 'select memorial_id as memorial, address as value from uploads',
 };
 
-/** All strings in a value, except texts written by people. */
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -95,7 +93,6 @@ const json = document.map((text) => `'${text}'::jsonb`);
 const insertMemorial = (id: string) =>
   `insert into memorials (id, slug, document) values ('${id}', 'slug-${id[4]}', '{}')`;
 
-/** Statements that may fail, for example because the memorial does not exist. A failed statement changes nothing. */
 const statement = fc.oneof(
   memorialId.map(insertMemorial),
   {
@@ -200,7 +197,6 @@ test('are the uses that the rows show, after any statements', async () => {
         for (const text of statements) {
           await run(text).catch((error: unknown) => {
             const { code } = error as { code?: string };
-            // The memorial does not exist, or it already exists.
             if (code !== '23503' && code !== '23505') throw error;
           });
           expect(await storedUses()).toEqual(await expectedUses());

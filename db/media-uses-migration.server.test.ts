@@ -1,4 +1,4 @@
-// Tests the migration of media uses on a database of the last release.
+// The migration of media uses, on a database of the last release.
 
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

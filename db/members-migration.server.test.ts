@@ -1,4 +1,4 @@
-// Tests the migrations of members and drafts on a database of the last release.
+// The migrations of members and drafts, on a database of the last release.
 
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
