@@ -1,4 +1,3 @@
-/** The API of the tributes list: `GET /api/v1/memorials/{slug}/tributes?category=&after=`. */
 import { Hono } from 'hono';
 
 import { methodNotAllowed } from '../wire/api.server.ts';
@@ -9,13 +8,12 @@ import { parseCursor } from './list/paging/list-cursor.server.ts';
 import { NEXT_PAGE_SIZE } from './list/paging/page-sizes.ts';
 import type { TributesQuery } from './service.server.ts';
 
-/** Finds a memorial by its slug; the memorials service implements it. */
+/** The source of the tributes. The memorials service implements it. */
 export interface TributesSource {
   /** @throws AppError MEMORIAL_NOT_FOUND */
   getTributes(slug: string, query: TributesQuery): Promise<{ list: TributesPage }>;
 }
 
-/** Routes below `/api/v1/memorials`. The response to an invalid cursor is INVALID_INPUT. */
 export function tributeRoutes(source: TributesSource): Hono {
   return new Hono()
     .get('/:slug/tributes', async (c) => {

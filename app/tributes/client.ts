@@ -1,11 +1,10 @@
-/** Requests tributes from the API, in the browser. */
 import type { TributesPage } from './contract.ts';
 import { parseTributesAnswer } from './list/paging/parse-tributes.ts';
 
 /**
- * Requests one page of a memorial's list.
- * @param query - the API's parameters: `category`, and `after`, whose value is the `next` of the previous page
- * @throws on a network error, and when the response is not a page of tributes
+ * One page of a memorial's list.
+ * @param query - `category`, and `after`: the previous page's `next`
+ * @throws on a network error or an invalid response
  */
 export async function fetchTributes(
   slug: string,

@@ -1,10 +1,9 @@
-/** The schema and the limits of a tribute (SPEC section 3, tributesSection), and of the list of tributes. */
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
 import { mediaUrl, personName, instant, multiLine, flag, singleLine } from '../wire/values.ts';
 
-/** Lengths are in characters. */
+/** All lengths are in code points. */
 export const TRIBUTE_LIMITS = {
   perSection: 20_000,
   name: 200,
@@ -20,7 +19,7 @@ export const tributeSchema = z.strictObject({
   name: personName(TRIBUTE_LIMITS.name),
   relationship: singleLine(TRIBUTE_LIMITS.relationship).optional(),
   category: singleLine(TRIBUTE_LIMITS.category).optional(),
-  /** true: shown on the memorial page; see `preview.ts` */
+  /** true if the tribute is shown on the memorial page; see `preview.ts` */
   preview: flag().optional(),
   text: multiLine(TRIBUTE_LIMITS.text),
   photo: mediaUrl(TRIBUTE_LIMITS.photoAddress).optional(),
@@ -28,7 +27,6 @@ export const tributeSchema = z.strictObject({
 
 export type Tribute = z.infer<typeof tributeSchema>;
 
-/** The fields of a tribute on a card. Without `preview`, which only the memorial page uses. */
 const cardTributeSchema = tributeSchema.omit({ preview: true });
 
 export type CardTribute = z.infer<typeof cardTributeSchema>;
@@ -37,23 +35,32 @@ const listedTributeSchema = cardTributeSchema.extend({
   id: z.string().regex(/^tri_[0-9A-Za-z]{22}$/),
 });
 
-/** A tribute in the list. */
 export type ListedTribute = z.infer<typeof listedTributeSchema>;
 
-/** One page of the list, newest first. */
 export const tributesPageSchema = z.object({
   tributes: z.array(listedTributeSchema),
-  /** the cursor of the next page, which is the value of `after` in the request for that page; null on the last page */
+  /** the `after` of the next page; null on the last page */
   next: z.string().nullable(),
-  /** number of tributes in the whole list, or in the chosen category */
   total: z.int().min(0),
-  /** all categories of the memorial's tributes, sorted; the same for every chosen category */
   categories: z.array(z.string()),
 });
 
 export type TributesPage = z.infer<typeof tributesPageSchema>;
 
-/** The memorial's data on the list screen. */
+/**
+ * A page of the list on the screen. Before the response arrives, its tributes have no ids and the
+ * list has no total.
+ */
+const shownPageSchema = tributesPageSchema.extend({
+  tributes: z.array(listedTributeSchema.partial({ id: true })),
+  total: tributesPageSchema.shape.total.nullable(),
+});
+
+export type ShownPage = z.infer<typeof shownPageSchema>;
+
+export type ShownTribute = ShownPage['tributes'][number];
+
+/** The data about the memorial that the list screen shows. */
 export interface TributesHeader {
   slug: string;
   /** one name, or 'A & B' for a couple */
@@ -64,8 +71,12 @@ export interface TributesHeader {
   notice?: string | undefined;
   profilePhoto?: string | undefined;
   themeId?: string | undefined;
-  /** `actionButtons.addTribute` of the memorial's document */
+  /** the value of `actionButtons.addTribute` in the document */
   canAddTribute: boolean;
   /** true if search engines must not list the memorial */
   isUnlisted?: boolean;
+  /** the path of the memorial's picture in link previews; the neutral one without it */
+  cardAddress?: string | undefined;
+  /** true if the page is family-only, so that its links begin with `/f/` */
+  isBehindDoor?: boolean;
 }

@@ -1,6 +1,5 @@
 import type { ListedTribute, Tribute } from './contract.ts';
 
-/** A tribute of the list as in the API response, with its fields in the order of SPEC section 3. */
 export function presentListedTribute(id: string, tribute: Tribute): ListedTribute {
   return {
     id,

@@ -1,11 +1,11 @@
 import type { Tribute } from './contract.ts';
 
-/** Number of tributes shown if none has the flag `preview` (SPEC section 9). */
+/** The number of shown tributes if none has the flag `preview` (SPEC section 9). */
 export const PREVIEW_COUNT = 3;
 
 /**
- * The tributes of a section that the memorial page shows: 'tributes flagged preview, or the first 3 if the flag is
- * missing' (SPEC section 9). If any tribute has the flag, even with the value false, the family has made a choice.
+ * 'tributes flagged preview, or the first 3 if the flag is missing' (SPEC section 9). `false` counts as a
+ * flag, because the family has made a choice.
  */
 export function choosePreview<T extends Pick<Tribute, 'preview'>>(tributes: readonly T[]): T[] {
   const familyHasChosen = tributes.some((tribute) => tribute.preview !== undefined);

@@ -52,7 +52,6 @@ function read(query: { category?: string; after?: string; limit?: number } = {})
   });
 }
 
-/** Requests all pages of the list, one after the other, as a reader's browser does. */
 async function walk(limit: number, category?: string): Promise<ListedTribute[]> {
   const walked: ListedTribute[] = [];
   let page: TributesPage | undefined;

@@ -1,4 +1,4 @@
-/** Use cases of tributes. Tributes are stored in separate rows, not in the memorial's document. */
+/** Reads and stores tributes. They are rows of a table, not part of the memorial's document. */
 import { randomId } from '../wire/ids.server.ts';
 import { sortCategories } from './categories.ts';
 import type { TributesPage } from './contract.ts';
@@ -10,6 +10,7 @@ import {
   insertTributes,
   listCounts,
   listNewest,
+  listRows,
   listTributes,
   removeDocumentTributes,
   type PlacedTribute,
@@ -19,20 +20,15 @@ type Db = Parameters<typeof insertTributes>[0];
 
 export type { PlacedTribute };
 
-/** The page of a list that a client requests. */
 export interface TributesQuery {
-  /** a category of the filter; for an unknown category the result is an empty list */
+  /** a category without tributes gives an empty list */
   category?: string | undefined;
-  /** undefined for the first page */
+  /** the cursor; undefined for the first page */
   after?: ListCursor | undefined;
-  /** the page size */
   limit: number;
 }
 
-/**
- * Replaces the tributes that came with a memorial's document by the given ones, stored in the given order. Tributes of
- * visitors are not touched. Must be called inside a transaction.
- */
+/** Replaces the tributes of a document, in order. Visitors' tributes stay. Must be in a transaction. */
 export async function replaceTributes(
   transaction: Db,
   memorialId: string,
@@ -46,10 +42,13 @@ export async function replaceTributes(
   );
 }
 
-/** Reads all tributes of a memorial, or those of its document alone. */
+/** Reads all tributes of a memorial, or only those of its document. */
 export const readTributes = listTributes;
 
-/** Makes a function that reads the tributes that the memorial page shows. */
+/** All rows of a memorial with their ids and their source, for an archive. */
+export const readTributeRows = listRows;
+
+/** Reads the tributes on the memorial page. */
 export const createPreviewReader = createPreviewQuery;
 
 /** Counts a memorial's tributes. */
@@ -57,14 +56,14 @@ export async function countTributes(db: Db, memorialId: string): Promise<number>
   return totalOf(await listCounts(db, memorialId));
 }
 
-/** Counts the tributes of each memorial, by memorial id. Memorials without tributes are not in the map. */
+/** The number of tributes by memorial id. Memorials without tributes are missing. */
 export const countTributesOfEach = countOfEach;
 
 function totalOf(counts: ReadonlyArray<{ tributes: number }>): number {
   return counts.reduce((sum, row) => sum + row.tributes, 0);
 }
 
-/** Reads a page of a memorial's list, newest first, with the counts and categories of the whole list. */
+/** Reads a page of the list, newest first, with the counts and categories of the whole list. */
 export async function readTributesPage(
   db: Db,
   memorialId: string,
@@ -76,7 +75,7 @@ export async function readTributesPage(
   );
   const chosen = category ? counts.filter((row) => row.category === category) : counts;
   const total = totalOf(chosen);
-  // An unknown category has no tributes, so its text is never used in a query.
+  // An unknown category is not queried, because its list is empty.
   if (total === 0) return { tributes: [], next: null, total, categories };
 
   const rows = await listNewest(db, memorialId, {

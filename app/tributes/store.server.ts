@@ -1,4 +1,4 @@
-/** All SQL on the tables of tributes. A tribute belongs to one memorial and to a section, by the section's id. */
+/** SQL of tributes. A tribute belongs to a memorial and, by id, to a section. */
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
 import { compileOnce } from '../../db/compile-once.server.ts';
@@ -10,16 +10,15 @@ import type { TributeTables, TributesTable } from './tables.server.ts';
 
 type Db = OwnTables<TributeTables>;
 
-/** A tribute with the id of its section. */
 export interface PlacedTribute {
   sectionId: string;
   tribute: Tribute;
 }
 
-/** Rows per INSERT: PostgreSQL accepts at most 65,535 parameters in a statement. */
+/** Small enough for PostgreSQL, which accepts 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 2_000;
 
-/** Inserts tributes; their order in the array becomes their position. */
+/** Inserts tributes. Their order in the array becomes their position. */
 export async function insertTributes(
   db: Db,
   memorialId: string,
@@ -46,7 +45,7 @@ export async function insertTributes(
   }
 }
 
-/** Deletes the tributes of a memorial that came with its document; those of visitors stay. */
+/** Deletes the document's tributes. Visitors' tributes stay. */
 export async function removeDocumentTributes(db: Db, memorialId: string): Promise<void> {
   await db
     .deleteFrom('tributes')
@@ -55,7 +54,7 @@ export async function removeDocumentTributes(db: Db, memorialId: string): Promis
     .execute();
 }
 
-/** Counts the tributes of each memorial, by memorial id. Memorials without tributes are not in the map. */
+/** The number of tributes by memorial id. Memorials without tributes are missing. */
 export async function countOfEach(
   db: Db,
   memorialIds: readonly string[],
@@ -70,7 +69,7 @@ export async function countOfEach(
   return new Map(rows.map((row) => [row.memorial_id, row.tributes]));
 }
 
-/** Counts a memorial's tributes in each category of the filter. Tributes without a category are counted under ''. */
+/** The number of tributes by category. Tributes without a category are counted under ''. */
 export async function listCounts(
   db: Db,
   memorialId: string,
@@ -87,10 +86,7 @@ export interface ListedRow {
   tribute: Tribute;
 }
 
-/**
- * The newest tributes of a memorial, optionally of one category, after a cursor. An index has the same order, so
- * reading the last page is as fast as reading the first page.
- */
+/** The newest tributes after a cursor. An index has this order, so every page is equally fast. */
 export async function listNewest(
   db: Db,
   memorialId: string,
@@ -102,8 +98,8 @@ export async function listNewest(
     .select(TRIBUTE_COLUMNS)
     .select([
       'id',
-      // Selected as text, because a `Date` has only milliseconds: rows within one millisecond would be skipped or
-      // repeated.
+      // Selected as text with microseconds. A `Date` has only milliseconds, so the cursor would
+      // skip rows.
       sql<string>`to_char(written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
         'written_at_exactly',
       ),
@@ -127,7 +123,6 @@ export async function listNewest(
   }));
 }
 
-/** The tributes of a memorial in the order of their positions; all of them, or those of its document alone. */
 export async function listTributes(
   db: Db,
   memorialId: string,
@@ -143,11 +138,21 @@ export async function listTributes(
   return rows.map(toPlacedTribute);
 }
 
+/** All rows of a memorial in their order, for an archive. */
+export async function listRows(db: Db, memorialId: string) {
+  return db
+    .selectFrom('tributes')
+    .select([...TRIBUTE_COLUMNS, 'id', 'source'])
+    .where('memorial_id', '=', memorialId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
 /**
- * The tributes that the memorial page shows, by the rule of `preview.ts` in SQL: in each section, those with `preview:
- * true` if any tribute has the flag, else the first three. Each subquery reads only the beginning of an index, so the
- * cost does not grow with the number of tributes.
- * @param memorialIdOf - returns, for the key that the query is called with, the memorial's id or a subquery for that id
+ * The rule of `preview.ts` in SQL: in each section, tributes with `preview: true` or, without any flag, the
+ * first three. Each subquery reads the beginning of an index.
+ * @param memorialIdOf - returns the memorial's id, or a subquery for it
  */
 export function createPreviewQuery<Handle extends Db>(
   memorialIdOf: (db: Handle, key: string) => string | Expression<string>,

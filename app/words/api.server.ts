@@ -1,4 +1,3 @@
-/** The members' calls on visitors' words, below `/api/v1/memorials/{id}`. Responses are never cached. */
 import { Hono, type Context } from 'hono';
 
 import type { Actor } from '../members/access.server.ts';
@@ -18,7 +17,6 @@ export interface WordsRoutesOptions {
 
 const WORDS = '/:id{mem_[^/]+}/words';
 
-/** Routes below `/api/v1/memorials`, to be mounted before those of a slug. */
 export function wordsRoutes(options: WordsRoutesOptions): Hono {
   const { words, actorOf } = options;
   const { access, settings } = words;

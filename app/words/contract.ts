@@ -1,4 +1,3 @@
-/** What visitors write to a memorial: tributes, and letters to the family (ROOMS, "What visitors write"). */
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';

@@ -1,12 +1,9 @@
-// The row types of visitors' words, matching db/migrations/0045-words-of-visitors.sql.
-
 import type { ColumnType, Generated } from 'kysely';
 
 export type TributeMode = 'family' | 'trusted' | 'closed';
 export type LetterMode = 'open' | 'closed';
 export type NotifyMode = 'at-once' | 'evening' | 'never';
 
-/** How a family wants the words of visitors. A memorial without a row has the defaults. */
 export interface WordsSettingsTable {
   memorial_id: string;
   tributes: Generated<TributeMode>;
@@ -14,17 +11,16 @@ export interface WordsSettingsTable {
   notify: Generated<NotifyMode>;
   /** an IANA name, such as 'Europe/Vienna' */
   time_zone: Generated<string>;
-  /** the member who sees waiting words and reports before the others */
+  /** the member who reads waiting items and reports before the others */
   first_reader: string | null;
-  /** the address to which answers to the family's mails go; null if they go nowhere */
+  /** the reply address of the family's mails; null if there is none */
   reply_to: string | null;
 }
 
-/** What a visitor has written, of a tribute and of a letter. */
 interface VisitorWords {
   id: string;
   memorial_id: string;
-  /** increases with each change by the writer */
+  /** grows by 1 with each change by the writer */
   revision: Generated<number>;
   name: string;
   relationship: string | null;
@@ -34,37 +30,35 @@ interface VisitorWords {
   /** keyed hashes of the writer's browser, network and e-mail address */
   sender_keys: ColumnType<string[], string[] | undefined, string[]>;
   is_folded: Generated<boolean>;
-  /** the names of the rules that held it */
+  /** the names of the rules that held the text */
   reasons: ColumnType<string[], string[] | undefined, string[]>;
-  /** of the words, without case and spaces; null for short words, which many people write */
+  /** hash of the text without case and spaces; null for a short text */
   words_hash: string | null;
-  /** the nonce of the form; a form creates one tribute or letter, however often it is sent */
+  /** nonce of the form; one form creates at most one tribute or letter */
   form_nonce: string;
   created_at: Date;
-  /** when the writer wrote or changed it */
+  /** time of the writer's last change */
   written_at: Date;
 }
 
 export type SubmissionState = 'waiting' | 'held' | 'published' | 'declined' | 'withdrawn';
 
-/** A tribute by a visitor, in every state. A published one has a row in `tributes` too. */
 export interface TributeSubmissionsTable extends VisitorWords {
   state: SubmissionState;
-  /** the state before the last decision, for its undo */
+  /** the state before the last decision; undo restores it */
   previous_state: SubmissionState | null;
-  /** true if it is published and newer words of the writer wait; `tributes` has the older ones */
+  /** true if a published tribute has a newer text that waits; `tributes` has the published text */
   has_change: Generated<boolean>;
   tribute_id: string | null;
   category: string | null;
   decided_at: Date | null;
   decided_by: string | null;
-  /** the row of `tributes` that the last decision replaced or removed, for its undo */
+  /** copy of the `tributes` row before the last decision; undo restores it */
   replaced: ColumnType<unknown, string | null | undefined, string | null>;
-  /** when the memorial's first reader saw it; earlier than `written_at` if it has changed since */
+  /** when the first reader saw the text; earlier than `written_at` if the writer has changed it since */
   first_read_at: Date | null;
 }
 
-/** A letter to the family. */
 export interface CondolencesTable extends VisitorWords {
   state: 'arrived' | 'held' | 'withdrawn';
   may_answer: Generated<boolean>;
@@ -83,13 +77,11 @@ export interface CondolenceRepliesTable {
   kind: 'reply' | 'thanks';
   body: string;
   created_at: Date;
-  /** when the mail server accepted the mail */
   sent_at: Date | null;
   /** when the mail server refused the writer's address permanently */
   refused_at: Date | null;
 }
 
-/** What a family has decided about a sender. */
 export interface WordsSendersTable {
   memorial_id: string;
   sender_key: string;
@@ -101,7 +93,7 @@ export interface WordsSendersTable {
 export interface WordsNotificationsTable {
   memorial_id: string;
   user_id: string;
-  /** the member's own choice; null if the memorial's setting applies */
+  /** the member's own setting; null if the member uses the memorial's setting */
   notify: NotifyMode | null;
   paused_until: Date | null;
   sent_at: Date | null;
@@ -109,11 +101,11 @@ export interface WordsNotificationsTable {
   refused_at: Date | null;
 }
 
-/** A member whom a mail will notify of waiting words. The table is empty after a restore. */
+/** A member who will get a mail about waiting items. The table is empty after a restore. */
 export interface WordsDueTable {
   memorial_id: string;
   user_id: string;
-  /** when the first of these words came */
+  /** arrival of the oldest of these items */
   since: Date;
 }
 
@@ -127,10 +119,20 @@ export interface CardReportsTable {
   state: Generated<'open' | 'closed'>;
   created_at: Date;
   closed_at: Date | null;
-  /** when the memorial's first reader saw it */
   first_read_at: Date | null;
-  /** when the operator closed it */
   case_closed_at: Date | null;
+}
+
+/** A visitor's request to help with the page. */
+export interface HelpRequestsTable {
+  id: string;
+  memorial_id: string;
+  name: string;
+  /** normalized as in `users.email` */
+  email: string;
+  body: string;
+  created_at: Date;
+  put_aside_at: Date | null;
 }
 
 export interface WordTables {
@@ -143,4 +145,5 @@ export interface WordTables {
   words_notifications: WordsNotificationsTable;
   words_due: WordsDueTable;
   card_reports: CardReportsTable;
+  help_requests: HelpRequestsTable;
 }

@@ -1,4 +1,3 @@
-/** What the use cases of visitors' words share. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 
 export interface WordsContext {

@@ -1,4 +1,3 @@
-/** What visitors write and what families decide about it, composed of rooms with one folder each. */
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MailService } from '../mail/service.server.ts';
@@ -12,7 +11,11 @@ import {
   type ModeratedMemorial,
   type OwnedMemorial,
 } from '../members/access.server.ts';
+import type { MembersService } from '../members/members-service.server.ts';
+import { listMemorialsOfLetterReader } from '../members/service.server.ts';
+import { createHelpRequests, type HelpRequests } from './help-requests/help-requests.server.ts';
 import { createLettersService, type LettersService } from './letters/letters-service.server.ts';
+import { countUnreadByMemorial } from './letters/store.server.ts';
 import { blockSender, choosePreview } from './moderation/block-sender.server.ts';
 import type {
   DecisionPayload,
@@ -63,11 +66,14 @@ export interface WordsService {
     ): Promise<void>;
   };
   reports: Reports;
+  help: HelpRequests;
   letters: LettersService;
   notifications: Notifications;
   mailChoices: MailChoices;
-  /** How many tributes wait on each of these memorials. Memorials on which none waits are not in the map. */
+  /** The number of waiting tributes by memorial. Memorials without waiting tributes are missing. */
   countWaiting(memorialIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The number of unread letters by memorial. Counts only letters that the user can read. */
+  countUnreadLetters(userId: string): Promise<ReadonlyMap<string, number>>;
 }
 
 export interface WordsOptions {
@@ -75,6 +81,7 @@ export interface WordsOptions {
   jobs: JobQueue;
   mail: MailService;
   media: MediaService;
+  invitations: Pick<MembersService['invitations'], 'inviteIn'>;
   keyFor: (purpose: string) => Buffer;
   /** the application's public URL without a trailing slash */
   origin: string;
@@ -82,11 +89,11 @@ export interface WordsOptions {
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** Builds the service, and registers the handlers of its jobs. */
 export function createWordsService(options: WordsOptions): WordsService {
   const { kysely, mail, keyFor, now } = options;
   const context = { kysely, now };
   const tokens = createUnsubscribeTokens(keyFor('unsubscribe links'));
+  const formTokens = createFormTokens(keyFor('forms of words'));
   return {
     writing: createWritingService(options),
     access: {
@@ -107,11 +114,20 @@ export function createWordsService(options: WordsOptions): WordsService {
     reports: createReports({
       ...context,
       key: keyFor('attempts'),
-      formTokens: createFormTokens(keyFor('forms of words')),
+      formTokens,
+    }),
+    help: createHelpRequests({
+      ...context,
+      mail,
+      key: keyFor('attempts'),
+      formTokens,
+      invitations: options.invitations,
     }),
     letters: createLettersService({ kysely, mail, keyFor, now }),
     notifications: createNotifications({ ...options, tokens }),
     mailChoices: createMailChoices({ kysely, tokens, now }),
     countWaiting: (memorialIds) => countWaiting(kysely, memorialIds),
+    countUnreadLetters: async (userId) =>
+      countUnreadByMemorial(kysely, await listMemorialsOfLetterReader(kysely, userId), userId),
   };
 }

@@ -1,15 +1,12 @@
 /**
- * Updates relative times ('2d ago') directly in the DOM, because this also works on pages without React and is cheap
- * with thousands of cards.
+ * Updates relative times such as '2d ago' in the DOM. It does not use React, so that it is fast for
+ * thousands of cards.
  */
 import { relativeTime } from './relative-time.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * Updates all relative times with the browser's clock, immediately and then every minute. Cards that are rendered later
- * are included.
- */
+/** Updates all relative times at once, and then every minute. */
 export function startRelativeTimeUpdates(page: Document): void {
   const update = () => {
     const now = new Date();

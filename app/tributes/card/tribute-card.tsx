@@ -10,18 +10,15 @@ import { truncateText } from './truncate.ts';
 
 interface TributeCardProps {
   tribute: Omit<Tribute, 'preview'>;
-  /** when the server rendered the page: hydration then renders the same relative times */
   renderedAt: string;
-  /** true: the date is visible text; false: the date is only the tooltip of the relative time */
+  /** true if the date is visible text; false if it is a tooltip */
   showsDay?: boolean;
   /**
-   * the page on which visitors report the tribute; null if it is not known yet, so that the card keeps its height;
-   * undefined if the card has no such link
+   * the URL of the form for reports; null if not known yet; undefined if the card has no such link
    */
   reportPath?: string | null;
 }
 
-/** A tribute with its author, its time and its truncated text. */
 export const TributeCard = memo(function TributeCard({
   tribute,
   renderedAt,
@@ -57,7 +54,7 @@ export const TributeCard = memo(function TributeCard({
   );
 });
 
-/** Relationship, category and time. If the date is shown, the time is on a separate line. */
+/** The facts below the name. If the date is visible text, it has its own line. */
 function TributeFacts({
   tribute,
   renderedAt,
@@ -84,10 +81,6 @@ function TributeFacts({
   );
 }
 
-/**
- * The whole text in two parts, of which the second is collapsed on screen. Print shows both parts, so the text is in
- * the HTML only once.
- */
 function TributeText({ text, writer }: { text: string; writer: string }) {
   const textId = useId();
   const { shown, rest } = truncateText(text);
@@ -110,7 +103,7 @@ function TributeText({ text, writer }: { text: string; writer: string }) {
   );
 }
 
-/** A link to a page without React, so not a link of the router. */
+/** A plain link, not a router link, because the target page does not use React. */
 function ReportLink({ path, writer }: { path: string | null; writer: string }) {
   return (
     <p className="tribute-report">

@@ -1,25 +1,37 @@
+import { use } from 'react';
+
 import { isHydrated } from '../../hydration/hydrated.ts';
+import { OfflineCopy } from '../../ui/offline-copy.ts';
 import { relativeTime } from './relative-time.ts';
 import { writtenDay } from './written-day.ts';
 
 interface TributeTimeProps {
-  /** an instant in UTC */
+  /** in UTC */
   date: string;
-  /** when the server rendered the page */
+  /** the time when the server rendered the page */
   renderedAt: string;
-  /** true: the date is visible text; false: the date is only the tooltip */
+  /** true if the date is visible text; false if it is a tooltip */
   showsDay?: boolean;
 }
 
 /**
- * 'Nd ago' at the time of rendering. A page may be cached for hours or stay open, so `relative-time-updates.ts` later
- * replaces the text, even before React hydrates the page.
+ * A relative time such as '2d ago', as of the rendering. `relative-time-updates.ts` updates it,
+ * because a page can be cached or stay open.
  */
 export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeProps) {
+  const isCopy = use(OfflineCopy) !== null;
   const instant = new Date(date);
+  const day = writtenDay(instant);
+  // “3 days ago” would be wrong in a file that is opened years later.
+  if (isCopy) {
+    return (
+      <time className="tribute-time" dateTime={date}>
+        {day}
+      </time>
+    );
+  }
   const ago = relativeTime(instant, momentOfRendering(renderedAt));
   if (!ago) return null;
-  const day = writtenDay(instant);
   return (
     <time className="tribute-time" dateTime={date} title={day}>
       {showsDay ? <span className="tribute-day">{day}</span> : null}
@@ -32,7 +44,7 @@ export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeP
 }
 
 /**
- * The server's time, on the server and during hydration (both must render the same text); otherwise the current time.
+ * Returns the server's time on the server and during hydration, and the current time after that.
  */
 function momentOfRendering(onServer: string): Date {
   const isInServerHtml = typeof document === 'undefined' || !isHydrated(document);

@@ -5,7 +5,7 @@ import { TRUNCATED_LENGTH, truncateText } from './truncate.ts';
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Words, emoji of several code points, combining accents, scripts without spaces, and all kinds of white space. */
+/** The test texts contain words, emoji, accents, scripts without spaces, and white space. */
 const aText = fc
   .array(
     fc.oneof(

@@ -1,7 +1,4 @@
-/**
- * Formats the date of an instant. Uses UTC, so server, browser and all readers show the same date. Not for dates of
- * birth and death.
- */
+/** The date of an instant in UTC, so that server and browsers show the same date. */
 
 /** For example `20 November 2026`; empty for an invalid date. */
 export function writtenDay(instant: Date): string {
@@ -9,7 +6,10 @@ export function writtenDay(instant: Date): string {
   return `${instant.getUTCDate()} ${MONTHS[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
 }
 
-/** Month names are not from `Intl`, whose data may differ between browsers and the server. */
+/**
+ * The English month names are constants, because `Intl` data can differ between browsers and the
+ * server.
+ */
 const MONTHS = [
   'January',
   'February',

@@ -1,25 +1,28 @@
 /**
- * Scroll anchoring at a tribute. Needed because pages of the list that were never rendered have an estimated height,
- * fonts and pictures load later, and not every browser has scroll anchoring built in.
+ * Keeps a tribute in its place on the screen while heights change. Pages have estimated heights,
+ * fonts and pictures load later, and some browsers have no scroll anchoring.
  */
 
-/** The first visible tribute, and the distance in pixels of its top edge from the top of the viewport. */
+/** The first visible tribute, and its distance from the top of the viewport in pixels. */
 export interface ScrollAnchor {
   id: string;
   top: number;
 }
 
-/** User input that may scroll; fires before the scrolling begins. */
+/** Events of inputs that can scroll. They fire before the scrolling. */
 const SCROLL_INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-/** The browser rounds scroll positions to device pixels. */
+/** Smaller distances are ignored, because the browser rounds scroll positions to device pixels. */
 const ROUNDING_PX = 1;
 
-/** Scrolls to `anchor` and holds that position until the reader scrolls or the returned function is called. */
+/**
+ * Scrolls to `anchor` and keeps it in place until the reader scrolls or the returned function is
+ * called.
+ */
 export function holdScrollAnchor(list: HTMLElement, anchor: ScrollAnchor): () => void {
   const item = list.querySelector(`[data-tribute="${CSS.escape(anchor.id)}"]`);
   if (!item) return () => undefined;
-  // Forces the anchor's page to be rendered. If the page had its estimated height, it could end far above the anchor.
-  // The browser would then skip rendering it and show cards of the next page instead.
+  // Forces the browser to render the page of the anchor. A page with an estimated height might be
+  // skipped, and the cards of the next page shown instead.
   item.parentElement?.setAttribute('data-anchored', '');
 
   const hold = new AbortController();
@@ -33,7 +36,7 @@ export function holdScrollAnchor(list: HTMLElement, anchor: ScrollAnchor): () =>
   };
 
   align();
-  // The callback runs after layout and before paint, so no layout shift is visible.
+  // Runs after layout and before paint, so that no shift is visible.
   const observer = new ResizeObserver(align);
   observer.observe(document.body);
   hold.signal.addEventListener('abort', () => observer.disconnect());
@@ -41,7 +44,7 @@ export function holdScrollAnchor(list: HTMLElement, anchor: ScrollAnchor): () =>
   const whileHeld = { signal: hold.signal, passive: true, capture: true };
   for (const input of SCROLL_INPUTS) window.addEventListener(input, release, whileHeld);
   const releaseAfterScroll = () => {
-    // Find-in-page and dragging the scroll bar cause none of these inputs, so the scroll position itself is checked.
+    // Compares the position, because find-in-page and the scroll bar scroll without input events.
     if (document.body.offsetHeight !== height) return;
     if (Math.abs(distanceToAnchor()) > ROUNDING_PX) release();
   };

@@ -1,15 +1,14 @@
 /**
- * Stores which tribute was at the top of the viewport when the list is left, and scrolls to that tribute on Back. The
- * router's `ScrollRestoration` stores only pixels, which are unreliable because cards outside the viewport have an
- * estimated height.
+ * Remembers the first visible tribute when the reader leaves the list, and scrolls to it when the
+ * reader goes back. `ScrollRestoration` remembers pixels, which are wrong with estimated heights.
  */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 import { holdScrollAnchor, type ScrollAnchor } from './scroll-anchor.ts';
 
 /**
- * Scrolls to `anchor` when the list is first rendered and holds that position until the reader scrolls. When the
- * history entry is left, calls `onLeave` with the anchor at that time.
+ * Scrolls to `anchor` at the first render. Calls `onLeave` with the current anchor when the history entry is
+ * left.
  */
 export function useScrollAnchor(
   historyKey: string,
@@ -29,7 +28,6 @@ export function useScrollAnchor(
     let release: (() => void) | undefined;
     let isLeft = false;
     if (element && goal) {
-      // Runs after the layout effect of `ScrollRestoration`, which is in the same task, and before the next frame.
       queueMicrotask(() => {
         if (!isLeft) release = holdScrollAnchor(element, goal);
       });
@@ -44,21 +42,18 @@ export function useScrollAnchor(
   return list;
 }
 
-/** Returns null if the list is scrolled to its top. */
+/** Returns null at the top of the list. */
 function findScrollAnchor(list: HTMLElement): ScrollAnchor | null {
   if (list.getBoundingClientRect().top >= 0) return null;
-  // Measuring a card forces the layout of its page, so only cards of the visible page are measured.
+  // Measures only the cards of the visible page, because measuring a card forces the layout of its
+  // page.
   const page = firstInSight(list.children);
   const item = page && (overflowOfPageBefore(page) ?? firstInSight(page.children));
   const id = item?.getAttribute('data-tribute');
   return item && id ? { id, top: item.getBoundingClientRect().top } : null;
 }
 
-/**
- * The first visible card of the previous page of the list, if cards of that page extend into this page. The height of a
- * page is estimated until the page has been rendered, and its cards may extend below the estimated height. So the cards
- * themselves must be measured.
- */
+/** The first visible card of the previous page, which can extend below its estimated height. */
 function overflowOfPageBefore(page: Element): Element | undefined {
   if (page.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })) return undefined;
   return page.previousElementSibling
@@ -73,5 +68,5 @@ function firstInSight(elements: Iterable<Element>): Element | undefined {
   return undefined;
 }
 
-/** React warns about layout effects on the server. */
+/** Uses no layout effect on the server, because React would warn about it. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;

@@ -1,39 +1,44 @@
 import { memo, type Ref } from 'react';
 
 import { TributeCard } from '../card/tribute-card.tsx';
-import { cardKey, type LoadedList, type LoadedTribute } from './paging/loaded-list.ts';
+import type { ShownTribute } from '../contract.ts';
+import { cardKey, type LoadedList } from './paging/loaded-list.ts';
 
 interface TributesGridProps {
   list: LoadedList;
-  /** of the memorial */
-  slug: string;
+  /** the path of the memorial's page */
+  pagePath: string;
   renderedAt: string;
   isBusy: boolean;
   ref: Ref<HTMLDivElement>;
 }
 
 /**
- * The cards, with one grid for each page of the list. Pages fill complete rows (`page-sizes.ts`), so they look like one
- * grid. The browser skips layout and painting of pages far from the viewport, and appending a page does not re-render
- * the pages already loaded.
+ * Renders one grid for each page of tributes. Pages fill complete rows, so they look like one grid.
+ * The browser skips pages far from the viewport.
  */
-export function TributesGrid({ list, slug, renderedAt, isBusy, ref }: TributesGridProps) {
+export function TributesGrid({ list, pagePath, renderedAt, isBusy, ref }: TributesGridProps) {
   return (
     <div ref={ref} className="tributes-pages" aria-busy={isBusy}>
       {list.pages.map((page) => (
-        <GridPage key={page.key} tributes={page.tributes} slug={slug} renderedAt={renderedAt} />
+        <GridPage
+          key={page.key}
+          tributes={page.tributes}
+          pagePath={pagePath}
+          renderedAt={renderedAt}
+        />
       ))}
     </div>
   );
 }
 
 interface GridPageProps {
-  tributes: readonly LoadedTribute[];
-  slug: string;
+  tributes: readonly ShownTribute[];
+  pagePath: string;
   renderedAt: string;
 }
 
-const GridPage = memo(function GridPage({ tributes, slug, renderedAt }: GridPageProps) {
+const GridPage = memo(function GridPage({ tributes, pagePath, renderedAt }: GridPageProps) {
   if (tributes.length === 0) return null;
   return (
     <ul className="tributes-grid">
@@ -43,7 +48,7 @@ const GridPage = memo(function GridPage({ tributes, slug, renderedAt }: GridPage
             tribute={tribute}
             renderedAt={renderedAt}
             showsDay
-            reportPath={tribute.id ? `/${slug}/report/${tribute.id}` : null}
+            reportPath={tribute.id ? `${pagePath}/report/${tribute.id}` : null}
           />
         </li>
       ))}

@@ -1,22 +1,31 @@
 import { ArrowLeft } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { use, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { Picture } from '../../media/picture.tsx';
 import { initialsOf } from '../../ui/initials.ts';
 import { JoinedNames } from '../../ui/joined-names.tsx';
+import { OfflineCopy } from '../../ui/offline-copy.ts';
 import type { TributesHeader as Header } from '../contract.ts';
+import { pagePathOf } from '../page-path.ts';
 
 interface TributesHeaderProps {
   memorial: Header;
   title: string;
 }
 
-/** The Back button, the memorial's name and portrait, and the title (SPEC section 2, Tributes list screen). */
 export function TributesHeader({ memorial, title }: TributesHeaderProps) {
+  const copy = use(OfflineCopy);
   return (
     <header className="tributes-header">
-      <BackLink slug={memorial.slug} />
+      {copy ? (
+        <a href={copy.page} className="memorial-button tributes-back" data-variant="quiet">
+          <ArrowLeft aria-hidden="true" />
+          Back
+        </a>
+      ) : (
+        <BackLink path={pagePathOf(memorial)} />
+      )}
       <div className="tributes-person">
         <div className="memorial-photo tributes-portrait">
           {memorial.profilePhoto ? (
@@ -48,10 +57,10 @@ export function TributesHeader({ memorial, title }: TributesHeaderProps) {
 }
 
 /**
- * 'A Back button that goes back one step in history' (SPEC section 2). The button works as a link to the memorial page
- * when JavaScript is disabled, when it is opened in a new tab, and when the list is the first page of the visit.
+ * 'A Back button that goes back one step in history' (SPEC section 2). It is a link if there is no
+ * JavaScript, in a new tab, and on the first page of a visit.
  */
-function BackLink({ slug }: { slug: string }) {
+function BackLink({ path }: { path: string }) {
   const navigate = useNavigate();
 
   function handleClick(event: MouseEvent) {
@@ -63,7 +72,7 @@ function BackLink({ slug }: { slug: string }) {
 
   return (
     <Link
-      to={`/${slug}`}
+      to={path}
       className="memorial-button tributes-back"
       data-variant="quiet"
       onClick={handleClick}
@@ -74,7 +83,7 @@ function BackLink({ slug }: { slug: string }) {
   );
 }
 
-/** True when the previous history entry is a page of this site, according to the router's index or the referrer. */
+/** True if the previous history entry is on this site. */
 function cameFromThisSite(): boolean {
   const state: unknown = window.history.state;
   const isWithinVisit =

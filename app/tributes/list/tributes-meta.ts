@@ -1,19 +1,21 @@
 /** Metadata of the tributes list for search engines and link previews. */
 import type { MetaDescriptor } from 'react-router';
 
-import { shareImageAddress } from '../../media/addresses.ts';
+import { shareImageMeta } from '../../media/share-image-meta.ts';
 import { stripBidiControls } from '../../wire/visible-text.ts';
 
 interface ListFacts {
   slug: string;
-  /** undefined until the server's response or navigation state is available */
   name?: string | undefined;
   title?: string | undefined;
-  profilePhoto?: string | undefined;
+  /** the path of the memorial's picture in link previews; the neutral one without it */
+  cardAddress?: string | undefined;
   /** a notice for memorials of fictional people */
   notice?: string | undefined;
   /** true if search engines must not list the memorial */
   isUnlisted?: boolean | undefined;
+  /** true if the page is family-only, so that it has no data for link previews */
+  isBehindDoor?: boolean | undefined;
 }
 
 interface SiteNames {
@@ -21,19 +23,27 @@ interface SiteNames {
   product: { name: string };
 }
 
-/** Title, description and canonical URL, which is the shorter of the two paths of the list. */
+/** The list has two paths. The canonical URL is the shorter one. */
 export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[] {
   const { slug } = facts;
   const name = facts.name && stripBidiControls(facts.name);
   const heading = [stripBidiControls(facts.title ?? 'Tributes'), name].filter(Boolean).join(' · ');
   const address = `${site.origin}/${slug}/tributes`;
+  if (facts.isBehindDoor) {
+    return [
+      { title: `${heading} · ${site.product.name}` },
+      { name: 'robots', content: 'noindex' },
+      // The canonical URL is the URL of the password page.
+      { tagName: 'link', rel: 'canonical', href: `${site.origin}/${slug}` },
+    ];
+  }
   const words = `Tributes to ${name ?? 'a life'}, written by family and friends.`;
   const description = facts.notice ? `${facts.notice} ${words}` : words;
-  const portrait = facts.profilePhoto ? shareImageAddress(facts.profilePhoto) : null;
   return [
     { title: `${heading} · ${site.product.name}` },
     { name: 'description', content: description },
-    // As on the memorial page: no indexing for fictional people, or if the family did not allow search engines.
+    // Search engines must not index pages of fictional people, or pages without the family's
+    // permission.
     ...(facts.notice || facts.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
@@ -41,6 +51,6 @@ export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[
     { property: 'og:title', content: heading },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    ...(portrait ? [{ property: 'og:image', content: new URL(portrait, site.origin).href }] : []),
+    ...shareImageMeta({ origin: site.origin, card: facts.cardAddress, alt: name ?? heading }),
   ];
 }

@@ -5,17 +5,15 @@ import type { ListStatus } from './paging/paged-list.ts';
 
 interface TributesMoreProps {
   status: ListStatus;
-  /** the URL of the list that starts at the next page; null on the last page */
   nextPath: string | null;
-  /** true until the server has responded */
   isFirst: boolean;
   onLoadMore: () => void;
 }
 
-/** The next page is requested when the end of the list is this close below the viewport. */
+/** The distance below the viewport at which the next page is requested. */
 const PREFETCH_DISTANCE = '1500px';
 
-/** The end of the list: infinite scroll, or a link to the next page when JavaScript is disabled. */
+/** Loads more tributes when the reader scrolls to the end. Without JavaScript, it is a link. */
 export function TributesMore({ status, nextPath, isFirst, onLoadMore }: TributesMoreProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const isObserved = status === 'idle' && nextPath !== null;

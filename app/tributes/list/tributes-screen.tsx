@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 
 import { ThemeStyle } from '../../themes/theme-style.tsx';
+import { formatCount } from '../../wire/format-count.ts';
+import { pagePathOf } from '../page-path.ts';
 import { cachedList, cacheList } from './paging/list-cache.ts';
 import type { ListStart, TributesView } from './paging/list-start.ts';
 import { countLoaded, type LoadedList } from './paging/loaded-list.ts';
@@ -15,12 +17,10 @@ import { TributesToolbar } from './tributes-toolbar.tsx';
 
 interface TributesScreenProps {
   start: ListStart;
-  /** the chosen category of the filter */
   category: string | undefined;
   footer: ReactNode;
 }
 
-/** The tributes list from top to bottom (SPEC section 2, Tributes list screen). */
 export function TributesScreen({ start, category, footer }: TributesScreenProps) {
   const { view } = start;
   const { pathname, key } = useLocation();
@@ -41,7 +41,9 @@ export function TributesScreen({ start, category, footer }: TributesScreenProps)
           categories={list.categories}
           category={category}
           total={list.total}
-          addPath={view.memorial.canAddTribute ? `/${view.memorial.slug}/add-tribute` : undefined}
+          addPath={
+            view.memorial.canAddTribute ? `${pagePathOf(view.memorial)}/add-tribute` : undefined
+          }
           onChoose={choose}
         />
         {view.isContinued ? (
@@ -55,7 +57,7 @@ export function TributesScreen({ start, category, footer }: TributesScreenProps)
         <TributesGrid
           ref={grid}
           list={list}
-          slug={view.memorial.slug}
+          pagePath={pagePathOf(view.memorial)}
           renderedAt={view.renderedAt}
           isBusy={status === 'loading'}
         />
@@ -77,17 +79,14 @@ export function TributesScreen({ start, category, footer }: TributesScreenProps)
   );
 }
 
-/**
- * Navigates to the same screen with another category in the URL, passing the tributes already loaded as navigation
- * state.
- */
+/** Changes the category in the URL and passes the loaded tributes in the navigation state. */
 function useChooseCategory(view: TributesView, list: LoadedList) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (category: string | undefined) => {
     void navigate(addressOf(pathname, { category }), {
-      // The Back button 'goes back one step in history' (SPEC section 2). That step must lead to the page before the
-      // list, not to the previously chosen category.
+      // Replaces the history entry, because the Back button 'goes back one step in history' (SPEC
+      // section 2): to the page before the list, not to the previous category.
       replace: true,
       preventScrollReset: true,
       state: createTributesState({
@@ -95,7 +94,7 @@ function useChooseCategory(view: TributesView, list: LoadedList) {
         themeAttributes: view.themeAttributes,
         title: view.title,
         tributes: list.pages.flatMap((page) => page.tributes),
-        categories: [...list.categories],
+        categories: list.categories,
       }),
     });
   };
@@ -111,7 +110,7 @@ function addressOf(
 
 function announcement(list: LoadedList): string {
   if (!list.total) return '';
-  return `${countLoaded(list).toLocaleString('en-US')} of ${list.total.toLocaleString('en-US')} tributes shown`;
+  return `${formatCount(countLoaded(list))} of ${formatCount(list.total)} tributes shown`;
 }
 
 interface EmptyListProps {

@@ -1,21 +1,19 @@
 import { Feather } from 'lucide-react';
 
+import { formatCount } from '../../wire/format-count.ts';
 import { truncateText } from '../card/truncate.ts';
 
 interface TributesToolbarProps {
-  /** the list's URL without a filter */
   path: string;
   categories: readonly string[];
-  /** the chosen category; possibly a category that no tribute has */
+  /** the chosen category, even one without tributes */
   category: string | undefined;
-  /** null until the server has responded */
   total: number | null;
-  /** the address of the form; undefined if the family has switched the button off */
+  /** undefined if the family has disabled the button */
   addPath: string | undefined;
   onChoose: (category: string | undefined) => void;
 }
 
-/** The filter, the number of tributes and 'Add Your Tribute'. */
 export function TributesToolbar({ total, addPath, ...filter }: TributesToolbarProps) {
   return (
     <div className="tributes-toolbar">
@@ -35,10 +33,10 @@ export function TributesToolbar({ total, addPath, ...filter }: TributesToolbarPr
 
 /** 'N Tribute' or 'N Tributes'. */
 function countLabel(total: number): string {
-  return `${total.toLocaleString('en-US')} ${total === 1 ? 'Tribute' : 'Tributes'}`;
+  return `${formatCount(total)} ${total === 1 ? 'Tribute' : 'Tributes'}`;
 }
 
-/** Maximum characters of a shown category. The URL can contain a category of any length, so it is truncated. */
+/** The maximum length of a shown category, because the URL can contain a category of any length. */
 const MAX_OPTION_LENGTH = 60;
 
 type CategoryFilterProps = Pick<
@@ -46,7 +44,10 @@ type CategoryFilterProps = Pick<
   'path' | 'categories' | 'category' | 'onChoose'
 >;
 
-/** A form for readers without JavaScript; with JavaScript, choosing a category navigates immediately. */
+/**
+ * The filter by category. Without JavaScript it is a form with a button. With JavaScript, choosing
+ * a category navigates at once.
+ */
 function CategoryFilter({ path, categories, category, onChoose }: CategoryFilterProps) {
   const isUnknown = category !== undefined && !categories.includes(category);
   return (
@@ -68,10 +69,7 @@ function CategoryFilter({ path, categories, category, onChoose }: CategoryFilter
             {word}
           </option>
         ))}
-        {/*
-         * If the selected category is unknown, it is added to the options, so that the visitor can see which filter
-         * produced the empty list.
-         */}
+        {/* An unknown category becomes an option, so that the visitor sees why the list is empty. */}
         {isUnknown ? (
           <option value={category}>{truncateText(category, MAX_OPTION_LENGTH).shown}</option>
         ) : null}

@@ -1,4 +1,4 @@
-/** All SQL on the tributes that visitors have written. No import and no publication changes these rows. */
+/** SQL on visitors' tributes. Imports and publications never change these rows. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -7,12 +7,12 @@ import type { TributeTables } from '../tables.server.ts';
 
 export type Db = OwnTables<TributeTables>;
 
-/** What a visitor's tribute shows, without its date and place, which a change keeps. */
+/** The fields of a visitor's tribute that can be changed. */
 export type VisitorWords = Pick<Tribute, 'name' | 'relationship' | 'category' | 'text' | 'photo'>;
 
 /**
- * The first position of visitors' tributes. Those of documents are counted from 0, so an import never changes the
- * positions of visitors' tributes.
+ * Visitors' tributes are numbered from here, and document tributes from 0. So an import never changes the positions
+ * of visitors' tributes.
  */
 const FIRST_POSITION = 1_000_000_000;
 
@@ -24,7 +24,7 @@ const columnsOf = ({ name, relationship, category, text, photo }: VisitorWords) 
   photo: photo ?? null,
 });
 
-/** Inserts a tribute after all others of its memorial. The caller has locked the memorial. */
+/** Inserts a tribute after all others. The caller has locked the memorial. */
 export async function insertLast(
   transaction: Db,
   tribute: VisitorWords & { id: string; memorialId: string; sectionId: string; writtenAt: Date },
@@ -47,7 +47,7 @@ export async function insertLast(
     .execute();
 }
 
-/** Changes what a tribute shows; its id, section, position and date stay. */
+/** Changes a tribute. Its id, section, position and date stay the same. */
 export async function updateWords(transaction: Db, id: string, words: VisitorWords): Promise<void> {
   await transaction
     .updateTable('tributes')
@@ -57,7 +57,7 @@ export async function updateWords(transaction: Db, id: string, words: VisitorWor
     .execute();
 }
 
-/** The row as JSON text, which `restore` takes; undefined if there is none. */
+/** Returns the row as JSON, for `restore`; undefined if there is no such row. */
 export async function findRow(transaction: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ row: string }>`
     select to_jsonb(tributes)::text as row from tributes where id = ${id} and source = 'visitor'
@@ -73,7 +73,7 @@ export async function remove(transaction: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Inserts a deleted row again, or reverts a changed one. */
+/** Restores a row: inserts it again if it was deleted, or reverts a change. */
 export async function restore(transaction: Db, row: string): Promise<void> {
   await sql`
     insert into tributes
@@ -83,7 +83,7 @@ export async function restore(transaction: Db, row: string): Promise<void> {
   `.execute(transaction);
 }
 
-/** Returns false if the memorial has no such tribute of a visitor. */
+/** Resolves to false if the memorial has no such tribute. */
 export async function setPreview(
   transaction: Db,
   memorialId: string,
@@ -140,7 +140,6 @@ export interface VisitorRow {
   body: string;
 }
 
-/** In the order of their positions. */
 export async function listOfMemorial(db: Db, memorialId: string): Promise<VisitorRow[]> {
   return db
     .selectFrom('tributes')
@@ -151,7 +150,7 @@ export async function listOfMemorial(db: Db, memorialId: string): Promise<Visito
     .execute();
 }
 
-/** Moves the visitors' tributes of these sections to another section, in their order. */
+/** Moves visitors' tributes to another section. They keep their positions. */
 export async function moveToSection(
   transaction: Db,
   memorialId: string,

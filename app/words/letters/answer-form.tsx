@@ -5,23 +5,21 @@ import { useActionForm, type FormResult } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { FieldError } from '../../ui/form/field-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { formatCount } from '../../wire/format-count.ts';
 import { WORDS_LIMITS } from '../contract.ts';
 import { answerPayloadSchema } from './contract.ts';
 import { keepAnswer, readKeptAnswer } from './kept-answers.ts';
 
 interface AnswerFormProps {
   label: ReactNode;
-  /** what happens with the text, above the button */
   hint: string;
   buttonLabel: string;
-  /** where this browser keeps the text until it is sent */
   storageKey: string;
   onSend: (text: string) => Promise<FormResult | undefined>;
   onSent: () => void;
   onCancel: () => void;
 }
 
-/** From here on the number of characters is shown. */
 const COUNTED_FROM = WORDS_LIMITS.answer - 500;
 
 function Problem({ sentence }: { sentence: string | undefined }) {
@@ -37,12 +35,12 @@ function CharacterCount({ length }: { length: number }) {
   if (length <= COUNTED_FROM) return null;
   return (
     <p className="letter-hint">
-      {length.toLocaleString('en')} of {WORDS_LIMITS.answer.toLocaleString('en')} characters
+      {formatCount(length)} of {formatCount(WORDS_LIMITS.answer)} characters
     </p>
   );
 }
 
-/** Writes an answer. What is typed stays in this browser until the server has it. */
+/** The form for an answer. The typed text stays in this browser until the server has it. */
 export function AnswerForm(props: AnswerFormProps) {
   const { label, hint, buttonLabel, storageKey, onSend, onSent, onCancel } = props;
   const id = useId();
@@ -68,7 +66,7 @@ export function AnswerForm(props: AnswerFormProps) {
       noValidate
       onSubmit={submit}
       onChange={({ target }) => {
-        // Read from the element: the form library has the value only after this event.
+        // Reads the text from the element, because the form library's value is older during this event.
         if (target instanceof HTMLTextAreaElement) keepAnswer(storageKey, target.value);
       }}
     >

@@ -1,4 +1,3 @@
-/** The family answers letters by mail: one, or several with the same words. */
 import { z } from 'zod';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
@@ -22,15 +21,15 @@ export interface AnswerContext {
   now: () => Date;
 }
 
-/** The topic of the mails with answers; their id is that of the answer. */
+/** The topic of the mails with answers. Each mail has the id of its answer. */
 export const ANSWER_TOPIC = 'answers';
 
-/** The mail server may be down for a day. */
+/** Retries end after this time, so that mails survive a mail server outage of a day. */
 const MAIL_LIFE_MS = 3 * 24 * 3600_000;
 
 /**
- * Answers one letter. The same text is not sent to the same letter twice, however often it is asked for, unless it came
- * back.
+ * Answers one letter. A repeated request with the same text sends no second mail, unless the first mail
+ * bounced.
  * @throws AppError NOT_FOUND, ANSWER_NOT_WANTED, TOO_MANY_REQUESTS
  */
 export async function answerOne(
@@ -48,9 +47,8 @@ export async function answerOne(
 }
 
 /**
- * Sends the same words to the writers of several letters, one mail each. Letters whose writers did not agree to an
- * answer are skipped.
- * @throws AppError TOO_MANY_REQUESTS; then no mail is sent
+ * Sends one mail with the same text to the writer of each letter. Skips letters whose writers want no answer.
+ * @throws AppError TOO_MANY_REQUESTS: no mail is sent
  */
 export async function thankSeveral(
   context: AnswerContext,
@@ -141,7 +139,7 @@ async function prepareMail(
   };
 }
 
-/** The address that the family has chosen to show to writers; undefined if there is none. */
+/** The reply address that the family has chosen; undefined if there is none. */
 export function replyAddressOf(stored: string | null): string | undefined {
   return addressSchema.safeParse(stored).data;
 }

@@ -1,4 +1,3 @@
-/** How many mails a family may send to writers. Families never meet these limits; they stop spam by way of letters. */
 import type { RateLimiter, RateLimitRule } from '../../limits/rate-limiter.server.ts';
 
 const DAY_MS = 24 * 3600_000;

@@ -1,7 +1,4 @@
-/**
- * The calls of the Condolences room below `/api/v1/memorials`. Each turns the session's user into the right to read
- * letters before it looks at anything else.
- */
+/** Routes of the members' Condolences page. Each route first checks that the user can read letters. */
 import { Hono, type Context } from 'hono';
 
 import type { Actor, LetterMemorial } from '../../members/access.server.ts';
@@ -15,14 +12,12 @@ import type { LettersService } from './letters-service.server.ts';
 
 export interface LetterRoutesOptions {
   letters: LettersService;
-  /** the signed-in user; rejects with NOT_SIGNED_IN */
   actorOf: (c: Context) => Promise<Actor>;
 }
 
 const ALL = '/:id{mem_[^/]+}/condolences';
 const ONE = `${ALL}/:letter{con_[^/]+}`;
 
-/** Routes below `/api/v1/memorials`, to be mounted before those of a slug. */
 export function letterRoutes({ letters, actorOf }: LetterRoutesOptions): Hono {
   const app = new Hono();
   const allowed = async (c: Context): Promise<LetterMemorial> =>

@@ -1,4 +1,4 @@
-/** The browser's client of the calls of the Condolences room. Its functions throw `ApiFailure`. */
+/** The browser's API client for the members' Condolences page. Its functions throw `ApiFailure`. */
 import type { ZodType } from 'zod';
 
 import { apiClient } from '../../wire/api-client.ts';

@@ -67,8 +67,9 @@ describe('the list', () => {
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
-  test('says when mails to a member come back', async () => {
-    server.page = { ...server.page, returnedMails: ['r…@example.org'] };
+  test('says when mails to a member come back, also to those who may not read letters', async () => {
+    server.notifications = { ...server.notifications, returnedMails: ['r…@example.org'] };
+    server.override = (call) => (call.endsWith('/notifications') ? undefined : forbidden);
     await openLetters();
     expect(screen.getByText(/^Mails to.*come back/)).toHaveTextContent(
       'Mails to r…@example.org come back.',

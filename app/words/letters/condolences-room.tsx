@@ -13,16 +13,15 @@ import { LettersClosed } from './letters-closed.tsx';
 import type { LettersAction } from './letters-intents.ts';
 import type { RoomData } from './load-letters.ts';
 
-/** The letters to the family, and the tab with those that are probably spam. */
 export function CondolencesRoom(room: RoomData) {
   const { memorialId, isSpam, isOlder, page, notifications } = room;
   const { send } = useRouteAction<LettersAction, ActionResult>();
   return (
     <div className="condolences">
       <h1 className="management-title">Condolences</h1>
+      {notifications ? <ReturnedMails addresses={notifications.returnedMails} /> : null}
       {page ? (
         <>
-          <ReturnedMails addresses={page.returnedMails} />
           <Tabs memorialId={memorialId} isSpam={isSpam} page={page} />
           <Letters memorialId={memorialId} isSpam={isSpam} isOlder={isOlder} page={page} />
         </>

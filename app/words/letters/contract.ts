@@ -1,4 +1,3 @@
-/** What the Condolences room and the server exchange: letters to the family, and its answers. */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
@@ -6,19 +5,19 @@ import { multiLine } from '../../wire/values.ts';
 import { WORDS_LIMITS } from '../contract.ts';
 
 export const LETTERS_PAGE_SIZE = 30;
-/** the number of letters that are thanked at once */
+/** the maximum number of letters in one request that sends thanks */
 export const THANKS_MAX = 100;
 
-/** A letter in the list. Letters that may hurt show no words there. */
+/** A letter in the list. The list hides the words of a letter with hurtful words. */
 export const listedLetterSchema = z.object({
   id: z.string(),
   name: z.string(),
   relationship: z.string().optional(),
   writtenAt: z.string(),
   isRead: z.boolean(),
-  /** the first words; missing if the letter is folded or held */
+  /** the first words; missing if the list hides the words */
   beginning: z.string().optional(),
-  /** whether the writer agreed to an answer and gave an address */
+  /** true if the writer agreed to an answer and gave an e-mail address */
   canAnswer: z.boolean(),
   isAnswered: z.boolean(),
 });
@@ -30,10 +29,8 @@ export const lettersResponseSchema = z.object({
   /** the value of `after` for the next page; null on the last page */
   next: z.string().nullable(),
   unread: z.number(),
-  /** the number of letters that are probably spam */
+  /** the number of letters in 'Probably spam' */
   held: z.number(),
-  /** addresses of members to which mails come back, such as `r…@example.org` */
-  returnedMails: z.array(z.string()),
 });
 
 export type LettersPage = z.infer<typeof lettersResponseSchema>;
@@ -43,9 +40,8 @@ export const answerSchema = z.object({
   kind: z.enum(['reply', 'thanks']),
   text: z.string(),
   at: z.string(),
-  /** the member's name; missing for a deleted account */
+  /** the member's name; missing if the account was deleted */
   by: z.string().optional(),
-  /** `refused`: the mail server knows no such address */
   delivery: z.enum(['queued', 'sent', 'refused']),
 });
 
@@ -60,10 +56,9 @@ export const letterSchema = z.object({
   writtenAt: z.string(),
   isHeld: z.boolean(),
   isFolded: z.boolean(),
-  /** why it was held, in sentences */
   reasons: z.array(z.string()),
   canAnswer: z.boolean(),
-  /** whether answers of the writer reach the family */
+  /** true if the writer's answers reach the family */
   areAnswersReceived: z.boolean(),
   answers: z.array(answerSchema),
 });
@@ -87,9 +82,8 @@ export const thanksPayloadSchema = z.object({
 });
 
 export const thanksResponseSchema = z.object({
-  /** the letters whose writers get a mail */
+  /** ids of the letters whose writers get a mail */
   thanked: z.array(z.string()),
-  /** the letters whose writers did not agree to an answer, or took their letter back */
   skipped: z.array(z.string()),
 });
 

@@ -1,15 +1,14 @@
 /**
- * Unfinished answers, kept in this browser until they are sent. Without storage, for example in some private windows,
- * an answer lives as long as its screen.
+ * Drafts of answers in the browser's storage. Without storage, as in some private windows, a draft is lost
+ * when its screen is closed.
  */
 const PREFIX = 'unfinished-answer:';
 
-/** The key of the answer to one letter, or of the thanks to several. */
+/** The storage key of a draft: for one letter, or for the thanks to several letters. */
 export function answerKey(memorialId: string, to: string): string {
   return `${PREFIX}${memorialId}:${to}`;
 }
 
-/** The kept text; empty if there is none. */
 export function readKeptAnswer(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
@@ -18,12 +17,12 @@ export function readKeptAnswer(key: string): string {
   }
 }
 
-/** Keeps a text; an empty one is forgotten. */
+/** Stores a draft; removes the draft if the text is empty. */
 export function keepAnswer(key: string, text: string): void {
   try {
     if (text.trim() === '') localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // The screen still has the text.
+    // Storage is full or blocked. The screen still has the text.
   }
 }

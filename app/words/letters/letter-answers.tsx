@@ -9,7 +9,6 @@ import type { Letter, LetterAnswer } from './contract.ts';
 import { answerKey, readKeptAnswer } from './kept-answers.ts';
 import type { LettersAction } from './letters-intents.ts';
 
-/** What the family has answered, and the form for an answer. */
 export function LetterAnswers({ letter, memorialId }: { letter: Letter; memorialId: string }) {
   const { answers, canAnswer } = letter;
   return (

@@ -1,4 +1,3 @@
-/** Where the next page of a list of letters begins: after the letter with this time and id. */
 export interface LetterCursor {
   writtenAt: Date;
   id: string;
@@ -10,7 +9,7 @@ export function formatLetterCursor({ writtenAt, id }: LetterCursor): string {
   return `${writtenAt.getTime()}-${id}`;
 }
 
-/** Null if it is not a cursor. */
+/** Returns null if the text is not a valid cursor. */
 export function parseLetterCursor(text: string): LetterCursor | null {
   const [, time, id] = CURSOR.exec(text) ?? [];
   return time && id ? { writtenAt: new Date(Number(time)), id } : null;

@@ -11,11 +11,10 @@ import type { LettersAction } from './letters-intents.ts';
 interface LetterListProps {
   letters: readonly ListedLetter[];
   memorialId: string;
-  /** false for letters that are probably spam */
+  /** false in the list 'Probably spam' */
   canThank: boolean;
 }
 
-/** The letters of a page, and thanking several of their writers at once. */
 export function LetterList({ letters, memorialId, canThank }: LetterListProps) {
   const [isThanking, setThanking] = useState(false);
   const { chosen, choose, clear } = useChosen();
@@ -77,7 +76,7 @@ export function LetterList({ letters, memorialId, canThank }: LetterListProps) {
   );
 }
 
-/** The ids of the chosen letters. */
+/** The ids of the letters that the member has selected. */
 function useChosen() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -6,11 +6,9 @@ import type { ListedLetter } from './contract.ts';
 interface LetterRowProps {
   letter: ListedLetter;
   memorialId: string;
-  /** set while several letters are chosen; undefined if this one cannot be */
   choice: { isChosen: boolean; onChange: (isChosen: boolean) => void } | undefined;
 }
 
-/** One letter of the list; unread ones are bold. */
 export function LetterRow({ letter, memorialId, choice }: LetterRowProps) {
   const { id, name, relationship, writtenAt, isRead, beginning, isAnswered } = letter;
   return (

@@ -15,7 +15,6 @@ import { LettersClosed } from './letters-closed.tsx';
 import type { LettersAction } from './letters-intents.ts';
 import type { LetterData } from './load-letters.ts';
 
-/** One letter with what the family has answered. */
 export function LetterScreen({ memorialId, letter }: LetterData) {
   return (
     <div className="condolences">
@@ -62,12 +61,11 @@ function OneLetter({ letter, memorialId }: { letter: Letter; memorialId: string 
   );
 }
 
-/** Words that may hurt, and those of probable spam, are shown after a press. */
 function Words({ letter: { text, photo, name, isFolded, isHeld } }: { letter: Letter }) {
   const [isOpen, setOpen] = useState(!isFolded && !isHeld);
   if (!isOpen) {
     return (
-      <div>
+      <div className="letter-folded">
         <p>These words may hurt or be advertising, so they are folded.</p>
         <button type="button" className="button" data-variant="quiet" onClick={() => setOpen(true)}>
           Show the words

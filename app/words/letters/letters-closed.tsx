@@ -1,4 +1,3 @@
-/** What members see who may not read letters. */
 export function LettersClosed() {
   return (
     <p>

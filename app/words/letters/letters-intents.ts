@@ -1,4 +1,3 @@
-/** What the Condolences room sends, as intents of its routes. */
 import { z } from 'zod';
 
 import { showToast } from '../../ui/toast/toast-store.ts';

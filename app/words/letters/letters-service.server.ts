@@ -1,4 +1,3 @@
-/** The Condolences room, composed of use cases with one file each. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
@@ -23,7 +22,6 @@ export interface LettersService {
   thank(memorial: LetterMemorial, ids: readonly string[], text: string): Promise<ThanksResult>;
 }
 
-/** Builds the service and follows the mails with answers. */
 export function createLettersService(options: {
   kysely: DatabaseHandle;
   mail: MailService;

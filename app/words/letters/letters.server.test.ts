@@ -38,7 +38,6 @@ async function read(id: string, user = owner): Promise<Letter> {
 const answer = (id: string, text: string, user = owner) =>
   user.call('POST', `/${memorialId}/condolences/${id}/reply`, { text });
 
-/** A letter whose writer agreed to an answer. */
 async function answerable(): Promise<{ id: string; email: string }> {
   const email = `writer-${(writers += 1)}@example.org`;
   return { id: await storeLetter(app, memorialId, { email, mayAnswer: true }), email };
@@ -55,7 +54,6 @@ describe('the list', () => {
   test('has 30 letters a page, the newest first, without repeating or losing one', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 65; at += 1) {
-      // Some are written at the same moment.
       if (at % 2 === 0) app.clock.advance({ seconds: 1 });
       ids.push(await storeLetter(app, memorialId));
     }
@@ -90,10 +88,15 @@ describe('the list', () => {
     await editor.join(memorialId, 'editor');
     await kysely().updateTable('memorial_members').set({ reads_letters: true }).execute();
     expect((await list('', editor)).unread).toBe(1);
+    expect((await editor.memorial(memorialId)).unreadLetters).toBe(1);
+    expect((await owner.memorial(memorialId)).unreadLetters).toBeUndefined();
     app.clock.advance({ minutes: 1 });
     const written_at = app.clock.now();
     await kysely().updateTable('condolences').set({ written_at }).where('id', '=', id).execute();
     expect((await list()).unread).toBe(1);
+    await kysely().updateTable('memorial_members').set({ reads_letters: false }).execute();
+    expect((await owner.memorial(memorialId)).unreadLetters).toBe(1);
+    expect((await editor.memorial(memorialId)).unreadLetters).toBeUndefined();
   });
 
   test('keeps probable spam apart with reasons, and “This is fine” lets it arrive and trusts its writer', async () => {

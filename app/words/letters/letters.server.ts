@@ -1,19 +1,16 @@
-/** The mail with which a family answers a letter. */
 import type { Letter, MailSender } from '../../mail/letter-layout.server.ts';
 import { nameForStranger } from '../../mail/names-in-mails.server.ts';
 
 export interface AnswerMail {
   kind: 'reply' | 'thanks';
   memorialName: string;
-  /** the words of the family */
   text: string;
-  /** whether answers to the mail reach the family */
   areAnswersReceived: boolean;
-  /** the path of the form for letters; undefined if the family takes no letters */
+  /** the path of the letter form; undefined if the family takes no letters */
   formPath: string | undefined;
 }
 
-/** The family's own addresses and names are not in it, unless the text names them. */
+/** The mail contains no e-mail address or name of a family member. */
 export function answerLetter(
   { kind, memorialName, text, areAnswersReceived, formPath }: AnswerMail,
   { origin }: MailSender,
@@ -30,14 +27,19 @@ export function answerLetter(
       `You wrote a letter ${whom}, and agreed to an answer by e-mail. This is what the family writes:`,
     ],
     message: text,
-    after: [
-      areAnswersReceived
-        ? 'You can answer this mail. Your answer goes to the family.'
-        : 'Answers to this mail do not arrive.',
-    ],
+    after: [afterMessage({ areAnswersReceived, formPath })],
     ...(formPath && !areAnswersReceived
       ? { link: { href: `${origin}${formPath}`, label: 'Write to the family again' } }
       : {}),
     last: 'If you wrote no letter, somebody may have typed your address by mistake. You can leave this mail unanswered.',
   };
+}
+
+function afterMessage({
+  areAnswersReceived,
+  formPath,
+}: Pick<AnswerMail, 'areAnswersReceived' | 'formPath'>): string {
+  if (areAnswersReceived) return 'You can answer this mail. Your answer goes to the family.';
+  const sentence = 'Answers to this mail do not arrive.';
+  return formPath ? `${sentence} You can write to the family again here:` : sentence;
 }

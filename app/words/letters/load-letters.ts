@@ -4,18 +4,17 @@ import type { OwnNotifications } from '../notifications/contract.ts';
 import { letterCalls } from './client.ts';
 import type { Letter, LettersPage } from './contract.ts';
 
-/** What the Condolences room shows; undefined data means that this member may not read letters. */
+/** The data of the members' Condolences page. `page` is undefined if the member cannot read letters. */
 export interface RoomData {
   memorialId: string;
   isSpam: boolean;
-  /** true if this is not the first page */
   isOlder: boolean;
   page: LettersPage | undefined;
-  /** undefined for a member who gets no mails about words */
+  /** undefined for members who get no mails about tributes and letters */
   notifications: OwnNotifications | undefined;
 }
 
-/** Loads a page of the letters; the URL says which, by `tab=spam` and `after`. */
+/** Loads a page of letters. The URL chooses the page by `tab=spam` and `after`. */
 export async function loadRoom(memorialId: string, url: string): Promise<RoomData> {
   const query = new URL(url).searchParams;
   const isSpam = query.get('tab') === 'spam';
@@ -29,11 +28,11 @@ export async function loadRoom(memorialId: string, url: string): Promise<RoomDat
 
 export interface LetterData {
   memorialId: string;
-  /** 'gone': there is no such letter, or its writer took it back */
+  /** 'gone' if the letter does not exist or the writer took the letter back */
   letter: Letter | 'gone' | undefined;
 }
 
-/** Loads one letter, which counts as read from now on. */
+/** Loads one letter and marks the letter as read. */
 export async function loadLetter(memorialId: string, letterId: string): Promise<LetterData> {
   try {
     const letter = await unlessForbidden(() => letterCalls.read(memorialId, letterId));

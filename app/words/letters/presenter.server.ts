@@ -1,11 +1,10 @@
-/** Letters as the family's room gets them. The writer's e-mail address never leaves the server. */
 import { REASON_SENTENCES } from '../screening/reasons.ts';
 import type { Letter, LetterAnswer, ListedLetter } from './contract.ts';
 import type { AnswerRow, LetterRow, ListedRow } from './store.server.ts';
 
 const BEGINNING_LENGTH = 140;
 
-/** Whether the family may answer: the writer agreed and gave an address, and the letter is not held. */
+/** The family can answer if the writer agreed and gave an e-mail address, and if the letter is not probable spam. */
 export function canAnswer({ mayAnswer, email, state }: LetterRow): boolean {
   return mayAnswer && email !== null && state === 'arrived';
 }

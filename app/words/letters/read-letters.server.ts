@@ -1,9 +1,7 @@
-/** The family reads its letters. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
 import type { LetterMemorial } from '../../members/access.server.ts';
 import { AppError } from '../../wire/app-error.ts';
-import { readReturnedMails } from '../notifications/returned-mails.server.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
 import { replyAddressOf } from './answer-letters.server.ts';
 import { LETTERS_PAGE_SIZE, type Letter, type LettersPage } from './contract.ts';
@@ -42,7 +40,6 @@ export async function readLetters(
     next: last && rows.length > shown.length ? formatLetterCursor(last) : null,
     unread: await countUnread(kysely, memorialId, userId),
     held: await countHeld(kysely, memorialId),
-    returnedMails: await readReturnedMails(kysely, memorialId),
   };
 }
 
@@ -63,7 +60,8 @@ export async function readLetter(
 }
 
 /**
- * 'This is fine': a held letter arrives, and its writer is trusted. Repeating it changes nothing.
+ * 'This is fine': moves a letter out of 'Probably spam' and trusts the writer. A repeated request changes
+ * nothing.
  * @throws AppError NOT_FOUND
  */
 export async function acceptLetter(

@@ -1,4 +1,4 @@
-/** All SQL of the Condolences room. */
+/** SQL of the members' Condolences page. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -44,7 +44,6 @@ export interface ListedRow extends LetterRow {
   isAnswered: boolean;
 }
 
-/** The newest letters first, after a cursor. */
 export async function listLetters(
   db: Db,
   query: {
@@ -76,7 +75,7 @@ export async function listLetters(
   return page.execute();
 }
 
-/** A letter that the writer has changed since is not read. */
+/** True if the user has opened the letter since its last change by the writer. */
 function isReadBy(userId: string) {
   return sql<boolean>`exists (
     select from condolence_reads
@@ -95,6 +94,24 @@ export async function countUnread(db: Db, memorialId: string, userId: string): P
   return Number(count);
 }
 
+/** The number of unread letters by memorial. Memorials without unread letters are missing. */
+export async function countUnreadByMemorial(
+  db: Db,
+  memorialIds: readonly string[],
+  userId: string,
+): Promise<ReadonlyMap<string, number>> {
+  if (memorialIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('condolences')
+    .select(['memorial_id', sql<number>`count(*)::integer`.as('unread')])
+    .where('memorial_id', 'in', memorialIds)
+    .where('state', '=', 'arrived')
+    .where(sql<boolean>`not ${isReadBy(userId)}`)
+    .groupBy('memorial_id')
+    .execute();
+  return new Map(rows.map((row) => [row.memorial_id, row.unread]));
+}
+
 export async function countHeld(db: Db, memorialId: string): Promise<number> {
   const { count } = await db
     .selectFrom('condolences')
@@ -105,7 +122,6 @@ export async function countHeld(db: Db, memorialId: string): Promise<number> {
   return Number(count);
 }
 
-/** A letter that was not taken back. */
 export async function findLetter(
   db: Db,
   memorialId: string,
@@ -114,7 +130,7 @@ export async function findLetter(
   return selectLetters(db, memorialId, [id]).executeTakeFirst();
 }
 
-/** Locks letters in one order until the transaction ends, so that an answer that is sent twice is written once. */
+/** Locks the letters in a fixed order, so that two requests cannot deadlock or send the same answer twice. */
 export async function lockLetters(
   transaction: Db,
   memorialId: string,
@@ -142,7 +158,7 @@ export async function markRead(db: Db, id: string, userId: string, now: Date): P
     .execute();
 }
 
-/** A held letter arrives, and its writer is trusted from now on. */
+/** Moves a letter out of 'Probably spam' and trusts its writer. */
 export async function releaseLetter(
   transaction: Db,
   entry: {
@@ -190,7 +206,6 @@ export interface AnswerRow {
   refusedAt: Date | null;
 }
 
-/** The answers to a letter, the oldest first. */
 export async function listAnswers(db: Db, condolenceId: string): Promise<AnswerRow[]> {
   return db
     .selectFrom('condolence_replies')
@@ -209,7 +224,7 @@ export async function listAnswers(db: Db, condolenceId: string): Promise<AnswerR
     .execute();
 }
 
-/** True if this text is on its way to the writer, or has arrived. */
+/** True if an answer with this text was sent or is being sent. */
 export async function isAnsweredWith(db: Db, condolenceId: string, body: string): Promise<boolean> {
   const row = await db
     .selectFrom('condolence_replies')
@@ -257,7 +272,6 @@ export async function hasAnswer(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes what became of the mail with an answer. */
 export async function updateDelivery(
   db: Db,
   id: string,

@@ -37,7 +37,6 @@ async function thank(ids: string[], text: string): Promise<ThanksResult> {
   return body.data as unknown as ThanksResult;
 }
 
-/** A letter whose writer agreed to an answer. */
 async function answerable(): Promise<{ id: string; email: string }> {
   const email = `thanked-${(writers += 1)}@example.org`;
   return { id: await storeLetter(app, memorialId, { email, mayAnswer: true }), email };

@@ -1,4 +1,3 @@
-/** The calls of Tributes Management, below `/api/v1/memorials/{id}/submissions`. */
 import { Hono, type Context } from 'hono';
 
 import type { Actor } from '../../members/access.server.ts';
@@ -23,7 +22,6 @@ interface ModerationRoutesOptions {
 const ALL = '/:id{mem_[^/]+}/submissions';
 const ONE = `${ALL}/:submission{sub_[^/]+}`;
 
-/** Routes below `/api/v1/memorials`. */
 export function moderationRoutes({ words, actorOf }: ModerationRoutesOptions): Hono {
   const { access, moderation } = words;
   const moderated = async (c: Context) => {

@@ -1,4 +1,3 @@
-/** Blocks a sender, and chooses a tribute for the memorial page. */
 import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { appendToLog } from '../../members/service.server.ts';
 import { choosePreviewOfVisitor } from '../../tributes/visitors/visitor-tributes.server.ts';
@@ -9,8 +8,8 @@ import { keysToBlock } from './senders.ts';
 import * as store from './store.server.ts';
 
 /**
- * What this sender writes from now on goes to 'Probably spam', and so does what waits. Resolves to the number of words
- * that were moved.
+ * Moves the sender's waiting and future tributes to 'Probably spam'. Resolves to the number of moved
+ * tributes.
  * @throws AppError NOT_FOUND
  */
 export async function blockSender(
@@ -31,8 +30,8 @@ export async function blockSender(
 }
 
 /**
- * “Show on the memorial”: chooses a published tribute for the memorial page, or leaves the choice to the page's rule.
- * @throws AppError NOT_FOUND if it is not published
+ * “Show on the memorial”: chooses a published tribute for the memorial page, or removes the choice.
+ * @throws AppError NOT_FOUND if the tribute is not published
  */
 export async function choosePreview(
   { kysely }: WordsContext,

@@ -1,4 +1,3 @@
-/** The browser's calls of Tributes Management. They throw `ApiFailure`. */
 import { z } from 'zod';
 
 import { apiClient } from '../../wire/api-client.ts';

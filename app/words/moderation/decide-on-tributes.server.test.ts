@@ -226,7 +226,6 @@ describe('taking a decision back', () => {
       changed,
     ]);
     app.clock.advance({ hours: 25 });
-    // The sessions are over by then.
     for (const { browser, email } of [memorial.owner, moderator]) await browser.login(email);
     expect((await memorial.decide({ ids: [late], decision: 'undo' })).changed).toEqual([late]);
   });

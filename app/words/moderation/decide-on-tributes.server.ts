@@ -1,7 +1,6 @@
 /**
- * Decides on visitors' tributes: publishes, declines or puts them among the probable spam, and takes decisions back.
- * One transaction locks the tributes; of two members who decide opposite things, the later one wins and learns of the
- * other. Declining notifies nobody.
+ * Publishes, declines or holds tributes, and undoes decisions. One transaction locks the tributes. If two
+ * members decide at the same time, the later decision wins. Declining sends no mail.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
@@ -22,7 +21,7 @@ import { publishLocked } from './publish-submission.server.ts';
 import { keysToTrust } from './senders.ts';
 import * as store from './store.server.ts';
 
-/** A decision can be taken back for this long. */
+/** A decision can be undone for 24 hours. */
 export const UNDO_MS = 24 * 3600_000;
 
 const LOG_ACTION_OF: Record<Decision, LogAction> = {
@@ -41,7 +40,6 @@ interface Deciding {
 
 type Outcome = 'done' | 'same' | 'changed';
 
-/** Decides on up to 100 tributes. Repeating a decision changes nothing. */
 export async function decideOnTributes(
   { kysely, now }: WordsContext,
   { memorialId, actor }: ModeratedMemorial,
@@ -54,7 +52,7 @@ export async function decideOnTributes(
     const deciding: Deciding = { transaction, userId: actor.userId, time: now(), payload };
     const decided: Array<{ row: store.SubmissionRow; outcome: Outcome }> = [];
     const changed = new Set(ids);
-    // The oldest first, so that tributes published together are in the order in which they were written.
+    // The oldest tribute first, so that the page shows tributes in the order of writing.
     for (const row of rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
       const isUnseen =
         isOlderThanSeen(row, payload) || isHiddenFrom(actor.userId, firstReader, row);
@@ -81,7 +79,7 @@ export async function decideOnTributes(
   });
 }
 
-/** True if the writer has taken the words back, or changed them since the user read them. */
+/** True if the writer has changed or withdrawn the tribute since the user read it. */
 function isOlderThanSeen(
   { id, state, revision }: store.SubmissionRow,
   { revisions, decision }: DecisionPayload,
@@ -141,7 +139,7 @@ async function publish(
   return 'done';
 }
 
-/** Declines a change of a published tribute; the page continues to show the text that was published before. */
+/** Declines a change of a published tribute. The page keeps the text from before the change. */
 async function declineChange(
   { transaction, userId, time }: Deciding,
   row: store.SubmissionRow,
@@ -176,7 +174,10 @@ async function takeOff(
   return 'done';
 }
 
-/** Back to the state before the last decision, within a day and unless the writer has changed the words since. */
+/**
+ * Restores the state before the last decision. Possible for 24 hours, unless the writer has changed the
+ * tribute.
+ */
 async function undo(
   { transaction, userId, time }: Deciding,
   row: store.SubmissionRow,

@@ -1,5 +1,3 @@
-/** Whose words wait for the first reader (ROOMS, Tributes Management). */
-
 interface Reading {
   state: string;
   has_change: boolean;
@@ -7,7 +5,7 @@ interface Reading {
   first_read_at: Date | null;
 }
 
-/** True if the words wait and the first reader, another member, has not read them yet. */
+/** True if the tribute is waiting and another member, the first reader, has not read it yet. */
 export function isHiddenFrom(userId: string, firstReader: string | null, row: Reading): boolean {
   if (firstReader === null || firstReader === userId) return false;
   if (row.state !== 'waiting' && !row.has_change) return false;

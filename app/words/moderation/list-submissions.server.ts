@@ -1,4 +1,3 @@
-/** The lists of Tributes Management. */
 import { readUserNames } from '../../accounts/user-names.server.ts';
 import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { readTributesPlaces } from '../../memorials/editing/tributes-places.server.ts';
@@ -20,8 +19,8 @@ import { keysToBlock } from './senders.ts';
 import * as store from './store.server.ts';
 
 /**
- * A page of a list, the newest first. Waiting words are shown to the first reader first, which marks them as read; the
- * other members see their number only until then.
+ * A page of a list, the newest tribute first. The first reader's visit marks waiting tributes as read. Other
+ * members see only the number of unread tributes.
  */
 export async function listSubmissions(
   { kysely, now }: WordsContext,
@@ -78,7 +77,6 @@ function userIdsOf(rows: readonly store.SubmissionRow[], firstReader: string | n
   ];
 }
 
-/** In the list 'published', what the page shows; elsewhere, what the writer wrote last. */
 function present(
   row: store.SubmissionRow,
   context: {
@@ -110,7 +108,7 @@ function present(
   };
 }
 
-/** Undefined for a rule that an earlier or later version of the product has. */
+/** Undefined if this version of the product does not know the rule. */
 function sentenceOf(reason: string): string | undefined {
   return Object.hasOwn(REASON_SENTENCES, reason)
     ? REASON_SENTENCES[reason as ReasonName]

@@ -1,5 +1,3 @@
-// Nothing that waits, is held, was declined or taken back is anywhere public (ROOMS, "What visitors write").
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
@@ -25,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything that a visitor or an export can see of the memorial. */
 async function everythingPublic(): Promise<Record<string, string>> {
   const { memorials } = app.services;
   const visitor = app.browser();

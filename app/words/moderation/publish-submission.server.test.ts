@@ -60,7 +60,6 @@ const counts = async () =>
     ]),
   );
 
-/** What the counts must be, counted from the rows. */
 async function recounted() {
   const { rows: all } = await sql<{ category: string; tributes: number }>`
     select coalesce(category, relationship, '') as category, count(*)::integer as tributes

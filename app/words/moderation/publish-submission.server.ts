@@ -1,4 +1,4 @@
-/** Puts a visitor's tribute on the memorial's page, and takes it off again. */
+/** Publishes and unpublishes tributes. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import {
   ensureTributesPlace,
@@ -15,8 +15,7 @@ import { AppError } from '../../wire/app-error.ts';
 import * as store from './store.server.ts';
 
 /**
- * Publishes what the submission holds now. A tribute that is on the page already keeps its id, date and place, and gets
- * the new words. Locks the submission, then the memorial.
+ * Publishes the latest text of a tribute. A tribute on the page keeps its id, date and place.
  * @throws AppError NOT_FOUND, MEMORIAL_NOT_FOUND
  */
 export async function publishSubmission(
@@ -29,7 +28,7 @@ export async function publishSubmission(
   return publishLocked(transaction, row, now);
 }
 
-/** Like `publishSubmission`, for a submission that the caller has locked. */
+/** Like `publishSubmission`, for a row that the caller has locked. */
 export async function publishLocked(
   transaction: DatabaseHandle,
   row: store.SubmissionRow,
@@ -59,7 +58,7 @@ export async function publishLocked(
 }
 
 /**
- * Takes back what the visitor has written: it leaves the page at once.
+ * Removes the tribute from the page and erases its text (docs/decisions/108-words-taken-back-are-erased.md).
  * @throws AppError NOT_FOUND
  */
 export async function withdrawSubmission(
@@ -71,16 +70,7 @@ export async function withdrawSubmission(
   if (!row) throw new AppError('NOT_FOUND');
   if (row.state === 'withdrawn') return;
   if (row.tribute_id !== null) await removeVisitorTribute(transaction, row.tribute_id);
-  await store.update(transaction, row.id, {
-    state: 'withdrawn',
-    // No decision of the family can bring these words back.
-    previous_state: null,
-    replaced: null,
-    has_change: false,
-    tribute_id: null,
-    decided_at: now,
-    decided_by: null,
-  });
+  await store.withdraw(transaction, row.id, now);
 }
 
 function wordsOf({ name, relationship, category, body, photo }: store.SubmissionRow): VisitorWords {
@@ -93,7 +83,6 @@ function wordsOf({ name, relationship, category, body, photo }: store.Submission
   };
 }
 
-/** The section of the tribute's category, or the first one. */
 function placeFor(
   places: readonly [TributesPlace, ...TributesPlace[]],
   category: string | undefined,

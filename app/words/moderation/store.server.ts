@@ -1,8 +1,8 @@
-/** All SQL of the moderation of visitors' tributes. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { SubmissionState, WordTables } from '../tables.server.ts';
+import { ERASED } from '../withdrawn-words.server.ts';
 import type { ListedState, SubmissionCounts } from './contract.ts';
 
 export type Db = OwnTables<WordTables>;
@@ -55,7 +55,7 @@ const COLUMNS = [
   'first_read_at',
 ] as const;
 
-/** Locks these submissions of a memorial in the order of their ids, so that two decisions never wait for each other. */
+/** Locks the rows in the order of their ids, so that two decisions cannot deadlock. */
 export async function lockOfMemorial(
   transaction: Db,
   memorialId: string,
@@ -80,6 +80,22 @@ export async function lock(transaction: Db, id: string): Promise<SubmissionRow |
     .executeTakeFirst();
 }
 
+/** Resolves to the id of the submission that this tribute on the page came from. */
+export async function lockByTribute(
+  transaction: Db,
+  memorialId: string,
+  tributeId: string,
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('tribute_submissions')
+    .select('id')
+    .where('memorial_id', '=', memorialId)
+    .where('tribute_id', '=', tributeId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function find(
   db: Db,
   memorialId: string,
@@ -93,7 +109,6 @@ export async function find(
     .executeTakeFirst();
 }
 
-/** The columns of a submission that decisions change. */
 export type Changes = Partial<
   Pick<
     SubmissionRow,
@@ -111,8 +126,26 @@ export async function update(transaction: Db, id: string, changes: Changes): Pro
   await transaction.updateTable('tribute_submissions').set(changes).where('id', '=', id).execute();
 }
 
+/** Erases the text. The family cannot restore it. */
+export async function withdraw(transaction: Db, id: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('tribute_submissions')
+    .set({
+      ...ERASED,
+      category: null,
+      state: 'withdrawn',
+      previous_state: null,
+      replaced: null,
+      has_change: false,
+      tribute_id: null,
+      decided_at: now,
+      decided_by: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 export interface Cursor {
-  /** with microseconds, as in the database */
   writtenAt: string;
   id: string;
 }
@@ -121,7 +154,7 @@ export interface ListedSubmission extends SubmissionRow {
   cursor: Cursor;
 }
 
-/** Which rows are in a list. Waiting changes of published tributes are in 'waiting', too. */
+/** Which rows each list contains. 'waiting' includes waiting changes of published tributes. */
 const RANGES = {
   waiting: [sql<boolean>`state = 'waiting'`, sql<boolean>`has_change and state = 'published'`],
   held: [sql<boolean>`state = 'held'`],
@@ -129,7 +162,6 @@ const RANGES = {
   declined: [sql<boolean>`state = 'declined'`],
 } as const;
 
-/** A page of a list, the newest first. Each range is read from an index that has the same order. */
 export async function list(
   db: Db,
   query: {
@@ -137,7 +169,6 @@ export async function list(
     state: ListedState;
     after: Cursor | undefined;
     limit: number;
-    /** only words that the first reader has seen */
     isSeen: boolean;
   },
 ): Promise<ListedSubmission[]> {
@@ -175,7 +206,6 @@ function isBefore(a: Cursor, b: Cursor): boolean {
   return a.writtenAt < b.writtenAt || (a.writtenAt === b.writtenAt && a.id < b.id);
 }
 
-/** The numbers of all four lists. */
 export async function count(db: Db, memorialId: string): Promise<SubmissionCounts> {
   const { rows } = await sql<SubmissionCounts>`
     select (count(*) filter (where state = 'waiting'))::integer
@@ -189,7 +219,7 @@ export async function count(db: Db, memorialId: string): Promise<SubmissionCount
   return rows[0] ?? { waiting: 0, held: 0, published: 0, declined: 0 };
 }
 
-/** How many tributes wait on each of these memorials. Memorials on which none waits are not in the map. */
+/** The number of waiting tributes by memorial. Memorials without waiting tributes are missing. */
 export async function countWaiting(
   db: Db,
   memorialIds: readonly string[],
@@ -205,7 +235,6 @@ export async function countWaiting(
   return new Map(rows.map((row) => [row.memorial_id, row.waiting]));
 }
 
-/** Records that the first reader has seen these words. */
 export async function markRead(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -215,7 +244,7 @@ export async function markRead(db: Db, ids: readonly string[], now: Date): Promi
     .execute();
 }
 
-/** Moves waiting words of a sender with one of these keys to 'held'; resolves to their number. */
+/** Moves waiting tributes with one of these sender keys to 'held'; resolves to their number. */
 export async function holdWaitingOf(
   transaction: Db,
   memorialId: string,
@@ -233,7 +262,6 @@ export async function holdWaitingOf(
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Records what the family has decided about a sender; a later verdict replaces an earlier one. */
 export async function saveVerdict(
   transaction: Db,
   verdict: {
@@ -255,7 +283,6 @@ export async function saveVerdict(
     .execute();
 }
 
-/** Removes the trust that was given at this time. */
 export async function removeTrust(
   transaction: Db,
   memorialId: string,

@@ -1,4 +1,3 @@
-/** A member's own choice about the mails of a memorial, below `/api/v1/memorials`. */
 import { Hono, type Context } from 'hono';
 
 import type { Actor, ModeratedMemorial } from '../../members/access.server.ts';
@@ -17,7 +16,6 @@ export interface NotificationRoutesOptions {
 
 const OWN = '/:id{mem_[^/]+}/notifications';
 
-/** Routes below `/api/v1/memorials`, to be mounted before those of a slug. */
 export function notificationRoutes(options: NotificationRoutesOptions): Hono {
   const { mailChoices, toModerate, actorOf } = options;
   const app = new Hono();

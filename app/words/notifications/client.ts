@@ -1,4 +1,4 @@
-/** The browser's client of a member's own choice of mails. Its functions throw `ApiFailure`. */
+/** The browser's calls for a member's mail settings. They throw `ApiFailure`. */
 import { apiClient } from '../../wire/api-client.ts';
 import {
   notificationsResponseSchema,

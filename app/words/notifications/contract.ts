@@ -1,4 +1,3 @@
-/** What a member chooses about the mails of a memorial. */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
@@ -8,14 +7,14 @@ const notifyModeSchema = z.enum(NOTIFY_MODES);
 
 export const notificationsResponseSchema = z.object({
   notifications: z.object({
-    /** null if the memorial's setting applies */
+    /** null if the member uses the memorial's setting */
     own: notifyModeSchema.nullable(),
     memorial: notifyModeSchema,
-    /** of 18:00 */
+    /** IANA name; the daily mail goes out at 18:00 in this zone */
     timeZone: z.string(),
     /** null if the mails are not paused */
     pausedUntil: z.string().nullable(),
-    /** addresses of members to which mails come back, such as `r…@example.org` */
+    /** masked addresses of members whose mails bounce, such as `r…@example.org` */
     returnedMails: z.array(z.string()),
   }),
 });
@@ -24,7 +23,7 @@ export type OwnNotifications = z.infer<typeof notificationsResponseSchema>['noti
 
 export const notificationsPayloadSchema = z.object({
   own: notifyModeSchema.nullable(),
-  /** true: no mails for 30 days */
+  /** true: send no mails for 30 days */
   isPaused: z.boolean(),
 });
 

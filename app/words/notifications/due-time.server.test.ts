@@ -11,7 +11,6 @@ describe('18:00 in the family’s time zone', () => {
     ['2026-07-10T12:00:00Z', 'Europe/Vienna', '2026-07-10T16:00:00.000Z'],
     ['2026-07-10T16:00:00Z', 'Europe/Vienna', '2026-07-10T16:00:00.000Z'],
     ['2026-07-10T16:00:01Z', 'Europe/Vienna', '2026-07-11T16:00:00.000Z'],
-    // The local day is not that of UTC.
     ['2026-07-10T23:30:00Z', 'Pacific/Auckland', '2026-07-11T06:00:00.000Z'],
     ['2026-07-10T03:00:00Z', 'America/Los_Angeles', '2026-07-11T01:00:00.000Z'],
     ['2026-07-10T12:00:00Z', 'Asia/Kathmandu', '2026-07-10T12:15:00.000Z'],

@@ -1,4 +1,7 @@
-/** When a member is told by mail that words wait. Instants are `Date`; 18:00 is meant in the family's time zone. */
+/**
+ * Computes when a member gets the next mail about waiting tributes and letters. 18:00 is in the family's time
+ * zone.
+ */
 import type { NotifyMode } from '../tables.server.ts';
 
 const HOUR_MS = 3600_000;
@@ -6,19 +9,19 @@ const DAY_MS = 24 * HOUR_MS;
 const EVENING_HOUR = 18;
 
 export interface NotificationPlan {
-  /** when the first of the words came that the member was not told of */
+  /** time of the oldest item that no mail to the member has mentioned */
   since: Date;
   notify: NotifyMode;
-  /** an IANA name; an unknown one counts as UTC */
+  /** IANA name; an unknown name means UTC */
   timeZone: string;
   pausedUntil: Date | null;
-  /** when the last mail of this kind was sent to the member */
+  /** when the last mail of this kind went to the member */
   sentAt: Date | null;
-  /** when the mail server refused the member's address; then one mail a day tries whether it works again */
+  /** when the mail server refused the member's address; after that, one mail a day tests the address */
   refusedAt: Date | null;
 }
 
-/** The earliest instant of the next mail; undefined if there is none. */
+/** The earliest time of the next mail; undefined if no mail is due. */
 export function dueAt(plan: NotificationPlan): Date | undefined {
   const { since, notify, timeZone, pausedUntil, sentAt, refusedAt } = plan;
   if (notify === 'never') return undefined;
@@ -33,25 +36,23 @@ export function dueAt(plan: NotificationPlan): Date | undefined {
   );
 }
 
-/** The first 18:00 in the time zone at or after the instant. */
+/** The first 18:00 in the time zone, at or after the instant. */
 export function eveningAfter(instant: Date, timeZone: string): Date {
   const offsetAt = zoneOffset(timeZone);
   const start = instant.getTime();
-  // The local calendar day, as an instant at midnight UTC.
   const localDay = Math.floor((start + offsetAt(start)) / DAY_MS) * DAY_MS;
   const today = inZone(localDay, offsetAt);
   return new Date(today >= start ? today : inZone(localDay + DAY_MS, offsetAt));
 }
 
-/** The instant of 18:00 on a local day. Clocks change at night, so 18:00 exists once on every day. */
+/** 18:00 on a local day. Clock changes happen at night, so every day has exactly one 18:00. */
 function inZone(localDay: number, offsetAt: (instant: number) => number): number {
   const local = localDay + EVENING_HOUR * HOUR_MS;
   const first = local - offsetAt(local);
-  // The offset at the guessed instant may be that of the other side of a clock change.
   return local - offsetAt(first);
 }
 
-/** The offset of the time zone from UTC in milliseconds, at an instant in milliseconds. */
+/** The zone's offset from UTC. Argument and result are in milliseconds. */
 function zoneOffset(timeZone: string): (instant: number) => number {
   const format = formatOf(timeZone);
   return (instant) => {

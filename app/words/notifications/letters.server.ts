@@ -1,9 +1,7 @@
-/** The mails about visitors' words: to the members of a family, and to the writers. They never contain the words. */
 import type { Letter, MailSender } from '../../mail/letter-layout.server.ts';
 import { nameForMember, nameForStranger } from '../../mail/names-in-mails.server.ts';
 import { whatWaits, type WaitingCounts } from './what-waits.ts';
 
-/** Tells a member of the family that words wait. */
 export function waitingLetter(
   {
     memorialId,
@@ -19,7 +17,7 @@ export function waitingLetter(
     subject: name ? `${name}: ${lowerFirst(sentence)}` : `${sentence} for you`,
     before: [
       name ? `${sentence} on the memorial page of ${name}.` : `${sentence} on your memorial page.`,
-      'They are not in this mail. You can read them here, when it suits you:',
+      'The words are not in this mail. You can read them here, when it suits you:',
     ],
     after: [],
     link: { href: `${origin}${pathOf(memorialId, counts)}`, label: `Read them at ${product}` },
@@ -28,7 +26,6 @@ export function waitingLetter(
   };
 }
 
-/** The room in which all of it waits. */
 function pathOf(memorialId: string, { tributes, letters, reports }: WaitingCounts): string {
   const room = `/memorial/${memorialId}`;
   if (letters === 0) return `${room}/tributes`;
@@ -40,10 +37,9 @@ function lowerFirst(text: string): string {
 }
 
 /**
- * Gives writers the address of their own page. Anybody may enter any e-mail address in a form, so this mail contains
- * neither the words nor the writer's name.
- *
- * @param writer.path - of the writer's page, such as `/w/{token}`
+ * The mail with the link to the writer's page. A stranger may have typed the address, so the mail contains no
+ * text or name from the form.
+ * @param writer.path - such as `/w/{token}`
  */
 export function writerLetter(
   { kind, memorialName, path }: { kind: 'tribute' | 'letter'; memorialName: string; path: string },

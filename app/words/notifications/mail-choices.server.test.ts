@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { storeTribute } from '../testing/stored-words.ts';
+import type { OwnNotifications } from './contract.ts';
 
 let app: TestApp;
 let owner: FamilyUser;
@@ -20,7 +21,6 @@ beforeEach(async () => {
   await app.jobs.runDue();
 });
 
-/** Does what the job of each minute does; resolves to the mails about words that this user has got. */
 async function mailsTo(user: FamilyUser) {
   await app.services.words.notifications.tell();
   const mails = await app.mailbox.to(user.email);
@@ -147,8 +147,9 @@ describe('a member’s own choice', () => {
 describe('an address that is refused', () => {
   test('is shown to the family until a mail is accepted again, and is tried once a day', async () => {
     const returned = async () => {
-      const { body } = await owner.call('GET', `/${memorialId}/condolences`);
-      return (body.data as unknown as { returnedMails: string[] }).returnedMails;
+      const { body } = await owner.call('GET', `/${memorialId}/notifications`);
+      const { notifications } = body.data as unknown as { notifications: OwnNotifications };
+      return notifications.returnedMails;
     };
     app.mailbox.behave('refuse');
     await storeTribute(app, memorialId);

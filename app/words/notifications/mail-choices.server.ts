@@ -1,4 +1,3 @@
-/** What a member chooses about the mails of a memorial; it overrides what the memorial's settings say. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
 import type { ModeratedMemorial } from '../../members/access.server.ts';
@@ -15,12 +14,11 @@ export type MailChoice = 'pause' | 'stop' | 'again';
 const PAUSE_MS = 30 * 24 * 3600_000;
 
 export interface MailChoices {
-  /** The name of the token's memorial, and null if the token is not valid or its memorial or user is gone. */
+  /** The name of the token's memorial; null if the token is invalid or the memorial or user is deleted. */
   nameOf(token: string): Promise<string | null>;
-  /** Changes the member's choice; resolves like `nameOf`. */
+  /** Changes the member's mail setting. Resolves like `nameOf`. */
   choose(token: string, choice: MailChoice): Promise<string | null>;
   readOwn(member: ModeratedMemorial): Promise<OwnNotifications>;
-  /** A pause that has begun is not made longer. */
   saveOwn(member: ModeratedMemorial, payload: NotificationsPayload): Promise<void>;
 }
 
@@ -87,7 +85,6 @@ async function saveOwn(
   await saveChoice(db, keyOf(member), { notify: own, paused_until });
 }
 
-/** A pause that is not over. */
 function pauseAfter(pausedUntil: Date | null, now: Date): Date | null {
   return pausedUntil && pausedUntil > now ? pausedUntil : null;
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const kysely = () => app.database.kysely;
 
-/** Does what the job of each minute does; resolves to the mails about words that this user has got. */
+/** Runs the job that runs every minute. Resolves to the mails that the user received. */
 async function mailsTo(user: FamilyUser): Promise<OutgoingMail[]> {
   await app.services.words.notifications.tell();
   const mails = await app.mailbox.to(user.email);
@@ -140,7 +140,6 @@ describe('when', () => {
       app.services.words.notifications.tell(),
     ]);
     expect(await mailsTo(owner)).toHaveLength(1);
-    // A tribute more on the same heap wakes nobody.
     app.clock.advance({ minutes: 1 });
     await storeTribute(app, memorialId);
     app.clock.advance({ minutes: 1 });

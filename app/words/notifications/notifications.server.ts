@@ -1,7 +1,6 @@
 /**
- * Tells members by mail that words wait: the first at once, then one mail an hour at most; or at 18:00; or never. What
- * is due stands in the table `words_due`. The database notifies the instances of new rows, and a job looks for due rows
- * once a minute. A mail is queued in the transaction that removes its row, so no row causes two mails.
+ * Sends mails about waiting tributes, letters and reports: at once, hourly, at 18:00 or never. The table
+ * `words_due` lists the members to notify. One transaction deletes a member's row and queues the mail.
  */
 import type { NotificationListener } from '../../../db/database.server.ts';
 import type { JobQueue } from '../../../db/job-queue.server.ts';
@@ -30,9 +29,8 @@ import type { UnsubscribeTokens } from './unsubscribe-tokens.server.ts';
 import type { WaitingCounts } from './what-waits.ts';
 
 export interface Notifications {
-  /** Queues the mails that are due now, of one memorial or of all. */
+  /** Queues the mails that are due now, for one memorial or for all. */
   tell(memorialId?: string): Promise<void>;
-  /** receives the notifications of `WORDS_DUE_CHANNEL` */
   changes: NotificationListener;
 }
 
@@ -49,10 +47,13 @@ export interface NotificationOptions {
 
 const TOPIC = 'waiting words';
 
-/** The mail server may be down for a day. Later the mail would tell old news. */
+/**
+ * Retries end after this time, so that mails survive a mail server outage of a day. A later mail would be
+ * outdated.
+ */
 const MAIL_LIFE_MS = 48 * 3600_000;
 
-/** Registers the handler of `TELL_FAMILIES` and follows the mails. */
+/** Registers the handlers of `TELL_FAMILIES` and of its mails. */
 export function createNotifications(options: NotificationOptions): Notifications {
   const { kysely, jobs, mail, now, log } = options;
 
@@ -63,7 +64,6 @@ export function createNotifications(options: NotificationOptions): Notifications
       try {
         await kysely.transaction().execute((transaction) => tellMember(options, transaction, row));
       } catch (error) {
-        // A member who cannot be told now must not keep the others waiting.
         failures.push(error);
       }
     }
@@ -81,7 +81,7 @@ export function createNotifications(options: NotificationOptions): Notifications
     tell,
     changes: {
       onNotification: (memorialId) => {
-        // The job of the next minute repeats what fails here.
+        // On failure, the job of the next minute retries.
         tell(memorialId).catch((error: unknown) => {
           log.warn({ err: error }, 'members could not be told of words at once');
         });
@@ -92,7 +92,6 @@ export function createNotifications(options: NotificationOptions): Notifications
   };
 }
 
-/** Also true if the member wants no mails, so that the row is removed. */
 function isDue(row: DueRow, now: Date): boolean {
   const at = dueAt(row);
   return at === undefined || at <= now;
@@ -124,7 +123,6 @@ async function tellMember(
   await saveChoice(transaction, member, { sent_at: now() });
 }
 
-/** Counts only the words that this member is told of. */
 async function countWaiting(
   db: DatabaseHandle,
   member: MemberKey,
@@ -148,7 +146,7 @@ interface AnnouncedWords extends MemberKey {
   since: Date;
 }
 
-/** The mail server may have been down: the words may have been decided meanwhile, or the member has left. */
+/** Checked before each retry, because a member can have decided in the meantime, or can have left the memorial. */
 async function isStillWanted(
   db: DatabaseHandle,
   { since, ...member }: AnnouncedWords,

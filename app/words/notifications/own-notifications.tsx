@@ -16,9 +16,16 @@ import {
 type Mode = OwnNotifications['memorial'];
 
 const MODES: Readonly<Record<Mode, string>> = {
-  'at-once': 'At once, and then one mail an hour at most',
+  'at-once': 'At once, at most every hour',
   evening: 'At 18:00',
   never: 'Never',
+};
+
+/** Short labels, so that a phone does not cut the selected option. */
+const USUAL: Readonly<Record<Mode, string>> = {
+  'at-once': 'at once',
+  evening: 'at 18:00',
+  never: 'never',
 };
 
 interface OwnNotificationsProps {
@@ -26,7 +33,6 @@ interface OwnNotificationsProps {
   onSave: (payload: NotificationsPayload) => Promise<FormResult | undefined>;
 }
 
-/** A member's own choice of the mails about new words. */
 export function OwnNotificationsCard({ notifications, onSave }: OwnNotificationsProps) {
   const id = useId();
   const { own, memorial, pausedUntil } = notifications;
@@ -50,7 +56,7 @@ export function OwnNotificationsCard({ notifications, onSave }: OwnNotifications
             id={`${id}-own`}
             className="field-input"
           >
-            <option value="">As the memorial is set: {MODES[memorial].toLowerCase()}</option>
+            <option value="">As the memorial is set: {USUAL[memorial]}</option>
             {Object.entries(MODES).map(([mode, label]) => (
               <option key={mode} value={mode}>
                 {label}

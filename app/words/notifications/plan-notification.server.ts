@@ -1,4 +1,3 @@
-/** Who is told by mail of waiting words, and marking them to be told (ROOMS, "What visitors write"). */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { listModeratorsOfMemorial } from '../../members/service.server.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
@@ -7,9 +6,8 @@ import { markDue } from './store.server.ts';
 export type WordsKind = 'tribute' | 'letter' | 'report';
 
 /**
- * Marks the members who are to be told of words that wait for the family. Call it in the transaction that stores the
- * words, with the time at which they were written; never for words that are held. When the transaction commits, the
- * database notifies the instances, and one of them queues the mails (`notifications.server.ts`).
+ * Records which members need a mail about a new item. Call it in the transaction that stores the item. Never
+ * call it for held items.
  */
 export async function planNotification(
   transaction: DatabaseHandle,
@@ -21,12 +19,12 @@ export async function planNotification(
   await markDue(transaction, memorialId, recipients[kind], now);
 }
 
-/** The ids of the users who are told of each kind of words, sorted. */
+/** The ids of the users who get a mail about each kind of item, sorted. */
 export type Recipients = Readonly<Record<WordsKind, readonly string[]>>;
 
 /**
- * The owner, the editors and the moderators; of letters only those who may read them. If a first reader is named, only
- * that member, unless the member may not decide, or may not read letters.
+ * The owner, the editors and the moderators; for letters, only members who can read letters. If the family has
+ * named a first reader, only that member gets the mail.
  */
 export async function listRecipients(db: DatabaseHandle, memorialId: string): Promise<Recipients> {
   const members = await listModeratorsOfMemorial(db, memorialId);

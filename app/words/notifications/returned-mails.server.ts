@@ -1,9 +1,9 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { hiddenEmail } from '../../accounts/hidden-email.ts';
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
-import { hiddenEmail } from './hidden-email.ts';
 import { listRefused } from './store.server.ts';
 
-/** The addresses of members, such as `r…@example.org`, that the mail server refused when it was last tried. */
+/** The masked addresses of members, such as `r…@example.org`, that the mail server refused last time. */
 export async function readReturnedMails(db: DatabaseHandle, memorialId: string): Promise<string[]> {
   const emails: string[] = [];
   for (const userId of await listRefused(db, memorialId)) {

@@ -1,6 +1,5 @@
 import { Notice } from '../../ui/notice.tsx';
 
-/** Says that mails to members of the family come back. */
 export function ReturnedMails({ addresses }: { addresses: readonly string[] }) {
   if (addresses.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** All SQL of the notifications: whom a mail is to tell, what a member has chosen, and what waits. */
+/** SQL of the notifications. */
 import { sql, type Selectable } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -13,8 +13,8 @@ export interface MemberKey {
 }
 
 /**
- * Marks members to be told, in the order of `userIds`. Members who are marked already keep their earlier time. If a
- * member was not marked yet, the instances are notified when the transaction commits.
+ * Marks members for a mail, in the order of `userIds`. Members who are already marked keep their earlier
+ * time. The database notifies all instances at commit.
  */
 export async function markDue(
   transaction: Db,
@@ -26,7 +26,7 @@ export async function markDue(
   const marked = await transaction
     .insertInto('words_due')
     .values(userIds.map((userId) => ({ memorial_id: memorialId, user_id: userId, since })))
-    // The update locks the row, so that words that are stored now are not forgotten by a mail that is being written.
+    // The update locks the row, so that a mail that is being written cannot miss the new item.
     .onConflict((conflict) =>
       conflict.columns(['memorial_id', 'user_id']).doUpdateSet((eb) => ({
         since: sql<Date>`least(${eb.ref('words_due.since')}, ${eb.ref('excluded.since')})`,
@@ -70,13 +70,12 @@ function selectDue(db: Db) {
     ]);
 }
 
-/** The members who are to be told, of one memorial or of all, those who wait longest first. */
 export async function listDue(db: Db, memorialId: string | undefined): Promise<DueRow[]> {
   const all = selectDue(db).orderBy('words_due.since').orderBy('words_due.user_id');
   return (memorialId ? all.where('words_due.memorial_id', '=', memorialId) : all).execute();
 }
 
-/** The mark of a member, locked until the transaction ends; undefined if it is gone or another instance has it. */
+/** Locks the row that marks a member for a mail; undefined if the row is gone or another instance has locked it. */
 export async function lockDue(
   transaction: Db,
   { memorialId, userId }: MemberKey,
@@ -97,7 +96,6 @@ export async function removeDue(db: Db, { memorialId, userId }: MemberKey): Prom
     .execute();
 }
 
-/** Tributes that wait, also newer words of published ones, and that were written since. */
 export async function countTributes(db: Db, memorialId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('tribute_submissions')
@@ -114,7 +112,6 @@ export async function countTributes(db: Db, memorialId: string, since: Date): Pr
   return Number(count);
 }
 
-/** Letters that arrived since and that the member has not read. */
 export async function countLetters(
   db: Db,
   { memorialId, userId }: MemberKey,
@@ -141,7 +138,6 @@ export async function countLetters(
   return Number(count);
 }
 
-/** Reports of cards that are open and came since. */
 export async function countReports(db: Db, memorialId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('card_reports')
@@ -169,7 +165,6 @@ type Change = Partial<
   Pick<WordsNotificationsTable, 'notify' | 'paused_until' | 'sent_at' | 'refused_at'>
 >;
 
-/** Changes only the given columns. The memorial and the user must exist. */
 export async function saveChoice(
   db: Db,
   { memorialId, userId }: MemberKey,
@@ -190,7 +185,7 @@ export async function saveChoice(
     .execute();
 }
 
-/** The members of a memorial whose address was refused. */
+/** The members of a memorial whose e-mail address bounces. */
 export async function listRefused(db: Db, memorialId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('words_notifications')

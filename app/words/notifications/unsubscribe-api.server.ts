@@ -1,7 +1,6 @@
 /**
- * The page that pauses or stops the mails of a memorial. It needs no session and no script. GET changes nothing,
- * because scanners open the links of mails; POST acts, also that of a mail program's own button (RFC 8058), which sends
- * no cookies and comes from no page of this application. The token is the permission.
+ * The page that pauses or stops a memorial's mails. The token in the link is the permission. Only POST
+ * changes settings, because mail scanners open links with GET.
  */
 import { createHash } from 'node:crypto';
 
@@ -56,7 +55,6 @@ const QUESTION: Screen = {
   buttons: [PAUSE, STOP],
 };
 
-/** What the page says after each choice. */
 const DONE: Readonly<Record<MailChoice, Screen>> = {
   pause: {
     title: 'Paused for 30 days',
@@ -117,7 +115,7 @@ const UNKNOWN: Screen = {
   buttons: [],
 };
 
-/** The button of a mail program sends `List-Unsubscribe=One-Click`, and means to stop. */
+/** The button of a mail program sends `List-Unsubscribe=One-Click`, which means stop. */
 async function choiceOf(c: Context): Promise<MailChoice> {
   const { choice } = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
   return typeof choice === 'string' && CHOICES.has(choice) ? (choice as MailChoice) : 'stop';

@@ -1,6 +1,6 @@
 /**
- * Tokens for the link that stops the mails of a memorial to a member. The link works without a sign-in and never
- * expires, because mails are kept for years; it can only change which mails the member gets.
+ * Tokens for the unsubscribe links in mails. The link needs no sign-in and never expires, because people keep
+ * mails for years. The link can only change which mails the member gets.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

@@ -1,11 +1,10 @@
-/** How many words wait for a member who was not told of them. */
 export interface WaitingCounts {
   tributes: number;
   letters: number;
   reports: number;
 }
 
-/** For example '3 tributes and a letter are waiting'. At least one count is not 0. */
+/** For example '3 tributes and a letter are waiting'. At least one count must not be 0. */
 export function whatWaits({ tributes, letters, reports }: WaitingCounts): string {
   const parts = [
     ...counted(tributes, 'tribute'),

@@ -1,4 +1,3 @@
-/** The family's calls on reports, below `/api/v1/memorials/{id}/reports`. */
 import { Hono, type Context } from 'hono';
 
 import type { Actor } from '../../members/access.server.ts';
@@ -14,7 +13,6 @@ interface ReportRoutesOptions {
 const ALL = '/:id{mem_[^/]+}/reports';
 const CLOSE = `${ALL}/:report{rep_[^/]+}/close`;
 
-/** Routes below `/api/v1/memorials`. */
 export function reportRoutes({ words, actorOf }: ReportRoutesOptions): Hono {
   const { access, reports } = words;
   const moderated = async (c: Context) => {

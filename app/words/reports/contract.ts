@@ -1,4 +1,4 @@
-/** “Something is wrong here”: what a visitor can say of a tribute on the page, and what the family reads of it. */
+/** “Something is wrong here”: a visitor's report of a tribute. */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
@@ -7,10 +7,13 @@ import { WORDS_LIMITS } from '../contract.ts';
 
 export const REPORT_REASONS = ['hurts', 'wrong', 'about-me', 'mine', 'copyright'] as const;
 
-/** The reasons that go to the operator as well as to the family. */
 export const CASE_REASONS = ['about-me', 'mine', 'copyright'] as const;
 
-/** The fields of the form. Missing and empty optional fields are undefined. */
+/** True if the operator can also answer a report with this reason. */
+export function isCaseReason(reason: string): boolean {
+  return CASE_REASONS.some((each) => each === reason);
+}
+
 export const reportFieldsSchema = z.object({
   reason: z.enum(REPORT_REASONS, { error: 'Please choose what is wrong.' }),
   text: multiLine(WORDS_LIMITS.text).optional(),
@@ -24,14 +27,12 @@ export const reportSchema = z.object({
   reason: z.enum(REPORT_REASONS),
   text: z.string().optional(),
   reportedAt: z.string(),
-  /** the tribute; missing if it is not on the page any more */
+  /** the reported tribute; missing if the page does not show it any more */
   tribute: z.object({ name: z.string(), text: z.string() }).optional(),
 });
 
 export const reportsResponseSchema = z.object({
-  /** the newest first; without those that the first reader has not read yet */
   reports: z.array(reportSchema),
-  /** all open reports */
   open: z.int().min(0),
 });
 

@@ -1,4 +1,3 @@
-/** The operator's queue of reports: `npm run memorials -- cases`. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';
 import * as store from './store.server.ts';
@@ -13,7 +12,6 @@ export interface OperatorCase {
   reportedAt: string;
 }
 
-/** The open cases, the oldest first. */
 export async function listOperatorCases(db: DatabaseHandle): Promise<OperatorCase[]> {
   const rows = await store.listCases(db);
   const slugs = await readSlugs(db, [...new Set(rows.map((row) => row.memorial_id))]);
@@ -28,5 +26,5 @@ export async function listOperatorCases(db: DatabaseHandle): Promise<OperatorCas
   }));
 }
 
-/** Closes a case; returns false if there is no such open one. */
+export const findOperatorCase = store.findCase;
 export const closeOperatorCase = store.closeCase;

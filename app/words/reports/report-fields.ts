@@ -1,12 +1,12 @@
-/** Checks the fields of a report, and says in plain sentences what is wrong. */
+import { formatCount } from '../../wire/format-count.ts';
+/** Validates the fields of a report. Errors are sentences for the visitor. */
 import { WORDS_LIMITS } from '../contract.ts';
-import { reportFieldsSchema, type ReportFields } from './contract.ts';
+import { isCaseReason, reportFieldsSchema, type ReportFields } from './contract.ts';
 import type { ReportFormView, ReportValues } from './report-view.ts';
 
-/** How much of a value is shown again: more was never typed by a person. */
 const MOST_SHOWN = { text: 20_000, line: 1_000 } as const;
 
-/** Cuts values that no person typed, so that the page with the errors stays small. */
+/** Cuts values that are too long for a person to have typed, so that the error page stays small. */
 export function boundReport({ reason, text, email }: ReportValues): ReportValues {
   return {
     reason: reason.slice(0, MOST_SHOWN.line),
@@ -21,7 +21,7 @@ export function checkReport(
   const parsed = reportFieldsSchema.safeParse({
     reason: values.reason,
     text: values.text.trim() || undefined,
-    email: values.email.trim() || undefined,
+    email: isCaseReason(values.reason) ? values.email.trim() || undefined : undefined,
   });
   if (parsed.success) return { ok: true, fields: parsed.data };
   const errors: ReportFormView['errors'] = {};
@@ -39,7 +39,7 @@ function sentenceFor(field: keyof ReportValues, { text }: ReportValues): string 
   }
   const length = Array.from(text.trim()).length;
   if (length > WORDS_LIMITS.text) {
-    return `You have written ${length.toLocaleString('en-US')} characters. Please use at most 5,000.`;
+    return `You have written ${formatCount(length)} characters. Please use at most 5,000.`;
   }
   return 'There is a character in your words that cannot be shown. Please type that part again.';
 }

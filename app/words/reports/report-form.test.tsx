@@ -20,7 +20,9 @@ function show(fields: Partial<ReportFormView> = {}) {
 test('the five reasons are one choice in plain words', () => {
   show();
   expect(screen.getByRole('group', { name: 'What is it about?' })).toBeTruthy();
-  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+  expect(
+    screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent.trim()),
+  ).toEqual([
     'It hurts or insults somebody',
     'Something in it is not true',
     'It is about me, and I do not want it here',
@@ -47,6 +49,12 @@ test('a form that comes back is filled in, and begins with what is missing', () 
     'He was not there.',
   );
   expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe('ruth');
+});
+
+test('the e-mail address is asked for only where it is read', () => {
+  const page = show();
+  expect(page.textContent).toContain('Optional, and only for the last three: The Product');
+  expect(page.querySelector('.report-email input')?.getAttribute('name')).toBe('email');
 });
 
 test.each([

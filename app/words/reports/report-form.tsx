@@ -1,4 +1,5 @@
-import { TRAP_FIELD } from '../writing/form-names.ts';
+import { pagePathOf } from '../../tributes/page-path.ts';
+import { TrapField } from '../writing/trap-field.tsx';
 import { WordsField } from '../writing/words-field.tsx';
 import { WordsProblems } from '../writing/words-problems.tsx';
 import { REASON_LABELS, type ReportFormView } from './report-view.ts';
@@ -6,11 +7,10 @@ import { ReportedTribute } from './reported-tribute.tsx';
 
 interface ReportFormProps {
   view: ReportFormView;
-  /** the company that runs the product */
   provider: string;
 }
 
-/** The form “Something is wrong here”. It is complete without script. */
+/** The form “Something is wrong here”. It works without JavaScript. */
 export function ReportForm({ view, provider }: ReportFormProps) {
   const { values, errors } = view;
   return (
@@ -29,32 +29,51 @@ export function ReportForm({ view, provider }: ReportFormProps) {
         <WordsField name="text" label="What is wrong?" hint="Optional." errors={errors}>
           {(input) => <textarea {...input} rows={5} dir="auto" defaultValue={values.text} />}
         </WordsField>
-        <WordsField
-          name="email"
-          label="Your e-mail address"
-          hint={`Optional. ${provider}, who runs these pages, may answer you there if it has to look at the report, too. The family does not see it.`}
-          errors={errors}
+        <div className="report-email">
+          <WordsField
+            name="email"
+            label="Your e-mail address"
+            hint={`Optional, and only for the last three: ${provider}, who runs these pages, reads such a report, too, and may answer you there. The family does not see it.`}
+            errors={errors}
+          >
+            {(input) => (
+              <input
+                {...input}
+                type="email"
+                autoComplete="email"
+                dir="ltr"
+                defaultValue={values.email}
+              />
+            )}
+          </WordsField>
+        </div>
+        <TrapField />
+        <button
+          type="submit"
+          name="intent"
+          value="send"
+          className="memorial-button"
+          data-variant="primary"
         >
-          {(input) => (
-            <input
-              {...input}
-              type="email"
-              autoComplete="email"
-              dir="ltr"
-              defaultValue={values.email}
-            />
-          )}
-        </WordsField>
-        <p className="words-trap" aria-hidden="true">
-          <label>
-            Please leave this empty:{' '}
-            <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
-          </label>
-        </p>
-        <button type="submit" name="intent" value="send" className="memorial-button">
           Send the report
         </button>
       </form>
+      <OtherForms path={pagePathOf(view.memorial)} />
+    </>
+  );
+}
+
+/** Links to the forms for problems that do not concern this tribute. */
+function OtherForms({ path }: { path: string }) {
+  return (
+    <>
+      <p className="words-address">
+        Not about this tribute, but about you on another part of the page?{' '}
+        <a href={`${path}/about-me`}>I want to be left out</a>
+      </p>
+      <p className="words-address">
+        About the page as a whole? <a href={`${path}/claim`}>This page should be kept by me</a>
+      </p>
     </>
   );
 }
@@ -70,18 +89,19 @@ function Reasons({ view: { values, errors } }: { view: ReportFormView }) {
         </p>
       ) : null}
       {Object.entries(REASON_LABELS).map(([reason, label], index) => (
-        <label key={reason} className="words-check">
-          <input
-            type="radio"
-            name="reason"
-            value={reason}
-            // The summary of what is missing leads to the first choice.
-            id={index === 0 ? 'words-reason' : undefined}
-            required
-            defaultChecked={values.reason === reason}
-          />
-          {label}
-        </label>
+        <p key={reason}>
+          <label className="words-check">
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              id={index === 0 ? 'words-reason' : undefined}
+              required
+              defaultChecked={values.reason === reason}
+            />{' '}
+            {label}
+          </label>
+        </p>
       ))}
     </fieldset>
   );

@@ -1,7 +1,8 @@
-/** The page “Something is wrong here” of a tribute: opens its form, and stores what was sent. */
+/** The page “Something is wrong here”, on which visitors report a tribute. */
 import { createHash } from 'node:crypto';
 
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
+import type { Passed } from '../../memorials/door/access.server.ts';
 import { findHeading } from '../../memorials/memorial-heading.server.ts';
 import { truncateText } from '../../tributes/card/truncate.ts';
 import type { TributesHeader } from '../../tributes/contract.ts';
@@ -9,12 +10,11 @@ import { readShownTributes } from '../../tributes/visitors/visitor-tributes.serv
 import { AppError } from '../../wire/app-error.ts';
 import type { WordsContext } from '../words-context.server.ts';
 import { FORM_LIFETIME_MS, type FormTokens } from '../writing/form-token.server.ts';
-import { CASE_REASONS, type ReportFields } from './contract.ts';
+import { isCaseReason, type ReportFields } from './contract.ts';
 import { boundReport, checkReport } from './report-fields.ts';
 import type { SentReport } from './report-request.server.ts';
 import type { ReportFormView, ReportThanksView } from './report-view.ts';
 
-/** A report to be stored. Its id is chosen at random unless it is given. */
 export type NewReport = ReportFields & {
   slug: string;
   tributeId: string;
@@ -22,30 +22,35 @@ export type NewReport = ReportFields & {
   id?: `rep_${string}`;
 };
 
-/** A tribute in the address of the page. */
 export interface ReportTarget {
   slug: string | undefined;
   tributeId: string;
+  /** proof that this request can see the page; required for a family-only page */
+  passed?: Passed | undefined;
 }
 
-/** Where the page that thanks is, or the form to show instead. */
 export type ReportOutcome =
   | { isCase: boolean }
   | { status: 400 | 429; form: ReportFormView; retryAfterSeconds?: number };
 
 export interface ReportForms {
   /**
-   * The empty form.
-   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, NOT_FOUND, or MemorialMovedError
+   * Resolves to the empty form.
+   * @throws as `findPublished`, and AppError NOT_FOUND
    */
   open(target: ReportTarget): Promise<ReportFormView>;
-  /** The page after a report. @throws as `open` */
+  /**
+   * Resolves to the page after a report.
+   * @throws the errors of `open`
+   */
   thank(target: ReportTarget, isCase: boolean): Promise<ReportThanksView>;
-  /** Stores a report; otherwise resolves to the form with everything filled in. @throws as `open` */
+  /**
+   * Stores a report. If a field is invalid, resolves to the form with all values.
+   * @throws the errors of `open`
+   */
   send(target: ReportTarget, sent: SentReport, network: string): Promise<ReportOutcome>;
 }
 
-/** Why a form is shown once more. Everything stays in it. */
 const NOTICES = {
   wrong: 'Your report is not sent yet. Everything you filled in is still here.',
   again: 'Please press the button once more to send your report. Everything is still here.',
@@ -79,9 +84,9 @@ interface Found {
 
 async function findReported(
   { kysely }: WordsContext,
-  { slug, tributeId }: ReportTarget,
+  { slug, tributeId, passed }: ReportTarget,
 ): Promise<Found> {
-  const { id: memorialId, header } = await findHeading(kysely, slug);
+  const { id: memorialId, header } = await findHeading(kysely, slug, passed);
   if (!TRIBUTE_ID.test(tributeId)) throw new AppError('NOT_FOUND');
   const [tribute] = await readShownTributes(kysely, [tributeId]);
   if (!tribute || tribute.memorial_id !== memorialId) throw new AppError('NOT_FOUND');
@@ -126,7 +131,6 @@ async function send(
     const problem = { errors: checked.errors, notice: NOTICES.wrong };
     return { status: 400, form: showAgain(problem, kept) };
   }
-  // A person whose browser has filled in the field for programs presses the button again.
   if (isOld || sent.isTrapFilled) {
     return { status: 400, form: showAgain({ errors: {}, notice: NOTICES.again }, kept) };
   }
@@ -141,10 +145,10 @@ async function send(
     const form = showAgain({ errors: {}, notice: NOTICES.many }, kept);
     return { status: 429, form, retryAfterSeconds: error.retryAfterSeconds ?? 60 };
   }
-  return { isCase: CASE_REASONS.some((reason) => reason === fields.reason) };
+  return { isCase: isCaseReason(fields.reason) };
 }
 
-/** The id of the report that a form becomes, so that a form that is sent twice with the same words is stored once. */
+/** The same form with the same text gets the same id, so that a second press stores nothing new. */
 function idOf(parts: readonly string[]): `rep_${string}` {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
   return `rep_${digest

@@ -1,29 +1,8 @@
-import { TRAP_FIELD } from '../writing/form-names.ts';
-/** Reads the form of a report as the browser sent it. Nothing is checked here but that it is a form. */
-import { readFormData } from '../writing/form-request.server.ts';
+import { readTextForm, type SentText } from '../writing/text-form.server.ts';
 import type { ReportValues } from './report-view.ts';
 
-export interface SentReport {
-  values: ReportValues;
-  formToken: string | undefined;
-  /** true if the field that people cannot see is filled in */
-  isTrapFilled: boolean;
-}
+export type SentReport = SentText<keyof ReportValues>;
 
-/** @throws Response 405 if the request is no form, 400 if the form cannot be read */
-export async function readReport(request: Request): Promise<SentReport> {
-  const data = await readFormData(request);
-  const text = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    values: {
-      reason: text('reason'),
-      text: text('text').replaceAll('\r\n', '\n'),
-      email: text('email'),
-    },
-    formToken: text('form') || undefined,
-    isTrapFilled: text(TRAP_FIELD) !== '',
-  };
-}
+/** @throws Response 405 if the request is not a form submission, 400 if the form cannot be parsed */
+export const readReport = (request: Request): Promise<SentReport> =>
+  readTextForm(request, ['reason', 'text', 'email']);

@@ -3,11 +3,9 @@ import { ReportedTribute } from './reported-tribute.tsx';
 
 interface ReportThanksProps {
   view: ReportThanksView;
-  /** the company that runs the product */
   provider: string;
 }
 
-/** Thanks, who reads the report now, and that it hides nothing by itself. */
 export function ReportThanks({ view, provider }: ReportThanksProps) {
   return (
     <>

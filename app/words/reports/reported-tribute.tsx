@@ -1,4 +1,3 @@
-/** The beginning of the tribute that is reported. */
 export function ReportedTribute({ tribute }: { tribute: { name: string; text: string } }) {
   return (
     <blockquote className="memorial-card words-own">

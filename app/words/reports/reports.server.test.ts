@@ -35,8 +35,35 @@ async function list(user = memorial.owner): Promise<ReportsResponse> {
   return body.data as unknown as ReportsResponse;
 }
 
-const cases = (command = {}) =>
-  runCases({ asJson: false, close: undefined, ...command }, app.database.kysely);
+const LIST = { action: 'list', asJson: false } as const;
+const cases = (command?: Parameters<typeof runCases>[0]) =>
+  runCases(command ?? LIST, {
+    db: app.database.kysely,
+    now: app.clock.now(),
+    decide: (run) => run(app.services.cases.decisions),
+  });
+
+describe('the operator', () => {
+  test('puts aside the tribute of a report; the family is mailed and can publish it again', async () => {
+    await report({ reason: 'copyright', text: 'My poem.' });
+    const id = /rep_\w+/.exec(await cases())?.[0] ?? '';
+    expect(await cases({ action: 'hide-tribute', id, tributeId: undefined })).toContain(
+      'off the page',
+    );
+    expect(await memorial.onThePage()).toEqual([]);
+    expect((await memorial.actions())[0]).toBe('hid-tribute');
+    const mail = await app.mailbox.lastTo(memorial.owner.email);
+    expect(mail.subject).toBe('A tribute was taken off the page');
+    const { submissions } = await memorial.list('state=declined');
+    expect(submissions).toHaveLength(1);
+    await expect(cases({ action: 'hide-tribute', id, tributeId: undefined })).rejects.toThrow(
+      'no such tribute',
+    );
+    await memorial.decide({ ids: [submissions[0]?.id ?? ''], decision: 'publish' });
+    expect(await memorial.onThePage()).toHaveLength(1);
+    await cases({ action: 'close', id });
+  });
+});
 
 describe('a report', () => {
   test('reaches the family with its tribute, hides nothing, and is closed once', async () => {
@@ -49,6 +76,10 @@ describe('a report', () => {
       tribute: { text: 'Words' },
     });
     expect(JSON.stringify(reports)).not.toContain('ruth@example.org');
+    const emails = app.database.kysely.selectFrom('card_reports').select('email');
+    expect(await emails.where('memorial_id', '=', memorial.id).execute()).toEqual([
+      { email: null },
+    ]);
     expect(await memorial.onThePage()).toHaveLength(1);
     const path = `/${memorial.id}/reports/${reports[0]?.id}/close`;
     for (const _ of ['first', 'again']) {
@@ -85,9 +116,13 @@ describe('a report', () => {
     const shown = await cases();
     const ids = shown.match(/rep_[0-9A-Za-z]{22}/g) ?? [];
     expect(ids).toHaveLength(3);
-    expect(shown).toContain('answer to: writer@example.org');
-    expect(await cases({ close: ids[0] })).toBe(`${ids[0]} closed\n`);
-    await expect(cases({ close: ids[0] })).rejects.toThrow('There is no open case');
+    expect(await cases({ action: 'show', id: ids[0] ?? '', asJson: false })).toContain(
+      'answer to: writer@example.org',
+    );
+    expect(await cases({ action: 'close', id: ids[0] ?? '' })).toBe(`${ids[0]} closed\n`);
+    await expect(cases({ action: 'close', id: ids[0] ?? '' })).rejects.toThrow(
+      'There is no open case',
+    );
     expect((await cases()).match(/rep_/g)).toHaveLength(2);
     expect((await list()).open).toBe(5);
   });

@@ -1,4 +1,4 @@
-/** “Something is wrong here”: visitors report tributes; nothing is hidden by it. */
+/** “Something is wrong here”: visitors report tributes. A report does not hide the tribute. */
 import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
 import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';
@@ -9,23 +9,24 @@ import { planNotification } from '../notifications/plan-notification.server.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
 import type { WordsContext } from '../words-context.server.ts';
 import type { FormTokens } from '../writing/form-token.server.ts';
-import type { ReportsResponse } from './contract.ts';
+import { isCaseReason, type ReportsResponse } from './contract.ts';
 import { createReportForms, type NewReport, type ReportForms } from './report-forms.server.ts';
 import * as store from './store.server.ts';
 
-const REPORT_LIMITS = { reportsOfNetwork: { max: 30, windowMs: 3600_000 } } as const;
+const REPORT_LIMITS = {
+  reportsOfNetwork: { max: 30, windowMs: 3600_000, remembersRefusals: true },
+} as const;
 const LISTED = 200;
 
 export interface Reports {
   /**
-   * Stores a report of a tribute on the page of `slug`. It goes to the first reader, or to all who decide on tributes.
-   * A report with the id of one that is stored changes nothing.
+   * Stores a report of a tribute, and notifies the first reader or, without one, all members who moderate. If the
+   * id is already stored, nothing changes.
    * @throws AppError NOT_FOUND if the tribute is not on that page, TOO_MANY_REQUESTS
    */
   report(report: NewReport): Promise<void>;
-  /** The page on which visitors report a tribute. */
   forms: ReportForms;
-  /** The open reports. A list that the first reader reads is marked as read. */
+  /** The open reports. Marks the list as read if the user is the first reader. */
   list(memorial: ModeratedMemorial): Promise<ReportsResponse>;
   /** @throws AppError NOT_FOUND */
   close(memorial: ModeratedMemorial, reportId: string): Promise<void>;
@@ -51,7 +52,7 @@ export function createReports(
         tributeId,
         reason,
         body: text?.trim() || null,
-        email: email ?? null,
+        email: isCaseReason(reason) ? (email ?? null) : null,
         now: time,
       });
       if (isNew) await planNotification(transaction, memorialId, 'report', time);

@@ -1,4 +1,3 @@
-/** All SQL of the reports of tributes on the page. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -61,7 +60,6 @@ const COLUMNS = [
   'first_read_at',
 ] as const;
 
-/** The newest first. */
 export async function listOpen(db: Db, memorialId: string, limit: number): Promise<ReportRow[]> {
   return db
     .selectFrom('card_reports')
@@ -94,7 +92,7 @@ export async function markRead(db: Db, ids: readonly string[], now: Date): Promi
     .execute();
 }
 
-/** Returns false if the memorial has no such report. A repeat changes nothing. */
+/** Returns false if the memorial has no such report. Closing twice changes nothing. */
 export async function close(db: Db, memorialId: string, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('card_reports')
@@ -115,6 +113,16 @@ export async function listCases(db: Db): Promise<ReportRow[]> {
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+export async function findCase(db: Db, id: string): Promise<ReportRow | undefined> {
+  return db
+    .selectFrom('card_reports')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('reason', 'in', CASE_REASONS)
+    .where('case_closed_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Returns false if there is no such open case. */

@@ -1,7 +1,3 @@
-/**
- * Words that fold a card, so that the family does not read them unprepared. They hold and refuse nothing. The list is
- * short: only words that are never a name and hardly ever kind.
- */
 const FOLDING_WORDS = [
   'asshole',
   'bastard',

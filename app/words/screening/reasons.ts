@@ -1,4 +1,4 @@
-/** Why words were held, as a sentence for the family. Rules look at behaviour and structure, never at words. */
+/** Sentences that explain to the family why the screening held a tribute or letter. */
 export type ReasonName = keyof typeof REASON_SENTENCES;
 
 export const REASON_SENTENCES = {

@@ -25,7 +25,6 @@ function heldOf(corpus: readonly SentWords[]): SentWords[] {
   return corpus.filter(({ words, circumstances }) => screenWords(words, circumstances).isHeld);
 }
 
-/** Shown when a test fails: which texts the rules misjudged, each once. */
 function textsOf(corpus: readonly SentWords[]): string[] {
   return [...new Set(corpus.map(({ words }) => words.text))];
 }
@@ -86,7 +85,11 @@ describe('each rule by itself', () => {
     ['* 3.5.1931 † 17.11.2023', []],
     ['From 9:30 to 18:45 on 2020-05-17', []],
     ['user@example.org', ['contacts']],
+    ['spell @ gmail . com', ['contacts']],
     ['@ the pub', []],
+    ['I met her @ Woodstock. We danced.', []],
+    ['t.me/lovespell', ['links']],
+    ['A.m./p.m., it was all the same to him', []],
     ['see example.com', ['links']],
     ['We loved him.Everyone did.', []],
     ['<3 <3 <3', []],
@@ -106,11 +109,24 @@ describe('each rule by itself', () => {
 });
 
 test('long hostile texts are screened in linear time', () => {
-  const hostile = ['a.', '@a', '(', '<a ', '[x](', '1 ', '+1', 'a[.', '\u200Ba', '. .', 'aа'].map(
-    (part) => part.repeat(5_000 / part.length),
-  );
+  const hostile = [
+    'a.',
+    '@a',
+    '(',
+    '<a ',
+    '[x](',
+    '1 ',
+    '+1',
+    'a[.',
+    '\u200Ba',
+    '. .',
+    'aа',
+    'a-',
+    '-',
+    'ab',
+  ].map((part) => part.repeat(5_000 / part.length));
   const start = performance.now();
   for (const text of hostile) reasonsOf(text, {}, text.slice(0, 200));
-  // A hundred times as long as it takes.
-  expect(performance.now() - start).toBeLessThan(2_000);
+  // The screening needs only a small part of this time.
+  expect(performance.now() - start).toBeLessThan(1_000);
 });

@@ -1,6 +1,6 @@
 /**
- * Decides which words the family finds in "Probably spam". The rules look at behaviour and structure, never at the
- * meaning of words: "Rest in peace, Dick" is a tribute. A word may at most fold a card.
+ * Decides which texts go to 'Probably spam'. The rules look at behaviour and structure, never at meaning:
+ * "Rest in peace, Dick" is a tribute. A text with a hurtful word is not held; its card is only collapsed.
  */
 import type { WordsKind } from '../writing/words-kind.ts';
 import { hasFoldingWords } from './folding-words.ts';
@@ -20,13 +20,11 @@ export interface ScreenedWords {
   relationship?: string | null;
 }
 
-/** How the words were sent. */
 export interface Circumstances {
   kind: WordsKind;
-  /** between the drawing of the form and its arrival; null if that is not known, for example for a change */
   elapsedMs: number | null;
   isTrapFilled: boolean;
-  /** how often the same words arrived before, anywhere */
+  /** the number of earlier submissions with the same text, on all memorials */
   sameWordsBefore: number;
   isBlocked: boolean;
 }
@@ -37,15 +35,15 @@ export interface Screening {
   reasons: ReasonName[];
 }
 
-/** Nobody writes a tribute in less time than this. */
+/** A person needs more than 3 seconds to write a tribute. */
 const TOO_FAST_MS = 3_000;
-/** The same words are held when they arrive for the third time. */
+/** The third submission of the same text is held. */
 const MOST_REPEATS = 2;
 
-/** Screens words. Pure: the result depends on the arguments alone. */
+/** A pure function: the result depends only on the arguments. */
 export function screenWords(words: ScreenedWords, circumstances: Circumstances): Screening {
   const { elapsedMs, isTrapFilled, sameWordsBefore, isBlocked, kind } = circumstances;
-  // Compatibility forms (wide letters, letters in circles) are read as plain letters.
+  // Converts full-width letters and circled letters to plain letters.
   const text = `${words.text}\n${words.relationship ?? ''}`.normalize('NFKC');
   const name = words.name.normalize('NFKC');
   const rules: Array<[ReasonName, boolean]> = [
@@ -59,7 +57,7 @@ export function screenWords(words: ScreenedWords, circumstances: Circumstances):
     ['hidden', hasHiddenCharacters(words.text) || hasHiddenCharacters(words.name)],
     ['scripts', hasMixedScripts(words.text) || hasMixedScripts(words.name)],
     ['shouting', hasRepetition(text)],
-    // In a letter, friends write how they can be reached. On the page, a telephone number is for everybody.
+    // A public tribute with a telephone number is held. A private letter may contain one.
     ['contacts', kind === 'tribute' && hasContact(text)],
   ];
   const reasons = rules.flatMap(([reason, applies]) => (applies ? [reason] : []));

@@ -1,34 +1,36 @@
-/** Signs of advertising in the structure of a text. None of them depends on the language. */
+/**
+ * Signs of advertising in the structure of a text, independent of its language. Each pattern starts at the
+ * beginning of a word or is bounded, so that searching a text without spaces takes linear time.
+ */
 
 /** An address with a scheme, with `www.`, or with a path. */
-const WRITTEN_LINK = /(?:\b[a-z]{2,10}:\/\/\S|\bwww\d?\.\S|\b[\w-]{2,}\.[a-z]{2,12}\/\S)/iu;
+const WRITTEN_LINK = /(?:\b[a-z]{2,10}:\/\/\S|\bwww\d?\.\S|\b[\w-]{1,63}\.[a-z]{2,12}\/\S)/iu;
 /**
- * A bare domain. Only endings that are no words: in "I loved him.we all did" a space is missing. Lower case, because
- * the next sentence begins with a capital.
+ * A bare domain such as 'example.com'. Lower case only: in "I loved him.We all did" the writer forgot a
+ * space.
  */
 const BARE_DOMAIN =
-  /(?<![@\p{L}\p{N}])[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)*\.(?:com|net|org|info|biz|xyz|ru|cn|io|shop|online|click|vip|casino|bet|loan|icu|win|app|dev|co\.uk|com\.br)(?![\p{L}\p{N}])/u;
-/** A domain whose dot is written in brackets or as a word in brackets. */
+  /(?<![@\p{L}\p{N}])[\p{L}\p{N}][\p{L}\p{N}-]{0,62}(?:\.[\p{L}\p{N}-]{1,63}){0,6}\.(?:com|net|org|info|biz|xyz|ru|cn|io|shop|online|click|vip|casino|bet|loan|icu|win|app|dev|co\.uk|com\.br)(?![\p{L}\p{N}])/u;
+/** A domain with a disguised dot, such as 'example [dot] com'. */
 const HIDDEN_DOMAIN =
-  /[\p{L}\p{N}-]{2,}\s*[[({<]\s*(?:\.|dot|punkt|punto|point|точка|点)\s*[\])}>]\s*\p{L}{2,}/iu;
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,}\s*[[({<]\s*(?:\.|dot|punkt|punto|point|точка|点)\s*[\])}>]\s*\p{L}{2,}/iu;
 
-/** True if the text leads to another website. */
 export function hasLink(text: string): boolean {
   const plain = text.replaceAll(/[。．｡]/gu, '.');
   return WRITTEN_LINK.test(plain) || BARE_DOMAIN.test(plain) || HIDDEN_DOMAIN.test(plain);
 }
 
-/** At most 64 characters before the sign, as in addresses, so that a long text is searched in linear time. */
+/** At most 64 characters before the @, so that the search of a long text takes linear time. */
 const EMAIL_ADDRESS =
-  /(?<![\w.+-])[\w.+-]{1,64}\s?(?:@|[[({]\s?(?:at|@)\s?[\])}])\s?[\w-]{1,63}(?:\.|\s?[[({]\s?dot\s?[\])}]\s?)[\w.-]{2,}/iu;
-/** A name in a messenger, with dots in it or not. */
+  /(?<![\w.+-])[\w.+-]{1,64}\s?(?:@|[[({]\s?(?:at|@)\s?[\])}])\s?[\w-]{1,63}(?:\.|\s\.\s|\s?[[({]\s?dot\s?[\])}]\s?)[\w.-]{2,}/iu;
+/** A messenger handle, such as '@anna.berg'. */
 const HANDLE = /(?<![\w@.])@[A-Za-z]\w{0,31}(?:\.\w{1,32}){0,4}(?![\w@])/u;
 const SHORTEST_HANDLE = 5;
-/** Dates, and spans of dates and years, have as many digits as telephone numbers. */
+/** Removed before the search for telephone numbers, because dates and year spans have as many digits. */
 const DATES = /\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}|\b\d{4}\s?[-–—/]\s?\d{2,4}\b|\d{1,2}:\d{2}/gu;
 const PHONE_NUMBER = /(?<!\d)(?:\+|00|\(?0)?\d(?:[ ()./\-–]{0,3}\d){7,14}(?!\d)/gu;
 
-/** True if the text has an e-mail address, a telephone number or a name in a messenger. */
+/** True if the text has an e-mail address, a telephone number or a messenger handle. */
 export function hasContact(text: string): boolean {
   const handle = HANDLE.exec(text)?.[0] ?? '';
   if (EMAIL_ADDRESS.test(text) || handle.length >= SHORTEST_HANDLE) return true;
@@ -38,7 +40,6 @@ export function hasContact(text: string): boolean {
   );
 }
 
-/** Elements of HTML, the bracketed codes of forums, and links in markdown. "<3" is a heart. */
 const MARKUP =
   /<\/?(?:a|b|i|u|p|br|hr|div|span|img|font|strong|em|h[1-6]|ul|ol|li|table|tr|td|script|style|iframe|form|input|meta|link|svg|object|embed|center)\b[^<>]*>|\[\/?(?:url|link|img|b|i|u|color|size|quote|email)\b[^\][]*\]|\[[^\][\n]{1,200}\]\([^()\s]{1,500}\)|&(?:#\d{2,7}|#x[\da-f]{2,6}|lt|gt|nbsp|quot);/iu;
 
@@ -47,12 +48,11 @@ export function hasMarkup(text: string): boolean {
 }
 
 /**
- * Invisible characters between letters of alphabets that do not need any. Joiners between Arabic or Indic letters and
- * in emoji are part of the writing, and Thai and Khmer texts have zero-width spaces.
+ * Invisible characters between Latin, Cyrillic or Greek letters. Arabic, Indic, Thai and Khmer texts and
+ * emoji need invisible characters.
  */
 const HIDDEN_BETWEEN_LETTERS =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}](?:[\u200B-\u200D\u2060-\u2064\uFEFF\u180E]|\u034F)+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])/gu;
-/** A single one comes from copying a text out of a page. */
 const MOST_HIDDEN = 1;
 
 export function hasHiddenCharacters(text: string): boolean {
@@ -65,23 +65,21 @@ export function hasHiddenCharacters(text: string): boolean {
 const WORD = /[\p{L}\p{M}]{2,}/gu;
 const LATIN = /\p{Script=Latin}/u;
 const LOOKALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
-/** Letters of mathematics, which serve as another typeface. */
 const MATHEMATICAL = /[\u{1D400}-\u{1D7FF}]/gu;
 const MOST_MATHEMATICAL = 12;
 
-/** True if words mix letters that look alike, or are set in letters of mathematics. */
+/** True if a word mixes alphabets with similar letters, or uses mathematical letters. */
 export function hasMixedScripts(text: string): boolean {
   const words = text.match(WORD) ?? [];
   const mixed = words.filter((word) => LATIN.test(word) && LOOKALIKE.test(word));
   return mixed.length > 0 || (text.match(MATHEMATICAL)?.length ?? 0) > MOST_MATHEMATICAL;
 }
 
-/** Signs that people do not type as a line between paragraphs. */
 const MANY_SIGNS = /([!?$€£%#@^&+|\\])\1{14}/u;
 const FEWEST_WORDS = 24;
 const LEAST_DISTINCT = 0.25;
 
-/** True if the same signs or words are repeated again and again. */
+/** True if the text repeats the same characters or words many times. */
 export function hasRepetition(text: string): boolean {
   if (MANY_SIGNS.test(text)) return true;
   const words = text.toLowerCase().match(WORD) ?? [];

@@ -1,4 +1,4 @@
-/** The browser's calls of the settings of visitors' words. They throw `ApiFailure`. */
+/** The browser's calls for the settings of tributes and letters. They throw `ApiFailure`. */
 import { apiClient } from '../../wire/api-client.ts';
 import {
   wordsSettingsResponseSchema,

@@ -1,4 +1,4 @@
-/** What the Settings room and the server exchange about visitors' words (ROOMS, `PUT /{id}/words`). */
+/** The settings of tributes and letters (ROOMS, `PUT /{id}/words`). */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
@@ -12,17 +12,15 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Optional fields that are missing stay as they are. */
 export const wordsSettingsPayloadSchema = wordsSettingsSchema.extend({
-  /** an IANA name, such as 'Europe/Vienna'; 18:00 is meant in it */
+  /** IANA name, such as 'Europe/Vienna'; the daily mail goes out at 18:00 in this zone */
   timeZone: z
     .string()
     .max(100)
     .refine(isTimeZone, { error: 'This time zone is not known.' })
     .optional(),
-  /** the user id of the member who reads first; null if all moderators read at once */
+  /** the user id of the first reader; null if all moderators read at the same time */
   firstReader: z.string().max(100).nullable().optional(),
-  /** where answers to the family's mails go; null if they go nowhere */
   replyTo: z
     .email({ error: 'Please check this e-mail address.' })
     .max(WORDS_LIMITS.email)
@@ -36,7 +34,6 @@ export const wordsSettingsViewSchema = wordsSettingsSchema.extend({
   timeZone: z.string(),
   firstReader: z.string().nullable(),
   replyTo: z.string().nullable(),
-  /** the members who can be the first reader */
   readers: z.array(z.object({ userId: z.string(), name: z.string() })),
 });
 

@@ -3,11 +3,10 @@ import { useId } from 'react';
 interface RadioChoicesProps {
   legend: string;
   choices: ReadonlyArray<{ value: string; label: string; text: string }>;
-  /** the props of the form's field */
+  /** the field's props from the form library */
   field: object;
 }
 
-/** One of several choices, each with a sentence that says what it means. */
 export function RadioChoices({ legend, choices, field }: RadioChoicesProps) {
   const id = useId();
   return (

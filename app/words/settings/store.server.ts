@@ -1,4 +1,3 @@
-/** All SQL of the settings of visitors' words. */
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { LetterMode, NotifyMode, TributeMode, WordTables } from '../tables.server.ts';
 
@@ -21,7 +20,7 @@ export async function find(db: Db, memorialId: string): Promise<SettingsRow | un
     .executeTakeFirst();
 }
 
-/** Fields that are undefined stay as they are, or get their defaults. */
+/** Undefined fields keep their stored values. A new row gets the defaults. */
 export async function save(
   transaction: Db,
   memorialId: string,

@@ -1,4 +1,3 @@
-/** What the card of visitors' words in the Settings room sends, as intents of its route. */
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';

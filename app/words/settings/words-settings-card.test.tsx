@@ -35,19 +35,28 @@ beforeEach(() => {
 });
 
 function openCard({ mayChange = true, words = WORDS } = {}) {
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      element: <WordsSettingsCard words={words} mayChange={mayChange} />,
-      action: ({ request }) => runIntent(request, wordsIntents(ID)),
-    },
-  ]);
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/memorial/1/settings',
+        element: <WordsSettingsCard words={words} mayChange={mayChange} />,
+        action: ({ request }) => runIntent(request, wordsIntents(ID)),
+      },
+    ],
+    { initialEntries: ['/memorial/1/settings'] },
+  );
   render(<RouterProvider router={router} />);
 }
 
 const save = () => user.click(screen.getByRole('button', { name: 'Save how words arrive' }));
 
 describe('tributes and letters', () => {
+  test('say where each member chooses the mails to themselves', () => {
+    openCard({ mayChange: false });
+    const link = screen.getByRole('link', { name: 'Mails to you' });
+    expect(link).toHaveAttribute('href', '/memorial/1/condolences');
+  });
+
   test('are changed by the owner, with the time zone of this browser', async () => {
     openCard();
     await user.click(screen.getByRole('radio', { name: 'People we trust appear at once' }));

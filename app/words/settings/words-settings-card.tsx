@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react';
+import { Link } from 'react-router';
 
 import { SettingsCard } from '../../memorials/management/settings/settings-card.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
@@ -15,15 +16,20 @@ import { LETTER_CHOICES, NOTIFY_CHOICES, TRIBUTE_CHOICES } from './words-setting
 
 interface WordsSettingsCardProps {
   words: WordsSettingsView;
-  /** false for members who are not the owner */
+  /** true for the owner only */
   mayChange: boolean;
 }
 
-/** How tributes and letters arrive, who reads them first, and when a mail is sent. */
 export function WordsSettingsCard({ words, mayChange }: WordsSettingsCardProps) {
   return (
     <SettingsCard title="Tributes and letters">
       {mayChange ? <WordsForm words={words} /> : <Described words={words} />}
+      <p className="memorial-settings-text">
+        Each of you can choose other times for the mails to yourselves, or pause them.
+      </p>
+      <Link to="../condolences" relative="path" className="button" data-variant="quiet">
+        Mails to you
+      </Link>
     </SettingsCard>
   );
 }
@@ -38,13 +44,17 @@ function Described({ words }: { words: WordsSettingsView }) {
   );
 }
 
-/** The browser's time zone, in which 18:00 is meant. */
+/** The browser's time zone. The daily mail goes out at 18:00 in this zone. */
 function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-function valuesOf(words: WordsSettingsView): WordsSettingsForm {
-  const { tributes, letters, notify, firstReader, replyTo } = words;
+type Chosen = Pick<
+  WordsSettingsView,
+  'tributes' | 'letters' | 'notify' | 'firstReader' | 'replyTo'
+>;
+
+function valuesOf({ tributes, letters, notify, firstReader, replyTo }: Chosen): WordsSettingsForm {
   return {
     tributes,
     letters,
@@ -64,9 +74,10 @@ function WordsForm({ words }: { words: WordsSettingsView }) {
   });
 
   const { reset } = form;
+  const { tributes, letters, notify, firstReader, replyTo } = words;
   useEffect(() => {
-    reset(valuesOf(words));
-  }, [reset, words]);
+    reset(valuesOf({ tributes, letters, notify, firstReader, replyTo }));
+  }, [reset, tributes, letters, notify, firstReader, replyTo]);
 
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
@@ -112,7 +123,7 @@ function FirstReader({
   field,
 }: {
   readers: WordsSettingsView['readers'];
-  /** the props of the form's field */
+  /** the field's props from the form library */
   field: object;
 }) {
   const id = useId();

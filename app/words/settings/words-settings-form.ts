@@ -1,4 +1,3 @@
-/** The form of the settings of visitors' words, in which nothing chosen is an empty text. */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';

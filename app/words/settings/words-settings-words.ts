@@ -1,4 +1,3 @@
-/** What the choices of the Settings room mean, as sentences. */
 import type { LETTER_MODES, NOTIFY_MODES, TRIBUTE_MODES } from '../contract.ts';
 
 interface Choice<Mode extends string> {

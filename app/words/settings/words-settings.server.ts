@@ -1,4 +1,3 @@
-/** How a family wants the words of visitors: who reads first, what appears at once, and when mails are sent. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { ModeratedMemorial, OwnedMemorial } from '../../members/access.server.ts';
 import { appendToLog, listModeratorsOfMemorial } from '../../members/service.server.ts';
@@ -10,9 +9,8 @@ import * as store from './store.server.ts';
 export interface StoredWordsSettings extends WordsSettings {
   /** an IANA name */
   timeZone: string;
-  /** the user id of the member who reads first; null if all moderators read at once */
+  /** the user id of the first reader; null if all moderators read at the same time */
   firstReader: string | null;
-  /** null if answers to the family's mails go nowhere */
   replyTo: string | null;
 }
 
@@ -25,7 +23,7 @@ const DEFAULTS: StoredWordsSettings = {
   replyTo: null,
 };
 
-/** The settings of a memorial, or the defaults. A first reader who may not moderate any more is left out. */
+/** The settings, or the defaults. Omits a first reader who is no longer a moderator. */
 export async function readWordsSettings(
   db: DatabaseHandle,
   memorialId: string,
@@ -52,7 +50,6 @@ async function presentFirstReader(
   return moderators.some((member) => member.userId === userId) ? userId : null;
 }
 
-/** The settings, with the members who can be the first reader. */
 export async function viewWordsSettings(
   db: DatabaseHandle,
   { memorialId }: ModeratedMemorial,
@@ -66,8 +63,8 @@ export async function viewWordsSettings(
 }
 
 /**
- * Changes the settings. Optional fields that are missing stay as they are.
- * @throws AppError INVALID_INPUT if the first reader does not moderate this memorial
+ * Changes the settings. Missing optional fields stay unchanged.
+ * @throws AppError INVALID_INPUT if the first reader is not a moderator of this memorial
  */
 export async function changeWordsSettings(
   { kysely, now }: { kysely: DatabaseHandle; now: () => Date },

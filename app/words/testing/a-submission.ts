@@ -1,4 +1,3 @@
-// Visitors' tributes as Tributes Management shows them, for component tests.
 import type { Submission } from '../moderation/contract.ts';
 
 /** A waiting tribute by 'Writer 1', 'Writer 2' …; `fields` replace its fields. */

@@ -1,5 +1,3 @@
-// A memorial whose visitors' words are moderated, for tests of the API.
-
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { DecisionPayload, DecisionResponse, SubmissionsPage } from '../moderation/contract.ts';
@@ -16,7 +14,7 @@ export class ModeratedMemorialOfTest {
     this.id = id;
   }
 
-  /** A published memorial of a new user, because a person may own 25 memorials. */
+  /** A published memorial of a new user. Each memorial needs a new user, because a user can own at most 25. */
   static async begin(app: TestApp, moderator: FamilyUser): Promise<ModeratedMemorialOfTest> {
     const owner = await FamilyUser.register(app);
     const id = await owner.create();
@@ -47,7 +45,6 @@ export class ModeratedMemorialOfTest {
       .executeTakeFirstOrThrow();
   }
 
-  /** The tributes on the page, in their order. */
   onThePage() {
     return this.app.database.kysely
       .selectFrom('tributes')

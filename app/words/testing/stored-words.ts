@@ -1,5 +1,3 @@
-// Words of visitors as the forms store them, for tests of what a family does with them.
-
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { LetterFields, TributeFields } from '../contract.ts';
@@ -13,7 +11,6 @@ interface Circumstances {
   senderKeys?: string[];
 }
 
-/** Stores a tribute that waits; resolves to its id. Held words notify nobody. */
 export async function storeTribute(
   app: TestApp,
   memorialId: string,
@@ -49,7 +46,6 @@ export async function storeTribute(
   return id;
 }
 
-/** Stores a letter; resolves to its id. */
 export async function storeLetter(
   app: TestApp,
   memorialId: string,

@@ -1,5 +1,3 @@
-// Tributes of visitors for tests, written straight into the database.
-
 import { sql } from 'kysely';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
@@ -22,7 +20,7 @@ export interface SubmissionFields {
   written_at?: Date;
 }
 
-/** Stores a tribute; resolves to its id. Each one is a second newer than the one before. */
+/** Stores a tribute; resolves to its id. Each tribute is one second newer than the last. */
 export async function insertSubmission(
   db: DatabaseHandle,
   memorialId: string,
@@ -48,7 +46,6 @@ export async function insertSubmission(
   return id;
 }
 
-/** The writer changes the words, as the writer's page does. */
 export async function changeSubmission(
   db: DatabaseHandle,
   id: string,

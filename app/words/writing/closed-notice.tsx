@@ -1,7 +1,7 @@
+import { pagePathOf } from '../../tributes/page-path.ts';
 import { JoinedNames } from '../../ui/joined-names.tsx';
 import type { ClosedView } from './form-view.ts';
 
-/** Why no words are taken. */
 export function ClosedNotice({ view }: { view: ClosedView }) {
   return (
     <>
@@ -9,6 +9,11 @@ export function ClosedNotice({ view }: { view: ClosedView }) {
         <JoinedNames names={view.memorial.names} />
       </h1>
       <p className="words-lead">{view.closed}</p>
+      {view.mayClaim ? (
+        <p className="words-address">
+          <a href={`${pagePathOf(view.memorial)}/claim`}>This page should be kept by me</a>
+        </p>
+      ) : null}
     </>
   );
 }

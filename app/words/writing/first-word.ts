@@ -1,4 +1,8 @@
-/** “Thank you, {name}.” and “How did you know {name}?” take the first word of a name. */
+/**
+ * “Thank you, {name}.” and “How did you know {name}?” contain the first word of a name. Titles and initials (“Dr.”,
+ * “J.”) do not count as the first word.
+ */
 export function firstWordOf(name: string): string {
-  return name.trim().split(/\s+/u, 1)[0] ?? '';
+  const words = name.trim().split(/\s+/u);
+  return words.find((word) => !word.endsWith('.')) ?? name.trim().replace(/\.+$/u, '');
 }

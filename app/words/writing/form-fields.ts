@@ -1,5 +1,5 @@
+import { formatCount } from '../../wire/format-count.ts';
 import { isVisibleName } from '../../wire/visible-text.ts';
-/** Checks the fields of a form, and says in plain sentences what is wrong. */
 import { letterFieldsSchema, tributeFieldsSchema, WORDS_LIMITS } from '../contract.ts';
 import type { FieldName, FormValues } from './form-view.ts';
 import type { WordsKind } from './words-kind.ts';
@@ -15,10 +15,9 @@ export interface CheckedFields {
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-/** How much of a value is shown again: more was never typed by a person. */
 const MOST_SHOWN = { text: 20_000, line: 1_000 } as const;
 
-/** Cuts values that no person typed, so that the page with the errors stays small. */
+/** Cuts values that are too long for a person to have typed, so that the error page stays small. */
 export function boundValues(values: FormValues): FormValues {
   const line = (value: string) => value.slice(0, MOST_SHOWN.line);
   return {
@@ -31,7 +30,6 @@ export function boundValues(values: FormValues): FormValues {
   };
 }
 
-/** Browsers do not fill in a chosen file again, so the form asks for it. */
 export function withPictureAgain(
   errors: FieldErrors,
   { photo }: { photo?: Uint8Array | undefined },
@@ -40,9 +38,7 @@ export function withPictureAgain(
   return { ...errors, photo: 'Please choose your picture once more.' };
 }
 
-/**
- * @param categories - the family's categories; another category is ignored
- */
+/** @param categories - the family's categories; the check ignores any other category */
 export function checkFields(
   kind: WordsKind,
   values: FormValues,
@@ -92,7 +88,7 @@ function sentenceForText(text: string): string {
   if (text.trim() === '') return 'Please write a few words.';
   const length = Array.from(text.replaceAll('\r\n', '\n')).length;
   if (length > WORDS_LIMITS.text) {
-    return `You have written ${length.toLocaleString('en-US')} characters. Please use at most 5,000.`;
+    return `You have written ${formatCount(length)} characters. Please use at most 5,000.`;
   }
   return 'There is a character in your words that cannot be shown. Please type that part again.';
 }

@@ -1,7 +1,5 @@
-/** Names in the forms that browser and server share. */
-
-/** The field that people do not see. Programs that fill in every field give themselves away. */
+/** A hidden field. Spam programs fill in every field, so a value in it reveals them. */
 export const TRAP_FIELD = 'subject';
 
-/** The value of the button that takes words back. */
+/** The value of the button with which the writer withdraws the text. */
 export const TAKE_BACK = 'take-back';

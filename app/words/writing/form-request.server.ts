@@ -1,4 +1,3 @@
-/** Reads a form as the browser sent it. Nothing is checked here but that it is a form. */
 import { AppError } from '../../wire/app-error.ts';
 import { TRAP_FIELD } from './form-names.ts';
 import type { SentForm } from './writing-context.server.ts';

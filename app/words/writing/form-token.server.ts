@@ -1,19 +1,15 @@
-/**
- * The token in a form: it says for which memorial and when the form was drawn, and carries a nonce, so that a form that
- * is sent twice stores its words once. It is signed, and valid for 24 hours.
- */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { WordsKind } from './words-kind.ts';
 
 export const FORM_LIFETIME_MS = 24 * 3600_000;
-/** Words that are sent sooner after the form was drawn were not typed. */
+/** A text that arrives less than 3 seconds after the form was opened was probably not typed by a person. */
 export const TOO_FAST_MS = 3_000;
 
 const TOKEN = /^([0-9a-z]{1,11})\.([\w-]{22})\.([\w-]{43})$/;
 
 interface FormOf {
-  kind: WordsKind | 'report';
+  kind: WordsKind | 'report' | 'help' | 'claim' | 'wish';
   memorialId: string;
 }
 
@@ -23,9 +19,8 @@ export interface FormToken {
 }
 
 export interface FormTokens {
-  /** @param form.drawnAt - when the visitor first saw the form */
   create(form: FormOf & { drawnAt: Date }): string;
-  /** Undefined if the token is malformed or belongs to another form. Old tokens are returned, too. */
+  /** Undefined if the token is malformed or belongs to another form. Expired tokens are valid here. */
   parse(token: string | undefined, form: FormOf): FormToken | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** What the pages of visitors' words show. */
 import type { TributesHeader } from '../../tributes/contract.ts';
 import type { WordsKind } from './words-kind.ts';
 
@@ -11,7 +10,6 @@ export type FieldName =
   | 'email'
   | 'mayAnswer';
 
-/** The fields as the visitor has typed them. */
 export interface FormValues {
   text: string;
   name: string;
@@ -21,37 +19,49 @@ export interface FormValues {
   mayAnswer: boolean;
 }
 
+export interface OwnPicture {
+  address: string;
+  width: number;
+  height: number;
+}
+
 export interface FormView {
   kind: WordsKind;
   memorial: TributesHeader;
-  /** the family's categories; the field is left out if there are none */
+  /** the family's categories; without categories, the form hides the field */
   categories: string[];
   values: FormValues;
-  /** sentences by field */
+  /** error sentences by field */
   errors: Partial<Record<FieldName, string>>;
-  /** a sentence about the form as a whole */
+  /** an error sentence that belongs to no single field */
   notice?: string;
-  /** empty on the form that changes words */
+  /** empty on the form that changes a tribute or letter */
   formToken: string;
-  /** true if a picture is stored with the words */
-  hasPhoto: boolean;
+  picture?: OwnPicture | undefined;
+  removesPicture?: boolean | undefined;
+  /** set if the form changes a stored text; `version` changes with each change of that text */
+  change?: { id: string; version: string };
 }
 
-/** Shown instead of the form when nobody would read the words. */
 export interface ClosedView {
   kind: WordsKind;
   memorial: TributesHeader;
   closed: string;
+  /** true if the memorial has no owner, so that a visitor can claim it */
+  mayClaim?: boolean;
 }
 
-/** The writer's own page. */
 export interface OwnView {
+  id: string;
   kind: WordsKind;
   memorial: TributesHeader;
-  /** `waiting` also stands for words that were held or declined: declining is told to nobody */
+  /**
+   * `waiting` includes held and declined texts, because the page must not reveal those decisions to the
+   * writer.
+   */
   state: 'waiting' | 'published' | 'changed' | 'withdrawn';
   values: FormValues;
-  hasPhoto: boolean;
-  /** the form, if the writer wants to change the words */
+  picture?: OwnPicture | undefined;
+  /** present if the writer is changing the text */
   form?: FormView;
 }

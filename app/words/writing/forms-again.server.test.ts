@@ -50,6 +50,18 @@ describe('a form', () => {
     expect(await rows(id)).toHaveLength(1);
   });
 
+  test('that has arrived and is sent again after two days leads to the same page', async () => {
+    const { id, slug } = await aMemorial();
+    const visitor = new Visitor(app);
+    const view = await visitor.open(slug);
+    app.clock.advance({ minutes: 1 });
+    const values = written();
+    const first = await visitor.send(slug, view, { values });
+    app.clock.advance({ hours: 48 });
+    expect(await visitor.send(slug, view, { values })).toEqual(first);
+    expect(await rows(id)).toHaveLength(1);
+  });
+
   test('that was sent before, with other words in it, costs one more press and never the words', async () => {
     const { id, slug } = await aMemorial();
     const visitor = new Visitor(app);

@@ -1,6 +1,6 @@
-/** Opens the form for a tribute or a letter, unless nobody would read the words. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
+import type { Passed } from '../../memorials/door/access.server.ts';
 import { findHeading, type MemorialHeading } from '../../memorials/memorial-heading.server.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
 import type { TributeMode } from '../tables.server.ts';
@@ -24,23 +24,38 @@ export const EMPTY_VALUES: FormValues = {
   mayAnswer: false,
 };
 
-/** A memorial, and how it takes words. */
 export interface WritableMemorial extends MemorialHeading {
   mode: TributeMode;
-  /** why no words are taken; undefined if they are */
+  /** why the memorial accepts no tributes or letters; undefined if it accepts them */
   closed?: string;
+  /** true if a visitor can claim the memorial: it has no owner, and its people are real */
+  mayClaim: boolean;
+}
+
+/** The page that says why a memorial accepts no tributes or letters; undefined if it accepts them. */
+export function closedViewOf(
+  kind: WordsKind,
+  { header: memorial, closed, mayClaim }: WritableMemorial,
+): ClosedView | undefined {
+  return closed ? { kind, memorial, closed, ...(mayClaim ? { mayClaim } : {}) } : undefined;
+}
+
+export interface WordsTarget {
+  slug: string | undefined;
+  kind: WordsKind;
+  /** proof that this request can see the page; required for a family-only page */
+  passed?: Passed | undefined;
 }
 
 /**
- * Finds the published memorial with this slug, and whether it takes words.
- * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or MemorialMovedError
+ * Finds the published memorial with this slug, and whether it accepts tributes or letters.
+ * @throws as `findPublished`
  */
 export async function findWritable(
   db: DatabaseHandle,
-  slug: string | undefined,
-  kind: WordsKind,
+  { slug, kind, passed }: WordsTarget,
 ): Promise<WritableMemorial> {
-  const heading = await findHeading(db, slug);
+  const heading = await findHeading(db, slug, passed);
   const [owner, settings] = await Promise.all([
     findOwnerOfMemorial(db, heading.id),
     readWordsSettings(db, heading.id),
@@ -48,20 +63,22 @@ export async function findWritable(
   const isClosed = settings[kind === 'tribute' ? 'tributes' : 'letters'] === 'closed';
   const closedSentence = isClosed ? CLOSED_SENTENCES[kind] : undefined;
   const closed = owner === undefined ? UNKEPT_SENTENCE : closedSentence;
-  return { ...heading, mode: settings.tributes, ...(closed ? { closed } : {}) };
+  const mayClaim = owner === undefined && !heading.header.notice;
+  return { ...heading, mode: settings.tributes, mayClaim, ...(closed ? { closed } : {}) };
 }
 
 /**
- * The empty form, or the sentence that says why there is none.
- * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or MemorialMovedError
+ * Resolves to the empty form, or to a sentence that says why there is no form.
+ * @throws as `findPublished`
  */
 export async function openForm(
   { kysely, formTokens, now }: WritingContext,
-  slug: string | undefined,
-  kind: WordsKind,
+  target: WordsTarget,
 ): Promise<FormView | ClosedView> {
-  const memorial = await findWritable(kysely, slug, kind);
-  if (memorial.closed) return { kind, memorial: memorial.header, closed: memorial.closed };
+  const { kind } = target;
+  const memorial = await findWritable(kysely, target);
+  const closed = closedViewOf(kind, memorial);
+  if (closed) return closed;
   return {
     kind,
     memorial: memorial.header,
@@ -69,7 +86,6 @@ export async function openForm(
     values: EMPTY_VALUES,
     errors: {},
     formToken: formTokens.create({ kind, memorialId: memorial.id, drawnAt: now() }),
-    hasPhoto: false,
   };
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { mediaName } from '../../media/addresses.ts';
 import { aJpeg } from '../../media/testing/pictures.ts';
+import { listUsesOfMedia, mediaIdOf } from '../../media/uses/media-uses.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor, written } from './testing/visitor.ts';
 import type { SentForm } from './writing-context.server.ts';
@@ -36,6 +38,40 @@ function setState(memorialId: string, state: 'published' | 'declined'): Promise<
     .execute();
 }
 
+async function states(memorialId: string): Promise<string[]> {
+  const rows = await app.database.kysely
+    .selectFrom('tribute_submissions')
+    .select('state')
+    .where('memorial_id', '=', memorialId)
+    .execute();
+  return rows.map(({ state }) => state);
+}
+
+async function usesOf(address: string | null): Promise<string[]> {
+  const uses = await listUsesOfMedia(
+    app.database.kysely,
+    mediaIdOf(mediaName(address ?? '')) ?? '',
+  );
+  return uses.map(({ kind }) => kind);
+}
+
+const PERSONAL = {
+  relationship: 'Neighbour',
+  email: 'old.friend@example.org',
+  text: 'We kept bees behind the church, and she was never stung. '.repeat(4),
+};
+
+const ERASED_COLUMNS = {
+  name: '',
+  relationship: null,
+  body: '',
+  photo: null,
+  email: null,
+  sender_keys: [],
+  reasons: [],
+  words_hash: null,
+};
+
 function change(token: string, sent: Partial<SentForm>, visitor = new Visitor(app)) {
   const form = { values: written(), formToken: undefined, isTrapFilled: false, ...sent };
   return app.services.words.writing.change(token, form, visitor.writer);
@@ -51,7 +87,7 @@ describe('the address of the writer’s page', () => {
   test('is not in the database and is found by nothing but itself', async () => {
     const { slug } = await aMemorial();
     const token = await new Visitor(app).write(slug);
-    // The test application searches the log and every table for it when it closes.
+    // When the test application closes, it searches the log and every table for this secret.
     app.secrets.add(token);
     const { writing } = app.services.words;
     expect(await code(writing.readOwn(token, false))).toBe('found');
@@ -147,52 +183,78 @@ describe('taking back', () => {
     expect(await writing.readOwn(token, true)).not.toHaveProperty('form');
   });
 
-  test('takes back a letter as well', async () => {
-    const { id, slug } = await aMemorial();
-    const token = await new Visitor(app).write(slug, {}, { kind: 'letter' });
-    await app.services.words.writing.takeBack(token);
-    const letter = app.database.kysely
-      .selectFrom('condolences')
-      .select('state')
-      .where('memorial_id', '=', id);
-    expect(await letter.executeTakeFirst()).toEqual({ state: 'withdrawn' });
-  });
-});
-
-describe('a picture', () => {
-  test('is seen by members and by nobody else, is kept by a change, and goes when the writer says so', async () => {
+  test('erases the words, the name, the e-mail address and the picture', async () => {
     const { id, slug, owner } = await aMemorial();
-    const photo = new Uint8Array(await aJpeg(80, 60, 41));
-    const view = await new Visitor(app).open(slug);
-    const outcome = await new Visitor(app).send(slug, view, { values: written(), photo });
-    const token = 'token' in outcome ? outcome.token : '';
-    const { photo: address } = await row(id);
-    expect(address).toMatch(/^\/media\//);
-    expect((await app.browser().fetch(address ?? '')).status).toBe(404);
-    expect((await owner.browser.fetch(address ?? '')).status).toBe(200);
-    await change(token, {});
-    expect((await row(id)).photo).toBe(address);
-    await change(token, { removesPhoto: true });
-    expect((await row(id)).photo).toBeNull();
+    const token = await new Visitor(app).write(slug, PERSONAL, {
+      photo: new Uint8Array(await aJpeg(80, 60, 43)),
+    });
+    const before = await row(id);
+    await app.services.words.writing.takeBack(token);
+    const after = await row(id);
+    expect(after).toMatchObject({ ...ERASED_COLUMNS, state: 'withdrawn', category: null });
+    expect(after).toMatchObject({ id: before.id, created_at: before.created_at });
+    expect(await usesOf(before.photo)).toEqual([]);
+    expect((await owner.browser.fetch(before.photo ?? '')).status).toBe(404);
   });
 
-  test('that is none, or is too large, is said in a sentence, and nothing is stored', async () => {
+  test('of a changed tribute leaves neither the words on the page nor those of the undo', async () => {
+    const { id, slug, owner } = await aMemorial();
+    const token = await new Visitor(app).write(slug, { text: 'EARLIER-WORDS' });
+    const decide = async (decision: string) =>
+      owner.call('POST', `/${id}/submissions/decisions`, { ids: [(await row(id)).id], decision });
+    await decide('publish');
+    await change(token, { values: written({ text: 'LATER-WORDS' }) });
+    await decide('publish');
+    expect(JSON.stringify((await row(id)).replaced)).toContain('EARLIER-WORDS');
+    await app.services.words.writing.takeBack(token);
+    expect(JSON.stringify(await row(id))).not.toContain('WORDS');
+    const shown = await app.browser().fetch(`/api/v1/memorials/${slug}/tributes`);
+    expect(await shown.text()).not.toContain('WORDS');
+    await decide('undo');
+    expect(await row(id)).toMatchObject({ state: 'withdrawn', tribute_id: null });
+  });
+
+  test('erases a letter that was read and answered, with its answers', async () => {
+    const { id, slug, owner } = await aMemorial();
+    const values = { ...PERSONAL, mayAnswer: true };
+    const token = await new Visitor(app).write(slug, values, { kind: 'letter' });
+    const letter = () =>
+      app.database.kysely
+        .selectFrom('condolences')
+        .selectAll()
+        .where('memorial_id', '=', id)
+        .executeTakeFirstOrThrow();
+    const { id: letterId } = await letter();
+    await owner.call('GET', `/${id}/condolences/${letterId}`);
+    await owner.call('POST', `/${id}/condolences/${letterId}/reply`, { text: 'Dear Old Friend' });
+    await app.services.words.writing.takeBack(token);
+    expect(await letter()).toMatchObject({
+      ...ERASED_COLUMNS,
+      state: 'withdrawn',
+      may_answer: false,
+    });
+    for (const table of ['condolence_reads', 'condolence_replies'] as const) {
+      const rest = app.database.kysely.selectFrom(table).selectAll();
+      expect(await rest.where('condolence_id', '=', letterId).execute()).toEqual([]);
+    }
+    expect(await app.services.words.writing.readOwn(token, true)).toMatchObject({
+      state: 'withdrawn',
+    });
+  });
+
+  test('and sending the same form again costs one more press and stores new words', async () => {
     const { id, slug } = await aMemorial();
     const visitor = new Visitor(app);
-    for (const photo of [Buffer.from('no picture'), new Uint8Array(10 * 1024 * 1024 + 1)]) {
-      const outcome = await visitor.send(slug, await visitor.open(slug), {
-        values: written(),
-        photo: new Uint8Array(photo),
-      });
-      expect(outcome).toMatchObject({
-        status: 400,
-        form: { errors: { photo: expect.any(String) } },
-      });
-    }
-    const stored = app.database.kysely
-      .selectFrom('tribute_submissions')
-      .select('id')
-      .where('memorial_id', '=', id);
-    expect(await stored.execute()).toEqual([]);
+    const view = await visitor.open(slug);
+    app.clock.advance({ minutes: 1 });
+    const values = written();
+    const outcome = await visitor.send(slug, view, { values });
+    await app.services.words.writing.takeBack('token' in outcome ? outcome.token : '');
+    const again = await visitor.send(slug, view, { values });
+    expect(again).toMatchObject({ status: 400, form: { values } });
+    if (!('form' in again)) throw new Error(JSON.stringify(again));
+    expect(again.form.notice).toContain('You have taken back the words');
+    expect(await visitor.send(slug, again.form)).toHaveProperty('token');
+    expect((await states(id)).toSorted()).toEqual(['waiting', 'withdrawn']);
   });
 });

@@ -1,36 +1,25 @@
-/** The writer's own page: reading, changing and taking back one's words. Whoever has its address may do that. */
+import { createHash } from 'node:crypto';
+
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { findHeadingById, type MemorialHeading } from '../../memorials/memorial-heading.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import type { MemorialHeading } from '../../memorials/memorial-heading.server.ts';
 import { publishSubmission, withdrawSubmission } from '../moderation/publish-submission.server.ts';
 import { planNotification } from '../notifications/plan-notification.server.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
+import { findOwn, type Own } from './find-own-words.server.ts';
 import { boundValues, checkFields, withPictureAgain, type CheckedFields } from './form-fields.ts';
 import type { FormValues, FormView, OwnView } from './form-view.ts';
 import { categoriesFor } from './open-form.server.ts';
+import { presentPicture } from './own-picture.server.ts';
 import { screenSent } from './screen-sent.server.ts';
 import { senderKeysOf } from './sender-keys.server.ts';
 import * as store from './store.server.ts';
 import { takePicture, type TakenPicture } from './take-picture.server.ts';
-import type { OwnId } from './writer-token.server.ts';
 import type { SentForm, Writer, WritingContext } from './writing-context.server.ts';
-
-interface Own extends OwnId {
-  row: store.OwnRow;
-  memorial: MemorialHeading;
-}
-
-/** @throws AppError NOT_FOUND, MEMORIAL_GONE */
-async function findOwn(context: WritingContext, token: string): Promise<Own> {
-  const own = context.writerTokens.parse(token);
-  const row = own && (await store.findWords(context.kysely, own.kind, { id: own.id }));
-  if (!row) throw new AppError('NOT_FOUND');
-  return { ...own, row, memorial: await findHeadingById(context.kysely, row.memorialId) };
-}
+import { isOwnMemorial } from './written-by-member.server.ts';
 
 /**
- * The writer's page. Changes nothing.
- * @param isChanging - whether the form is shown
+ * Loads the writer's page.
+ * @param isChanging - true if the page shows the form
  * @throws AppError NOT_FOUND, MEMORIAL_GONE
  */
 export async function readOwnWords(
@@ -45,17 +34,18 @@ export async function readOwnWords(
     : view;
 }
 
-function presentOwn({ kind, row, memorial }: Own): OwnView {
+function presentOwn({ kind, token, row, memorial }: Own): OwnView {
   return {
+    id: row.id,
     kind,
     memorial: memorial.header,
     state: presentState(row),
     values: valuesOf(row),
-    hasPhoto: row.photo !== null,
+    picture: presentPicture(token, row.photo),
   };
 }
 
-/** That words are held or were declined is told to nobody. */
+/** The page does not reveal to the writer that a text is held or declined. */
 function presentState({ state, hasChange }: store.OwnRow): OwnView['state'] {
   if (state === 'withdrawn') return state;
   if (state === 'published') return hasChange ? 'changed' : state;
@@ -74,9 +64,10 @@ function valuesOf(row: store.OwnRow): FormValues {
 }
 
 function formOf(
-  { kind, row, memorial }: Own,
+  { kind, token, row, memorial }: Own,
   values: FormValues,
   errors: FormView['errors'],
+  removesPicture = false,
 ): FormView {
   return {
     kind,
@@ -85,13 +76,22 @@ function formOf(
     values,
     errors,
     formToken: '',
-    hasPhoto: row.photo !== null,
+    picture: presentPicture(token, row.photo),
+    removesPicture,
+    change: { id: row.id, version: versionOf(row) },
   };
 }
 
+function versionOf(row: store.OwnRow): string {
+  return createHash('sha256')
+    .update(JSON.stringify(valuesOf(row)))
+    .digest('base64url')
+    .slice(0, 16);
+}
+
 /**
- * Changes the words. A changed tribute that is on the page waits again, and its old words stay there meanwhile.
- * Resolves to the page with the form if a field is wrong.
+ * Changes the text. The new text of a published tribute waits, and the page keeps the old text. If a field is
+ * invalid, resolves to the page with the form.
  * @throws AppError NOT_FOUND, MEMORIAL_GONE
  */
 export async function changeOwnWords(
@@ -105,7 +105,7 @@ export async function changeOwnWords(
   const checked = checkFields(own.kind, sent.values, categoriesFor(own.kind, own.memorial));
   const refuse = (errors: FormView['errors']) => ({
     ...presentOwn(own),
-    form: formOf(own, boundValues(sent.values), withPictureAgain(errors, sent)),
+    form: formOf(own, boundValues(sent.values), withPictureAgain(errors, sent), sent.removesPhoto),
   });
   if (!checked.ok) return refuse(checked.errors);
   const taken = sent.photo ? await takePicture(context.media, sent.photo) : undefined;
@@ -150,29 +150,42 @@ async function storeChange(
       id,
     });
     const photo = picture?.address ?? (sent.removesPhoto ? null : row.photo);
-    const change = { ...fields, ...screened, body: fields.text, id, photo, now: time };
+    const isMember = await isOwnMemorial(transaction, writer, memorial.id);
+    const isHeld = screened.isHeld && !isMember;
+    const change = { ...fields, ...screened, isHeld, body: fields.text, id, photo, now: time };
     if (kind === 'letter') await store.changeLetter(transaction, change);
     else await store.changeTribute(transaction, change);
-    if (row.state === 'published' && !screened.isHeld) {
-      await announceChange(transaction, { id, memorial, isTrusted: screened.isTrusted, time });
+    if (row.state === 'published' && !isHeld) {
+      const { isTrusted } = screened;
+      await announceChange(transaction, { id, memorial, isTrusted, isMember, time });
     }
-    await picture?.publish(transaction, memorial.id);
+    await picture?.publish(transaction);
   });
 }
 
-/** Where the family lets trusted people appear at once, their changes do, too; others wait. */
+/**
+ * A member's changes appear at once. Changes of trusted writers also appear at once, if the family has chosen that.
+ * Other changes wait.
+ */
 async function announceChange(
   transaction: DatabaseHandle,
-  change: { id: string; memorial: MemorialHeading; isTrusted: boolean; time: Date },
+  change: {
+    id: string;
+    memorial: MemorialHeading;
+    isTrusted: boolean;
+    isMember: boolean;
+    time: Date;
+  },
 ): Promise<void> {
-  const { id, memorial, isTrusted, time } = change;
+  const { id, memorial, isTrusted, isMember, time } = change;
   const { tributes } = await readWordsSettings(transaction, memorial.id);
-  if (tributes === 'trusted' && isTrusted) await publishSubmission(transaction, id, time);
+  const appears = isMember || (tributes === 'trusted' && isTrusted);
+  if (appears) await publishSubmission(transaction, id, time);
   else await planNotification(transaction, memorial.id, 'tribute', time);
 }
 
 /**
- * Takes the words back, at once and for good. Doing it twice changes nothing more.
+ * Withdraws and erases the text. A repeated request changes nothing.
  * @throws AppError NOT_FOUND, MEMORIAL_GONE
  */
 export async function takeBackWords(context: WritingContext, token: string): Promise<void> {

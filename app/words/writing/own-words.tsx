@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
 
+import { pagePathOf } from '../../tributes/page-path.ts';
 import { firstWordOf } from './first-word.ts';
 import { TAKE_BACK } from './form-names.ts';
 import type { OwnView } from './form-view.ts';
+import { OwnPicture } from './own-picture.tsx';
 import { FORM_PATHS } from './words-kind.ts';
 
 interface OwnWordsProps {
   view: OwnView;
-  /** the address of this page, which nobody else knows */
+  /** the secret address of this page */
   address: string;
 }
 
-/** The writer's own page: thanks, the words, and what the writer may do with them. */
 export function OwnWords({ view, address }: OwnWordsProps) {
   const { kind, memorial, state, values } = view;
   if (state === 'withdrawn') return <TakenBack view={view} />;
   return (
-    <div data-words-sent={`${memorial.slug}/${FORM_PATHS[kind]}`}>
+    <div data-words-sent={`${memorial.slug}/${FORM_PATHS[kind]} ${view.id}`}>
       <Thanks view={view} />
       <p className="words-address">
         <a href={address}>{address}</a>
@@ -34,15 +35,18 @@ export function OwnWords({ view, address }: OwnWordsProps) {
             </>
           ) : null}
         </footer>
-        {view.hasPhoto ? <p className="words-hint">With a picture.</p> : null}
+        {view.picture ? <OwnPicture picture={view.picture} /> : null}
       </blockquote>
       <form method="post" encType="multipart/form-data" className="words-actions">
         <a href="?change" className="memorial-button">
           Change
-        </a>
+        </a>{' '}
         <button type="submit" name="intent" value={TAKE_BACK} className="memorial-button">
           Take back
         </button>
+        <p className="words-hint">
+          Taking back erases your words and all that you sent with them, at once.
+        </p>
       </form>
     </div>
   );
@@ -83,14 +87,16 @@ function Lead({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-function TakenBack({ view: { kind, memorial } }: { view: OwnView }) {
+function TakenBack({ view: { id, kind, memorial } }: { view: OwnView }) {
   return (
-    <Lead title="Your words are taken back.">
-      {kind === 'letter'
-        ? 'The family does not find your letter any more. '
-        : 'They do not appear on the page, and the family does not find them any more. '}
-      If you would like to write something else, you can{' '}
-      <a href={`/${memorial.slug}/${FORM_PATHS[kind]}`}>write again</a>.
-    </Lead>
+    <div data-words-erased={id}>
+      <Lead title="Your words are taken back.">
+        {kind === 'letter'
+          ? 'Your letter is erased here, and the family does not find it any more. Somebody who has read it already may remember it. '
+          : 'They are erased here. They do not appear on the page, and the family does not find them any more. '}
+        If you would like to write something else, you can{' '}
+        <a href={`${pagePathOf(memorial)}/${FORM_PATHS[kind]}`}>write again</a>.
+      </Lead>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { screenWords, type Screening } from '../screening/screen-words.ts';
-/** Gathers the circumstances of words and screens them. */
 import { hashOfWords } from '../screening/words-hash.server.ts';
 import type { CheckedFields } from './form-fields.ts';
 import type { SenderKeys } from './sender-keys.server.ts';
@@ -12,13 +11,8 @@ export interface Screened extends Screening {
   isTrusted: boolean;
 }
 
-/** The same words are held at their third time, so more are not counted. */
 const MOST_COUNTED = 3;
 
-/**
- * @param sent.id - of words that are changed; these words are not counted as their own repetition
- * @param sent.elapsedMs - null for a change
- */
 export async function screenSent(
   db: store.Db,
   sent: {
@@ -36,7 +30,8 @@ export async function screenSent(
   const sameWordsBefore = wordsHash
     ? await store.countSameWords(db, wordsHash, { except: id, most: MOST_COUNTED })
     : 0;
-  // Not the network: a whole church shares one. And not the address for trust: anyone can type one.
+  // Trust does not depend on the network, which a whole church can share, or on the e-mail address, which any
+  // visitor can type.
   const keys = [sender.browser, ...(sender.email ? [sender.email] : [])];
   const verdicts = await store.listVerdicts(db, memorialId, keys);
   const isBlocked = verdicts.some(({ verdict }) => verdict === 'blocked');

@@ -1,4 +1,3 @@
-/** Recognises a sender without storing who it is: keyed hashes of the browser, the network and the e-mail address. */
 import { createHmac } from 'node:crypto';
 
 export interface Sender {
@@ -14,7 +13,6 @@ export interface SenderKeys {
   email?: string;
 }
 
-/** @param key - 32 bytes, never stored in the database */
 export function senderKeysOf(key: Buffer, { browserKey, network, email }: Sender): SenderKeys {
   const hash = (kind: keyof SenderKeys, value: string) =>
     `${kind}:${createHmac('sha256', key)

@@ -1,13 +1,12 @@
-/** All SQL of writing: storing, finding and changing what visitors wrote. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { CondolencesTable, SubmissionState, WordTables } from '../tables.server.ts';
+import { ERASED } from '../withdrawn-words.server.ts';
 import type { WordsKind } from './words-kind.ts';
 
 export type Db = OwnTables<WordTables>;
 
-/** What a writer has sent, as it is stored. */
 export interface StoredWords {
   name: string;
   relationship: string | null;
@@ -18,7 +17,6 @@ export interface StoredWords {
   mayAnswer: boolean;
 }
 
-/** A tribute or a letter in its present state. */
 export interface OwnRow extends StoredWords {
   id: string;
   memorialId: string;
@@ -26,7 +24,7 @@ export interface OwnRow extends StoredWords {
   hasChange: boolean;
 }
 
-/** What the screening says of words. */
+/** The result of the screening. */
 export interface ScreenedAs {
   isFolded: boolean;
   reasons: string[];
@@ -42,7 +40,7 @@ export interface NewWords extends StoredWords, ScreenedAs {
   now: Date;
 }
 
-/** Inserts a tribute or a letter; false if its form has been sent before. */
+/** Inserts a tribute or a letter; returns false if the form was sent before. */
 export async function insertWords(db: Db, kind: WordsKind, words: NewWords): Promise<boolean> {
   const common = {
     id: words.id,
@@ -80,7 +78,6 @@ function screenedColumns({ isFolded, reasons, wordsHash }: ScreenedAs) {
   return { is_folded: isFolded, reasons, words_hash: wordsHash };
 }
 
-/** Finds words by their id or by the nonce of their form. */
 export async function findWords(
   db: Db,
   kind: WordsKind,
@@ -132,12 +129,12 @@ function selectLetters(db: Db) {
 
 export interface Change extends StoredWords, ScreenedAs {
   id: string;
-  /** true if the words are now suspicious; false keeps the state */
+  /** true moves the text to 'Probably spam'; false keeps the state */
   isHeld: boolean;
   now: Date;
 }
 
-/** Replaces a tribute's words. A published one keeps its state, and the new words wait. */
+/** Replaces a tribute's text. A published tribute stays published with its old text, and the new text waits. */
 export async function changeTribute(db: Db, change: Change): Promise<void> {
   await db
     .updateTable('tribute_submissions')
@@ -154,7 +151,6 @@ export async function changeTribute(db: Db, change: Change): Promise<void> {
     .execute();
 }
 
-/** Replaces the text of a letter. */
 export async function changeLetter(db: Db, change: Change): Promise<void> {
   await db
     .updateTable('condolences')
@@ -172,15 +168,23 @@ export async function changeLetter(db: Db, change: Change): Promise<void> {
     .execute();
 }
 
+/** Erases a letter, its read marks and its answers. */
 export async function withdrawLetter(db: Db, id: string): Promise<void> {
   await db
     .updateTable('condolences')
-    .set((eb) => ({ state: 'withdrawn' as const, revision: eb('revision', '+', 1) }))
+    .set((eb) => ({
+      ...ERASED,
+      may_answer: false,
+      state: 'withdrawn' as const,
+      revision: eb('revision', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
+  await db.deleteFrom('condolence_reads').where('condolence_id', '=', id).execute();
+  await db.deleteFrom('condolence_replies').where('condolence_id', '=', id).execute();
 }
 
-/** How often these words were sent before by other forms, counted up to `most`. */
+/** Counts earlier submissions of the same text from other forms, up to `most`. */
 export async function countSameWords(
   db: Db,
   wordsHash: string,
@@ -203,7 +207,6 @@ export async function countSameWords(
   return Math.min(tributes.length + letters.length, most);
 }
 
-/** What the family has decided about senders with one of these keys. */
 export async function listVerdicts(
   db: Db,
   memorialId: string,

@@ -1,6 +1,5 @@
-/** Stores a tribute or a letter as it was sent. What cannot be stored comes back as the form, with everything filled in. */
+/** Stores a tribute or a letter. If a field is invalid, returns the form with all values. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { accessAsMember } from '../../members/access.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { publishSubmission } from '../moderation/publish-submission.server.ts';
@@ -9,28 +8,36 @@ import { planNotification } from '../notifications/plan-notification.server.ts';
 import { boundValues, checkFields, withPictureAgain, type CheckedFields } from './form-fields.ts';
 import { FORM_LIFETIME_MS, TOO_FAST_MS, type FormToken } from './form-token.server.ts';
 import type { ClosedView, FormView } from './form-view.ts';
-import { categoriesFor, findWritable, type WritableMemorial } from './open-form.server.ts';
+import {
+  categoriesFor,
+  closedViewOf,
+  findWritable,
+  type WordsTarget,
+  type WritableMemorial,
+} from './open-form.server.ts';
 import { screenSent, type Screened } from './screen-sent.server.ts';
 import { senderKeysOf } from './sender-keys.server.ts';
 import * as store from './store.server.ts';
 import { takePicture, type TakenPicture } from './take-picture.server.ts';
 import type { WordsKind } from './words-kind.ts';
 import type { SentForm, Writer, WritingContext } from './writing-context.server.ts';
+import { isOwnMemorial } from './written-by-member.server.ts';
 
-/** The token of the writer's page, or the page to show instead. */
 export type SubmitOutcome =
   | { token: string }
   | { status: 400 | 429; form: FormView; retryAfterSeconds?: number }
   | { status: 403; closed: ClosedView };
 
-/** Why a form with valid fields is shown once more. The words stay in it. */
+/** Why the server rejects a form with valid fields. The form keeps the text. */
 const NOTICES = {
   old: 'This page was open for a long time. Your words are all here: please send them once more.',
   sent: 'You have sent this form before, with other words. If you want to send these as well, please press the button once more.',
+  takenBack:
+    'You have taken back the words that you sent with this form. If you want to send these, please press the button once more.',
   many: 'Very many messages are coming from your network right now. Your words are all here: please send them again in a few minutes.',
 } as const;
 
-/** The mail is sent within this time, also when the mail server is away for days. */
+/** Sending is retried for this time, so mails survive an outage of the mail server of several days. */
 const WRITER_LETTER_MS = 7 * 24 * 3600_000;
 
 interface Sending {
@@ -41,20 +48,19 @@ interface Sending {
 }
 
 /**
- * Stores the words and resolves to the token of the writer's page.
- * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or MemorialMovedError
+ * Stores the text and resolves to the token of the writer's page.
+ * @throws as `findPublished`
  */
 export async function submitWords(
   context: WritingContext,
-  target: { slug: string | undefined; kind: WordsKind },
+  target: WordsTarget,
   sent: SentForm,
   writer: Writer,
 ): Promise<SubmitOutcome> {
   const { kind } = target;
-  const memorial = await findWritable(context.kysely, target.slug, kind);
-  if (memorial.closed) {
-    return { status: 403, closed: { kind, memorial: memorial.header, closed: memorial.closed } };
-  }
+  const memorial = await findWritable(context.kysely, target);
+  const closed = closedViewOf(kind, memorial);
+  if (closed) return { status: 403, closed };
   const sending = { kind, memorial, sent, writer };
   const token = context.formTokens.parse(sent.formToken, { kind, memorialId: memorial.id });
   const isOld = !token || isOlder(context, token);
@@ -62,24 +68,38 @@ export async function submitWords(
   if (!checked.ok) {
     return showAgain(context, sending, token, { errors: checked.errors, keepsToken: !isOld });
   }
+  // If this form was sent before, the response leads to the stored text, even if the form has expired.
+  const earlier = token && (await store.findWords(context.kysely, kind, { nonce: token.nonce }));
+  if (token && earlier) {
+    return answerRepeat(context, sending, token, { earlier, fields: checked.fields });
+  }
   if (!token || isOld) return showAgain(context, sending, token, { notice: NOTICES.old });
-  const earlier = await store.findWords(context.kysely, kind, { nonce: token.nonce });
-  if (earlier) return answerRepeat(context, sending, token, { earlier, fields: checked.fields });
-  try {
-    await context.limits.consume({ rule: 'wordsOfNetwork', from: writer.network });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+  const retryAfterSeconds = await countWords(context, writer.network);
+  if (retryAfterSeconds !== undefined) {
     const again = showAgain(context, sending, token, { notice: NOTICES.many, keepsToken: true });
-    return { ...again, status: 429, retryAfterSeconds: error.retryAfterSeconds ?? 60 };
+    return { ...again, status: 429, retryAfterSeconds };
   }
   return storeWithPicture(context, sending, token, checked.fields);
+}
+
+/** Counts the submissions of a network. Resolves to the seconds to wait if there were too many. */
+async function countWords(
+  { limits }: WritingContext,
+  network: string,
+): Promise<number | undefined> {
+  try {
+    await limits.consume({ rule: 'wordsOfNetwork', from: network });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    return error.retryAfterSeconds ?? 60;
+  }
 }
 
 function isOlder({ now }: WritingContext, { drawnAt }: FormToken): boolean {
   return now().getTime() - drawnAt.getTime() > FORM_LIFETIME_MS;
 }
 
-/** The same form with everything filled in. */
 function showAgain(
   { formTokens, now }: WritingContext,
   { kind, memorial, sent }: Sending,
@@ -87,7 +107,7 @@ function showAgain(
   problem: { errors?: FormView['errors']; notice?: string; keepsToken?: boolean },
 ): { status: 400; form: FormView } {
   const { errors = {}, notice, keepsToken = false } = problem;
-  // A visitor who has waited long enough once is not asked to wait again.
+  // The visitor has already waited, so the new form counts as old enough to be sent at once.
   const drawnAt = new Date(now().getTime() - (token ? TOO_FAST_MS : 0));
   const fresh = () => formTokens.create({ kind, memorialId: memorial.id, drawnAt });
   const form: FormView = {
@@ -98,18 +118,20 @@ function showAgain(
     errors: withPictureAgain(errors, sent),
     ...(notice ? { notice } : {}),
     formToken: keepsToken && sent.formToken ? sent.formToken : fresh(),
-    hasPhoto: false,
   };
   return { status: 400, form };
 }
 
-/** A second press leads to the same page. Other words in a form that was sent before need a form of their own. */
+/** A repeated request with the same text returns the same page. A different text needs a new form. */
 function answerRepeat(
   context: WritingContext,
   sending: Sending,
   token: FormToken,
   { earlier, fields }: { earlier: store.OwnRow; fields: CheckedFields },
 ): SubmitOutcome {
+  if (earlier.state === 'withdrawn') {
+    return showAgain(context, sending, token, { notice: NOTICES.takenBack });
+  }
   const isSame = earlier.body === fields.text && earlier.name === fields.name;
   if (isSame) return { token: context.writerTokens.create(earlier.id) };
   return showAgain(context, sending, token, { notice: NOTICES.sent });
@@ -171,21 +193,23 @@ async function storeWords(
       now: time,
     });
     if (!isNew) {
-      // Another press was stored at the same time.
       const other = await store.findWords(transaction, kind, { nonce: token.nonce });
       return writerTokens.create(other?.id ?? id);
     }
     const appears = appearsAtOnce(sending, { isMember, screened, isHeld });
     if (appears) await publishSubmission(transaction, id, time);
     else if (!isHeld) await planNotification(transaction, memorial.id, kind, time);
-    await picture?.publish(transaction, memorial.id);
+    await picture?.publish(transaction);
     const writerToken = writerTokens.create(id);
     if (!isHeld) await sendWriterLetter(context, transaction, sending, { fields, writerToken });
     return writerToken;
   });
 }
 
-/** Queues the mail with the address of the writer's page. Held words get none, so that spam sends no mails. */
+/**
+ * Queues the mail with the link to the writer's page. A held text sends no mail, so that spam causes no
+ * mails.
+ */
 async function sendWriterLetter(
   { mail, now }: WritingContext,
   transaction: DatabaseHandle,
@@ -207,20 +231,4 @@ function appearsAtOnce(
 ): boolean {
   if (kind === 'letter' || isHeld) return false;
   return isMember || (memorial.mode === 'trusted' && screened.isTrusted);
-}
-
-/** True if the writer is signed in and belongs to the memorial. */
-async function isOwnMemorial(
-  db: DatabaseHandle,
-  { user }: Writer,
-  memorialId: string,
-): Promise<boolean> {
-  if (!user) return false;
-  try {
-    await accessAsMember(db, user, memorialId);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'MEMORIAL_NOT_FOUND') return false;
-    throw error;
-  }
 }

@@ -1,4 +1,3 @@
-/** Takes in the picture of a visitor. It stays closed until a published tribute shows it. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,18 +9,17 @@ import { WORDS_LIMITS } from '../contract.ts';
 
 export interface TakenPicture {
   address: string;
-  /** Stores the picture; must be the last step of the transaction that stores the words. */
-  publish(transaction: DatabaseHandle, memorialId: string): Promise<void>;
+  /** Stores the picture. Must be the last step of the transaction that stores the text. */
+  publish(transaction: DatabaseHandle): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** The picture, or the sentence that says why it cannot be taken. */
 export type PictureOutcome = { ok: true; picture: TakenPicture } | { ok: false; sentence: string };
 
 const TOO_LARGE =
   'This picture is larger than 10 MB. Please choose a smaller one, or send your words without it.';
 
-/** @param bytes - the file as it was sent */
+/** @param bytes - the file as the visitor sent it */
 export async function takePicture(
   media: Pick<MediaService, 'openIntake'>,
   bytes: Uint8Array,
@@ -38,7 +36,7 @@ export async function takePicture(
       ok: true,
       picture: {
         address,
-        publish: (transaction, memorialId) => intake.publish(transaction, memorialId),
+        publish: (transaction) => intake.publish(transaction),
         discard: () => intake.discard(),
       },
     };

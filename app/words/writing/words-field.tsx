@@ -7,7 +7,6 @@ interface WordsFieldProps {
   label: ReactNode;
   hint?: string;
   errors: FormView['errors'];
-  /** renders the input with these attributes */
   children: (input: {
     id: string;
     name: string;
@@ -16,7 +15,6 @@ interface WordsFieldProps {
   }) => ReactNode;
 }
 
-/** A labelled field with its hint and its error. */
 export function WordsField({ name, label, hint, errors, children }: WordsFieldProps) {
   const error = errors[name];
   const id = `words-${name}`;
@@ -25,7 +23,10 @@ export function WordsField({ name, label, hint, errors, children }: WordsFieldPr
     .join(' ');
   return (
     <div className="words-field">
-      <label htmlFor={id}>{label}</label>
+      {/* A paragraph, because text browsers would put the label next to the previous field. */}
+      <p>
+        <label htmlFor={id}>{label}</label>
+      </p>
       {hint ? (
         <p id={`${id}-hint`} className="words-hint">
           {hint}

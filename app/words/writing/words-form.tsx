@@ -1,7 +1,7 @@
 import { JoinedNames } from '../../ui/joined-names.tsx';
 import { FirstNames } from './first-names.tsx';
-import { TRAP_FIELD } from './form-names.ts';
 import type { FormView } from './form-view.ts';
+import { TrapField } from './trap-field.tsx';
 import { WordsField } from './words-field.tsx';
 import { FORM_PATHS } from './words-kind.ts';
 import { WordsPicture } from './words-picture.tsx';
@@ -9,16 +9,16 @@ import { WordsProblems } from './words-problems.tsx';
 
 interface WordsFormProps {
   view: FormView;
-  /** true for new words, which the browser keeps until they are sent */
+  /** true for a new text, false for a change of a stored one */
   isNew?: boolean;
 }
 
 /**
- * The form for a tribute or a letter. It is complete without script; `behavior/words-form.ts` keeps the words in this
- * browser and makes the picture smaller.
+ * The form for a tribute or a letter. It works without JavaScript. `behavior/words-form.ts` adds drafts and smaller
+ * pictures.
  */
 export function WordsForm({ view, isNew = false }: WordsFormProps) {
-  const { kind, memorial } = view;
+  const { kind, memorial, change } = view;
   const isLetter = kind === 'letter';
   return (
     <>
@@ -35,7 +35,8 @@ export function WordsForm({ view, isNew = false }: WordsFormProps) {
         encType="multipart/form-data"
         noValidate
         className="words-form"
-        data-words={isNew ? `${memorial.slug}/${FORM_PATHS[kind]}` : undefined}
+        data-words={isNew ? `${memorial.slug}/${FORM_PATHS[kind]}` : change?.id}
+        data-words-version={change?.version}
       >
         {isNew ? <input type="hidden" name="form" value={view.formToken} /> : null}
         <Fields view={view} />
@@ -87,7 +88,7 @@ function Fields({ view }: { view: FormView }) {
       <Category view={view} />
       <Email view={view} />
       <WordsPicture view={view} />
-      <Trap />
+      <TrapField />
     </>
   );
 }
@@ -137,21 +138,10 @@ function Email({ view }: { view: FormView }) {
             name="mayAnswer"
             id="words-mayAnswer"
             defaultChecked={values.mayAnswer}
-          />
+          />{' '}
           The family may answer me by e-mail.
         </label>
       ) : null}
     </>
-  );
-}
-
-function Trap() {
-  return (
-    <p className="words-trap" aria-hidden="true">
-      <label>
-        Please leave this empty:{' '}
-        <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
-      </label>
-    </p>
   );
 }

@@ -1,8 +1,18 @@
-/** A tribute appears on the page; a letter is read by the family alone. */
+/** The page shows tributes. Only the family can read letters. */
 export type WordsKind = 'tribute' | 'letter';
 
-/** The last part of the form's address. */
+/** the last part of the form's URL */
 export const FORM_PATHS = {
   tribute: 'add-tribute',
   letter: 'send-condolences',
 } as const satisfies Record<WordsKind, string>;
+
+const TRIBUTE_FORM = new RegExp(`/${FORM_PATHS.tribute}/?(?:\\.data)?$`, 'i');
+
+/**
+ * The kind of text that the form at this path sends. A path in an unusual spelling counts as a letter,
+ * because letters are never public.
+ */
+export function kindAt(path: string): WordsKind {
+  return TRIBUTE_FORM.test(path) ? 'tribute' : 'letter';
+}

@@ -1,4 +1,3 @@
-/** The titles of the pages for visitors' words, which search engines never list. */
 import type { MetaDescriptor } from 'react-router';
 
 import type { TributesHeader } from '../../tributes/contract.ts';
@@ -9,10 +8,13 @@ const TITLES = {
   tribute: 'A tribute',
   letter: 'Condolences',
   report: 'Something is wrong here',
-} as const satisfies Record<WordsKind | 'report', string>;
+  help: 'Help to keep this page',
+  claim: 'Who keeps this page',
+  wish: 'About me',
+} as const satisfies Record<WordsKind | 'report' | 'help' | 'claim' | 'wish', string>;
 
 export function wordsMeta(
-  { kind, memorial }: { kind: WordsKind | 'report'; memorial: TributesHeader },
+  { kind, memorial }: { kind: keyof typeof TITLES; memorial: TributesHeader },
   { product }: { product: { name: string } },
 ): MetaDescriptor[] {
   return [

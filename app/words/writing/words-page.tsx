@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { ThemeAttributes } from '../../themes/theme-attributes.ts';
 import type { TributesHeader } from '../../tributes/contract.ts';
+import { pagePathOf } from '../../tributes/page-path.ts';
 
 import './words.css';
 
@@ -14,14 +15,14 @@ interface WordsPageProps {
   children: ReactNode;
 }
 
-/** The frame of the pages for visitors' words, in the memorial's theme. */
 export function WordsPage({ memorial, theme, footer, children }: WordsPageProps) {
   return (
     <div className="memorial words-screen" {...theme.attributes}>
-      {/* A file and not inline as on the memorial's page, so that a form that comes back with an error is small. */}
+      {/* A linked file instead of the memorial page's inline styles, so that the response to an invalid form is
+          small. */}
       <link rel="stylesheet" href={theme.stylesheet} precedence="theme" />
       <main className="words-container">
-        <a href={`/${memorial.slug}`} className="memorial-button words-back" data-variant="quiet">
+        <a href={pagePathOf(memorial)} className="memorial-button words-back" data-variant="quiet">
           <ArrowLeft aria-hidden="true" />
           Back to the page
         </a>

@@ -1,24 +1,44 @@
 import type { FormView } from './form-view.ts';
+import { OwnPicture } from './own-picture.tsx';
 import { WordsField } from './words-field.tsx';
+import type { WordsKind } from './words-kind.ts';
 
-/** The picture is the last field, so that the words arrive even if the picture is too large. */
+/** The page shows a tribute's picture in place of the writer's initials. */
+const NEW_HINTS = {
+  tribute: 'Optional. The page shows it small, beside your name. At most 10 MB.',
+  letter: 'Optional. One picture of at most 10 MB.',
+} as const satisfies Record<WordsKind, string>;
+
+/**
+ * The picture is the last field of the form, so that the server has the text even if the picture is too
+ * large.
+ */
 export function WordsPicture({ view }: { view: FormView }) {
+  const { picture, removesPicture } = view;
   return (
     <>
+      {picture ? (
+        <div>
+          <p className="words-picture-title">Your picture</p>
+          <OwnPicture picture={picture} />
+          <label className="words-check">
+            <input type="checkbox" name="removePhoto" defaultChecked={removesPicture} /> Leave this
+            picture out.
+          </label>
+        </div>
+      ) : null}
       <WordsField
         name="photo"
-        label={view.hasPhoto ? 'Another picture' : 'A picture'}
-        hint="Optional. One picture of at most 10 MB."
+        label={picture ? 'Another picture' : 'A picture'}
+        hint={
+          picture
+            ? 'Optional. It takes the place of your picture. At most 10 MB.'
+            : NEW_HINTS[view.kind]
+        }
         errors={view.errors}
       >
         {(input) => <input {...input} type="file" accept="image/*" />}
       </WordsField>
-      {view.hasPhoto ? (
-        <label className="words-check">
-          <input type="checkbox" name="removePhoto" />
-          Leave out the picture that I sent before.
-        </label>
-      ) : null}
     </>
   );
 }

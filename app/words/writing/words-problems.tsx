@@ -1,6 +1,5 @@
 import type { FieldName } from './form-view.ts';
 
-/** The order of the fields on the page. */
 const FIELD_ORDER: readonly (FieldName | 'reason')[] = [
   'reason',
   'text',
@@ -12,22 +11,17 @@ const FIELD_ORDER: readonly (FieldName | 'reason')[] = [
   'photo',
 ];
 
-/**
- * Moves the focus without script. The attribute is harmful where a page opens at a field; this page opens at the summary
- * of what went wrong.
- */
+/** Moves the focus without JavaScript. This page can use `autoFocus`, because it opens at the error summary. */
 const FOCUSED = { autoFocus: true };
 
 interface WordsProblemsProps {
   view: {
-    /** sentences by field */
     errors: Partial<Record<FieldName | 'reason', string>>;
-    /** a sentence about the form as a whole */
     notice?: string;
   };
 }
 
-/** What has to be put right before the words can be sent, first on the page and focused. */
+/** The error summary: first on the page and focused. */
 export function WordsProblems({ view }: WordsProblemsProps) {
   const { errors, notice } = view;
   const problems = FIELD_ORDER.flatMap((field) => {

@@ -1,4 +1,3 @@
-/** The cookie that recognises a writer's browser. It is set when words are sent, never by looking at a page. */
 import { randomBytes } from 'node:crypto';
 
 import type { Context } from 'hono';
@@ -11,7 +10,7 @@ const BROWSER_KEY = /^[\w-]{22}$/;
 export interface WriterCookies {
   /**
    * The key of the browser that sent the request.
-   * @returns `cookie`: the value of the header Set-Cookie, if the browser has no key yet
+   * @returns `cookie`: the Set-Cookie header for a browser without a key
    */
   readOrCreate(c: Context): { browserKey: string; cookie?: string };
 }

@@ -1,4 +1,3 @@
-/** What the use cases of writing share. */
 import type { MailService } from '../../mail/service.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { Actor } from '../../members/access.server.ts';
@@ -9,16 +8,15 @@ import type { WriterTokens } from './writer-token.server.ts';
 import type { WritingRateLimiter } from './writing-limits.server.ts';
 
 export interface WritingContext extends WordsContext {
-  media: Pick<MediaService, 'openIntake'>;
+  media: Pick<MediaService, 'openIntake' | 'findServed'>;
   mail: Pick<MailService, 'enqueue'>;
   limits: WritingRateLimiter;
   formTokens: FormTokens;
   writerTokens: WriterTokens;
-  /** the key of the hashes of senders */
+  /** the key for the hashes that identify senders */
   senderKey: Buffer;
 }
 
-/** Who sends a form. */
 export interface Writer {
   /** the random key in the writer's cookie */
   browserKey: string;
@@ -27,14 +25,13 @@ export interface Writer {
   user?: Actor | undefined;
 }
 
-/** A form as it was sent. */
 export interface SentForm {
   values: FormValues;
   formToken: string | undefined;
-  /** true if the field that people cannot see is filled in */
+  /** true if the hidden field has a value, because spam programs fill in every field */
   isTrapFilled: boolean;
-  /** the bytes of the picture; undefined if none was chosen */
+  /** undefined if the visitor selected no picture */
   photo?: Uint8Array | undefined;
-  /** true if the writer wants the stored picture to go */
+  /** true if the writer removes the stored picture */
   removesPhoto?: boolean;
 }

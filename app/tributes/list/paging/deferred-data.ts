@@ -1,15 +1,14 @@
 /**
- * Loader data that may still be pending. `<Await>` is not used, because it replaces the elements around it when the
- * data arrives: the dropdown just used would lose focus, and an expanded text would collapse.
+ * Loader data that may be pending. It does not use `<Await>`, which replaces elements when the data
+ * arrives, so that the dropdown would lose the focus.
  */
 import { useEffect, useState } from 'react';
 
 type Outcome<T> = { data: T; error?: never } | { data?: never; error: unknown };
 
-/** The data, or a promise of its outcome. The promise never rejects. */
+/** Data that is loaded or pending. The promise never rejects. */
 export type DeferredData<T> = T | { pending: Promise<Outcome<T>> };
 
-/** Wraps the promise for the result of a `clientLoader`, so that the navigation does not wait for the data. */
 export function defer<T>(promise: Promise<T>): { pending: Promise<Outcome<T>> } {
   return {
     pending: promise.then(

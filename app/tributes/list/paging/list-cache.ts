@@ -1,22 +1,25 @@
 import type { ScrollAnchor } from '../scroll-anchor.ts';
 /**
- * Caches the lists that a reader has left, by history entry, so that Back can return to the tribute that was last read.
- * The cache is in memory, so a page load clears it.
+ * Caches the lists that a reader has left, in memory and by history entry. When the reader goes
+ * back, the list shows the same tributes again.
  */
 import type { ListStart } from './list-start.ts';
 
 interface CachedList {
   start: ListStart;
-  /** null if the list was scrolled to its top */
+  /** the tribute to scroll to; null at the top of the list */
   anchor: ScrollAnchor | null;
 }
 
-/** A list of thousands of tributes is a few megabytes, and readers go back only to lists that they left recently. */
+/**
+ * Few lists are cached, because thousands of tributes take a few megabytes, and readers go back to
+ * recent lists only.
+ */
 const MAX_LISTS = 5;
 
 const lists = new Map<string, CachedList>();
 
-/** Stores a list under the key of its history entry. Removes the oldest list when there are too many. */
+/** Stores a list. Removes the oldest list if there are too many. */
 export function cacheList(historyKey: string, list: CachedList): void {
   lists.delete(historyKey);
   lists.set(historyKey, list);

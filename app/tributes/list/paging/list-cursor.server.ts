@@ -1,6 +1,6 @@
 /**
- * The cursor of keyset pagination: date and id of the last tribute on a page, in base64url. Clients treat it as opaque;
- * the server validates it before using it in a query.
+ * The cursor of a page of the list: date and id of the page's last tribute, in base64url. The
+ * server validates it.
  */
 
 export interface ListCursor {
@@ -11,17 +11,16 @@ export interface ListCursor {
 
 const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) (([a-z]{3})_[0-9A-Za-z]{22})$/;
 
-/** Longer cursors are rejected without decoding them. */
+/** Longer cursors are rejected without decoding. */
 const MAX_LENGTH = 100;
 
-/** Encodes a cursor for a URL. */
 export function formatCursor({ writtenAt, id }: ListCursor): string {
   return Buffer.from(`${writtenAt} ${id}`).toString('base64url');
 }
 
 /**
- * Decodes a cursor from `formatCursor`; null for any other text.
- * @param prefix - the prefix of the ids in the list
+ * Parses a cursor. Returns null for an invalid one.
+ * @param prefix - the prefix of the list's ids
  */
 export function parseCursor(text: string, prefix = 'tri'): ListCursor | null {
   if (text.length > MAX_LENGTH) return null;
@@ -32,7 +31,7 @@ export function parseCursor(text: string, prefix = 'tri'): ListCursor | null {
   return formatCursor(cursor) === text ? cursor : null;
 }
 
-/** Rejects 30 February and the year 0, which `Date` accepts but the database does not. */
+/** Rejects 30 February and the year 0, which `Date` accepts but the database rejects. */
 function isInstant(writtenAt: string): boolean {
   const instant = new Date(writtenAt);
   return (

@@ -1,65 +1,50 @@
-/** The tributes loaded so far, newest first, in the pages in which they were loaded. Pure functions. */
+/** The loaded tributes in pages, newest first. Pure functions. */
 import { categoryOf } from '../../categories.ts';
-import type { CardTribute, TributesPage } from '../../contract.ts';
+import type { ShownPage, ShownTribute } from '../../contract.ts';
 
-/** A tribute. Has no id if it is from navigation state. */
-export type LoadedTribute = CardTribute & { id?: string };
-
-interface LoadedPage {
-  /** unique in the list; the first page has the same key before and after the server's response */
-  key: string;
-  tributes: readonly LoadedTribute[];
-}
-
-export interface LoadedList {
-  pages: readonly LoadedPage[];
-  /** the cursor of the next page; null on the last page, and until the server has responded */
-  next: string | null;
-  /** null until the server has responded */
-  total: number | null;
-  categories: readonly string[];
+/** All pages of the list that are loaded so far. */
+export interface LoadedList extends Readonly<Omit<ShownPage, 'tributes'>> {
+  /** a unique key; the first page keeps its key when the response replaces a provisional list */
+  pages: ReadonlyArray<{ key: string; tributes: readonly ShownTribute[] }>;
 }
 
 const FIRST_KEY = 'first';
 
-/** A list whose first page is from the server. */
-export function listFromPage({ tributes, next, total, categories }: TributesPage): LoadedList {
-  return { pages: [{ key: FIRST_KEY, tributes }], next, total, categories };
+/** Creates a list from its first page. */
+export function listFromPage({ tributes, ...list }: ShownPage): LoadedList {
+  return { ...list, pages: [{ key: FIRST_KEY, tributes }] };
 }
 
-/** A list from the data available before the server has responded. */
+/** Creates the provisional list that is shown until the response arrives. */
 export function provisionalList(
-  tributes: readonly LoadedTribute[],
-  categories: readonly string[],
+  tributes: readonly ShownTribute[],
+  categories: string[],
   category: string | undefined,
 ): LoadedList {
-  const chosen = category
-    ? tributes.filter((tribute) => categoryOf(tribute) === category)
-    : tributes;
-  return { pages: [{ key: FIRST_KEY, tributes: chosen }], next: null, total: null, categories };
+  const chosen = tributes.filter((tribute) => !category || categoryOf(tribute) === category);
+  return listFromPage({ tributes: chosen, next: null, total: null, categories });
 }
 
 /**
- * Appends the page that was requested with the cursor `after`. A list that is not yet from the server is replaced by
- * the first page. Returns the list unchanged if the page does not belong at its end.
+ * Appends the page that follows the cursor `after`. The first page replaces a provisional list. If
+ * the page does not follow the last page of the list, nothing changes.
  */
-export function appendPage(list: LoadedList, after: string | null, page: TributesPage): LoadedList {
+export function appendPage(list: LoadedList, after: string | null, page: ShownPage): LoadedList {
   if (list.total === null) return after === null ? listFromPage(page) : list;
   if (after === null || after !== list.next) return list;
   const pages = [...list.pages, { key: after, tributes: page.tributes }];
   return { ...list, pages, next: page.next };
 }
 
-/** Number of tributes loaded so far. */
 export function countLoaded(list: LoadedList): number {
   return list.pages.reduce((sum, page) => sum + page.tributes.length, 0);
 }
 
 /**
- * A card's React key. The key does not contain the id, so a tribute from navigation state and the same tribute from the
- * server have the same key.
+ * Returns the React key of a card. It does not contain the id, so that a tribute has the same key
+ * before and after the response.
  */
-export function cardKey(tribute: LoadedTribute, others: readonly LoadedTribute[]): string {
+export function cardKey(tribute: ShownTribute, others: readonly ShownTribute[]): string {
   const twins = others.filter(({ date, name }) => date === tribute.date && name === tribute.name);
   return `${tribute.date} ${tribute.name} ${twins.indexOf(tribute)}`;
 }

@@ -23,7 +23,6 @@ function aState(overrides: Partial<TributesState> = {}): TributesState {
   };
 }
 
-/** A copy of the state as it would be read from the browser's history. */
 function stored(state: unknown): unknown {
   return structuredClone(state);
 }

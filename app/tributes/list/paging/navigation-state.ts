@@ -1,30 +1,27 @@
 /**
- * The data that the tributes list 'receives through navigation state: the memorial, the tributes and a title' (SPEC
- * section 2), so that the list is visible before the server has responded. The server's response then replaces this
- * data. The browser stores this state as long as the tab is open, even across deployments, so it is parsed as untrusted
- * input.
+ * The navigation state of the list, which 'receives through navigation state: the memorial, the
+ * tributes and a title' (SPEC section 2). The list shows them until the response arrives. Browsers
+ * store this state across deployments, so it is untrusted.
  */
 import { categoryOf, sortCategories } from '../../categories.ts';
-import type { CardTribute, TributesHeader } from '../../contract.ts';
+import type { ShownPage, ShownTribute, TributesHeader } from '../../contract.ts';
 import { FIRST_PAGE_SIZE } from './page-sizes.ts';
 import { isRecord, parseText, parseTribute } from './parse-tributes.ts';
 
-export interface TributesState {
+type KnownPage = Pick<ShownPage, 'tributes'> & { categories?: ShownPage['categories'] | undefined };
+
+export interface TributesState extends KnownPage {
   memorial: TributesHeader;
   /** attributes of the memorial's theme, from `themeAttributes` */
   themeAttributes: Readonly<Record<string, string>>;
-  tributes: CardTribute[];
-  /** categories of the filter; undefined if not all are loaded */
-  categories?: string[] | undefined;
   title?: string | undefined;
 }
 
-/** The state for a link to the list, limited to as many tributes as the first page has. */
 export function createTributesState(state: TributesState): TributesState {
   return { ...state, tributes: state.tributes.slice(0, FIRST_PAGE_SIZE) };
 }
 
-/** Parses the state of a history entry; null if the state belongs to another memorial or has a wrong shape. */
+/** Returns null if the state is invalid or belongs to another memorial. */
 export function parseTributesState(value: unknown, slug: string): TributesState | null {
   if (!isRecord(value) || !isRecord(value['memorial'])) return null;
   const { memorial, tributes, categories, themeAttributes, title } = value;
@@ -40,6 +37,7 @@ export function parseTributesState(value: unknown, slug: string): TributesState 
       profilePhoto: parseText(memorial['profilePhoto']),
       themeId: parseText(memorial['themeId']),
       canAddTribute: memorial['canAddTribute'] !== false,
+      ...(memorial['isBehindDoor'] === true ? { isBehindDoor: true } : {}),
     },
     themeAttributes: parseAttributes(themeAttributes),
     tributes: parsed.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date)),
@@ -48,7 +46,7 @@ export function parseTributesState(value: unknown, slug: string): TributesState 
   };
 }
 
-/** The two names of a couple; null for anything else. */
+/** Returns null if the value is not a list of two names. */
 function parseNames(value: unknown): string[] | null {
   if (!Array.isArray(value) || value.length !== 2) return null;
   const names = value.map(parseText).filter((name) => name !== undefined);
@@ -67,7 +65,7 @@ function parseAttributes(value: unknown): Record<string, string> {
   );
 }
 
-function parseCategories(value: unknown, tributes: readonly CardTribute[]): string[] {
+function parseCategories(value: unknown, tributes: readonly ShownTribute[]): string[] {
   const words = Array.isArray(value)
     ? value.filter((word) => typeof word === 'string')
     : tributes.map(categoryOf);

@@ -10,7 +10,7 @@ export interface NextPage {
   page: TributesPage | null;
 }
 
-/** The URL for `fetcher.load` on the list's route. */
+/** Returns the URL for `fetcher.load` on the route of the list. */
 export function nextPageAddress(
   listPath: string,
   { category, after }: { category: string | undefined; after: string | null },
@@ -18,18 +18,31 @@ export function nextPageAddress(
   return fetcherAddress(listPath, { ...(category && { category }), ...(after && { after }) });
 }
 
-/** For the route's `clientLoader`. Returns null if the request is a navigation and not from the fetcher. */
-export function loadNextPage(slug: string, request: Request): Promise<NextPage> | null {
+/**
+ * Loads the next page in the route's `clientLoader`. Returns null if the request is a navigation
+ * and not from the fetcher.
+ * @param loadFromPage - loads the same page of the list from the route's server loader, because the
+ * API has no lists of family-only pages
+ */
+export function loadNextPage(
+  slug: string,
+  request: Request,
+  loadFromPage: () => Promise<TributesPage>,
+): Promise<NextPage> | null {
   const query = fetcherQuery(request);
   if (!query) return null;
   const after = query.get('after');
   const category = query.get('category');
-  return fetchTributes(
-    slug,
-    { ...(category && { category }), ...(after && { after }) },
-    request.signal,
-  ).then(
-    (page) => ({ after, page }),
+  const isBehindDoor = new URL(request.url).pathname.startsWith('/f/');
+  const page = isBehindDoor
+    ? loadFromPage()
+    : fetchTributes(
+        slug,
+        { ...(category && { category }), ...(after && { after }) },
+        request.signal,
+      );
+  return page.then(
+    (loaded) => ({ after, page: loaded }),
     () => ({ after, page: null }),
   );
 }

@@ -1,7 +1,10 @@
-// The number of tributes per page. Both numbers fill complete rows of one, two or three columns.
-
-/** The number of tributes on the first page, which is in the HTML. */
+/**
+ * The number of tributes on the first page, which is in the HTML. It fills complete rows of one,
+ * two or three columns.
+ */
 export const FIRST_PAGE_SIZE = 24;
 
-/** The number of tributes on each page that is loaded while the reader scrolls. */
+/**
+ * The number of tributes on each later page. It fills complete rows of one, two or three columns.
+ */
 export const NEXT_PAGE_SIZE = 60;

@@ -1,4 +1,4 @@
-/** The list on the screen: a fetcher loads further pages, which are appended to those already loaded. */
+/** The list with infinite scroll. A fetcher loads further pages. */
 import { useCallback, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 
@@ -11,17 +11,14 @@ export type ListStatus = 'idle' | 'loading' | 'failed';
 interface PagedList {
   list: LoadedList;
   status: ListStatus;
-  /**
-   * Loads the next page, or requests the first page again if the request for the first page has failed. Does nothing
-   * while a page is loading.
-   */
+  /** Loads the next page, or repeats the first request if it failed. Does nothing while loading. */
   loadMore: () => void;
 }
 
-/** A new `start` object restarts the list. */
+/** Returns the loaded list. A new `start` object begins a new list. */
 export function usePagedList(start: ListStart, category: string | undefined): PagedList {
   const { pathname, key } = useLocation();
-  // One fetcher per history entry: a late response is not appended to another category's list.
+  // One fetcher per history entry, so that a late response does not reach another list.
   const { load, state, data } = useFetcher<NextPage>({ key: `tributes ${key}` });
   const [grown, setGrown] = useState({ start, list: start.list });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { tributesPageSchema } from '../../contract.ts';
 import { parseTributesAnswer } from './parse-tributes.ts';
 
 const TRIBUTE = { id: 'tri_1', date: '2026-03-04T15:20:00.000Z', name: 'Ruth', text: 'Thank you.' };
@@ -20,6 +21,21 @@ describe("the API's answer", () => {
       total: 1,
       categories: ['Aunt'],
     });
+  });
+
+  test('of the schema’s shape is parsed to what the schema parses, without zod in the browser', () => {
+    const whole = {
+      ...TRIBUTE,
+      id: 'tri_0123456789ABCDEFGHIJab',
+      relationship: 'Aunt',
+      category: 'Family',
+      photo: 'https://example.org/ruth.jpg',
+    };
+    const { relationship: _, category: __, photo: ___, ...least } = whole;
+    for (const tributes of [[], [whole], [least, whole]]) {
+      const page = { tributes, next: null, total: tributes.length, categories: ['Family'] };
+      expect(parseTributesAnswer(anAnswer(page))).toEqual(tributesPageSchema.parse(page));
+    }
   });
 
   test.each([

@@ -1,6 +1,6 @@
 /**
- * Parses tributes from the API and from the history state. Does not use zod, which would be larger than all other
- * scripts of the screen together (docs/decisions/082-what-a-screen-lacks-comes-by-a-fetcher.md).
+ * Parses tributes without zod, because zod is larger than all other scripts of the screen
+ * (docs/decisions/082-what-a-screen-lacks-comes-by-a-fetcher.md).
  */
 import type { CardTribute, ListedTribute, TributesPage } from '../../contract.ts';
 
@@ -8,12 +8,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Undefined for blank text and for any value that is not a string. */
+/** Returns undefined for blank text and for other types. */
 export function parseText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** Null for a tribute without a name, a date or a text. */
+/** Returns null if the name, the date or the text is missing. */
 export function parseTribute(value: unknown): CardTribute | null {
   if (!isRecord(value)) return null;
   const date = parseText(value['date']);
@@ -38,7 +38,7 @@ export function parseTributesAnswer(value: unknown): TributesPage | null {
   if (!Array.isArray(tributes) || !Array.isArray(categories)) return null;
   if (typeof total !== 'number' || !(next === null || typeof next === 'string')) return null;
   const listed = tributes.map(parseListedTribute).filter((tribute) => tribute !== null);
-  // If one tribute is invalid, the whole page is rejected, so that a missing tribute does not go unnoticed.
+  // One invalid tribute rejects the whole page, so that a missing tribute does not go unnoticed.
   if (listed.length !== tributes.length) return null;
   return {
     tributes: listed,

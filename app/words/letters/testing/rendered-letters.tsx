@@ -1,4 +1,3 @@
-// The Condolences room in a route with its real loaders and intents, over a fake API.
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 
@@ -29,7 +28,6 @@ export interface LettersServer {
   page: LettersPage;
   letter: Letter;
   notifications: OwnNotifications;
-  /** replies to a call in place of the fake */
   override: (call: string) => Reply | undefined;
 }
 
@@ -46,11 +44,10 @@ export function listedLetter(fields: Partial<ListedLetter> = {}): ListedLetter {
   };
 }
 
-/** A server with one letter, for a signed-in user. */
 export function lettersServer(): LettersServer {
   const server: LettersServer = {
     api: resetTab(ada),
-    page: { letters: [listedLetter()], next: null, unread: 1, held: 0, returnedMails: [] },
+    page: { letters: [listedLetter()], next: null, unread: 1, held: 0 },
     letter: {
       id: LETTER_ID,
       name: 'Ed Friend',
@@ -99,7 +96,6 @@ function One() {
   return loaded.ok ? <LetterScreen {...loaded.data} /> : <p>It did not load</p>;
 }
 
-/** Opens the room, or one letter of it. */
 export async function openLetters(letterId = '') {
   const action = ({ request }: { request: Request }) => runIntent(request, letterIntents(ID));
   const router = createMemoryRouter(

@@ -5,11 +5,9 @@ interface CardActionsProps {
   item: Submission;
   tab: ListedState;
   decisions: Decisions;
-  /** undefined if the memorial has no categories */
   category: string | undefined;
 }
 
-/** What the family can decide about a tribute in a list. */
 export function CardActions({ item, tab, decisions, category }: CardActionsProps) {
   const { isBusy, decide, block } = decisions;
   const about = `the tribute by ${item.name}`;
@@ -33,27 +31,26 @@ export function CardActions({ item, tab, decisions, category }: CardActionsProps
           onPress={() => decide([item], 'decline')}
         />
       )}
-      {tab === 'waiting' ? (
-        <ActionButton
-          label="This is spam"
-          about={about}
-          isBusy={isBusy}
-          onPress={() => decide([item], 'spam')}
-        />
-      ) : null}
-      {item.canBlock && tab !== 'published' ? (
-        <ActionButton
-          label="Block this sender"
-          about={item.name}
-          isBusy={isBusy}
-          onPress={() => block(item)}
-        />
-      ) : null}
-      {tab === 'held' ? (
-        <p className="words-management-text">
-          “This is fine” puts it on the page, and trusts its writer from now on.
-        </p>
-      ) : null}
+      {tab === 'published' ? null : (
+        <div className="words-card-against">
+          {tab === 'waiting' ? (
+            <ActionButton
+              label="This is spam"
+              about={about}
+              isBusy={isBusy}
+              onPress={() => decide([item], 'spam')}
+            />
+          ) : null}
+          {item.canBlock ? (
+            <ActionButton
+              label="Block this sender"
+              about={item.name}
+              isBusy={isBusy}
+              onPress={() => block(item)}
+            />
+          ) : null}
+        </div>
+      )}
     </div>
   );
 }
@@ -76,7 +73,6 @@ function ShowOnMemorial({ item, decisions }: Pick<CardActionsProps, 'item' | 'de
 
 interface ActionButtonProps {
   label: string;
-  /** which card the button belongs to, for screen readers */
   about: string;
   isPrimary?: boolean;
   isBusy: boolean;

@@ -2,12 +2,10 @@ import { useId } from 'react';
 
 interface CategoryFieldProps {
   value: string;
-  /** of the memorial's sections for tributes */
   categories: readonly string[];
   onChange: (category: string) => void;
 }
 
-/** The category under which the page lists a tribute. */
 export function CategoryField({ value, categories, onChange }: CategoryFieldProps) {
   const id = useId();
   const options = [...new Set([...categories, ...(value === '' ? [] : [value])])];

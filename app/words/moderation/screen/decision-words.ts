@@ -1,11 +1,28 @@
-/** The sentences of Tributes Management. */
 import type { Decision, DecisionResponse, ListedState } from '../contract.ts';
 
-export const TABS: ReadonlyArray<{ state: ListedState; label: string; empty: string }> = [
+interface ListTab {
+  state: ListedState;
+  label: string;
+  /** shown above a list that is not empty */
+  about?: string;
+  empty: string;
+}
+
+export const TABS: readonly ListTab[] = [
   { state: 'waiting', label: 'Waiting', empty: 'Nothing is waiting for you.' },
   { state: 'published', label: 'On the page', empty: 'No visitor’s tribute is on the page yet.' },
-  { state: 'declined', label: 'Put aside', empty: 'Nothing was put aside.' },
-  { state: 'held', label: 'Probably spam', empty: 'There is nothing here, and that is good.' },
+  {
+    state: 'declined',
+    label: 'Put aside',
+    about: 'Only you see these. Their writers were not told, and you can still publish them.',
+    empty: 'Nothing was put aside.',
+  },
+  {
+    state: 'held',
+    label: 'Probably spam',
+    about: '“This is fine” puts the words on the page, and trusts their writer from now on.',
+    empty: 'There is nothing here, and that is good.',
+  },
 ];
 
 const DONE: Record<Exclude<Decision, 'undo'>, [one: string, many: string]> = {
@@ -17,7 +34,6 @@ const DONE: Record<Exclude<Decision, 'undo'>, [one: string, many: string]> = {
   ],
 };
 
-/** What a decision has done, with the earlier decision of another member that it replaced. */
 export function doneSentence(
   decision: Exclude<Decision, 'undo'>,
   decided: DecisionResponse['decided'],

@@ -9,12 +9,15 @@ interface OutcomeBarProps {
   undo: () => Promise<void>;
 }
 
-/** What the last decision has done, with its undo. The card with the focus is gone, so the focus goes to the undo. */
+/**
+ * Shows the result of the last decision and its undo button. The decided card has left the list, so the undo
+ * button gets the focus.
+ */
 export function OutcomeBar({ outcome, isBusy, undo }: OutcomeBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const lostFocus = document.activeElement === document.body;
-    if (outcome && lostFocus) bar.current?.focus();
+    if (outcome && lostFocus) bar.current?.focus({ preventScroll: true });
   }, [outcome]);
   return (
     <div

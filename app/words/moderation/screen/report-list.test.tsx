@@ -7,7 +7,7 @@ import { replies } from '../../../accounts/testing/scripted-api.ts';
 import { ada } from '../../../accounts/testing/session-tab.ts';
 import { newUser } from '../../../ui/testing/user.ts';
 import type { ReportsResponse } from '../../reports/contract.ts';
-import { ReportList } from './report-list.tsx';
+import { ReportList, useReports } from './report-list.tsx';
 
 const ID = 'mem_0123456789ABCDEFGHIJKL';
 const BASE = `/api/v1/memorials/${ID}/reports`;
@@ -21,11 +21,15 @@ const REPORT: ReportsResponse['reports'][number] = {
 
 const user = newUser();
 
+function Shown() {
+  return <ReportList {...useReports(ID)} />;
+}
+
 function openReports(before: ReportsResponse) {
   const after = { reports: [], open: 0 };
   const api = resetTab(ada);
   api.reply = (call) => replies.fine(call.startsWith('GET') ? before : after);
-  render(<ReportList memorialId={ID} />);
+  render(<Shown />);
   return api;
 }
 

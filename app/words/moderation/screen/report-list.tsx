@@ -16,8 +16,14 @@ const REASONS: Record<Report['reason'], string> = {
   copyright: 'It uses a work without permission.',
 };
 
-/** What visitors have reported of tributes on the page. Nothing is shown while there are no reports. */
-export function ReportList({ memorialId }: { memorialId: string }) {
+interface Reports {
+  reports: ReportsResponse | undefined;
+  closing: string | undefined;
+  hasFailed: boolean;
+  close: (id: string) => Promise<void>;
+}
+
+export function useReports(memorialId: string): Reports {
   const [reports, setReports] = useState<ReportsResponse>();
   const [closing, setClosing] = useState<string>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -47,12 +53,17 @@ export function ReportList({ memorialId }: { memorialId: string }) {
     }
   }
 
+  return { reports, closing, hasFailed, close };
+}
+
+/** Shows nothing if there are no reports. */
+export function ReportList({ reports, closing, hasFailed, close }: Reports) {
   if (!reports || reports.open === 0) return null;
   const hidden = reports.open - reports.reports.length;
   return (
     <section className="words-reports" aria-labelledby="words-reports">
       <h2 id="words-reports" className="words-card-name">
-        Something is wrong here
+        Reported by visitors
       </h2>
       {hidden > 0 ? (
         <p className="words-management-text">

@@ -9,7 +9,6 @@ interface SelectionBarProps {
   select: (ids: readonly string[]) => void;
 }
 
-/** Chooses all cards that are shown, and decides on the chosen ones at once. */
 export function SelectionBar({ state, items, chosen, decisions, select }: SelectionBarProps) {
   const { isBusy, decide } = decisions;
   const send = (decision: 'publish' | 'decline') => {

@@ -10,14 +10,12 @@ import type { Decisions } from './use-decisions.ts';
 interface SubmissionCardProps {
   item: Submission;
   tab: ListedState;
-  /** of the memorial's sections for tributes */
   categories: readonly string[];
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   decisions: Decisions;
 }
 
-/** A visitor's tribute with what the family can decide about it. Its words cannot be changed here. */
 export function SubmissionCard(props: SubmissionCardProps) {
   const { item, tab, categories, isSelected, onSelect, decisions } = props;
   const nameId = useId();
@@ -98,7 +96,6 @@ function Reasons({ item: { reasons } }: { item: Submission }) {
   );
 }
 
-/** The words, folded if they may hurt. Of a change, the words on the page as well. */
 function Words({ item }: { item: Submission }) {
   const text = (
     <p className="words-card-text" dir="auto">
@@ -116,12 +113,15 @@ function Words({ item }: { item: Submission }) {
         text
       )}
       {item.shownText === undefined ? null : (
-        <details className="words-card-folded">
-          <summary>A change. Until you decide, the page shows the earlier words.</summary>
-          <p className="words-card-text" dir="auto">
-            {item.shownText}
-          </p>
-        </details>
+        <>
+          <p>This is a change. Until you decide, the page shows the earlier words.</p>
+          <details className="words-card-folded">
+            <summary>Read the earlier words</summary>
+            <p className="words-card-text" dir="auto">
+              {item.shownText}
+            </p>
+          </details>
+        </>
       )}
     </>
   );

@@ -18,7 +18,6 @@ const BASE = `/api/v1/memorials/${ID}/submissions`;
 
 const user = newUser();
 let api: FakeApi;
-/** what the server has */
 let items: Submission[];
 let firstReader: string | undefined;
 let next: string | null;
@@ -248,7 +247,6 @@ describe('several at once', () => {
 });
 
 describe('a decision', () => {
-  /** Answers to decisions from now on. */
   function answerWith(answer: () => ReturnType<FakeApi['reply']>) {
     const { reply } = api;
     api.reply = (call) => (call.startsWith('POST') ? answer() : reply(call));

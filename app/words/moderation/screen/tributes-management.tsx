@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { ListedState, SubmissionsPage } from '../contract.ts';
 import { TABS } from './decision-words.ts';
 import { OutcomeBar } from './outcome-bar.tsx';
-import { ReportList } from './report-list.tsx';
+import { ReportList, useReports } from './report-list.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SubmissionCard } from './submission-card.tsx';
 
@@ -16,10 +16,10 @@ import { useSubmissions, type SubmissionsList } from './use-submissions.ts';
 
 const TITLE = 'Tributes Management';
 
-/** What visitors wrote: waiting, on the page, put aside, and probably spam, with what the family can decide. */
 export function TributesManagement({ memorialId }: { memorialId: string }) {
   const list = useSubmissions(memorialId);
   const decisions = useDecisions(memorialId, list);
+  const reports = useReports(memorialId);
   const { selected, select, toggle } = useSelection();
   const { page, failure, state } = list;
 
@@ -27,9 +27,11 @@ export function TributesManagement({ memorialId }: { memorialId: string }) {
   if (failure === 'NOT_ALLOWED') return <NotAllowed />;
 
   const items = page?.submissions ?? [];
+  const about = TABS.find((tab) => tab.state === state)?.about;
   return (
     <div className="words-management">
       <h1 className="management-title">{TITLE}</h1>
+      <ReportList {...reports} />
       {page ? (
         <Tabs
           state={state}
@@ -46,6 +48,7 @@ export function TributesManagement({ memorialId }: { memorialId: string }) {
           <bdi>{page.firstReader}</bdi> reads waiting words first. You see them afterwards.
         </p>
       ) : null}
+      {about && items.length > 0 ? <p className="words-management-text">{about}</p> : null}
       {items.length > 0 ? (
         <SelectionBar
           state={state}
@@ -69,7 +72,6 @@ export function TributesManagement({ memorialId }: { memorialId: string }) {
         ))}
       </ul>
       <ListEnd list={list} isEmpty={items.length === 0} />
-      <ReportList memorialId={memorialId} />
     </div>
   );
 }
@@ -86,7 +88,6 @@ function NotAllowed() {
   );
 }
 
-/** The ids of the chosen cards. */
 function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -5,13 +5,15 @@ import type { Decision, Submission } from '../contract.ts';
 import { changedSentence, doneSentence, FAILED } from './decision-words.ts';
 import type { SubmissionsList } from './use-submissions.ts';
 
-/** A decision can be taken back by its button for this long; later it is changed in the list where the tribute is. */
+/**
+ * The undo button is visible for 10 seconds. Later, the member changes the decision in the tribute's new
+ * list.
+ */
 const UNDO_SHOWN_MS = 10_000;
 
 export interface Outcome {
   sentence: string;
   isFailure: boolean;
-  /** the tributes whose decision can be taken back; empty if there are none */
   undoIds: readonly string[];
 }
 
@@ -29,7 +31,7 @@ export interface Decisions {
   changeCategory: (item: Submission, category: string) => Promise<void>;
 }
 
-/** Sends decisions, one at a time, and says what they have done. */
+/** Sends decisions, one at a time. */
 export function useDecisions(memorialId: string, list: SubmissionsList): Decisions {
   const { isBusy, outcome, run } = useSending();
   return {
@@ -67,7 +69,6 @@ export function useDecisions(memorialId: string, list: SubmissionsList): Decisio
 
 type Work = () => Promise<Outcome | undefined>;
 
-/** Ignores a second press while the first one is sent. */
 function useSending() {
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();

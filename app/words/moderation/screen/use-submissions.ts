@@ -7,15 +7,14 @@ import type { ListedState, Submission, SubmissionCounts, SubmissionsPage } from 
 
 export interface SubmissionsList {
   state: ListedState;
-  /** undefined until the list has loaded for the first time */
   page: SubmissionsPage | undefined;
-  /** of the last load: a code of `error-codes.ts`, or 'UNKNOWN'; undefined if it did not fail */
+  /** the error code of the last load, or 'UNKNOWN'; undefined if the load succeeded */
   failure: string | undefined;
   isLoading: boolean;
   open: (state: ListedState) => void;
   reload: () => void;
   loadMore: () => void;
-  /** Removes cards that a decision has moved to another list. */
+  /** Removes cards that have moved to another list. */
   remove: (ids: readonly string[], counts: SubmissionCounts) => void;
   change: (id: string, fields: Partial<Submission>) => void;
 }
@@ -75,7 +74,7 @@ function reduce(list: ListState, event: Event): ListState {
   }
 }
 
-/** The counts stay while another list loads. */
+/** Keeps the counts while another list loads. */
 function emptied(page: SubmissionsPage | undefined): SubmissionsPage | undefined {
   return page && { ...page, submissions: [], next: null };
 }
@@ -94,7 +93,7 @@ function afterLoad(
   };
 }
 
-/** One list of Tributes Management, page by page. A response of a list that was left is ignored. */
+/** One list of Tributes Management, page by page. Ignores the response for a list that the member has left. */
 export function useSubmissions(memorialId: string): SubmissionsList {
   const [list, dispatch] = useReducer(reduce, {
     state: 'waiting',

@@ -1,5 +1,3 @@
-// Honest phrases that were written after the rules and that the rules were never adjusted to.
-
 import type { Phrases } from './honest-phrases.ts';
 
 const ITALIAN: Phrases = {

@@ -1,20 +1,17 @@
-// Honest words with the circumstances in which they are sent: mostly slow, now and then twice, letters with a number.
-
 import type { Phrases } from './honest-phrases.ts';
 import { seededChoice, type Choice } from './seeded-choice.ts';
 import type { SentWords } from './sent-words.ts';
 
 const NAMES = ['Anna', 'Mr. Berg', 'Opa', 'Tante Lisl', 'Yuki', 'Omar', 'Great-uncle Joe'];
-/** How people say in a letter where they can be reached. */
 const CONTACTS = [
   'You can always reach me on 020 7946 0123.',
   'Meine Nummer ist 0664/123 45 67, auch nachts.',
   'Écrivez-moi : helene.dubois@example.fr',
 ];
-/** A few link to a song or a film, and those are held. */
+/** The share of honest tributes with a link to a song or film. The screening holds these for review. */
 const LINKED_SHARE = 0.004;
 
-/** @param phrases - the languages */
+/** @param phrases - one entry for each language */
 export function honestCorpus(phrases: readonly Phrases[], size: number, seed: number): SentWords[] {
   const choice = seededChoice(seed);
   return Array.from({ length: size }, () => {
@@ -28,10 +25,9 @@ export function honestCorpus(phrases: readonly Phrases[], size: number, seed: nu
       },
       circumstances: {
         kind,
-        // Short words are typed quickly; others take minutes, or a day.
+        // Short texts take seconds to type. Long ones take minutes, or a day.
         elapsedMs: choice.isIn(0.1) ? choice.between(6_000, 15_000) : choice.between(20_000, 7e7),
         isTrapFilled: false,
-        // Somebody who is unsure whether it worked sends the same again.
         sameWordsBefore: choice.isIn(0.03) ? 1 : 0,
         isBlocked: false,
       },

@@ -1,6 +1,5 @@
-// The phrases of honest words, in the ways people write: with dates, hearts, capitals, missing spaces, few words.
+// Phrases of honest writers, with dates, hearts, capitals, missing spaces and short texts.
 
-/** The phrases of one language. `{name}` is the person who died, `{year}` a year. */
 export interface Phrases {
   openings: readonly string[];
   memories: readonly string[];
@@ -143,7 +142,6 @@ const PERSIAN_AND_THAI: Phrases = {
   relationships: ['همسایه', 'เพื่อน', ''],
 };
 
-/** Phrases from which the rules were made. */
 export const HONEST_PHRASES: readonly Phrases[] = [
   ENGLISH,
   GERMAN,

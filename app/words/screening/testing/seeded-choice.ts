@@ -1,11 +1,6 @@
-// Random choices that are the same in every run.
-
 export interface Choice {
-  /** an element of the list */
   of<T>(list: readonly T[]): T;
-  /** an integer from `least` to `most` */
   between(least: number, most: number): number;
-  /** true in this share of the cases */
   isIn(share: number): boolean;
 }
 

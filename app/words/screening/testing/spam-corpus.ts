@@ -1,5 +1,3 @@
-// Spam with the circumstances in which it is sent: by programs that are fast and fill in every field, or by hand.
-
 import { seededChoice, type Choice } from './seeded-choice.ts';
 import type { SentWords } from './sent-words.ts';
 import type { SpamTemplate } from './spam-templates.ts';
@@ -14,7 +12,6 @@ const SITES = [
 ];
 const PHONES = ['+1 (555) 010-9999', '0044 7700 900123', '+234 803 555 0199', '138 0013 8000'];
 const MAILS = ['dr.spell@example.com', 'loan_office@example.net', 'win [at] example [dot] org'];
-/** Paid writers send praise of something without a link, an address or a hurry; only a family can tell. */
 const PRAISE = [
   'My neighbours recommend the new shop in the main street, everything is half price this week.',
   'Unser Nahrungsergänzungsmittel hat auch meiner Mutter geholfen, fragen Sie in der Apotheke.',

@@ -1,11 +1,8 @@
-// What advertisers and programs send, in several languages. `{site}`, `{phone}` and `{mail}` are filled in.
-
 export interface SpamTemplate {
   text: string;
   name?: string;
 }
 
-/** Templates that the rules were made with. */
 export const SPAM_TEMPLATES: readonly SpamTemplate[] = [
   { text: 'Great article! Cheap loans at {site} approved in minutes.' },
   { text: 'Buy now {site}' },
@@ -49,7 +46,6 @@ export const SPAM_TEMPLATES: readonly SpamTemplate[] = [
   { text: 'The wonderful product changed my life and I recommend it to all of you.' },
 ];
 
-/** Templates that were written after the rules and that the rules were never adjusted to. */
 export const HELD_OUT_SPAM: readonly SpamTemplate[] = [
   { text: 'Hemen kredi, kefilsiz: {site}' },
   { text: 'Tani snabba lån på {site}, svar direkt' },

@@ -1,24 +1,21 @@
-/** Makes a picture smaller before it is sent, so that a phone sends hundreds of kilobytes instead of many megabytes. */
+/** Reduces a picture before the upload, from megabytes to hundreds of kilobytes. */
 
-/** Smaller files are sent as they are. */
 const LARGE_BYTES = 1_000_000;
-/** In pixels; pages show pictures of visitors smaller than this. */
 const LONGEST_SIDE = 2_400;
 const QUALITY = 0.85;
 
-/** Replaces the chosen file. A file that this browser cannot read as a picture is sent as it is. */
 export async function shrinkPicture(input: HTMLInputElement): Promise<void> {
   const file = input.files?.[0];
   if (!file || file.size < LARGE_BYTES) return;
   try {
     const smaller = await redraw(file);
-    // The visitor may have chosen another file meanwhile.
+    // The visitor can have selected another file in the meantime.
     if (!smaller || smaller.size >= file.size || input.files?.[0] !== file) return;
     const files = new DataTransfer();
     files.items.add(new File([smaller], 'picture.jpg', { type: 'image/jpeg' }));
     input.files = files.files;
   } catch {
-    // The server takes the original, or says why not.
+    // Send the original. The server accepts it or explains why not.
   }
 }
 

@@ -1,15 +1,15 @@
 /**
- * The behavior of the forms for visitors' words, without React. The forms work without it. It keeps the words in this
- * browser until they are sent, makes a picture smaller before it is sent, and sends once however often the button is
- * pressed.
+ * Behavior of the forms for tributes and letters, without React. The forms also work without JavaScript. Saves a
+ * draft, reduces pictures, and sends the form only once.
  */
-import { forgetSent, keepWords, markSent, restoreWords } from './kept-words.ts';
+import { forget, forgetSent, keepWords, markSent, restoreWords } from './kept-words.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** Adds the behavior to the form of this page, and forgets the words that have arrived. */
 export function enhanceWords(page: Document): void {
   const sent = page.querySelector<HTMLElement>('[data-words-sent]')?.dataset['wordsSent'];
-  if (sent) forgetSent(sent);
+  for (const words of sent?.split(' ') ?? []) forgetSent(words);
+  const erased = page.querySelector<HTMLElement>('[data-words-erased]')?.dataset['wordsErased'];
+  if (erased) forget(erased);
   for (const form of page.querySelectorAll<HTMLFormElement>('form.words-form')) enhanceForm(form);
 }
 
@@ -29,16 +29,17 @@ function enhanceForm(form: HTMLFormElement): void {
     }
     isSending = true;
     if (button) button.ariaDisabled = 'true';
-    if (words) markSent(words);
+    if (words) markSent(form, words);
     const pending = shrinking();
     if (!pending) return;
     event.preventDefault();
     void pending.finally(() => {
-      // `submit` and not `requestSubmit`: the listener above would refuse a second press.
+      // `submit` skips the listener above. `requestSubmit` would call the listener, which rejects a second
+      // press.
       form.submit();
     });
   });
-  // After Back, the browser may show this page from its memory.
+  // After Back, the browser can restore this page from its cache.
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     isSending = false;
@@ -46,7 +47,7 @@ function enhanceForm(form: HTMLFormElement): void {
   });
 }
 
-/** Makes a chosen picture smaller. The returned function returns the work that is under way. */
+/** Reduces a selected picture. The returned function returns the pending work. */
 function watchPicture(form: HTMLFormElement): () => Promise<void> | undefined {
   let pending: Promise<void> | undefined;
   const input = form.querySelector<HTMLInputElement>('input[type="file"]');

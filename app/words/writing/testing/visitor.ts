@@ -1,4 +1,4 @@
-// A visitor who fills in the forms, for tests of writing: a browser with a key of its own, in a network of its own.
+// A visitor with a separate browser and network, for tests of the forms.
 
 import type { TestApp } from '../../../../tests/harness/test-app.ts';
 import type { FormValues, FormView } from '../form-view.ts';
@@ -21,12 +21,11 @@ export class Visitor {
   }
 
   async open(slug: string, kind: WordsKind = 'tribute'): Promise<FormView> {
-    const view = await this.#app.services.words.writing.openForm(slug, kind);
+    const view = await this.#app.services.words.writing.openForm({ slug, kind });
     if ('closed' in view) throw new Error(view.closed);
     return view;
   }
 
-  /** Sends a form as it stands. */
   send(slug: string, view: FormView, sent: Partial<SentForm> = {}): Promise<SubmitOutcome> {
     const form = {
       values: view.values,
@@ -37,7 +36,6 @@ export class Visitor {
     return this.#app.services.words.writing.submit({ slug, kind: view.kind }, form, this.writer);
   }
 
-  /** Opens the form, takes a minute to write, and sends it. */
   async write(
     slug: string,
     values: Partial<FormValues> = {},
@@ -53,7 +51,6 @@ export class Visitor {
 
 let texts = 0;
 
-/** Values of a form, with words of their own unless given. */
 export function written(values: Partial<FormValues> = {}): FormValues {
   texts += 1;
   return {

@@ -1,0 +1,114 @@
+/** What an archive contains of visitors' words, for the member who makes it. */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { readUserNames } from '../../accounts/user-names.server.ts';
+import type { EditableMemorial, LetterMemorial } from '../../members/access.server.ts';
+import { isHiddenFrom } from '../moderation/first-reading.ts';
+import { readWordsSettings } from '../settings/words-settings.server.ts';
+import type { SubmissionState } from '../tables.server.ts';
+import * as store from './store.server.ts';
+
+export interface ArchivedSubmissions {
+  settings: { tributes: 'family' | 'trusted' | 'closed'; letters: 'open' | 'closed' };
+  submissions: Array<{
+    id: string;
+    state: Exclude<SubmissionState, 'withdrawn'>;
+    tributeId: string | null;
+    hasChange: boolean;
+    revision: number;
+    name: string;
+    relationship: string | null;
+    category: string | null;
+    text: string;
+    photo: string | null;
+    isFolded: boolean;
+    reasons: string[];
+    createdAt: string;
+    writtenAt: string;
+    decidedAt: string | null;
+    decidedBy: string | null;
+  }>;
+  /** the number of tributes that the first reader has not read yet, so that this member cannot see them */
+  unread: number;
+}
+
+/** What visitors sent as tributes, the oldest first, with the decisions. */
+export async function readArchivedSubmissions(
+  db: DatabaseHandle,
+  { memorialId, actor }: EditableMemorial,
+): Promise<ArchivedSubmissions> {
+  const { tributes, letters, firstReader } = await readWordsSettings(db, memorialId);
+  const rows = await store.listSubmissions(db, memorialId);
+  const shown = rows.filter((row) => !isHiddenFrom(actor.userId, firstReader, row));
+  const names = await readUserNames(db, idsOf(shown.map((row) => row.decided_by)));
+  return {
+    settings: { tributes, letters },
+    unread: rows.length - shown.length,
+    submissions: shown.flatMap((row) =>
+      row.state === 'withdrawn'
+        ? []
+        : {
+            ...shared(row),
+            state: row.state,
+            tributeId: row.tribute_id,
+            hasChange: row.has_change,
+            category: row.category,
+            decidedAt: row.decided_at?.toISOString() ?? null,
+            decidedBy: nameOf(names, row.decided_by),
+          },
+    ),
+  };
+}
+
+/** The letters with the family's answers, the oldest first. */
+export async function readArchivedLetters(db: DatabaseHandle, { memorialId }: LetterMemorial) {
+  const rows = await store.listLetters(db, memorialId);
+  const answers = await store.listAnswers(db, memorialId);
+  const names = await readUserNames(db, idsOf(answers.map((row) => row.user_id)));
+  const ofLetter = Map.groupBy(answers, (row) => row.condolence_id);
+  return rows.flatMap((row) =>
+    row.state === 'withdrawn'
+      ? []
+      : {
+          ...shared(row),
+          state: row.state,
+          mayAnswer: row.may_answer,
+          answers: (ofLetter.get(row.id) ?? []).map((answer) => ({
+            id: answer.id,
+            kind: answer.kind,
+            text: answer.body,
+            createdAt: answer.created_at.toISOString(),
+            sentAt: answer.sent_at?.toISOString() ?? null,
+            refusedAt: answer.refused_at?.toISOString() ?? null,
+            by: nameOf(names, answer.user_id),
+          })),
+        },
+  );
+}
+
+type SharedRow = Omit<
+  Awaited<ReturnType<typeof store.listLetters>>[number],
+  'state' | 'may_answer'
+>;
+
+function shared(row: SharedRow) {
+  return {
+    id: row.id,
+    revision: row.revision,
+    name: row.name,
+    relationship: row.relationship,
+    text: row.body,
+    photo: row.photo,
+    isFolded: row.is_folded,
+    reasons: row.reasons,
+    createdAt: row.created_at.toISOString(),
+    writtenAt: row.written_at.toISOString(),
+  };
+}
+
+function idsOf(ids: ReadonlyArray<string | null>): string[] {
+  return [...new Set(ids.flatMap((id) => id ?? []))];
+}
+
+function nameOf(names: ReadonlyMap<string, string>, id: string | null): string | null {
+  return (id === null ? undefined : names.get(id)) ?? null;
+}

@@ -1,0 +1,41 @@
+/** “Help to keep this page”: the data of a visitor's request and of the owner's answer. */
+import { z } from 'zod';
+
+import '../../wire/zod-without-eval.ts';
+import { emailSchema } from '../../accounts/contract.ts';
+import { invitedRoleSchema } from '../../members/contract.ts';
+import { multiLine, personName } from '../../wire/values.ts';
+import { WORDS_LIMITS } from '../contract.ts';
+
+export const HELP_TEXT_MAX = 1_000;
+
+export const helpFieldsSchema = z.object({
+  text: multiLine(HELP_TEXT_MAX).refine((text) => text.trim() !== ''),
+  name: personName(WORDS_LIMITS.name),
+  email: emailSchema,
+});
+
+export type HelpFields = z.infer<typeof helpFieldsSchema>;
+
+const helpRequestSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** an e-mail address that the visitor has not confirmed */
+  email: z.string(),
+  text: z.string(),
+  askedAt: z.string(),
+});
+
+export type HelpRequest = z.infer<typeof helpRequestSchema>;
+
+export const helpRequestsResponseSchema = z.object({
+  /** requests without an answer, the oldest first */
+  requests: z.array(helpRequestSchema),
+});
+
+export const helpAnswerPayloadSchema = z.discriminatedUnion('answer', [
+  z.object({ answer: z.literal('invite'), role: invitedRoleSchema }),
+  z.object({ answer: z.literal('aside') }),
+]);
+
+export type HelpAnswerPayload = z.input<typeof helpAnswerPayloadSchema>;

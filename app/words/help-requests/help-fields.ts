@@ -1,0 +1,46 @@
+/** Validates the fields of a request to help. Errors are sentences for the visitor. */
+import { formatCount } from '../../wire/format-count.ts';
+import { helpFieldsSchema, HELP_TEXT_MAX, type HelpFields } from './contract.ts';
+import type { HelpFormView, HelpValues } from './help-view.ts';
+
+/** The maximum number of characters that the error page repeats. People type less. */
+const MOST_SHOWN = { text: 20_000, line: 1_000 } as const;
+
+/** Cuts values that are too long for a person to have typed, so that the error page stays small. */
+export function boundHelp({ text, name, email }: HelpValues): HelpValues {
+  return {
+    text: text.slice(0, MOST_SHOWN.text),
+    name: name.slice(0, MOST_SHOWN.line),
+    email: email.slice(0, MOST_SHOWN.line),
+  };
+}
+
+export function checkHelp(
+  values: HelpValues,
+): { ok: true; fields: HelpFields } | { ok: false; errors: HelpFormView['errors'] } {
+  const bound = boundHelp(values);
+  const parsed = helpFieldsSchema.safeParse({
+    text: bound.text.trim(),
+    name: bound.name.trim(),
+    email: bound.email,
+  });
+  if (parsed.success) return { ok: true, fields: parsed.data };
+  const errors: HelpFormView['errors'] = {};
+  for (const { path } of parsed.error.issues) {
+    const field = path[0] as keyof HelpValues;
+    errors[field] = sentenceFor(field, bound);
+  }
+  return { ok: false, errors };
+}
+
+function sentenceFor(field: keyof HelpValues, { text, name }: HelpValues): string {
+  if (field === 'email') return 'Please check your e-mail address. It looks like name@example.org.';
+  if (field === 'name') {
+    return name.trim() === '' ? 'Please write your name.' : 'Please check your name.';
+  }
+  if (text.trim() === '') return 'Please write a sentence about yourself.';
+  const length = Array.from(text.trim()).length;
+  return length > HELP_TEXT_MAX
+    ? `You have written ${formatCount(length)} characters. Please use at most 1,000.`
+    : 'There is a character in your words that cannot be shown. Please type that part again.';
+}

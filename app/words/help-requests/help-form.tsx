@@ -1,0 +1,63 @@
+import { TrapField } from '../writing/trap-field.tsx';
+import { WordsField } from '../writing/words-field.tsx';
+import { WordsProblems } from '../writing/words-problems.tsx';
+import type { HelpFormView } from './help-view.ts';
+
+/** The form “Help to keep this page”. It works without JavaScript. */
+export function HelpForm({ view }: { view: HelpFormView }) {
+  const { values, errors } = view;
+  return (
+    <>
+      <WordsProblems view={view} />
+      <h1 className="memorial-heading words-title">Help to keep this page</h1>
+      <p className="words-lead">
+        Those who keep this page read what you send. If they would like your help, they invite you
+        by e-mail. Then you could add pictures and words, for example.
+      </p>
+      <form method="post" encType="multipart/form-data" noValidate className="words-form">
+        <input type="hidden" name="form" value={view.formToken} />
+        <WordsField
+          name="text"
+          label="Who are you, and how would you like to help?"
+          errors={errors}
+        >
+          {(input) => (
+            <textarea {...input} rows={4} required dir="auto" defaultValue={values.text} />
+          )}
+        </WordsField>
+        <WordsField name="name" label="Your name" errors={errors}>
+          {(input) => (
+            <input {...input} required autoComplete="name" dir="auto" defaultValue={values.name} />
+          )}
+        </WordsField>
+        <WordsField
+          name="email"
+          label="Your e-mail address"
+          hint="Those who keep the page see it, so that they can invite you."
+          errors={errors}
+        >
+          {(input) => (
+            <input
+              {...input}
+              type="email"
+              required
+              autoComplete="email"
+              dir="ltr"
+              defaultValue={values.email}
+            />
+          )}
+        </WordsField>
+        <TrapField />
+        <button
+          type="submit"
+          name="intent"
+          value="send"
+          className="memorial-button"
+          data-variant="primary"
+        >
+          Send
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** Intents of the settings: the owner invites a visitor, or puts the visitor's request aside. */
+import { z } from 'zod';
+
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { toFailure } from '../../wire/action-result.ts';
+import { intent, type ActionOf } from '../../wire/intents.ts';
+import { helpCalls } from './client.ts';
+import { helpAnswerPayloadSchema } from './contract.ts';
+
+export const helpIntents = (memorialId: string) => ({
+  'answer-help': intent(
+    z.object({ id: z.string(), answer: helpAnswerPayloadSchema }),
+    async ({ id, answer }) => {
+      try {
+        await helpCalls.answer(memorialId, id, answer);
+      } catch (error) {
+        return toFailure(error, 'This could not be saved. Please try again.');
+      }
+      const title = answer.answer === 'invite' ? 'The invitation is on its way' : 'Put aside';
+      showToast({ type: 'success', title });
+      return { ok: true };
+    },
+  ),
+});
+
+export type HelpAction = ActionOf<ReturnType<typeof helpIntents>>;

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import type { ActionResult } from '../../wire/action-result.ts';
+import type { HelpRequest } from './contract.ts';
+import type { HelpAction } from './help-intents.ts';
+
+/** Requests to help, in the members' card of the settings. */
+export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby="members-help">
+      <h3 id="members-help" className="members-heading">
+        Wants to help
+      </h3>
+      <p className="members-text">
+        They asked on the page. Nobody has checked the names and addresses: invite only those whom
+        you know.
+      </p>
+      <ul className="members-list">
+        {requests.map((request) => (
+          <HelpRow key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HelpRow({ request }: { request: HelpRequest }) {
+  const { id, name, email, text } = request;
+  const inviting = useRouteAction<HelpAction, ActionResult>();
+  const aside = useRouteAction<HelpAction, ActionResult>();
+  const [problem, setProblem] = useState<string>();
+  const settle = (result: ActionResult | undefined) => {
+    if (result && !result.ok) setProblem(result.sentence);
+  };
+  const invite = async () => {
+    setProblem(undefined);
+    const answer = { answer: 'invite', role: 'contributor' } as const;
+    settle(await inviting.send({ intent: 'answer-help', id, answer }));
+  };
+  const putAside = async () => {
+    setProblem(undefined);
+    settle(await aside.send({ intent: 'answer-help', id, answer: { answer: 'aside' } }));
+  };
+  return (
+    <li className="members-row">
+      <div className="members-words">
+        <p className="members-name">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="members-detail">
+          <bdi>{email}</bdi>
+        </p>
+        <p className="members-quote" dir="auto">
+          {text}
+        </p>
+      </div>
+      <div className="members-actions">
+        <BusyButton
+          type="button"
+          variant="quiet"
+          isBusy={inviting.isBusy}
+          busyLabel="Sending…"
+          aria-label={`Invite as a contributor: ${name}`}
+          onClick={() => void invite()}
+        >
+          Invite as a contributor
+        </BusyButton>
+        <BusyButton
+          type="button"
+          variant="quiet"
+          isBusy={aside.isBusy}
+          busyLabel="Putting it aside…"
+          aria-label={`Put aside: ${name}`}
+          onClick={() => void putAside()}
+        >
+          Put aside
+        </BusyButton>
+        {problem ? (
+          <p role="alert" className="members-detail" data-tone="error">
+            {problem}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

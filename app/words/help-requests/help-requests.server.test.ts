@@ -1,0 +1,211 @@
+// “Help to keep this page”: from the form to the owner's answer (issue 19.1).
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { accept, mailedToken, membersOf, newAddress } from '../../members/testing/invited.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import type { HelpRequest } from './contract.ts';
+import type { HelpValues } from './help-view.ts';
+
+let app: TestApp;
+let owner: FamilyUser;
+let memorialId: string;
+let slug: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  owner = await FamilyUser.register(app);
+  memorialId = await owner.create();
+  await owner.publish(memorialId);
+  ({ slug } = await owner.memorial(memorialId));
+});
+
+const forms = () => app.services.words.help.forms;
+
+async function openForm() {
+  const view = await forms().open({ slug });
+  if (!('formToken' in view)) throw new Error('There is no form');
+  return view;
+}
+
+async function ask(values: Partial<HelpValues> = {}, network = `10.9.0.${memorialId.length}`) {
+  const { formToken } = await openForm();
+  const filled = { name: 'Rosa Lind', text: 'I am her niece.', email: newAddress(), ...values };
+  return forms().send({ slug }, { values: filled, formToken, isTrapFilled: false }, network);
+}
+
+async function list(): Promise<HelpRequest[]> {
+  const { body } = await owner.call('GET', `/${memorialId}/help-requests`);
+  return (body.data as unknown as { requests: HelpRequest[] }).requests;
+}
+
+const answer = (id: string | undefined, payload: Record<string, string>) =>
+  owner.call('POST', `/${memorialId}/help-requests/${id}/answer`, payload);
+
+const helpMails = async () =>
+  (await app.mailbox.to(owner.email)).filter(({ subject }) =>
+    subject.includes('would like to help'),
+  );
+
+describe('a request', () => {
+  test('stands in the owner’s list, and the owner gets a mail without its words', async () => {
+    const email = newAddress();
+    expect(await ask({ email })).toEqual({ isSent: true });
+    expect(await list()).toMatchObject([{ name: 'Rosa Lind', email, text: 'I am her niece.' }]);
+    const [mail] = await helpMails();
+    expect(mail?.subject).toBe('Somebody would like to help with the page of Anna Berg');
+    expect(mail?.text).toContain(`/memorial/${memorialId}/settings`);
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/niece|Rosa/);
+  });
+
+  test('the same address again is thanked and changes nothing: anybody may write an address', async () => {
+    const email = newAddress();
+    await ask({ email });
+    const again = { email: email.toUpperCase(), name: 'Not Rosa', text: 'Other words.' };
+    expect(await ask(again)).toEqual({ isSent: true });
+    expect(await list()).toMatchObject([{ name: 'Rosa Lind', email, text: 'I am her niece.' }]);
+    expect(await helpMails()).toHaveLength(1);
+  });
+
+  test('is mailed three times a day at most; further ones stand in the list', async () => {
+    for (let sent = 0; sent < 5; sent += 1) await ask({}, `10.7.${sent}.1`);
+    expect(await helpMails()).toHaveLength(3);
+    expect(await list()).toHaveLength(5);
+    app.clock.advance({ days: 1 });
+    await ask({}, '10.7.9.1');
+    expect(await helpMails()).toHaveLength(4);
+  });
+
+  test('comes from one network only five times a day to one memorial: others can still ask', async () => {
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect(await ask({}, '10.6.0.1')).toEqual({ isSent: true });
+    }
+    expect(await ask({}, '10.6.0.1')).toMatchObject({ status: 429 });
+    expect(await ask({}, '10.6.0.2')).toEqual({ isSent: true });
+  });
+
+  test('comes from one wide network only ten times a day to one memorial', async () => {
+    const from = (block: number) => `2001:db8:${memorialId.length}:${block}::/64`;
+    for (let block = 1; block <= 10; block += 1) {
+      expect(await ask({}, from(block))).toEqual({ isSent: true });
+    }
+    expect(await ask({}, from(11))).toMatchObject({ status: 429 });
+    expect(await ask({}, '10.6.0.3')).toEqual({ isSent: true });
+  });
+
+  test.each([
+    ['email', 'nowhere', 'Please check your e-mail address. It looks like name@example.org.'],
+    ['name', ' ', 'Please write your name.'],
+    ['text', '', 'Please write a sentence about yourself.'],
+    ['text', 'x'.repeat(1_001), 'You have written 1,001 characters. Please use at most 1,000.'],
+  ] as const)('with a wrong %s comes back filled in', async (field, value, sentence) => {
+    const outcome = await ask({ [field]: value });
+    expect(outcome).toMatchObject({ status: 400, form: { errors: { [field]: sentence } } });
+    expect('form' in outcome && outcome.form.values[field]).toBe(value);
+    expect(await list()).toEqual([]);
+  });
+
+  test('with the trap filled in, or with the form of another page, wants one more press', async () => {
+    const { formToken } = await openForm();
+    const values = { name: 'Rosa', text: 'Hello.', email: newAddress() };
+    const trapped = await forms().send(
+      { slug },
+      { values, formToken, isTrapFilled: true },
+      '10.9.1.1',
+    );
+    expect(trapped).toMatchObject({ status: 400, form: { values } });
+    const other = await owner.create();
+    await owner.publish(other);
+    const otherSlug = (await owner.memorial(other)).slug;
+    const foreign = { values, formToken, isTrapFilled: false };
+    expect(await forms().send({ slug: otherSlug }, foreign, '10.9.1.1')).toMatchObject({
+      status: 400,
+    });
+    app.clock.advance({ hours: 25 });
+    expect(await forms().send({ slug }, foreign, '10.9.1.1')).toMatchObject({ status: 400 });
+  });
+
+  test('a flood is refused, from one network and to one memorial; everything stays in the form', async () => {
+    for (let sent = 0; sent < 20; sent += 1) await ask({}, `10.8.${sent}.1`);
+    const refused = await ask({ text: 'I am her sister.' }, '10.8.99.1');
+    expect(refused).toMatchObject({ status: 429, form: { values: { text: 'I am her sister.' } } });
+    expect(await list()).toHaveLength(20);
+  });
+
+  test('on a page that nobody keeps is not taken', async () => {
+    const { formToken } = await openForm();
+    await app.database.kysely
+      .deleteFrom('memorial_members')
+      .where('memorial_id', '=', memorialId)
+      .execute();
+    const values = { name: 'Rosa', text: 'Hello.', email: newAddress() };
+    const sent = { values, formToken, isTrapFilled: false };
+    expect(await forms().send({ slug }, sent, '10.9.1.2')).toMatchObject({
+      unkept: { state: 'unkept' },
+    });
+    expect(await forms().open({ slug })).toMatchObject({ state: 'unkept' });
+  });
+});
+
+describe('the owner’s answer', () => {
+  test('an invitation by one press goes to the visitor, who accepts it', async () => {
+    const email = newAddress();
+    await ask({ email });
+    const [request] = await list();
+    const invite = () => answer(request?.id, { answer: 'invite', role: 'contributor' });
+    expect((await invite()).status).toBe(200);
+    expect((await invite()).status).toBe(404);
+    expect(await list()).toEqual([]);
+    const token = await mailedToken(app, email);
+    expect((await accept(await FamilyUser.register(app, { email }), token)).status).toBe(200);
+    expect((await membersOf(owner, memorialId)).members[1]).toMatchObject({ role: 'contributor' });
+  });
+
+  test('put aside: gone from the list, the visitor hears nothing, and asking again is in vain', async () => {
+    const email = newAddress();
+    await ask({ email });
+    const [request] = await list();
+    expect((await answer(request?.id, { answer: 'aside' })).status).toBe(200);
+    expect(await list()).toEqual([]);
+    expect(await app.mailbox.to(email)).toEqual([]);
+    expect(await ask({ email })).toEqual({ isSent: true });
+    expect(await list()).toEqual([]);
+    expect(await helpMails()).toHaveLength(1);
+  });
+
+  test('to a request of another memorial is 404', async () => {
+    await ask();
+    const [request] = await list();
+    const stranger = await FamilyUser.register(app);
+    const own = await stranger.create();
+    const path = `/${own}/help-requests/${request?.id}/answer`;
+    expect((await stranger.call('POST', path, { answer: 'aside' })).status).toBe(404);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('old requests are removed after half a year', async () => {
+    await ask();
+    app.clock.advance({ days: 179 });
+    await app.services.words.help.sweep();
+    await owner.browser.login(owner.email);
+    expect(await list()).toHaveLength(1);
+    app.clock.advance({ days: 2 });
+    await app.services.words.help.sweep();
+    await owner.browser.login(owner.email);
+    expect(await list()).toEqual([]);
+  });
+});
+
+test('the page says that it is kept while it has an owner', async () => {
+  expect((await app.services.memorials.getPage(slug)).isKept).toBe(true);
+  await app.database.kysely
+    .deleteFrom('memorial_members')
+    .where('memorial_id', '=', memorialId)
+    .execute();
+  expect((await app.services.memorials.getPage(slug)).isKept).toBeUndefined();
+});

@@ -1,0 +1,77 @@
+/** All SQL on requests to help with a memorial. */
+import { sql } from 'kysely';
+
+import type { OwnTables } from '../../../db/own-tables.server.ts';
+import type { WordTables } from '../tables.server.ts';
+
+export type Db = OwnTables<WordTables>;
+
+export interface HelpRow {
+  id: string;
+  name: string;
+  email: string;
+  body: string;
+  created_at: Date;
+}
+
+/**
+ * Stores a request. A second one from the same address changes nothing, because the address is not confirmed.
+ * @returns true if it is the first from this address
+ */
+export async function insert(
+  transaction: Db,
+  request: HelpRow & { memorialId: string },
+): Promise<boolean> {
+  const { id, memorialId, name, email, body, created_at } = request;
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('help_requests')
+    .values({ id, memorial_id: memorialId, name, email, body, created_at, put_aside_at: null })
+    .onConflict((conflict) => conflict.columns(['memorial_id', 'email']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Requests without an answer, the oldest first. */
+export async function listOpen(db: Db, memorialId: string, limit: number): Promise<HelpRow[]> {
+  return db
+    .selectFrom('help_requests')
+    .select(['id', 'name', 'email', 'body', 'created_at'])
+    .where('memorial_id', '=', memorialId)
+    .where('put_aside_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Locks the row until the transaction ends. */
+export async function lockOpen(
+  transaction: Db,
+  memorialId: string,
+  id: string,
+): Promise<{ email: string } | undefined> {
+  return transaction
+    .selectFrom('help_requests')
+    .select('email')
+    .where('memorial_id', '=', memorialId)
+    .where('id', '=', id)
+    .where('put_aside_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function remove(transaction: Db, id: string): Promise<void> {
+  await transaction.deleteFrom('help_requests').where('id', '=', id).execute();
+}
+
+export async function putAside(transaction: Db, id: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('help_requests')
+    .set({ put_aside_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeOld(db: Db, before: Date): Promise<void> {
+  await sql`delete from help_requests where created_at < ${before}`.execute(db);
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { aDocument } from '../memorials/testing/documents.ts';
+import { FamilyUser } from '../memorials/testing/families.ts';
+import { storeLetter } from './testing/stored-words.ts';
+import { insertSubmission } from './testing/submissions.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const TABLES = ['tribute_submissions', 'condolences', 'words_settings', 'card_reports'] as const;
+
+async function storedWords(memorialId: string): Promise<unknown[]> {
+  return Promise.all(
+    TABLES.map((table) =>
+      app.database.kysely
+        .selectFrom(table)
+        .selectAll()
+        .where('memorial_id', '=', memorialId)
+        .orderBy(table === 'words_settings' ? 'memorial_id' : 'id')
+        .execute(),
+    ),
+  );
+}
+
+test('`import --replace` touches no words, waiting ones included, no letter, report or setting', async () => {
+  const owner = await FamilyUser.register(app);
+  const id = await owner.create();
+  await owner.publish(id);
+  const { slug } = await owner.memorial(id);
+  const { kysely } = app.database;
+  const published = await insertSubmission(kysely, id, { body: 'On the page' });
+  for (const state of ['waiting', 'held', 'declined'] as const) {
+    await insertSubmission(kysely, id, { state });
+  }
+  await storeLetter(app, id);
+  await owner.call('POST', `/${id}/submissions/decisions`, {
+    ids: [published],
+    decision: 'publish',
+  });
+  await owner.call('PUT', `/${id}/words`, {
+    tributes: 'trusted',
+    letters: 'open',
+    notify: 'never',
+  });
+  const tribute = await kysely
+    .selectFrom('tributes')
+    .selectAll()
+    .where('memorial_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await app.services.words.reports.report({
+    slug,
+    tributeId: tribute.id,
+    network: 'n',
+    reason: 'hurts',
+  });
+  const before = await storedWords(id);
+  const document = aDocument({
+    slug,
+    fullName: 'Anna Berg',
+    sections: [{ type: 'tributesSection', order: 1, tributes: [] }],
+  });
+  const { outcome } = await app.services.memorials.saveDocument(document as never, {
+    replace: true,
+  });
+  expect(outcome).toBe('replaced');
+  expect(await storedWords(id)).toEqual(before);
+  const after = await kysely
+    .selectFrom('tributes')
+    .select(['id', 'body', 'position'])
+    .where('memorial_id', '=', id)
+    .execute();
+  expect(after).toEqual([{ id: tribute.id, body: 'On the page', position: tribute.position }]);
+});

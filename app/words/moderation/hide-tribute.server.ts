@@ -1,0 +1,33 @@
+/** Takes a visitor's tribute off the page. The operator does this for a report or a living person's wish. */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { appendToLog } from '../../members/service.server.ts';
+import {
+  readVisitorTribute,
+  removeVisitorTribute,
+} from '../../tributes/visitors/visitor-tributes.server.ts';
+import * as store from './store.server.ts';
+
+/**
+ * Puts the tribute into “Put aside”, where the family can still publish it. Resolves to false if it is not on this
+ * page, or is part of the memorial's document.
+ */
+export async function hideTribute(
+  transaction: DatabaseHandle,
+  { memorialId, tributeId, now }: { memorialId: string; tributeId: string; now: Date },
+): Promise<boolean> {
+  const id = await store.lockByTribute(transaction, memorialId, tributeId);
+  if (id === undefined) return false;
+  const replaced = (await readVisitorTribute(transaction, tributeId)) ?? null;
+  await store.update(transaction, id, {
+    state: 'declined',
+    previous_state: 'published',
+    replaced,
+    tribute_id: null,
+    has_change: false,
+    decided_at: now,
+    decided_by: null,
+  });
+  await removeVisitorTribute(transaction, tributeId);
+  await appendToLog(transaction, { memorialId, userId: null, action: 'hid-tribute', now });
+  return true;
+}

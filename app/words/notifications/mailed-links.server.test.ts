@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import type { OutgoingMail } from '../../mail/transport.server.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { Visitor } from '../writing/testing/visitor.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+function linksIn(mails: readonly OutgoingMail[]): string[] {
+  const origin = app.config.origin;
+  const found = mails.flatMap(({ text, html, unsubscribeUrl = '' }) =>
+    `${text} ${html} ${unsubscribeUrl}`.match(/https?:\/\/[^\s"<>]+/g),
+  );
+  const paths = found.flatMap((link) => {
+    const { origin: linked, pathname } = new URL(link ?? '');
+    expect(linked).toBe(origin);
+    return pathname
+      .replace(/(\/memorial\/)mem_\w+(?:\/(?:tributes|condolences))?$/, '$1…')
+      .replace(/^(\/w\/|\/memorials\/unsubscribe\/)[\w-]+$/, '$1…');
+  });
+  return [...new Set(paths)].toSorted();
+}
+
+// mail-choices.server.test.ts and tests/built/writing.test.ts test that a GET of each page changes nothing.
+test('mails about words lead only to pages whose GET changes nothing', async () => {
+  const owner = await FamilyUser.register(app);
+  const id = await owner.create();
+  await owner.publish(id);
+  await app.jobs.runDue();
+  const { slug } = await owner.memorial(id);
+  const email = 'old.friend@example.org';
+  await new Visitor(app).write(slug, { email });
+  await new Visitor(app).write(slug, { email, mayAnswer: true }, { kind: 'letter' });
+  const { body } = await owner.call('GET', `/${id}/condolences`);
+  const { letters } = body.data as unknown as { letters: Array<{ id: string }> };
+  const ids = letters.map((letter) => letter.id);
+  await owner.call('POST', `/${id}/condolences/${ids[0]}/reply`, { text: 'Dear friend' });
+  await owner.call('POST', `/${id}/condolences/thanks`, { ids, text: 'Thank you' });
+  await app.services.words.notifications.tell();
+  const toWriter = await app.mailbox.to(email);
+  const toFamily = (await app.mailbox.to(owner.email)).filter((mail) => mail.unsubscribeUrl);
+  expect([toWriter.length, toFamily.length]).toEqual([4, 1]);
+  expect(linksIn(toWriter)).toEqual(['/', `/${slug}/send-condolences`, '/w/…']);
+  expect(linksIn(toFamily)).toEqual(['/', '/memorial/…', '/memorials/unsubscribe/…']);
+});

@@ -1,0 +1,131 @@
+/** Inserts visitors' words from an archive. Nobody gets a mail because of them, and their writers stay unknown. */
+import { randomId } from '../../wire/ids.server.ts';
+import { REASON_SENTENCES } from '../screening/reasons.ts';
+import { hashOfWords } from '../screening/words-hash.server.ts';
+import * as store from './store.server.ts';
+
+interface SentWords {
+  id: string;
+  revision: number;
+  name: string;
+  relationship: string | null;
+  text: string;
+  photo: string | null;
+  isFolded: boolean;
+  reasons: readonly string[];
+  createdAt: Date;
+  writtenAt: Date;
+}
+
+export interface ReturnedSubmission extends SentWords {
+  state: 'waiting' | 'held' | 'published' | 'declined';
+  /** the id after its tribute has come back */
+  tributeId: string | null;
+  hasChange: boolean;
+  category: string | null;
+  decidedAt: Date | null;
+}
+
+export interface ReturnedLetter extends SentWords {
+  state: 'arrived' | 'held';
+  mayAnswer: boolean;
+  answers: ReadonlyArray<{
+    id: string;
+    kind: 'reply' | 'thanks';
+    text: string;
+    createdAt: Date;
+    sentAt: Date | null;
+    refusedAt: Date | null;
+  }>;
+}
+
+export interface ReturnedWords {
+  modes: { tributes: 'family' | 'trusted' | 'closed'; letters: 'open' | 'closed' };
+  submissions: readonly ReturnedSubmission[];
+  letters: readonly ReturnedLetter[];
+}
+
+/** Ids that are in use get new ones. */
+export async function insertReturnedWords(
+  transaction: store.Db,
+  memorialId: string,
+  { modes, submissions, letters }: ReturnedWords,
+): Promise<void> {
+  await store.insertModes(transaction, memorialId, modes);
+  const submissionId = await freeIds(transaction, 'tribute_submissions', 'sub', submissions);
+  await store.insertSubmissions(
+    transaction,
+    submissions.map((words) => ({
+      ...columnsOf(words, memorialId, submissionId(words.id)),
+      state: words.state,
+      previous_state: null,
+      has_change: words.hasChange,
+      tribute_id: words.tributeId,
+      category: words.category,
+      decided_at: words.decidedAt,
+      decided_by: null,
+    })),
+  );
+  const letterId = await freeIds(transaction, 'condolences', 'con', letters);
+  await store.insertLetters(
+    transaction,
+    letters.map((words) => ({
+      ...columnsOf(words, memorialId, letterId(words.id)),
+      state: words.state,
+      may_answer: words.mayAnswer,
+    })),
+  );
+  const answers = letters.flatMap((letter) =>
+    letter.answers.map((answer) => ({ ...answer, condolenceId: letterId(letter.id) })),
+  );
+  const answerId = await freeIds(transaction, 'condolence_replies', 'rep', answers);
+  await store.insertAnswers(
+    transaction,
+    answers.map((answer) => ({
+      id: answerId(answer.id),
+      condolence_id: answer.condolenceId,
+      user_id: null,
+      kind: answer.kind,
+      body: answer.text,
+      created_at: answer.createdAt,
+      sent_at: answer.sentAt,
+      refused_at: answer.refusedAt,
+    })),
+  );
+}
+
+async function freeIds(
+  transaction: store.Db,
+  table: Parameters<typeof store.listUsedIds>[1],
+  prefix: string,
+  words: ReadonlyArray<{ id: string }>,
+): Promise<(id: string) => string> {
+  const used = await store.listUsedIds(
+    transaction,
+    table,
+    words.map(({ id }) => id),
+  );
+  const newIds = new Map(used.map((id) => [id, randomId(prefix)]));
+  return (id) => newIds.get(id) ?? id;
+}
+
+function columnsOf(words: SentWords, memorialId: string, id: string) {
+  return {
+    id,
+    memorial_id: memorialId,
+    revision: words.revision,
+    name: words.name,
+    relationship: words.relationship,
+    body: words.text,
+    photo: words.photo,
+    // An archive has no address of a writer.
+    email: null,
+    is_folded: words.isFolded,
+    reasons: words.reasons.filter((reason) => Object.hasOwn(REASON_SENTENCES, reason)),
+    words_hash: hashOfWords(words.text),
+    // No form can have this nonce.
+    form_nonce: randomId('archive'),
+    created_at: words.createdAt,
+    written_at: words.writtenAt,
+  };
+}

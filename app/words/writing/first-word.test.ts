@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { firstWordOf } from './first-word.ts';
+
+test.each([
+  ['Edith Vale', 'Edith'],
+  ['  Edith\tVale ', 'Edith'],
+  ['أمينة', 'أمينة'],
+  ['Dr. Maximiliane von Trauttmansdorff', 'Maximiliane'],
+  ['Prof. Dr. J. R. Hartley', 'Hartley'],
+  // The full stop is removed, because the page adds its own.
+  ['Dr.', 'Dr'],
+  ['J. R.', 'J. R'],
+  ['Elder sister.', 'Elder'],
+])('the first word of the name %j is %j, without titles and initials', (name, word) => {
+  expect(firstWordOf(name)).toBe(word);
+});

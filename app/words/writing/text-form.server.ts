@@ -1,0 +1,36 @@
+/**
+ * Reads server-rendered forms that contain only text: reports, requests to help, claims and requests to be left
+ * out.
+ */
+import { TRAP_FIELD } from './form-names.ts';
+import { readFormData } from './form-request.server.ts';
+
+export interface SentText<Field extends string> {
+  values: Record<Field, string>;
+  formToken: string | undefined;
+  /** true if the hidden field has a value, because spam programs fill in every field */
+  isTrapFilled: boolean;
+}
+
+/**
+ * Reads these fields without validating them. A missing field is empty.
+ * @throws Response 405 if the request is not a form submission, 400 if the form cannot be parsed
+ */
+export async function readTextForm<Field extends string>(
+  request: Request,
+  fields: readonly Field[],
+): Promise<SentText<Field>> {
+  const data = await readFormData(request);
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+  };
+  return {
+    values: Object.fromEntries(fields.map((field) => [field, text(field)])) as Record<
+      Field,
+      string
+    >,
+    formToken: text('form') || undefined,
+    isTrapFilled: text(TRAP_FIELD) !== '',
+  };
+}

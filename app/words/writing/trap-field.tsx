@@ -1,0 +1,13 @@
+import { TRAP_FIELD } from './form-names.ts';
+
+/** A hidden field. Only spam programs fill it in. */
+export function TrapField() {
+  return (
+    <p className="words-trap" aria-hidden="true">
+      <label>
+        Please leave this empty:{' '}
+        <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </p>
+  );
+}
