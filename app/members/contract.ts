@@ -1,4 +1,3 @@
-/** Who belongs to a memorial, and the log of what members did (ROOMS, "Who may"). */
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
@@ -9,16 +8,79 @@ export type Role = (typeof ROLES)[number];
 
 export const roleSchema = z.enum(ROLES);
 
+/** A user becomes the owner by creating the memorial or by taking it over, never by an invitation. */
+export const INVITED_ROLES = ['editor', 'moderator', 'contributor'] as const;
+
+export type InvitedRole = (typeof INVITED_ROLES)[number];
+
+export const OWNER_BY_HANDOVER =
+  'A memorial has one owner. To make another person the owner, hand the memorial over.';
+
+/** The role that an invitation offers. The error for `owner` explains the handover instead. */
+export const invitedRoleSchema = z.enum(INVITED_ROLES, {
+  error: ({ input }) => (input === 'owner' ? OWNER_BY_HANDOVER : 'Please choose a role'),
+});
+
+const memberSchema = z.object({
+  /** the user's id, which the paths of calls about this member contain */
+  id: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  /** whether an editor or moderator can read letters; only the owner receives this field */
+  readsLetters: z.boolean().optional(),
+  isYou: z.boolean(),
+  /** ISO 8601 */
+  since: z.string(),
+});
+
+export type Member = z.infer<typeof memberSchema>;
+
+const pendingInvitationSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(INVITED_ROLES),
+  invitedBy: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  /**
+   * `pending`: can be accepted; `over`: expired, or the inviter has lost the right to invite;
+   * `returned`: the mail server refused the mail
+   */
+  state: z.enum(['pending', 'over', 'returned']),
+});
+
+export type PendingInvitation = z.infer<typeof pendingInvitationSchema>;
+
+export const membersResponseSchema = z.object({
+  /** the owner first, then the members in the order in which they joined */
+  members: z.array(memberSchema),
+  /** the newest first; only invitations that this member can revoke */
+  invitations: z.array(pendingInvitationSchema),
+  /** the roles in which this member can invite others */
+  mayInviteAs: z.array(z.enum(INVITED_ROLES)),
+});
+
+export type MembersResponse = z.infer<typeof membersResponseSchema>;
+
+export const memberPayloadSchema = z.object({
+  role: invitedRoleSchema,
+  readsLetters: z.boolean().optional(),
+});
+
+export type MemberPayload = z.input<typeof memberPayloadSchema>;
+
 export const logResponseSchema = z.object({
   entries: z.array(
     z.object({
       id: z.string(),
-      /** such as `published`; `members/log-actions.ts` has all of them */
+      /** such as `published`; the full list is in `members/log-actions.ts` */
       action: z.string(),
       details: z.record(z.string(), z.string()),
       at: z.string(),
       /** the member's name; missing for the operator and for a deleted account */
       by: z.string().optional(),
+      /** the name of the member that the action was about */
+      whom: z.string().optional(),
     }),
   ),
 });

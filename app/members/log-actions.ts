@@ -1,14 +1,15 @@
-/** The actions that the log of a memorial records. */
 export const LOG_ACTIONS = [
   'created',
   'edited',
   'published',
   'changed-visibility',
+  'changed-guests',
   'changed-address',
   'took-down',
   'brought-back',
   'restored-revision',
   'imported',
+  'returned',
   'published-tributes',
   'declined-tributes',
   'held-tributes',
@@ -16,7 +17,21 @@ export const LOG_ACTIONS = [
   'blocked-sender',
   'changed-words',
   'became-owner',
+  'proposed-handover',
+  'withdrew-handover',
+  'named-successor',
+  'removed-successor',
+  'asked-successor',
   'became-member',
+  'kept-page',
+  'hid-part',
+  'hid-tribute',
+  'invited',
+  'revoked-invitation',
+  'changed-role',
+  'changed-letter-reader',
+  'removed-member',
+  'left',
 ] as const;
 
 export type LogAction = (typeof LOG_ACTIONS)[number];

@@ -1,17 +1,19 @@
-/** Use cases of members: who belongs to a memorial, and the log of what they did. */
 import { readUserNames } from '../accounts/user-names.server.ts';
 import type { MemberMemorial } from './access.server.ts';
-import type { LogEntry } from './contract.ts';
+import type { LogEntry, Role } from './contract.ts';
 import type { LogAction } from './log-actions.ts';
 import {
   countOwned,
+  existsOwner,
   findAnyMembership,
   findOwner,
   insertEditEntry,
   insertLogEntry,
   listEditors,
   listLog,
+  listMembers,
   listModerators,
+  listOfLetterReader,
   listOfUser,
   removeAllOfMemorial,
   saveMember,
@@ -21,29 +23,34 @@ import {
 /** The database with the tables of members and of accounts. */
 type NamesDb = Db & Parameters<typeof readUserNames>[0];
 
-/** Adds a member, or changes the role of one. The database refuses a second owner. */
+/** Adds a member or changes a member's role. The database rejects a second owner. */
 export const addMember = saveMember;
 export const listMembershipsOfUser = listOfUser;
+export const listMemorialsOfLetterReader = listOfLetterReader;
 export const findOwnerOfMemorial = findOwner;
+/** True if a memorial has an owner. The id may be a subquery. */
+export const hasOwner = existsOwner;
 export const isMemberOfAny = findAnyMembership;
-/** The users whose plan counts for a memorial: its owner and its editors. */
+/** Finds the users whose plans count for a memorial: the owner and the editors. */
 export const listEditorsOfMemorial = listEditors;
-/** Counts the memorials that a user owns. Purged memorials have no members, so they are not counted. */
+/** Counts the memorials that a user owns. A purged memorial has no members and does not count. */
 export const countOwnedMemorials = countOwned;
-/** Removes all members and the log after a memorial was purged; before that, the database refuses to delete the log. */
+/**
+ * Removes all members and the log of a purged memorial. The database rejects this for a memorial
+ * that is not purged.
+ */
 export const removeMembersAndLog = removeAllOfMemorial;
 
-/** Edits by the same user within this time are logged as one entry. */
+/** How long further edits of the same user share one log entry. */
 const EDIT_ENTRY_MS = 60 * 60_000;
 
-/** A member who decides on visitors' tributes. */
 export interface Moderator {
   userId: string;
   name: string;
   mayReadLetters: boolean;
 }
 
-/** The members who decide on visitors' tributes, in the order in which they joined. */
+/** The owner, editors and moderators, in the order in which they joined. */
 export async function listModeratorsOfMemorial(
   db: NamesDb,
   memorialId: string,
@@ -57,6 +64,23 @@ export async function listModeratorsOfMemorial(
     userId,
     name: names.get(userId) ?? '',
     mayReadLetters: role === 'owner' || readsLetters,
+  }));
+}
+
+/** All members with their names, the owner first. */
+export async function listMembersWithNames(
+  db: NamesDb,
+  memorialId: string,
+): Promise<Array<{ name: string; role: Role; since: Date }>> {
+  const members = await listMembers(db, memorialId);
+  const names = await readUserNames(
+    db,
+    members.map(({ userId }) => userId),
+  );
+  return members.map(({ userId, role, createdAt }) => ({
+    name: names.get(userId) ?? '',
+    role,
+    since: createdAt,
   }));
 }
 
@@ -86,12 +110,27 @@ export async function readLog(
 ): Promise<LogEntry[]> {
   const rows = await listLog(db, memorialId, limit);
   const names = await readUserNames(db, userIdsOf(rows));
-  return rows.map(({ id, action, details, createdAt, userId }) => {
+  return rows.map(({ id, action, details: { member, ...details }, createdAt, userId }) => {
     const by = userId === null ? undefined : names.get(userId);
-    return { id, action, details, at: createdAt.toISOString(), ...(by ? { by } : {}) };
+    const whom = member === undefined ? undefined : names.get(member);
+    return {
+      id,
+      action,
+      details,
+      at: createdAt.toISOString(),
+      ...(by ? { by } : {}),
+      ...(whom ? { whom } : {}),
+    };
   });
 }
 
-function userIdsOf(rows: ReadonlyArray<{ userId: string | null }>): string[] {
-  return [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
+/** Collects the ids of the acting users and of the members in `details.member`. */
+function userIdsOf(
+  rows: ReadonlyArray<{ userId: string | null; details: Record<string, string> }>,
+): string[] {
+  return [
+    ...new Set(
+      rows.flatMap(({ userId, details }) => [userId ?? [], details['member'] ?? []].flat()),
+    ),
+  ];
 }

@@ -1,5 +1,5 @@
 /** All SQL on the tables of members: who belongs to a memorial, and its log. */
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { Role } from './contract.ts';
@@ -27,7 +27,7 @@ export async function findMembership(
     .executeTakeFirst();
 }
 
-/** True if the user belongs to at least one of these memorials. */
+/** True if the user is a member of at least one of these memorials. */
 export async function findAnyMembership(
   db: Db,
   userId: string,
@@ -44,7 +44,67 @@ export async function findAnyMembership(
   return row !== undefined;
 }
 
-/** Adds a member, or changes the role of one. */
+export interface MemberRow {
+  userId: string;
+  role: Role;
+  readsLetters: boolean;
+  createdAt: Date;
+}
+
+/** The owner first, then the members in the order in which they joined. */
+export async function listMembers(db: Db, memorialId: string): Promise<MemberRow[]> {
+  return selectMembers(db, memorialId)
+    .orderBy(sql`role <> 'owner'`)
+    .orderBy('created_at')
+    .orderBy('user_id')
+    .execute();
+}
+
+/**
+ * Locks the members of a memorial until the transaction ends. Every transaction that changes members calls this
+ * first, so that these transactions run one after another.
+ */
+export async function lockMembers(transaction: Db, memorialId: string): Promise<MemberRow[]> {
+  return selectMembers(transaction, memorialId).orderBy('user_id').forUpdate().execute();
+}
+
+function selectMembers(db: Db, memorialId: string) {
+  return db
+    .selectFrom('memorial_members')
+    .select([
+      'user_id as userId',
+      'role',
+      'reads_letters as readsLetters',
+      'created_at as createdAt',
+    ])
+    .where('memorial_id', '=', memorialId);
+}
+
+export async function updateMember(
+  transaction: Db,
+  { memorialId, userId, role, readsLetters }: Membership & { readsLetters: boolean },
+): Promise<void> {
+  await transaction
+    .updateTable('memorial_members')
+    .set({ role, reads_letters: readsLetters })
+    .where('memorial_id', '=', memorialId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function removeMember(
+  transaction: Db,
+  memorialId: string,
+  userId: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('memorial_members')
+    .where('memorial_id', '=', memorialId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Adds a member, or changes a member's role. */
 export async function saveMember(db: Db, member: Membership): Promise<void> {
   await db
     .insertInto('memorial_members')
@@ -65,6 +125,22 @@ export async function listOfUser(db: Db, userId: string): Promise<Membership[]> 
     .execute();
 }
 
+/** The memorials whose letters a user can read. */
+export async function listOfLetterReader(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memorial_members')
+    .select('memorial_id')
+    .where('user_id', '=', userId)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('role', '=', 'owner'),
+        and([eb('reads_letters', '=', true), eb('role', '<>', 'contributor')]),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => row.memorial_id);
+}
+
 export async function findOwner(db: Db, memorialId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('memorial_members')
@@ -75,7 +151,20 @@ export async function findOwner(db: Db, memorialId: string): Promise<string | un
   return row?.user_id;
 }
 
-/** The owner and the editors. */
+export async function existsOwner(
+  db: Db,
+  memorialId: string | Expression<string>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('memorial_members')
+    .select('user_id')
+    .where('memorial_id', '=', memorialId)
+    .where('role', '=', 'owner')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The user ids of the owner and the editors. */
 export async function listEditors(db: Db, memorialId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('memorial_members')
@@ -86,7 +175,6 @@ export async function listEditors(db: Db, memorialId: string): Promise<string[]>
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The owner, the editors and the moderators, who decide on visitors' tributes. */
 export async function listModerators(
   db: Db,
   memorialId: string,
@@ -102,8 +190,8 @@ export async function listModerators(
 }
 
 /**
- * Counts the memorials that a user owns. Takes a lock until the transaction ends, so that concurrent transactions that
- * create memorials of the same user count each other's.
+ * Counts the memorials that a user owns. Takes a lock until the transaction ends, so that two
+ * concurrent transactions cannot both pass the limit.
  */
 export async function countOwned(transaction: Db, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`memorials of ${userId}`}, 0))`.execute(
@@ -119,7 +207,8 @@ export async function countOwned(transaction: Db, userId: string): Promise<numbe
 }
 
 export async function removeAllOfMemorial(db: Db, memorialId: string): Promise<void> {
-  // Editors are removed first: otherwise the database would make an editor the owner when the owner is removed.
+  // Editors and other members are deleted before the owner, because a trigger makes an editor the owner when the
+  // owner is removed.
   await db
     .deleteFrom('memorial_members')
     .where('memorial_id', '=', memorialId)
@@ -159,7 +248,6 @@ export interface LogRow {
   createdAt: Date;
 }
 
-/** The newest entries first. */
 export async function listLog(db: Db, memorialId: string, limit: number): Promise<LogRow[]> {
   const rows = await db
     .selectFrom('memorial_log')
@@ -171,7 +259,7 @@ export async function listLog(db: Db, memorialId: string, limit: number): Promis
   return rows.map((row) => ({ ...row, id: String(row.id) }));
 }
 
-/** Inserts an entry for an edit, unless this user has one after `since`: many edits are one entry. */
+/** Inserts a log entry for an edit, unless the user already has one after `since`. */
 export async function insertEditEntry(
   db: Db,
   entry: { memorialId: string; userId: string | null; now: Date; since: Date },

@@ -1,8 +1,9 @@
-// The row types of the members tables, matching db/migrations/0040-members-and-drafts.sql.
+// The row types of the members tables, matching 0040-members-and-drafts.sql and 0047-invitations.sql in db/migrations.
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-import type { Role } from './contract.ts';
+import type { InvitedRole, Role } from './contract.ts';
+import type { FollowingTables } from './following/tables.server.ts';
 import type { LogAction } from './log-actions.ts';
 
 export interface MemorialMembersTable {
@@ -13,19 +14,33 @@ export interface MemorialMembersTable {
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** A log entry. The database refuses changes to entries. */
+/** A log entry. The database rejects changes of log entries. */
 export interface MemorialLogTable {
-  /** The drivers return a bigint as text or as a number. */
   id: GeneratedAlways<string | number>;
   memorial_id: string;
-  /** null for the operator and for the application; the user's account may be deleted */
+  /** null for the operator and for the application; the account may have been deleted since */
   user_id: string | null;
   action: LogAction;
   details: ColumnType<Record<string, string>, string | undefined, never>;
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-export interface MemberTables {
+/** An invitation that was neither accepted nor revoked. */
+export interface MemorialInvitationsTable {
+  id: string;
+  memorial_id: string;
+  /** normalized as in `users.email` */
+  email: string;
+  role: InvitedRole;
+  invited_by: string;
+  created_at: Date;
+  expires_at: Date;
+  /** when the mail server refused the e-mail address */
+  refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface MemberTables extends FollowingTables {
   memorial_members: MemorialMembersTable;
   memorial_log: MemorialLogTable;
+  memorial_invitations: MemorialInvitationsTable;
 }

@@ -1,0 +1,16 @@
+/** The deadlines of cases, and how long cases are stored. */
+import { FOLLOWING_TERMS } from '../members/following/following-terms.ts';
+
+export const CASE_TERMS = {
+  /** a claim with an unconfirmed e-mail address is deleted after this time */
+  unconfirmedDays: 7,
+  ownerDays: 30,
+  successorDays: FOLLOWING_TERMS.successorDays,
+  operatorDays: 14,
+  /** how long the link of a granted claim is valid */
+  grantDays: 30,
+  /** after the answer “I keep this page”, new claims do not ask the owner again for this long */
+  ownerRestDays: 90,
+  /** a closed case is deleted after this time */
+  closedDays: 365,
+} as const;

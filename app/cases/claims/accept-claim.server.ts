@@ -1,0 +1,79 @@
+import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
+import type { Actor } from '../../members/access.server.ts';
+import { findOwnerOfMemorial } from '../../members/service.server.ts';
+import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import type { CaseTransaction, ClaimTransaction } from '../cases-context.server.ts';
+import { formerOwnerLetter } from '../letters.server.ts';
+import { sendLetter } from '../send-letter.server.ts';
+import * as store from '../store.server.ts';
+import { finishClaim, finishOtherClaims } from './finish-claim.server.ts';
+
+/** True if the signed-in user has verified the e-mail address of the claim. */
+export async function isClaimant(
+  { transaction }: Pick<CaseTransaction, 'transaction'>,
+  { email }: store.CaseRow,
+  user: Actor | undefined,
+): Promise<boolean> {
+  if (!user?.isEmailVerified || !email) return false;
+  return (await findVerifiedEmail(transaction, user.userId)) === email;
+}
+
+/**
+ * Makes the claimant the owner after the operator has granted the claim. An owner who never answered becomes an
+ * editor. Resolves to false if this user cannot accept the claim (any more).
+ */
+export async function acceptClaim(
+  within: ClaimTransaction,
+  caseId: string,
+  user: Actor | undefined,
+): Promise<boolean> {
+  const { transaction, following } = within;
+  const time = within.now();
+  const found = await store.find(transaction, caseId);
+  if (!found) return false;
+  await store.lockKeeper(transaction, found.memorial_id);
+  const claim = await store.lock(transaction, caseId);
+  if (claim?.state !== 'granted' || claim.due_at <= time) return false;
+  if (!user || !(await isClaimant(within, claim, user))) return false;
+  const { memorial_id: memorialId } = claim;
+  const head = await readMemorialHead(transaction, memorialId);
+  if (!head?.isPublished) {
+    await finishClaim(within, claim, 'gone');
+    return false;
+  }
+  const ownerId = await findOwnerOfMemorial(transaction, memorialId);
+  if (!isExpected(claim, ownerId, user)) {
+    await finishClaim(within, claim, 'other-keeper');
+    return false;
+  }
+  if (ownerId !== user.userId) {
+    const check = async () => {
+      const now = await findOwnerOfMemorial(transaction, memorialId);
+      if (now !== ownerId) throw new AppError('LINK_OVER');
+    };
+    await following.becomeOwnerByClaim(transaction, { actor: user, memorialId, check });
+    if (ownerId !== undefined) await mailFormerOwner(within, ownerId, head.name);
+  }
+  await store.close(transaction, caseId, { outcome: 'became-owner', now: time });
+  await store.addToHistory(transaction, { caseId, step: 'became-owner', now: time });
+  await finishOtherClaims(within, { memorialId, except: caseId }, 'other-keeper');
+  return true;
+}
+
+/** False if the memorial got another owner after the operator's decision. */
+function isExpected(claim: store.CaseRow, ownerId: string | undefined, user: Actor): boolean {
+  return ownerId === undefined || ownerId === user.userId || ownerId === claim.owner_id;
+}
+
+async function mailFormerOwner(
+  within: CaseTransaction,
+  ownerId: string,
+  memorialName: string,
+): Promise<void> {
+  const email = await findVerifiedEmail(within.transaction, ownerId);
+  if (!email) return;
+  await sendLetter(within, { userId: ownerId, email }, (sender) =>
+    formerOwnerLetter({ memorialName }, sender),
+  );
+}

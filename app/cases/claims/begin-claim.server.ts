@@ -1,0 +1,39 @@
+import { daysAfter } from '../../members/following/following-terms.ts';
+import { CASE_TERMS } from '../case-terms.ts';
+import type { CaseTransaction } from '../cases-context.server.ts';
+import type { CheckedCase } from '../forms/case-fields.ts';
+import { confirmClaimLetter } from '../letters.server.ts';
+import { sendLetter } from '../send-letter.server.ts';
+import * as store from '../store.server.ts';
+
+export interface NewCaseFields extends CheckedCase {
+  id: string;
+  memorialId: string;
+  memorialName: string;
+  ownerId: string | null;
+  nonce: string;
+  now: Date;
+}
+
+/**
+ * Stores a claim and mails its link. Until the claimant confirms the e-mail address, nobody else
+ * sees the claim.
+ */
+export async function beginClaim(within: CaseTransaction, sent: NewCaseFields): Promise<void> {
+  const { transaction, caseTokens } = within;
+  const { id, memorialName, email, now } = sent;
+  if (!email) throw new Error('A claim has an e-mail address');
+  const isNew = await store.insert(transaction, {
+    ...sent,
+    kind: 'claim',
+    state: 'unconfirmed',
+    body: sent.text,
+    dueAt: daysAfter(now, CASE_TERMS.unconfirmedDays),
+  });
+  if (!isNew) return;
+  await store.addToHistory(transaction, { caseId: id, step: 'sent', now });
+  const path = `/c/${caseTokens.create(id, { kind: 'claimant' })}`;
+  await sendLetter(within, { userId: null, email }, (sender) =>
+    confirmClaimLetter({ memorialName, path }, sender),
+  );
+}

@@ -1,0 +1,49 @@
+/**
+ * The data of the pages `/c/{token}`: one page for the claimant, one for the owner, who must
+ * answer.
+ */
+import type { TributesHeader } from '../../tributes/contract.ts';
+
+export type ClaimStage =
+  | 'unconfirmed'
+  /** the owner or the successor has been asked and has not answered yet */
+  | 'asked'
+  | 'with-operator'
+  | 'granted'
+  | 'kept'
+  | 'other-keeper'
+  | 'became-owner'
+  | 'declined'
+  | 'repeated'
+  | 'gone';
+
+export interface ClaimantPageView {
+  reader: 'claimant';
+  memorial: TributesHeader;
+  /** the memorial's id; present only if this claim has made the viewer its owner */
+  roomsOf?: string;
+  stage: ClaimStage;
+  /** the deadline of the current stage, as text */
+  until: string;
+  text: string;
+  email: string;
+  /** the relation of the visitor to the claim; only the signed-in claimant can accept */
+  viewer: 'claimant' | 'other-user' | 'visitor';
+}
+
+export interface OwnerPageView {
+  reader: 'owner';
+  memorial: TributesHeader;
+  claimant: { name: string; relationship: string };
+  stage: 'open' | 'kept' | 'other-keeper' | 'closed';
+  until: string;
+}
+
+export type CasePageView = ClaimantPageView | OwnerPageView;
+
+export const CASE_INTENTS = {
+  confirm: 'confirm',
+  takeBack: 'take-back',
+  accept: 'accept',
+  keep: 'keep',
+} as const;

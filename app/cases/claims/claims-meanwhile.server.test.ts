@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { caseIdOf, lastToken, type CaseVisitor } from '../testing/case-visitor.ts';
+import { anAddress, ClaimedMemorial } from '../testing/claimed-memorial.ts';
+import { CASE_INTENTS } from './case-page-view.ts';
+
+let app: TestApp;
+let memorial: ClaimedMemorial;
+let owner: FamilyUser;
+let visitor: CaseVisitor;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  memorial = await ClaimedMemorial.begin(app);
+  ({ owner, visitor } = memorial);
+});
+afterAll(() => app.close());
+
+const decisionsOf = () => app.services.cases.decisions;
+const pagesOf = () => app.services.cases.pages;
+
+describe('meanwhile', () => {
+  test('the owner’s account goes: the claim is with the operator at once', async () => {
+    const token = await visitor.confirmedClaim({ email: anAddress() });
+    const link = await lastToken(app, owner.email);
+    await memorial.loseOwner();
+    expect(await visitor.stage(token)).toBe('with-operator');
+    await expect(pagesOf().read(link, undefined)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('the owner’s account goes and an editor follows: the new owner is asked', async () => {
+    const editor = await FamilyUser.register(app);
+    await editor.join(memorial.id, 'editor');
+    const token = await visitor.confirmedClaim({ email: anAddress() });
+    await memorial.pass(20);
+    await memorial.loseOwner();
+    expect(await visitor.stage(token)).toBe('asked');
+    expect((await app.mailbox.lastTo(editor.email)).text).toContain('asks to keep');
+    await memorial.pass(29);
+    expect(await visitor.stage(token)).toBe('asked');
+  });
+
+  test('the page gets a keeper while the operator has the claim: it is closed', async () => {
+    await memorial.loseOwner();
+    const email = anAddress();
+    const token = await visitor.confirmedClaim({ email });
+    expect(await visitor.stage(token)).toBe('with-operator');
+    await (await FamilyUser.register(app)).join(memorial.id, 'owner');
+    await app.services.cases.move();
+    expect(await visitor.stage(token)).toBe('other-keeper');
+    expect((await app.mailbox.lastTo(email)).text).toContain('keeps it now');
+  });
+
+  test('a page without an owner is granted to whoever signs up with the confirmed address', async () => {
+    await memorial.loseOwner();
+    const claimant = await FamilyUser.register(app);
+    const token = await visitor.confirmedClaim({ email: claimant.email });
+    expect(await decisionsOf().grant(caseIdOf(token))).toEqual({ isDone: true });
+    const user = { userId: await claimant.id(), isEmailVerified: true };
+    await pagesOf().answer(token, CASE_INTENTS.accept, user);
+    expect(await memorial.findOwner()).toBe(await claimant.id());
+  });
+
+  test('the page is taken down: the claimant is told, and the claim is closed', async () => {
+    const email = anAddress();
+    const token = await visitor.confirmedClaim({ email });
+    await owner.call('DELETE', `/${memorial.id}`);
+    await app.services.cases.move();
+    expect((await memorial.claimOf(token))?.outcome).toBe('gone');
+    expect((await app.mailbox.lastTo(email)).text).toContain('taken the page down');
+    await expect(visitor.page(token)).rejects.toMatchObject({ code: 'MEMORIAL_GONE' });
+  });
+
+  test('the page is purged: nothing of the claim is left', async () => {
+    const token = await visitor.confirmedClaim({ email: anAddress() });
+    await app.database.kysely
+      .updateTable('memorials')
+      .set({ state: 'purged' })
+      .where('id', '=', memorial.id)
+      .execute();
+    expect(await memorial.claimOf(token)).toBeUndefined();
+    await app.services.cases.move();
+  });
+
+  test('the address of the page changes: the claim’s page is the same, and the old form leads on', async () => {
+    const token = await visitor.confirmedClaim({ email: anAddress() });
+    const slug = `moved-${visitor.slug}`;
+    await owner.call('PUT', `/${memorial.id}/address`, { slug });
+    expect((await visitor.page(token)).memorial.slug).toBe(slug);
+    await expect(visitor.send('claim', { email: anAddress() })).rejects.toMatchObject({ slug });
+  });
+
+  test('the clock is put back: nothing happens twice', async () => {
+    const token = await visitor.confirmedClaim({ email: anAddress() });
+    await memorial.pass(30);
+    await memorial.pass(-29);
+    await memorial.pass(29);
+    expect(await memorial.stepsOf(token)).toEqual([
+      'sent',
+      'confirmed',
+      'with-owner',
+      'owner-silent',
+    ]);
+  });
+
+  test('the claimant becomes the owner another way: the claim is closed', async () => {
+    const claimant = await FamilyUser.register(app);
+    const token = await visitor.confirmedClaim({ email: claimant.email });
+    await owner.join(memorial.id, 'editor');
+    await claimant.join(memorial.id, 'owner');
+    await app.services.cases.move();
+    expect(await visitor.stage(token)).toBe('became-owner');
+  });
+});
+
+describe('“I keep this page”', () => {
+  const keep = async () =>
+    pagesOf().answer(await lastToken(app, owner.email), CASE_INTENTS.keep, undefined);
+
+  test('is good for 90 days: claims that it closes by itself do not renew it', async () => {
+    await visitor.confirmedClaim({ email: anAddress() });
+    await keep();
+    await memorial.pass(89);
+    const second = await visitor.confirmedClaim({ email: anAddress() });
+    expect(await visitor.stage(second)).toBe('kept');
+    await memorial.pass(89);
+    const third = await visitor.confirmedClaim({ email: anAddress() });
+    expect(await visitor.stage(third)).toBe('asked');
+    await memorial.pass(30);
+    expect(await visitor.stage(third)).toBe('with-operator');
+  });
+
+  test('is the answer of one owner: the next owner is asked', async () => {
+    await visitor.confirmedClaim({ email: anAddress() });
+    await keep();
+    const next = await FamilyUser.register(app);
+    await owner.join(memorial.id, 'editor');
+    await next.join(memorial.id, 'owner');
+    const token = await visitor.confirmedClaim({ email: anAddress() });
+    expect(await visitor.stage(token)).toBe('asked');
+    expect((await app.mailbox.lastTo(next.email)).text).toContain('asks to keep');
+  });
+
+  test('counts for the owner who answered, also if the claim came while another kept the page', async () => {
+    await visitor.confirmedClaim({ email: anAddress() });
+    const next = await FamilyUser.register(app);
+    await owner.join(memorial.id, 'editor');
+    await next.join(memorial.id, 'owner');
+    expect((await next.call('POST', `/${memorial.id}/cases/keep`)).status).toBe(200);
+    const token = await visitor.confirmedClaim({ email: anAddress() });
+    expect(await visitor.stage(token)).toBe('kept');
+  });
+});
+
+test('two acceptances at once: one owner', async () => {
+  await memorial.loseOwner();
+  const people = [await FamilyUser.register(app), await FamilyUser.register(app)];
+  const tokens: string[] = [];
+  for (const { email } of people) tokens.push(await visitor.confirmedClaim({ email }));
+  for (const token of tokens) await decisionsOf().grant(caseIdOf(token));
+  await Promise.all(
+    people.map(async (person, index) =>
+      pagesOf().answer(tokens[index] ?? '', CASE_INTENTS.accept, {
+        userId: await person.id(),
+        isEmailVerified: true,
+      }),
+    ),
+  );
+  const stages = await Promise.all(tokens.map((token) => visitor.stage(token)));
+  expect(stages.toSorted()).toEqual(['became-owner', 'other-keeper']);
+});

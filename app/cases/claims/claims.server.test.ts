@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { caseIdOf, lastToken, type CaseVisitor } from '../testing/case-visitor.ts';
+import { anAddress, ClaimedMemorial } from '../testing/claimed-memorial.ts';
+import { CASE_INTENTS } from './case-page-view.ts';
+
+let app: TestApp;
+let memorial: ClaimedMemorial;
+let owner: FamilyUser;
+let visitor: CaseVisitor;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  memorial = await ClaimedMemorial.begin(app);
+  ({ owner, visitor } = memorial);
+});
+afterAll(() => app.close());
+
+const decisionsOf = () => app.services.cases.decisions;
+const pagesOf = () => app.services.cases.pages;
+
+describe('a claim', () => {
+  test('is shown to no one before its address is confirmed, by a press and not by opening the link', async () => {
+    const email = anAddress();
+    const token = await visitor.claim({ email });
+    const mails = await app.mailbox.to(owner.email);
+    expect(await visitor.stage(token)).toBe('unconfirmed');
+    expect(await visitor.stage(token)).toBe('unconfirmed');
+    expect(await app.mailbox.to(owner.email)).toHaveLength(mails.length);
+    expect((await owner.call('GET', `/${memorial.id}/cases`)).body.data).toMatchObject({
+      claims: [],
+    });
+    await pagesOf().answer(token, CASE_INTENTS.confirm, undefined);
+    expect(await visitor.stage(token)).toBe('asked');
+    expect(await app.mailbox.to(owner.email)).toHaveLength(mails.length + 1);
+    await pagesOf().answer(token, CASE_INTENTS.confirm, undefined);
+    expect(await app.mailbox.to(owner.email)).toHaveLength(mails.length + 1);
+  });
+
+  test('whose address is never confirmed is erased after seven days', async () => {
+    const token = await visitor.claim({ email: anAddress() });
+    await memorial.pass(7);
+    expect(await memorial.claimOf(token)).toBeUndefined();
+    await expect(visitor.page(token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('reaches the owner by name, without the words, and the owner’s press closes every claim', async () => {
+    const [one, two] = [anAddress(), anAddress()];
+    const first = await visitor.confirmedClaim({ email: one });
+    const second = await visitor.confirmedClaim({ email: two, name: 'Ada Berg' });
+    const mail = await app.mailbox.lastTo(owner.email);
+    expect(mail.text).toContain('Ada Berg asks to keep the memorial page of Anna Berg');
+    expect(mail.text).not.toContain('My brother');
+    expect(mail.text).not.toContain(two);
+    const link = await lastToken(app, owner.email);
+    expect(await pagesOf().read(link, undefined)).toMatchObject({ reader: 'owner', stage: 'open' });
+    await pagesOf().answer(link, CASE_INTENTS.keep, undefined);
+    expect([await visitor.stage(first), await visitor.stage(second)]).toEqual(['kept', 'kept']);
+    expect((await app.mailbox.lastTo(one)).text).toContain('they go on doing so');
+    const { body } = await owner.call('GET', `/${memorial.id}/log`);
+    expect(JSON.stringify(body.data)).toContain('kept-page');
+    // An owner who has just answered does not get another mail.
+    const mails = await app.mailbox.to(owner.email);
+    const third = await visitor.confirmedClaim({ email: anAddress() });
+    expect(await visitor.stage(third)).toBe('kept');
+    expect(await app.mailbox.to(owner.email)).toHaveLength(mails.length);
+  });
+
+  test('is answered by the owner in the Overview, and by nobody else', async () => {
+    const token = await visitor.confirmedClaim({ email: anAddress() });
+    const editor = await FamilyUser.register(app);
+    await editor.join(memorial.id, 'editor');
+    const path = `/${memorial.id}/cases`;
+    expect((await editor.call('GET', path)).body.data).toMatchObject({ claims: [] });
+    expect((await editor.call('POST', `${path}/keep`)).status).toBe(403);
+    const stranger = await FamilyUser.register(app);
+    expect((await stranger.call('POST', `${path}/keep`)).status).toBe(404);
+    expect((await owner.call('GET', path)).body.data).toMatchObject({
+      claims: [{ name: 'Ruth Lind', relationship: 'Her daughter' }],
+    });
+    expect((await owner.call('POST', `${path}/keep`)).status).toBe(200);
+    expect(await visitor.stage(token)).toBe('kept');
+  });
+
+  test('goes to the operator when the owner is silent for 30 days, and changes nothing by itself', async () => {
+    const token = await visitor.confirmedClaim({ email: anAddress() });
+    await memorial.pass(29);
+    expect(await visitor.stage(token)).toBe('asked');
+    expect(await decisionsOf().grant(caseIdOf(token))).toMatchObject({ isDone: false });
+    await memorial.pass(1);
+    expect(await visitor.stage(token)).toBe('with-operator');
+    expect(await memorial.stepsOf(token)).toEqual([
+      'sent',
+      'confirmed',
+      'with-owner',
+      'owner-silent',
+    ]);
+    await memorial.pass(400);
+    expect(await memorial.findOwner()).toBe(await owner.id());
+  });
+
+  test('that was granted makes the claimant the owner and the silent owner an editor', async () => {
+    const claimant = await FamilyUser.register(app);
+    const token = await visitor.confirmedClaim({ email: claimant.email });
+    const other = await visitor.confirmedClaim({ email: anAddress() });
+    await app.database.kysely
+      .updateTable('memorial_members')
+      .set({ reads_letters: true })
+      .where('memorial_id', '=', memorial.id)
+      .execute();
+    await memorial.pass(30);
+    expect(await decisionsOf().grant(caseIdOf(token))).toEqual({ isDone: true });
+    expect(await lastToken(app, claimant.email)).toBe(token);
+    expect(await memorial.findOwner()).toBe(await owner.id());
+    const accept = async (user: FamilyUser, isEmailVerified = true) =>
+      pagesOf().answer(token, CASE_INTENTS.accept, { userId: await user.id(), isEmailVerified });
+    const stranger = await FamilyUser.register(app);
+    await accept(stranger);
+    await accept(claimant, false);
+    await pagesOf().answer(token, CASE_INTENTS.accept, undefined);
+    expect(await memorial.findOwner()).toBe(await owner.id());
+    await accept(claimant);
+    await accept(claimant);
+    expect(await memorial.findOwner()).toBe(await claimant.id());
+    expect(await memorial.roleOf(owner)).toBe('editor');
+    await owner.browser.login(owner.email);
+    expect((await owner.call('GET', `/${memorial.id}/condolences`)).status).toBe(403);
+    expect((await app.mailbox.lastTo(owner.email)).text).toContain('You are still an editor');
+    expect(await visitor.stage(other)).toBe('other-keeper');
+  });
+
+  test('that was granted ends when the owner answers before it is accepted', async () => {
+    const claimant = await FamilyUser.register(app);
+    const token = await visitor.confirmedClaim({ email: claimant.email });
+    const link = await lastToken(app, owner.email);
+    await memorial.pass(30);
+    await decisionsOf().grant(caseIdOf(token));
+    await pagesOf().answer(link, CASE_INTENTS.keep, undefined);
+    const user = { userId: await claimant.id(), isEmailVerified: true };
+    await pagesOf().answer(token, CASE_INTENTS.accept, user);
+    expect(await visitor.stage(token)).toBe('kept');
+    expect(await memorial.findOwner()).toBe(await owner.id());
+  });
+
+  test('that was granted and not accepted within 30 days comes back to the operator', async () => {
+    const token = await visitor.confirmedClaim({ email: anAddress() });
+    await memorial.pass(30);
+    await decisionsOf().grant(caseIdOf(token));
+    await memorial.pass(30);
+    expect(await visitor.stage(token)).toBe('with-operator');
+    expect(await memorial.stepsOf(token)).toContain('not-accepted');
+  });
+
+  test('that was declined is answered in kind words', async () => {
+    const email = anAddress();
+    const token = await visitor.confirmedClaim({ email });
+    expect(await decisionsOf().decline(caseIdOf(token))).toEqual({ isDone: true });
+    expect((await app.mailbox.lastTo(email)).text).toContain('This says nothing about what');
+    expect(await decisionsOf().decline(caseIdOf(token))).toMatchObject({ isDone: false });
+    await memorial.pass(365);
+    expect(await memorial.claimOf(token)).toBeUndefined();
+  });
+
+  test('by somebody who keeps the page already says so', async () => {
+    const token = await visitor.confirmedClaim({ email: owner.email.toUpperCase() });
+    expect(await visitor.stage(token)).toBe('became-owner');
+  });
+
+  test('by an address that has asked already is one claim', async () => {
+    const email = anAddress();
+    await visitor.confirmedClaim({ email });
+    const again = await visitor.confirmedClaim({ email, name: 'Somebody Else' });
+    expect(await visitor.stage(again)).toBe('repeated');
+  });
+
+  test('that is taken back is erased', async () => {
+    const token = await visitor.confirmedClaim({ email: anAddress() });
+    expect(await pagesOf().answer(token, CASE_INTENTS.takeBack, undefined)).toBe('taken back');
+    expect(await memorial.claimOf(token)).toBeUndefined();
+  });
+});

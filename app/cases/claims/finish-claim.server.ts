@@ -1,0 +1,50 @@
+import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
+import type { CaseTransaction } from '../cases-context.server.ts';
+import { claimEndedLetter, type ClaimEnd } from '../letters.server.ts';
+import { sendLetter } from '../send-letter.server.ts';
+import * as store from '../store.server.ts';
+
+/**
+ * Closes a claim that was not granted, and mails the claimant how it ended.
+ * @param answeredBy - the owner's id, if the owner's answer closes the claim
+ */
+export async function finishClaim(
+  within: CaseTransaction,
+  claim: store.CaseRow,
+  end: ClaimEnd,
+  answeredBy?: string,
+): Promise<void> {
+  const { transaction } = within;
+  const time = within.now();
+  await store.close(transaction, claim.id, { outcome: end, now: time, ownerId: answeredBy });
+  const step = answeredBy === undefined ? end : store.OWNER_ANSWERED;
+  await store.addToHistory(transaction, { caseId: claim.id, step, now: time });
+  const { email } = claim;
+  if (!email) return;
+  const head = await readMemorialHead(transaction, claim.memorial_id);
+  await sendLetter(within, { userId: null, email }, (sender) =>
+    claimEndedLetter({ memorialName: head?.name ?? '', end }, sender),
+  );
+}
+
+/**
+ * Closes the other claims on a memorial that now has an owner.
+ * @param end - the owner's id, if they answered “I keep this page”
+ */
+export async function finishOtherClaims(
+  within: CaseTransaction,
+  { memorialId, except }: { memorialId: string; except: string | undefined },
+  end: 'other-keeper' | { answeredBy: string },
+): Promise<number> {
+  const open = await store.listOpenClaims(within.transaction, memorialId);
+  let finished = 0;
+  for (const { id } of open) {
+    if (id === except) continue;
+    const claim = await store.lock(within.transaction, id);
+    if (!claim || claim.state === 'closed') continue;
+    if (end === 'other-keeper') await finishClaim(within, claim, end);
+    else await finishClaim(within, claim, 'kept', end.answeredBy);
+    finished += 1;
+  }
+  return finished;
+}

@@ -1,0 +1,31 @@
+import { appendToLog, findOwnerOfMemorial } from '../../members/service.server.ts';
+import type { CaseTransaction } from '../cases-context.server.ts';
+import * as store from '../store.server.ts';
+import { finishOtherClaims } from './finish-claim.server.ts';
+
+/**
+ * The owner answers “I keep this page”. This closes every open claim on the page, even a granted
+ * claim that was not accepted yet. Resolves to false if the user is not the owner (any more).
+ */
+export async function keepPage(
+  within: CaseTransaction,
+  { memorialId, userId }: { memorialId: string; userId: string },
+): Promise<boolean> {
+  const { transaction } = within;
+  await store.lockKeeper(transaction, memorialId);
+  if ((await findOwnerOfMemorial(transaction, memorialId)) !== userId) return false;
+  const finished = await finishOtherClaims(
+    within,
+    { memorialId, except: undefined },
+    { answeredBy: userId },
+  );
+  if (finished > 0) {
+    await appendToLog(transaction, {
+      memorialId,
+      userId,
+      action: 'kept-page',
+      now: within.now(),
+    });
+  }
+  return true;
+}

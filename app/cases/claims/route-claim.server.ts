@@ -1,0 +1,74 @@
+import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
+import { DAY_MS, daysAfter } from '../../members/following/following-terms.ts';
+import { findOwnerOfMemorial } from '../../members/service.server.ts';
+import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
+import { CASE_TERMS } from '../case-terms.ts';
+import type { CaseTransaction, ClaimTransaction } from '../cases-context.server.ts';
+import { ownerAskedLetter } from '../letters.server.ts';
+import { sendLetter } from '../send-letter.server.ts';
+import * as store from '../store.server.ts';
+import { finishClaim } from './finish-claim.server.ts';
+
+/**
+ * Sends a confirmed claim to the owner. If there is no owner, sends it to the named successor; if
+ * there is no successor either, to the operator. The caller has locked the case.
+ */
+export async function routeClaim(within: ClaimTransaction, claim: store.CaseRow): Promise<void> {
+  const { transaction } = within;
+  const time = within.now();
+  const openedAt = claim.opened_at ?? time;
+  const ownerId = await findOwnerOfMemorial(transaction, claim.memorial_id);
+  if (ownerId !== undefined) return askOwner(within, claim, ownerId, openedAt);
+  const isAsked = await within.following.askSuccessorForClaim(transaction, claim.memorial_id);
+  const state = isAsked ? 'with-successor' : 'with-operator';
+  const days = isAsked ? CASE_TERMS.successorDays : CASE_TERMS.operatorDays;
+  await store.move(transaction, claim.id, {
+    state,
+    dueAt: daysAfter(time, days),
+    ownerId: null,
+    openedAt,
+  });
+  await store.addToHistory(transaction, { caseId: claim.id, step: state, now: time });
+}
+
+async function askOwner(
+  within: CaseTransaction,
+  claim: store.CaseRow,
+  ownerId: string,
+  openedAt: Date,
+): Promise<void> {
+  const { transaction } = within;
+  const time = within.now();
+  const lastAnswer = await store.findLastAnswer(transaction, claim.memorial_id, ownerId);
+  if (lastAnswer && time.getTime() - lastAnswer.getTime() < CASE_TERMS.ownerRestDays * DAY_MS) {
+    return finishClaim(within, claim, 'kept');
+  }
+  const dueAt = daysAfter(time, CASE_TERMS.ownerDays);
+  await store.move(transaction, claim.id, { state: 'with-owner', dueAt, ownerId, openedAt });
+  const isMailed = await mailOwner(within, claim, ownerId, dueAt);
+  const step = isMailed ? 'with-owner' : 'with-owner-without-mail';
+  await store.addToHistory(transaction, { caseId: claim.id, step, now: time });
+}
+
+/**
+ * Mails the owner. Resolves to false if the owner gets no mail, for example because of the daily
+ * limit. The claim still appears on the Overview.
+ */
+async function mailOwner(
+  within: CaseTransaction,
+  { id, memorial_id: memorialId, name: claimantName }: store.CaseRow,
+  ownerId: string,
+  until: Date,
+): Promise<boolean> {
+  const { transaction, limits, caseTokens } = within;
+  const email = await findVerifiedEmail(transaction, ownerId);
+  if (!email) return false;
+  const attempt = { rule: 'claimMailsOfMemorial', subject: memorialId } as const;
+  if (await limits.tryConsume(transaction, attempt)) return false;
+  const head = await readMemorialHead(transaction, memorialId);
+  const path = `/c/${caseTokens.create(id, { kind: 'owner', userId: ownerId })}`;
+  await sendLetter(within, { userId: ownerId, email }, (sender) =>
+    ownerAskedLetter({ memorialName: head?.name ?? '', claimantName, path, until }, sender),
+  );
+  return true;
+}

@@ -1,0 +1,37 @@
+/** The data about claims and requests to be left out that members see. */
+import { z } from 'zod';
+
+import '../wire/zod-without-eval.ts';
+
+export const familyCasesResponseSchema = z.object({
+  /** the claims on the page; only the owner receives them */
+  claims: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      relationship: z.string().optional(),
+      at: z.string(),
+      /** the deadline for the owner's answer */
+      until: z.string(),
+    }),
+  ),
+  /**
+   * requests to be left out, shown to the owner and editors; at most 100, the earliest deadline
+   * first
+   */
+  wishes: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      relationship: z.string().optional(),
+      text: z.string(),
+      at: z.string(),
+      /** the deadline for the operator's decision */
+      until: z.string(),
+    }),
+  ),
+  /** the number of all pending requests; `wishes` contains only the first ones */
+  wishCount: z.number(),
+});
+
+export type FamilyCases = z.infer<typeof familyCasesResponseSchema>;

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { insertSubmission } from '../../words/testing/submissions.ts';
+import type { FamilyCases } from '../contract.ts';
+import { CaseVisitor } from '../testing/case-visitor.ts';
+
+let app: TestApp;
+let owner: FamilyUser;
+let memorialId: string;
+let visitor: CaseVisitor;
+
+const SECTION = 'sec_0123456789ABCDEFGHIJab';
+const ITEM = 'itm_0123456789ABCDEFGHIJab';
+const OTHER = 'itm_1123456789ABCDEFGHIJab';
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  owner = await FamilyUser.register(app);
+  memorialId = await owner.create();
+  await owner.change(memorialId, {
+    id: 'tree',
+    op: 'insert',
+    path: 'sections',
+    value: {
+      id: SECTION,
+      type: 'familyTreeSection',
+      title: 'Family',
+      members: [
+        { id: ITEM, name: 'Ruth Lind', relationship: 'Daughter' },
+        { id: OTHER, name: 'Bo Lind', relationship: 'Son' },
+      ],
+    },
+  });
+  await owner.publish(memorialId);
+  visitor = new CaseVisitor(app, (await owner.memorial(memorialId)).slug);
+});
+afterAll(() => app.close());
+
+const decisions = () => app.services.cases.decisions;
+
+let addresses = 0;
+const anAddress = () => `wisher-${(addresses += 1)}@example.org`;
+
+async function wish(email = ''): Promise<string> {
+  await visitor.send('wish', { text: 'Please take my name off.', relationship: '', email });
+  const row = await app.database.kysely
+    .selectFrom('cases')
+    .select('id')
+    .where('memorial_id', '=', memorialId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function namesOnThePage(): Promise<string> {
+  return JSON.stringify(await app.services.memorials.findDocument(visitor.slug));
+}
+
+describe('a wish to be left out', () => {
+  test('goes to the owner and the editors at once, by mail without its words, and into their rooms', async () => {
+    const editor = await FamilyUser.register(app);
+    await editor.join(memorialId, 'editor');
+    const moderator = await FamilyUser.register(app);
+    await moderator.join(memorialId, 'moderator');
+    const before = (await app.mailbox.to(moderator.email)).length;
+    const email = anAddress();
+    await wish(email);
+    for (const { email: keeper } of [owner, editor]) {
+      const { text, subject } = await app.mailbox.lastTo(keeper);
+      expect(subject).toBe('Anna Berg: somebody asks to be left out');
+      expect(text).toContain(`/memorial/${memorialId}`);
+      expect(text).not.toContain('take my name off');
+    }
+    expect(await app.mailbox.to(moderator.email)).toHaveLength(before);
+    const { body } = await editor.call('GET', `/${memorialId}/cases`);
+    expect(body.data).toMatchObject({ wishes: [{ text: 'Please take my name off.' }] });
+    expect(JSON.stringify(body.data)).not.toContain(email);
+    expect((await moderator.call('GET', `/${memorialId}/cases`)).status).toBe(403);
+  });
+
+  test('leaves the family’s rooms when they say that it is done; the operator closes it', async () => {
+    const id = await wish();
+    const path = `/${memorialId}/cases/${id}/done`;
+    for (const _ of ['first', 'again']) {
+      expect((await owner.call('POST', path)).body.data).toEqual({
+        claims: [],
+        wishes: [],
+        wishCount: 0,
+      });
+    }
+    const other = await owner.create();
+    expect((await owner.call('POST', `/${other}/cases/${id}/done`)).status).toBe(404);
+    expect(await decisions().close(id)).toEqual({ isDone: true });
+    expect(await decisions().close(id)).toMatchObject({ isDone: false });
+  });
+
+  test('is mailed five times a day at most; further ones wait in the rooms', async () => {
+    const before = (await app.mailbox.to(owner.email)).length;
+    for (let count = 0; count < 7; count += 1) await wish();
+    expect(await app.mailbox.to(owner.email)).toHaveLength(before + 5);
+    const { body } = await owner.call('GET', `/${memorialId}/cases`);
+    expect((body.data as unknown as { wishes: unknown[] }).wishes).toHaveLength(7);
+  });
+
+  test('is refused above twenty a day on one page and ten from one network; the form stays filled in', async () => {
+    const text = 'Please leave me out.';
+    const from = { network: `one network of ${memorialId}` };
+    for (let count = 0; count < 10; count += 1) await visitor.send('wish', { text }, from);
+    expect(await visitor.send('wish', { text }, from)).toMatchObject({ status: 429 });
+    for (let count = 0; count < 10; count += 1) {
+      expect(await visitor.send('wish', { text })).toEqual({ hasArrived: true });
+    }
+    expect(await visitor.send('wish', { text })).toMatchObject({
+      status: 429,
+      view: { values: { text }, notice: expect.stringContaining('for this page') as string },
+    });
+    const { body } = await owner.call('GET', `/${memorialId}/cases`);
+    expect(body.data).toMatchObject({ wishCount: 20 });
+    // Claims have a separate limit.
+    expect(await visitor.send('claim', { email: anAddress() })).toEqual({ hasArrived: true });
+    app.clock.advance({ days: 1 });
+    expect(await visitor.send('wish', { text })).toEqual({ hasArrived: true });
+  });
+
+  test('is one of at most a hundred in the rooms, which say how many there are', async () => {
+    for (let day = 0; day < 6; day += 1) {
+      for (let count = 0; count < 20; count += 1) await visitor.send('wish');
+      app.clock.advance({ days: 1 });
+    }
+    await owner.browser.login(owner.email);
+    const { body } = await owner.call('GET', `/${memorialId}/cases`);
+    const { wishes, wishCount } = body.data as unknown as FamilyCases;
+    expect({ listed: wishes.length, wishCount }).toEqual({ listed: 100, wishCount: 120 });
+  });
+
+  test('ends when the page is taken down', async () => {
+    const id = await wish();
+    await owner.call('DELETE', `/${memorialId}`);
+    await app.services.cases.move();
+    expect(await decisions().close(id)).toMatchObject({ isDone: false });
+  });
+});
+
+describe('a part that the operator hides', () => {
+  test('is found by its words, leaves page and draft, lies in “Put aside”, and is in the log', async () => {
+    const email = anAddress();
+    const id = await wish(email);
+    await owner.change(memorialId, {
+      id: 'title',
+      op: 'set',
+      path: `${SECTION}.title`,
+      value: 'Our family',
+      was: '0'.repeat(16),
+    });
+    await owner.change(memorialId, {
+      id: 'third',
+      op: 'insert',
+      path: `${SECTION}.members`,
+      value: { name: 'Cy Lind', relationship: 'Son' },
+    });
+    const parts = (await decisions().listParts(id)) ?? [];
+    const path = `${SECTION}.members.${ITEM}`;
+    expect(parts.find(({ text }) => text.includes('Ruth'))?.path).toBe(path);
+    expect(await decisions().hide(id, path)).toEqual({ isDone: true });
+    expect(await namesOnThePage()).not.toContain('Ruth');
+    expect(await namesOnThePage()).toContain('Bo Lind');
+    // The published page still does not contain the family's unpublished edits.
+    expect(await namesOnThePage()).not.toContain('Cy Lind');
+    const draft = JSON.stringify((await owner.draft(memorialId)).document);
+    expect(draft).not.toContain('Ruth');
+    expect(draft).toContain('Cy Lind');
+    const aside = await app.database.kysely
+      .selectFrom('removed_parts')
+      .select(['part_id', 'path', 'value'])
+      .where('memorial_id', '=', memorialId)
+      .where('reason', '=', 'removed')
+      .execute();
+    expect(aside).toMatchObject([{ part_id: ITEM, path: `${SECTION}.members` }]);
+    const { body } = await owner.call('GET', `/${memorialId}/log`);
+    expect(JSON.stringify(body.data)).toContain('hid-part');
+    expect((await app.mailbox.lastTo(owner.email)).subject).toBe('A part was taken off the page');
+    expect(await decisions().hide(id, path)).toMatchObject({ isDone: false });
+    expect(await decisions().close(id)).toEqual({ isDone: true });
+    expect((await app.mailbox.lastTo(email)).text).toContain('no longer on the page');
+  });
+
+  test('takes a visitor’s tribute off the page too, but none of another page', async () => {
+    const submission = await insertSubmission(app.database.kysely, memorialId, {});
+    await owner.call('POST', `/${memorialId}/submissions/decisions`, {
+      ids: [submission],
+      decision: 'publish',
+    });
+    const tributes = () =>
+      app.database.kysely
+        .selectFrom('tributes')
+        .select('id')
+        .where('memorial_id', '=', memorialId)
+        .execute();
+    const [tribute] = await tributes();
+    const id = await wish();
+    expect(await decisions().hideTribute(id, 'tri_0000000000000000000000')).toMatchObject({
+      isDone: false,
+    });
+    expect(await tributes()).toHaveLength(1);
+    expect(await decisions().hideTribute(id, tribute?.id)).toEqual({ isDone: true });
+    expect(await tributes()).toHaveLength(0);
+  });
+
+  test('leaves an id that no contributor takes over', async () => {
+    const contributor = await FamilyUser.register(app);
+    await contributor.join(memorialId, 'contributor');
+    const id = await wish();
+    // Simulates an imported page, for which no authors are stored.
+    await app.database.kysely.deleteFrom('draft_authors').execute();
+    await decisions().hide(id, SECTION);
+    const value = { id: SECTION, type: 'albumSection', title: 'Mine now' };
+    const { body } = await contributor.call('POST', `/${memorialId}/draft/changes`, {
+      changes: [{ id: 'take', op: 'insert', path: 'sections', value }],
+    });
+    expect(body.data).toMatchObject({ applied: [], refused: [{ code: 'NOT_ALLOWED' }] });
+  });
+
+  test('may be a field, unless the page cannot be without it', async () => {
+    const id = await wish();
+    expect(await decisions().hide(id, `${SECTION}.title`)).toEqual({ isDone: true });
+    expect(await namesOnThePage()).not.toContain('"Family"');
+    expect(await decisions().hide(id, `${SECTION}.members.${ITEM}.name`)).toMatchObject({
+      problem: expect.stringContaining('cannot be without') as string,
+    });
+    expect(await decisions().hide(id, 'fullName')).toMatchObject({ isDone: false });
+    expect(await namesOnThePage()).toContain('Anna Berg');
+    for (const wrong of ['', 'sections', 'sec_x', `${SECTION}.members`, '__proto__', 'a.b.c.d.e']) {
+      expect(await decisions().hide(id, wrong), wrong).toMatchObject({ isDone: false });
+    }
+  });
+
+  test('may be a whole section', async () => {
+    const id = await wish();
+    expect(await decisions().hide(id, SECTION)).toEqual({ isDone: true });
+    expect(await namesOnThePage()).not.toContain('Ruth');
+  });
+});
+
+test('a wish that is declined is answered with kind words and without a made-up name', async () => {
+  const email = anAddress();
+  const id = await wish(email);
+  expect(await decisions().decline(id)).toEqual({ isDone: true });
+  expect((await app.mailbox.lastTo(email)).text).toContain('the part stays on the page');
+});

@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import type { CaseFormView } from './case-form-view.ts';
+import { CaseForm } from './case-form.tsx';
+import { CaseThanks } from './case-thanks.tsx';
+
+const MEMORIAL = { slug: 'ada-lind', name: 'Ada Lind', names: ['Ada Lind'], canAddTribute: true };
+
+function show(fields: Partial<CaseFormView> = {}) {
+  const view = {
+    kind: 'claim' as const,
+    memorial: MEMORIAL,
+    isKept: true,
+    values: { text: '', name: '', relationship: '', email: '' },
+    errors: {},
+    formToken: 'token',
+    ...fields,
+  };
+  return render(<CaseForm view={view} provider="The Product" />).container;
+}
+
+test.each([
+  [true, 'Somebody keeps it at the moment, and is asked first.'],
+  [false, 'Nobody keeps it at the moment.'],
+])('a claim says who reads it (kept: %s)', (isKept, sentence) => {
+  const page = show({ isKept });
+  expect(page.textContent).toContain(sentence);
+  expect(page.textContent).toContain('a person at The Product, who runs these pages');
+  expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').required).toBe(true);
+});
+
+test('a wish needs no address, no relation and no reason', () => {
+  const page = show({ kind: 'wish' });
+  expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').required).toBe(false);
+  expect(page.querySelector('[name="relationship"]')).toBeNull();
+  expect(page.textContent).toContain('You need give no reason.');
+});
+
+test('a form that comes back is filled in, and begins with what is missing', () => {
+  const page = show({
+    values: { text: 'He has died.', name: '', relationship: 'Son', email: 'ruth' },
+    errors: { name: 'Please write your name.', email: 'Please check it.' },
+    notice: 'Not sent yet.',
+  });
+  const summary = screen.getByRole('alert');
+  expect(page.firstElementChild).toBe(summary);
+  for (const link of summary.querySelectorAll('a')) {
+    expect(page.querySelector(link.getAttribute('href') ?? '')?.tagName).toBe('INPUT');
+  }
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Why should you keep it?').value).toBe(
+    'He has died.',
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('How are you related to Ada?').value).toBe('Son');
+});
+
+test.each([
+  ['claim', 'sent', 'Please look at your mail.'],
+  ['claim', 'taken-back', 'Your request is taken back.'],
+  ['wish', 'sent', 'Those who keep this page read it now'],
+] as const)('the page after a %s (%s) says what happens', (kind, after, sentence) => {
+  const view = { kind, after, memorial: MEMORIAL, isKept: true };
+  const page = render(<CaseThanks view={view} provider="The Product" />).container;
+  expect(page.textContent).toContain(sentence);
+});

@@ -1,0 +1,180 @@
+/** The forms “This page should be kept by me” and “I want to be left out”: shows them and stores the requests. */
+import { normalizeEmail } from '../../accounts/normalize-input.ts';
+import { findOwnerOfMemorial } from '../../members/service.server.ts';
+import type { Passed } from '../../memorials/door/access.server.ts';
+import { findHeading } from '../../memorials/memorial-heading.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import { FORM_LIFETIME_MS } from '../../words/writing/form-token.server.ts';
+import { type CasesContext, WISHES_OF_NETWORK } from '../cases-context.server.ts';
+import { beginClaim } from '../claims/begin-claim.server.ts';
+import { arriveWish } from '../family/arrive-wish.server.ts';
+import * as store from '../store.server.ts';
+import { boundCase, checkCase, type CheckedCase } from './case-fields.ts';
+import type { CaseFormKind, CaseFormView, CaseThanksView, NoCaseView } from './case-form-view.ts';
+import type { SentCase } from './case-request.server.ts';
+
+export interface CaseTarget {
+  slug: string | undefined;
+  /** proof that this request can see the page; required for a family-only page */
+  passed?: Passed | undefined;
+  kind: CaseFormKind;
+}
+
+/** Either the request was stored, or the view to show instead. */
+export type CaseOutcome =
+  | { hasArrived: true }
+  | { status: 400 | 403 | 429; view: CaseFormView | NoCaseView; retryAfterSeconds?: number };
+
+export interface CaseForms {
+  /**
+   * Resolves to the empty form, or to a message that explains why there is no form.
+   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or
+   * MemorialMovedError
+   */
+  open(target: CaseTarget): Promise<CaseFormView | NoCaseView>;
+  /**
+   * Resolves to the page after the form was sent, or after a claim was taken back.
+   * @throws as `open`
+   */
+  thank(target: CaseTarget, after: CaseThanksView['after']): Promise<CaseThanksView | NoCaseView>;
+  /**
+   * Stores a claim or a request to be left out. Resolves to the filled-in form if a field is wrong.
+   * @throws as `open`
+   */
+  send(target: CaseTarget, sent: SentCase, network: string): Promise<CaseOutcome>;
+}
+
+const EMPTY = { text: '', name: '', relationship: '', email: '' } as const;
+
+const INVENTED =
+  'This page is an example. The people on it are invented, so there is nothing to keep.';
+
+/** Notices for a form that the server rejects. The form keeps the visitor's text. */
+const NOTICES = {
+  wrong: 'This is not sent yet. Everything you filled in is still here.',
+  again: 'Please press the button once more to send it. Everything is still here.',
+  many: 'Very much has come from your network, for your address or for this page lately. This is not sent yet, but everything is still here: please send it again later.',
+} as const;
+
+export function createCaseForms(context: CasesContext): CaseForms {
+  return {
+    open: async (target) => {
+      const found = await findMemorial(context, target);
+      if (found.closed) return found.closed;
+      return formOf(context, found, { values: EMPTY, errors: {} });
+    },
+    thank: async (target, after) => {
+      const { closed, shown } = await findMemorial(context, target);
+      return closed ?? { ...shown, after };
+    },
+    send: (target, sent, network) => send(context, target, sent, network),
+  };
+}
+
+interface Found {
+  memorialId: string;
+  ownerId: string | undefined;
+  shown: Pick<CaseFormView, 'kind' | 'memorial' | 'isKept'>;
+  closed?: NoCaseView;
+}
+
+async function findMemorial(
+  { kysely }: CasesContext,
+  { slug, kind, passed }: CaseTarget,
+): Promise<Found> {
+  const { id: memorialId, header } = await findHeading(kysely, slug, passed);
+  const ownerId = await findOwnerOfMemorial(kysely, memorialId);
+  const shown = { kind, memorial: header, isKept: ownerId !== undefined };
+  const closed = header.notice ? { closed: { ...shown, closed: INVENTED } } : {};
+  return { memorialId, ownerId, shown, ...closed };
+}
+
+function formOf(
+  { formTokens, now }: CasesContext,
+  { memorialId, shown }: Found,
+  filled: Pick<CaseFormView, 'values' | 'errors' | 'notice'> & { formToken?: string | undefined },
+): CaseFormView {
+  const fresh = () => formTokens.create({ kind: shown.kind, memorialId, drawnAt: now() });
+  return { ...shown, ...filled, formToken: filled.formToken ?? fresh() };
+}
+
+async function send(
+  context: CasesContext,
+  target: CaseTarget,
+  sent: SentCase,
+  network: string,
+): Promise<CaseOutcome> {
+  const { formTokens, now, kysely } = context;
+  const { kind } = target;
+  const found = await findMemorial(context, target);
+  if (found.closed) return { status: 403, view: found.closed };
+  const { memorialId } = found;
+  const values = boundCase(sent.values);
+  const showAgain = (problem: Pick<CaseFormView, 'errors' | 'notice'>, formToken?: string) =>
+    formOf(context, found, { values, ...problem, formToken });
+
+  const token = formTokens.parse(sent.formToken, { kind, memorialId });
+  const isOld = !token || now().getTime() - token.drawnAt.getTime() > FORM_LIFETIME_MS;
+  const kept = isOld ? undefined : sent.formToken;
+  const checked = checkCase(kind, sent.values);
+  if (!checked.ok) {
+    const problem = { errors: checked.errors, notice: NOTICES.wrong };
+    return { status: 400, view: showAgain(problem, kept) };
+  }
+  // A browser's autofill can fill in the hidden field. The visitor can then submit the form again.
+  if (isOld || sent.isTrapFilled) {
+    return { status: 400, view: showAgain({ errors: {}, notice: NOTICES.again }, kept) };
+  }
+  if (await store.isFormUsed(kysely, token.nonce)) return { hasArrived: true };
+  try {
+    await consumeLimits(context, found, checked.fields, network);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    const view = showAgain({ errors: {}, notice: NOTICES.many }, kept);
+    return { status: 429, view, retryAfterSeconds: error.retryAfterSeconds ?? 60 };
+  }
+  await storeCase(context, found, { ...checked.fields, nonce: token.nonce });
+  return { hasArrived: true };
+}
+
+async function consumeLimits(
+  { limits }: CasesContext,
+  { memorialId: subject, shown: { kind } }: Found,
+  { email }: CheckedCase,
+  network: string,
+): Promise<void> {
+  await limits.consume(
+    { rule: 'casesOfNetwork', from: network },
+    ...(kind === 'claim' && email
+      ? [{ rule: 'claimsOfAddress' as const, subject: normalizeEmail(email) }]
+      : []),
+    ...(kind === 'wish'
+      ? [
+          { rule: 'wishesOfMemorial' as const, subject, from: network, upTo: WISHES_OF_NETWORK },
+          { rule: 'wishesOfMemorial' as const, subject },
+        ]
+      : []),
+  );
+}
+
+async function storeCase(
+  { kysely, ...context }: CasesContext,
+  { memorialId, ownerId, shown }: Found,
+  fields: CheckedCase & { nonce: string },
+): Promise<void> {
+  const { kind, memorial } = shown;
+  const sent = {
+    ...fields,
+    email: fields.email && normalizeEmail(fields.email),
+    id: randomId(kind === 'claim' ? 'clm' : 'wsh'),
+    memorialId,
+    memorialName: memorial.name,
+    ownerId: ownerId ?? null,
+    now: context.now(),
+  };
+  await kysely.transaction().execute(async (transaction) => {
+    const within = { ...context, transaction };
+    await (kind === 'claim' ? beginClaim(within, sent) : arriveWish(within, sent));
+  });
+}

@@ -1,0 +1,95 @@
+import { daysAfter } from '../members/following/following-terms.ts';
+/**
+ * Advances cases when a deadline has passed, a memorial has another owner, or a page was taken
+ * down.
+ */
+import { findOwnerOfMemorial } from '../members/service.server.ts';
+import { readMemorialHead } from '../memorials/memorial-head.server.ts';
+import { CASE_TERMS } from './case-terms.ts';
+import type { CaseTransaction, ClaimsContext, ClaimTransaction } from './cases-context.server.ts';
+import { isByOwner } from './claims/confirm-claim.server.ts';
+import { finishClaim } from './claims/finish-claim.server.ts';
+import { routeClaim } from './claims/route-claim.server.ts';
+import * as store from './store.server.ts';
+
+/** Advances every open case that is due. A failure of one case does not delay the others. */
+export async function moveCases({ kysely, ...context }: ClaimsContext): Promise<void> {
+  const time = context.now();
+  await store.sweep(kysely, { now: time, closedBefore: daysAfter(time, -CASE_TERMS.closedDays) });
+  const failures: unknown[] = [];
+  for (const { id, memorial_id: memorialId } of await store.listOpen(kysely)) {
+    try {
+      await kysely.transaction().execute(async (transaction) => {
+        await store.lockKeeper(transaction, memorialId);
+        const row = await store.lock(transaction, id);
+        if (row) await moveCase({ ...context, transaction }, row);
+      });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function moveCase(within: ClaimTransaction, row: store.CaseRow): Promise<void> {
+  if (row.state === 'closed' || row.state === 'unconfirmed') return;
+  const head = await readMemorialHead(within.transaction, row.memorial_id);
+  if (row.kind === 'wish') {
+    // No mail is sent: the page is gone, and only its family and the operator knew of this case.
+    if (!head?.isPublished) await closeAs(within, row, 'gone');
+    return;
+  }
+  if (!head?.isPublished) return finishClaim(within, row, 'gone');
+  if (await isByOwner(within, row)) return closeAs(within, row, 'became-owner');
+  const ownerId = (await findOwnerOfMemorial(within.transaction, row.memorial_id)) ?? null;
+  // A granted claim stays granted if the memorial loses its owner.
+  const isStillGranted = row.state === 'granted' && ownerId === null;
+  if (ownerId !== row.owner_id && !isStillGranted) return followOwner(within, row, ownerId);
+  if (row.due_at <= within.now()) return passDeadline(within, row);
+}
+
+async function closeAs(
+  { transaction, now }: CaseTransaction,
+  { id }: store.CaseRow,
+  outcome: 'gone' | 'became-owner',
+): Promise<void> {
+  const time = now();
+  await store.close(transaction, id, { outcome, now: time });
+  await store.addToHistory(transaction, { caseId: id, step: outcome, now: time });
+}
+
+/** True if the memorial has no owner any more, or another owner than the claim has stored. */
+async function followOwner(
+  within: ClaimTransaction,
+  row: store.CaseRow,
+  ownerId: string | null,
+): Promise<void> {
+  // The claim was sent when the memorial had no owner. Since then a successor, an editor or the
+  // recipient of a handover has become its owner.
+  if (ownerId !== null && row.owner_id === null) return finishClaim(within, row, 'other-keeper');
+  await store.addToHistory(within.transaction, {
+    caseId: row.id,
+    step: ownerId === null ? 'owner-left' : 'other-owner',
+    now: within.now(),
+  });
+  return routeClaim(within, row);
+}
+
+/**
+ * The history step for each missed deadline. The operator's missed deadlines have no step:
+ * `memorials cases` shows them as overdue.
+ */
+const MISSED = {
+  'with-owner': 'owner-silent',
+  'with-successor': 'successor-silent',
+  granted: 'not-accepted',
+} as const satisfies Partial<Record<store.CaseRow['state'], string>>;
+
+async function passDeadline(within: CaseTransaction, { id, state }: store.CaseRow): Promise<void> {
+  if (state !== 'with-owner' && state !== 'with-successor' && state !== 'granted') return;
+  const time = within.now();
+  const dueAt = daysAfter(time, CASE_TERMS.operatorDays);
+  await store.move(within.transaction, id, { state: 'with-operator', dueAt });
+  const step = MISSED[state];
+  await store.addToHistory(within.transaction, { caseId: id, step, now: time });
+}

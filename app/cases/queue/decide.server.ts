@@ -1,0 +1,255 @@
+/** The operator's decisions about cases. Each decision and its mails are one transaction. */
+import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
+import { dayInWords, daysAfter } from '../../members/following/following-terms.ts';
+import { listEditorsOfMemorial } from '../../members/service.server.ts';
+import {
+  hidePart,
+  listPageParts,
+  type PagePart,
+} from '../../memorials/editing/hide-part.server.ts';
+import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
+import { hideTribute } from '../../words/moderation/hide-tribute.server.ts';
+import { closeOperatorCase, findOperatorCase } from '../../words/reports/operator-cases.server.ts';
+import { CASE_TERMS } from '../case-terms.ts';
+import type { CasesContext, CaseTransaction } from '../cases-context.server.ts';
+import { finishClaim } from '../claims/finish-claim.server.ts';
+import {
+  claimGrantedLetter,
+  partHiddenLetter,
+  tributeHiddenLetter,
+  wishAnsweredLetter,
+} from '../letters.server.ts';
+import { sendLetter } from '../send-letter.server.ts';
+import * as store from '../store.server.ts';
+
+/** The decision was applied, or a sentence tells the operator why it failed. */
+export type DecisionOutcome = { isDone: true } | { isDone: false; problem: string };
+
+export interface OperatorDecisions {
+  /** Grants a claim: mails the claimant the link to become the owner. */
+  grant(caseId: string): Promise<DecisionOutcome>;
+  /** Declines and closes a case. Sends a friendly mail if an e-mail address is known. */
+  decline(caseId: string): Promise<DecisionOutcome>;
+  /**
+   * Closes a case. If a part was hidden because of a request to be left out, the writer of the request gets a mail.
+   * Otherwise no mail is sent.
+   */
+  close(caseId: string): Promise<DecisionOutcome>;
+  /**
+   * Records that the operator asked a question in a mail outside the product, and restarts the
+   * deadline.
+   */
+  noteQuestion(caseId: string, note: string): Promise<DecisionOutcome>;
+  /** Removes a part from the page and the draft. */
+  hide(caseId: string, path: string): Promise<DecisionOutcome>;
+  /**
+   * Removes a visitor's tribute from the page: the reported tribute, or, for a request to be left
+   * out, the given one.
+   * @param tributeId - `tri_…`; only for a request to be left out
+   */
+  hideTribute(caseId: string, tributeId?: string): Promise<DecisionOutcome>;
+  /** Lists the parts of the page that `hide` can remove. */
+  listParts(caseId: string): Promise<PagePart[] | undefined>;
+}
+
+const DONE = { isDone: true } as const;
+const refuse = (problem: string) => ({ isDone: false, problem }) as const;
+
+export function createOperatorDecisions(context: CasesContext): OperatorDecisions {
+  const { kysely, now, ...rest } = context;
+
+  /** Locks an open case, then runs a decision about it. */
+  async function decide(
+    caseId: string,
+    decision: (within: CaseTransaction, row: store.CaseRow) => Promise<DecisionOutcome>,
+  ): Promise<DecisionOutcome> {
+    const found = await store.find(kysely, caseId);
+    if (!found) return refuse(`There is no open case "${caseId}"`);
+    return kysely.transaction().execute(async (transaction) => {
+      await store.lockKeeper(transaction, found.memorial_id);
+      const row = await store.lock(transaction, caseId);
+      if (!row || row.state === 'closed' || row.state === 'unconfirmed') {
+        return refuse(`There is no open case "${caseId}"`);
+      }
+      return decision({ ...rest, now, transaction }, row);
+    });
+  }
+
+  const closeReport = async (id: string): Promise<DecisionOutcome> =>
+    (await closeOperatorCase(kysely, id, now())) ? DONE : refuse(`There is no open case "${id}"`);
+
+  return {
+    grant: (id) => decide(id, grant),
+    decline: (id) => (id.startsWith('rep_') ? closeReport(id) : decide(id, decline)),
+    close: (id) => (id.startsWith('rep_') ? closeReport(id) : decide(id, close)),
+    noteQuestion: (id, note) => decide(id, (within, row) => noteQuestion(within, row, note)),
+    hide: (id, path) => decide(id, (within, row) => hide(within, row, path)),
+    hideTribute: async (id, tributeId) => {
+      if (!id.startsWith('rep_')) {
+        return decide(id, (within, row) => hideTributeOf(within, row, tributeId));
+      }
+      return kysely.transaction().execute(async (transaction) => {
+        const report = await findOperatorCase(transaction, id);
+        if (!report) return refuse(`There is no open case "${id}"`);
+        const { memorial_id: memorialId, tribute_id: reported } = report;
+        return takeTributeOff({ ...rest, now, transaction }, { memorialId, tributeId: reported });
+      });
+    },
+    listParts: async (id) => {
+      const row = await store.find(kysely, id);
+      return row && listPageParts(kysely, row.memorial_id);
+    },
+  };
+}
+
+async function grant(within: CaseTransaction, row: store.CaseRow): Promise<DecisionOutcome> {
+  const { id, kind, state, email } = row;
+  if (kind !== 'claim' || !email) return refuse(`${id} is no claim. Only a claim can be granted.`);
+  if (state === 'granted') return refuse(`${id} is granted already.`);
+  if (state !== 'with-operator') {
+    return refuse(
+      `${id} waits for another answer until ${dayInWords(row.due_at)}. Decide when it is with you.`,
+    );
+  }
+  const { transaction, caseTokens } = within;
+  const time = within.now();
+  const until = daysAfter(time, CASE_TERMS.grantDays);
+  await store.move(transaction, id, { state: 'granted', dueAt: until });
+  await store.addToHistory(transaction, { caseId: id, step: 'granted', now: time });
+  const memorialName = await nameOf(within, row);
+  const path = `/c/${caseTokens.create(id, { kind: 'claimant' })}`;
+  await sendLetter(within, { userId: null, email }, (sender) =>
+    claimGrantedLetter({ memorialName, path, until }, sender),
+  );
+  return DONE;
+}
+
+async function decline(within: CaseTransaction, row: store.CaseRow): Promise<DecisionOutcome> {
+  if (row.kind === 'claim') {
+    await finishClaim(within, row, 'declined');
+    return DONE;
+  }
+  await closeAs(within, row, 'declined');
+  await answerWish(within, row, 'declined');
+  return DONE;
+}
+
+async function close(within: CaseTransaction, row: store.CaseRow): Promise<DecisionOutcome> {
+  const steps = await store.listHistory(within.transaction, [row.id]);
+  await closeAs(within, row, 'settled');
+  if (steps.some(({ step }) => step === 'hid')) await answerWish(within, row, 'hidden');
+  return DONE;
+}
+
+async function closeAs(
+  { transaction, now }: CaseTransaction,
+  { id }: store.CaseRow,
+  outcome: 'declined' | 'settled',
+): Promise<void> {
+  const time = now();
+  await store.close(transaction, id, { outcome, now: time });
+  await store.addToHistory(transaction, { caseId: id, step: outcome, now: time });
+}
+
+async function answerWish(
+  within: CaseTransaction,
+  row: store.CaseRow,
+  answer: 'hidden' | 'declined',
+): Promise<void> {
+  const { email } = row;
+  if (!email) return;
+  const memorialName = await nameOf(within, row);
+  await sendLetter(within, { userId: null, email }, (sender) =>
+    wishAnsweredLetter({ memorialName, answer }, sender),
+  );
+}
+
+async function noteQuestion(
+  { transaction, now }: CaseTransaction,
+  { id, state }: store.CaseRow,
+  note: string,
+): Promise<DecisionOutcome> {
+  if (state !== 'with-operator') return refuse(`${id} is not with you.`);
+  const time = now();
+  await store.move(transaction, id, { state, dueAt: daysAfter(time, CASE_TERMS.operatorDays) });
+  await store.addToHistory(transaction, {
+    caseId: id,
+    step: 'asked',
+    details: { note: note.slice(0, 1_000) },
+    now: time,
+  });
+  return DONE;
+}
+
+async function hide(
+  within: CaseTransaction,
+  row: store.CaseRow,
+  path: string,
+): Promise<DecisionOutcome> {
+  const { transaction } = within;
+  const { id, kind, memorial_id: memorialId } = row;
+  if (kind !== 'wish') return refuse(`${id} is no wish of a person to be left out.`);
+  const time = within.now();
+  const outcome = await hidePart(transaction, { memorialId, path, now: time });
+  if (outcome === 'no page') return refuse('The page is not public.');
+  if (outcome === 'no part') return refuse(`There is nothing at ${path}. See: cases parts ${id}`);
+  if (outcome === 'needed') {
+    return refuse(`The page cannot be without ${path}. Hide the part around it.`);
+  }
+  const steps = await store.listHistory(transaction, [id]);
+  await store.addToHistory(transaction, { caseId: id, step: 'hid', details: { path }, now: time });
+  // Sends a mail only for the first hidden part of a case.
+  if (steps.some(({ step }) => step === 'hid')) return DONE;
+  await mailEditors(within, memorialId, partHiddenLetter);
+  return DONE;
+}
+
+async function hideTributeOf(
+  within: CaseTransaction,
+  { id, kind, memorial_id: memorialId }: store.CaseRow,
+  tributeId: string | undefined,
+): Promise<DecisionOutcome> {
+  if (kind !== 'wish') return refuse(`${id} is no wish of a person to be left out.`);
+  const outcome = await takeTributeOff(within, { memorialId, tributeId: tributeId ?? null });
+  if (!outcome.isDone) return outcome;
+  const { transaction } = within;
+  const details = { path: tributeId ?? '' };
+  await store.addToHistory(transaction, { caseId: id, step: 'hid', details, now: within.now() });
+  return DONE;
+}
+
+async function takeTributeOff(
+  within: CaseTransaction,
+  { memorialId, tributeId }: { memorialId: string; tributeId: string | null },
+): Promise<DecisionOutcome> {
+  const tribute = tributeId && { memorialId, tributeId, now: within.now() };
+  if (!tribute || !(await hideTribute(within.transaction, tribute))) {
+    return refuse('There is no such tribute of a visitor on the page.');
+  }
+  await mailEditors(within, memorialId, tributeHiddenLetter);
+  return DONE;
+}
+
+/** Mails the owner and the editors with a verified address. */
+async function mailEditors(
+  within: CaseTransaction,
+  memorialId: string,
+  letter: typeof partHiddenLetter,
+): Promise<void> {
+  const { transaction } = within;
+  const memorialName = (await readMemorialHead(transaction, memorialId))?.name ?? '';
+  for (const userId of await listEditorsOfMemorial(transaction, memorialId)) {
+    const email = await findVerifiedEmail(transaction, userId);
+    if (!email) continue;
+    await sendLetter(within, { userId, email }, (sender) =>
+      letter({ memorialId, memorialName }, sender),
+    );
+  }
+}
+
+async function nameOf(
+  { transaction }: CaseTransaction,
+  { memorial_id: memorialId }: store.CaseRow,
+): Promise<string> {
+  return (await readMemorialHead(transaction, memorialId))?.name ?? '';
+}

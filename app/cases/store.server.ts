@@ -1,0 +1,244 @@
+/** All SQL of the operator's cases. */
+import { sql } from 'kysely';
+
+import type { OwnTables } from '../../db/own-tables.server.ts';
+import type { CaseKind, CaseOutcome, CasesTable, CaseState, CaseTables } from './tables.server.ts';
+
+export type Db = OwnTables<CaseTables>;
+
+export type CaseRow = CasesTable;
+
+export interface NewCase {
+  id: string;
+  kind: CaseKind;
+  memorialId: string;
+  state: 'unconfirmed' | 'with-operator';
+  name: string;
+  relationship: string | null;
+  body: string;
+  email: string | null;
+  ownerId: string | null;
+  nonce: string;
+  now: Date;
+  dueAt: Date;
+}
+
+/** Inserts a case. Returns false if this form was already stored. */
+export async function insert(transaction: Db, row: NewCase): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('cases')
+    .values({
+      id: row.id,
+      kind: row.kind,
+      memorial_id: row.memorialId,
+      state: row.state,
+      outcome: null,
+      name: row.name,
+      relationship: row.relationship,
+      body: row.body,
+      email: row.email,
+      owner_id: row.ownerId,
+      form_nonce: row.nonce,
+      created_at: row.now,
+      opened_at: row.state === 'unconfirmed' ? null : row.now,
+      due_at: row.dueAt,
+      closed_at: null,
+      family_done_at: null,
+    })
+    .onConflict((conflict) => conflict.column('form_nonce').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function isFormUsed(db: Db, nonce: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cases')
+    .select('id')
+    .where('form_nonce', '=', nonce)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function find(db: Db, id: string): Promise<CaseRow | undefined> {
+  return db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Like `find`, but locks the row until the transaction ends. */
+export async function lock(transaction: Db, id: string): Promise<CaseRow | undefined> {
+  return transaction
+    .selectFrom('cases')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Locks the claims on a memorial: until the transaction ends, no other transaction can decide one
+ * of them.
+ */
+export async function lockKeeper(transaction: Db, memorialId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`keeper of ${memorialId}`}, 0))`.execute(
+    transaction,
+  );
+}
+
+export async function move(
+  transaction: Db,
+  id: string,
+  to: {
+    state: Exclude<CaseState, 'closed'>;
+    dueAt: Date;
+    ownerId?: string | null;
+    openedAt?: Date;
+  },
+): Promise<void> {
+  await transaction
+    .updateTable('cases')
+    .set({
+      state: to.state,
+      due_at: to.dueAt,
+      ...(to.ownerId === undefined ? {} : { owner_id: to.ownerId }),
+      ...(to.openedAt ? { opened_at: to.openedAt } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function close(
+  transaction: Db,
+  id: string,
+  { outcome, now, ownerId }: { outcome: CaseOutcome; now: Date; ownerId?: string | undefined },
+): Promise<void> {
+  await transaction
+    .updateTable('cases')
+    .set({
+      state: 'closed',
+      outcome,
+      closed_at: now,
+      ...(ownerId === undefined ? {} : { owner_id: ownerId }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markDone(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('cases')
+    .set({ family_done_at: sql<Date>`coalesce(family_done_at, ${now}::timestamptz)` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function remove(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('cases').where('id', '=', id).execute();
+}
+
+/** Deletes claims that were not confirmed in time, and cases that were closed long ago. */
+export async function sweep(
+  db: Db,
+  { now, closedBefore }: { now: Date; closedBefore: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('cases')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'unconfirmed'), eb('due_at', '<=', now)]),
+        eb.and([eb('state', '=', 'closed'), eb('closed_at', '<=', closedBefore)]),
+      ]),
+    )
+    .execute();
+}
+
+/** The cases that are open and confirmed, the one with the earliest deadline first. */
+export async function listOpen(db: Db): Promise<CaseRow[]> {
+  return selectOpen(db).execute();
+}
+
+export async function listOpenClaims(db: Db, memorialId: string): Promise<CaseRow[]> {
+  return selectOpen(db).where('memorial_id', '=', memorialId).where('kind', '=', 'claim').execute();
+}
+
+/**
+ * The first requests that the family has not marked as done, and the number of all such requests.
+ */
+export async function listFamilyWishes(
+  db: Db,
+  memorialId: string,
+  limit: number,
+): Promise<{ rows: CaseRow[]; count: number }> {
+  const rows = await selectOpen(db)
+    .select(sql<string | number>`count(*) over ()`.as('count'))
+    .where('memorial_id', '=', memorialId)
+    .where('kind', '=', 'wish')
+    .where('family_done_at', 'is', null)
+    .limit(limit)
+    .execute();
+  return { rows, count: Number(rows[0]?.count ?? 0) };
+}
+
+function selectOpen(db: Db) {
+  return db
+    .selectFrom('cases')
+    .selectAll()
+    .where('state', 'not in', ['closed', 'unconfirmed'])
+    .orderBy('due_at')
+    .orderBy('id');
+}
+
+/**
+ * The history step of a claim that its owner answered. Claims that were closed because of an
+ * earlier answer have the step `kept`.
+ */
+export const OWNER_ANSWERED = 'owner-kept';
+
+/** When this owner last answered a claim on this memorial with “I keep this page”. */
+export async function findLastAnswer(
+  db: Db,
+  memorialId: string,
+  ownerId: string,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('cases')
+    .innerJoin('case_history as answer', 'answer.case_id', 'cases.id')
+    .select('answer.created_at')
+    .where('cases.memorial_id', '=', memorialId)
+    .where('cases.owner_id', '=', ownerId)
+    .where('answer.step', '=', OWNER_ANSWERED)
+    .orderBy('answer.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+export async function addToHistory(
+  transaction: Db,
+  entry: { caseId: string; step: string; details?: Record<string, string>; now: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('case_history')
+    .values({
+      case_id: entry.caseId,
+      step: entry.step,
+      details: JSON.stringify(entry.details ?? {}),
+      created_at: entry.now,
+    })
+    .execute();
+}
+
+export interface HistoryRow {
+  case_id: string;
+  step: string;
+  details: Record<string, string>;
+  created_at: Date;
+}
+
+export async function listHistory(db: Db, caseIds: readonly string[]): Promise<HistoryRow[]> {
+  if (caseIds.length === 0) return [];
+  return db
+    .selectFrom('case_history')
+    .select(['case_id', 'step', 'details', 'created_at'])
+    .where('case_id', 'in', caseIds)
+    .orderBy('id')
+    .execute();
+}

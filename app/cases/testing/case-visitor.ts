@@ -1,0 +1,80 @@
+// A visitor who sends claims and requests to be left out, for tests of the services.
+
+import type { TestApp } from '../../../tests/harness/test-app.ts';
+import { CASE_INTENTS, type CasePageView } from '../claims/case-page-view.ts';
+import type { CaseFormKind, CaseValues } from '../forms/case-form-view.ts';
+import type { CaseOutcome } from '../forms/case-forms.server.ts';
+
+const VALUES: Readonly<CaseValues> = {
+  text: 'My brother made the page and has died.',
+  name: 'Ruth Lind',
+  relationship: 'Her daughter',
+  email: 'ruth@example.org',
+};
+
+let networks = 0;
+
+export class CaseVisitor {
+  readonly #app: TestApp;
+  readonly slug: string;
+
+  constructor(app: TestApp, slug: string) {
+    this.#app = app;
+    this.slug = slug;
+  }
+
+  async send(
+    kind: CaseFormKind,
+    values: Partial<CaseValues> = {},
+    sent: { network?: string; formToken?: string; isTrapFilled?: boolean } = {},
+  ): Promise<CaseOutcome> {
+    const { forms } = this.#app.services.cases;
+    networks += 1;
+    const { network = `visitor ${networks}`, isTrapFilled = false } = sent;
+    const formToken = sent.formToken ?? (await this.formToken(kind));
+    return forms.send(
+      { slug: this.slug, kind },
+      { values: { ...VALUES, ...values }, formToken, isTrapFilled },
+      network,
+    );
+  }
+
+  async formToken(kind: CaseFormKind): Promise<string> {
+    const view = await this.#app.services.cases.forms.open({ slug: this.slug, kind });
+    return 'formToken' in view ? view.formToken : '';
+  }
+
+  /** Sends a claim; resolves to the token in the mail. */
+  async claim(values: Partial<CaseValues> = {}): Promise<string> {
+    await this.send('claim', values);
+    return lastToken(this.#app, (values.email ?? VALUES.email).toLowerCase());
+  }
+
+  /** Sends a claim and confirms its e-mail address; resolves to the token of its page. */
+  async confirmedClaim(values: Partial<CaseValues> = {}): Promise<string> {
+    const token = await this.claim(values);
+    await this.#app.services.cases.pages.answer(token, CASE_INTENTS.confirm, undefined);
+    return token;
+  }
+
+  page(token: string): Promise<CasePageView> {
+    return this.#app.services.cases.pages.read(token, undefined);
+  }
+
+  async stage(token: string): Promise<string> {
+    return (await this.page(token)).stage;
+  }
+}
+
+/** The token in the last mail to this address. */
+export async function lastToken(app: TestApp, email: string): Promise<string> {
+  const { text } = await app.mailbox.lastTo(email);
+  const token = /\/c\/([\w-]+)/.exec(text)?.[1];
+  if (!token) throw new Error(`The mail has no link to a case:\n${text}`);
+  return token;
+}
+
+/** The id of the case whose page has this token. */
+export function caseIdOf(token: string): string {
+  return `clm_${token.slice(1, 23)}`;
+}

@@ -1,0 +1,90 @@
+// A published memorial with claims, for tests that change the time.
+
+import type { TestApp } from '../../../tests/harness/test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { caseIdOf, CaseVisitor } from './case-visitor.ts';
+
+let addresses = 0;
+
+/** Returns a new e-mail address for a claimant. */
+export function anAddress(): string {
+  addresses += 1;
+  return `claimant-${addresses}@example.org`;
+}
+
+export class ClaimedMemorial {
+  readonly #app: TestApp;
+  readonly owner: FamilyUser;
+  readonly id: string;
+  readonly visitor: CaseVisitor;
+
+  private constructor(app: TestApp, owner: FamilyUser, id: string, visitor: CaseVisitor) {
+    this.#app = app;
+    this.owner = owner;
+    this.id = id;
+    this.visitor = visitor;
+  }
+
+  static async begin(app: TestApp): Promise<ClaimedMemorial> {
+    const owner = await FamilyUser.register(app);
+    const id = await owner.create();
+    await owner.publish(id);
+    const { slug } = await owner.memorial(id);
+    return new ClaimedMemorial(app, owner, id, new CaseVisitor(app, slug));
+  }
+
+  async pass(days: number): Promise<void> {
+    this.#app.clock.advance({ days });
+    await this.#app.services.cases.move();
+  }
+
+  /** Removes the owner, as the deletion of an account does. */
+  async loseOwner(): Promise<void> {
+    const { kysely } = this.#app.database;
+    await kysely
+      .deleteFrom('users')
+      .where('id', '=', await this.owner.id())
+      .execute();
+    await this.#app.services.cases.move();
+  }
+
+  async findOwner(): Promise<string | undefined> {
+    const row = await this.#app.database.kysely
+      .selectFrom('memorial_members')
+      .select('user_id')
+      .where('memorial_id', '=', this.id)
+      .where('role', '=', 'owner')
+      .executeTakeFirst();
+    return row?.user_id;
+  }
+
+  async roleOf(user: FamilyUser): Promise<string | undefined> {
+    const row = await this.#app.database.kysely
+      .selectFrom('memorial_members')
+      .select('role')
+      .where('memorial_id', '=', this.id)
+      .where('user_id', '=', await user.id())
+      .executeTakeFirst();
+    return row?.role;
+  }
+
+  /** The stored claim whose page has this token. */
+  claimOf(token: string) {
+    return this.#app.database.kysely
+      .selectFrom('cases')
+      .selectAll()
+      .where('id', '=', caseIdOf(token))
+      .executeTakeFirst();
+  }
+
+  /** The steps of the claim whose page has this token. */
+  async stepsOf(token: string): Promise<string[]> {
+    const rows = await this.#app.database.kysely
+      .selectFrom('case_history')
+      .select('step')
+      .where('case_id', '=', caseIdOf(token))
+      .orderBy('id')
+      .execute();
+    return rows.map(({ step }) => step);
+  }
+}

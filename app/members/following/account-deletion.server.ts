@@ -1,0 +1,68 @@
+/**
+ * Decides what happens to memorials when a member's account is deleted. The Danger Zone of the
+ * account page shows the result before the deletion.
+ */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { hiddenEmail } from '../../accounts/hidden-email.ts';
+import { readUserNames } from '../../accounts/user-names.server.ts';
+import { ASK_SUCCESSORS } from '../jobs.server.ts';
+import { listMembers, listOfUser, type MemberRow } from '../store.server.ts';
+import type { NextKeeper, NextKeeperOfMemorial } from './contract.ts';
+import type { FollowingContext } from './following-context.server.ts';
+import { findHandoverOfMemorial } from './handover/store.server.ts';
+import * as store from './store.server.ts';
+
+/** Lists what happens to each memorial of a user when the account is deleted. */
+export async function listNextKeepers(
+  context: FollowingContext,
+  userId: string,
+): Promise<NextKeeperOfMemorial[]> {
+  const memorials: NextKeeperOfMemorial[] = [];
+  for (const { memorialId } of await listOfUser(context.kysely, userId)) {
+    memorials.push({ id: memorialId, next: await findNext(context, memorialId, userId) });
+  }
+  return memorials;
+}
+
+async function findNext(
+  { kysely, now }: FollowingContext,
+  memorialId: string,
+  userId: string,
+): Promise<NextKeeper> {
+  const members = await listMembers(kysely, memorialId);
+  const others = members.filter((member) => member.userId !== userId);
+  if (others.some(({ role }) => role === 'owner')) return { kind: 'others' };
+  const isOwner = members.length > others.length && isOwnedBy(members, userId);
+  // The members are sorted by the time of joining, so this finds the same editor as the trigger
+  // `replace_owner`.
+  const editor = isOwner ? others.find(({ role }) => role === 'editor') : undefined;
+  if (editor) {
+    const names = await readUserNames(kysely, [editor.userId]);
+    return { kind: 'editor', name: names.get(editor.userId) ?? '' };
+  }
+  const handover = await findHandoverOfMemorial(kysely, memorialId);
+  if (handover && handover.expiresAt > now()) {
+    const until = handover.expiresAt.toISOString();
+    return { kind: 'handover', email: hiddenEmail(handover.email), until };
+  }
+  const successor = await store.findSuccessor(kysely, memorialId);
+  return successor ? { kind: 'successor', email: hiddenEmail(successor.email) } : { kind: 'waits' };
+}
+
+function isOwnedBy(members: readonly MemberRow[], userId: string): boolean {
+  return members.some((member) => member.userId === userId && member.role === 'owner');
+}
+
+/**
+ * Must run before the account's row is deleted. A database trigger then makes an editor the owner.
+ * If there is no editor, a job asks the successor after the commit.
+ */
+export async function prepareAccountDeletion(
+  { jobs }: Pick<FollowingContext, 'jobs'>,
+  transaction: DatabaseHandle,
+  userId: string,
+): Promise<void> {
+  await store.lockMembersOfUser(transaction, userId);
+  if ((await store.listWithSuccessor(transaction, userId)).length === 0) return;
+  await jobs.add(transaction, ASK_SUCCESSORS, {});
+}

@@ -1,0 +1,76 @@
+import { findVerifiedEmail, readUserNames } from '../../accounts/user-names.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import type { Actor } from '../access.server.ts';
+import { appendToLog } from '../service.server.ts';
+import { lockMembers } from '../store.server.ts';
+import type { FollowingContext } from './following-context.server.ts';
+import { daysAfter } from './following-terms.ts';
+import { removeHandover } from './handover/store.server.ts';
+import { newOwnerLetter } from './letters.server.ts';
+import * as store from './store.server.ts';
+
+type Transaction = FollowingContext['kysely'];
+
+const MAIL_DAYS = 7;
+
+/**
+ * Makes the actor the owner. The previous owner becomes an editor and gets a mail. A proposed
+ * handover ends. The named successor is removed, because the new owner chooses another successor.
+ * @param step.check - called after the members are locked; checks again that the actor may accept
+ * @throws AppError LINK_OVER if the memorial or the account is gone, or if the owner has changed
+ */
+export async function becomeOwner(
+  context: FollowingContext,
+  transaction: Transaction,
+  step: {
+    actor: Actor;
+    memorialId: string;
+    by: 'handover' | 'successor' | 'claim';
+    check: () => Promise<{ ownerId: string | undefined; memorialName: string }>;
+  },
+): Promise<void> {
+  const { actor, memorialId, by } = step;
+  await store.lockOwnership(transaction, memorialId);
+  await lockMembers(transaction, memorialId);
+  const { ownerId, memorialName } = await step.check();
+  if (!(await store.replaceOwner(transaction, { memorialId, newOwner: actor.userId }))) {
+    throw new AppError('LINK_OVER');
+  }
+  await removeHandover(transaction, memorialId);
+  await store.removeSuccessor(transaction, memorialId);
+  await appendToLog(transaction, {
+    memorialId,
+    userId: actor.userId,
+    action: 'became-owner',
+    details: { by },
+    now: context.now(),
+  });
+  // For a granted claim, the claim's own code sends the mail.
+  if (ownerId === undefined || ownerId === actor.userId || by === 'claim') return;
+  await mailFormerOwner(context, transaction, { ownerId, memorialId, memorialName, actor, by });
+}
+
+async function mailFormerOwner(
+  { mail, now }: FollowingContext,
+  transaction: Transaction,
+  {
+    ownerId,
+    actor,
+    ...about
+  }: {
+    ownerId: string;
+    memorialId: string;
+    memorialName: string;
+    actor: Actor;
+    by: 'handover' | 'successor';
+  },
+): Promise<void> {
+  const email = await findVerifiedEmail(transaction, ownerId);
+  if (!email) return;
+  const newOwnerName = (await readUserNames(transaction, [actor.userId])).get(actor.userId) ?? '';
+  await mail.enqueue(transaction, {
+    recipient: { userId: ownerId, email },
+    letter: (sender) => newOwnerLetter({ ...about, newOwnerName }, sender),
+    expiresAt: daysAfter(now(), MAIL_DAYS),
+  });
+}

@@ -1,0 +1,91 @@
+/** The data about handovers and successors that browser and server exchange (ROOMS, "Who may" and API). */
+import { z } from 'zod';
+
+import '../../wire/zod-without-eval.ts';
+import { emailSchema } from '../../accounts/contract.ts';
+import { multiLine } from '../../wire/values.ts';
+
+export const SUCCESSOR_NOTE_MAX = 500;
+
+export const handoverPayloadSchema = z.object({ email: emailSchema });
+
+export type HandoverPayload = z.input<typeof handoverPayloadSchema>;
+
+const noteSchema = multiLine(SUCCESSOR_NOTE_MAX).transform((text) => text.trim());
+
+/** An `email` of null removes the named successor. */
+export const successorPayloadSchema = z.object({
+  email: emailSchema.nullable(),
+  note: noteSchema.nullish(),
+});
+
+export const successorFormSchema = z.object({ email: emailSchema, note: noteSchema });
+
+export type SuccessorPayload = z.input<typeof successorPayloadSchema>;
+
+export const linkPayloadSchema = z.object({ token: z.string().min(1).max(200) });
+
+/** The data about the handover and the successor that the owner sees. */
+export const followingSchema = z.object({
+  handover: z
+    .object({ email: z.string(), proposedAt: z.string(), expiresAt: z.string() })
+    .nullable(),
+  successor: z.object({ email: z.string(), note: z.string() }).nullable(),
+});
+
+export type Following = z.infer<typeof followingSchema>;
+
+export const followingResponseSchema = z.object({ following: followingSchema });
+
+export const newOwnerResponseSchema = z.object({ memorial: z.object({ id: z.string() }) });
+
+/** What happens to a memorial when the account of a member is deleted. */
+const nextKeeperSchema = z.discriminatedUnion('kind', [
+  /** the memorial has another owner */
+  z.object({ kind: z.literal('others') }),
+  z.object({ kind: z.literal('editor'), name: z.string() }),
+  z.object({ kind: z.literal('handover'), email: z.string(), until: z.string() }),
+  z.object({ kind: z.literal('successor'), email: z.string() }),
+  /** the memorial stays without an owner until a claim is granted */
+  z.object({ kind: z.literal('waits') }),
+]);
+
+export type NextKeeper = z.infer<typeof nextKeeperSchema>;
+
+export const nextKeepersResponseSchema = z.object({
+  memorials: z.array(z.object({ id: z.string(), next: nextKeeperSchema })),
+});
+
+export type NextKeeperOfMemorial = z.infer<typeof nextKeepersResponseSchema>['memorials'][number];
+
+/**
+ * What the page of a mailed link shows without a sign-in. It shows no more than the mail contains.
+ */
+export interface FollowingLink {
+  /** such as `r…@example.org` */
+  sentTo: string;
+  /** undefined if the mail went to an unconfirmed e-mail address and must not contain the name */
+  memorialName?: string | undefined;
+  /**
+   * the owner who sends the request; undefined if the account was deleted, or if the mail must not
+   * contain the name
+   */
+  ownerName?: string | undefined;
+  /** ISO 8601 */
+  until: string;
+}
+
+export interface SuccessionLink extends FollowingLink {
+  /** true if the owner has been inactive for a long time, false if the memorial has no owner */
+  isOwnerSilent: boolean;
+  /** the owner's text for the successor; no mail contains it */
+  note: string;
+}
+
+/**
+ * The data of the page that a mail to an inactive owner links to: how many memorials have a
+ * successor.
+ */
+export interface SilenceLink {
+  memorialCount: number;
+}

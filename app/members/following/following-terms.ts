@@ -1,0 +1,46 @@
+/** The deadlines of handovers and successions. */
+
+export const DAY_MS = 24 * 3600_000;
+
+export const FOLLOWING_TERMS = {
+  /** a handover can be accepted for this long */
+  handoverDays: 14,
+  /** an owner counts as silent (inactive) if the owner was not seen for this long */
+  silenceMonths: 24,
+  /**
+   * the pause between the two mails to an inactive owner, and between the second mail and asking
+   * the successor
+   */
+  silencePauseDays: 30,
+  /** a successor can accept for this long */
+  successorDays: 60,
+  /** a successor who has not answered gets one reminder after this time */
+  reminderDays: 30,
+} as const;
+
+export function daysAfter(time: Date, days: number): Date {
+  return new Date(time.getTime() + days * DAY_MS);
+}
+
+/**
+ * The same day and time in UTC, this many calendar months earlier. If that month has no such day,
+ * returns its last day.
+ */
+export function monthsBefore(time: Date, months: number): Date {
+  const earlier = new Date(time);
+  earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  if (earlier.getUTCDate() !== time.getUTCDate()) earlier.setUTCDate(0);
+  return earlier;
+}
+
+/** Formats a date as '24 December 2026'. */
+export function dayInWords(day: Date): string {
+  return DAY.format(day);
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});

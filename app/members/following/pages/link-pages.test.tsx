@@ -1,0 +1,150 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { useSession } from '../../../accounts/session/session-store.ts';
+import { failNetwork, type FakeApi } from '../../../accounts/testing/fake-api.ts';
+import { resetTab } from '../../../accounts/testing/rendered-dialog.tsx';
+import { replies, type Reply } from '../../../accounts/testing/scripted-api.ts';
+import { ada } from '../../../accounts/testing/session-tab.ts';
+import { newUser } from '../../../ui/testing/user.ts';
+import { runIntent } from '../../../wire/intents.ts';
+import type { FollowingLink, SuccessionLink } from '../contract.ts';
+import { followingLinkIntents } from './following-link-intents.ts';
+import { HandoverPage } from './handover-page.tsx';
+import { SilencePage } from './silence-page.tsx';
+import { SuccessionPage } from './succession-page.tsx';
+
+const TOKEN = 'a-token';
+const HANDOVER: FollowingLink = {
+  sentTo: 'b…@example.org',
+  memorialName: 'Anna Berg',
+  ownerName: 'Ida Berg',
+  until: '2026-12-08T12:00:00.000Z',
+};
+const SUCCESSION: SuccessionLink = {
+  ...HANDOVER,
+  ownerName: undefined,
+  isOwnerSilent: false,
+  note: 'Dear Karl,\nplease keep it.',
+};
+
+const user = newUser();
+let api: FakeApi;
+beforeEach(() => {
+  api = resetTab(ada);
+  api.reply = () => replies.fine({ memorial: { id: 'mem_0123456789ABCDEFGHIJKL' } });
+});
+
+function open(page: ReactElement): void {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/i/:token',
+        element: page,
+        action: ({ request }) => runIntent(request, followingLinkIntents(TOKEN)),
+      },
+      { path: '/memorial/:memorialId', element: <p>The rooms</p> },
+      { path: '/memorials', element: <p>Memorials</p> },
+    ],
+    { initialEntries: [`/i/${TOKEN}`] },
+  );
+  render(<RouterProvider router={router} />);
+}
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const over: Reply = {
+  status: 410,
+  body: { success: false, message: 'Over', error: 'Over', code: 'LINK_OVER' },
+};
+const wrongAddress: Reply = {
+  status: 403,
+  body: { success: false, message: 'It went to b…', error: 'It went to b…', code: 'NOT_ALLOWED' },
+};
+
+describe.each([
+  ['a handover', () => <HandoverPage handover={HANDOVER} />, '/api/v1/handovers/accept'],
+  ['a succession', () => <SuccessionPage succession={SUCCESSION} />, '/api/v1/successors/accept'],
+])('the page of %s', (_, page, path) => {
+  test('changes nothing before the button; then leads to the rooms', async () => {
+    open(page());
+    expect(api.calls).toEqual([]);
+    expect(screen.getByText('8 December 2026')).toBeInTheDocument();
+    await press('Keep this page');
+    expect(await screen.findByText('The rooms')).toBeInTheDocument();
+    expect(api.calls).toEqual([{ call: `POST ${path}`, body: { token: TOKEN } }]);
+  });
+
+  test('asks a visitor to sign in with the address to which it went', () => {
+    useSession.setState({ user: null });
+    open(page());
+    expect(screen.getByText('b…@example.org')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'I have an account' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Keep this page' })).toBeNull();
+  });
+
+  test('asks for the code first, if the address is not verified', () => {
+    useSession.setState({ user: { ...ada, isEmailVerified: false } });
+    open(page());
+    expect(screen.getByText(/A code shows that it is yours/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Keep this page' })).toBeNull();
+  });
+
+  test('shows the server’s sentence to another address, and a way to change', async () => {
+    api.reply = () => wrongAddress;
+    open(page());
+    await press('Keep this page');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It went to b…');
+    expect(screen.getByRole('button', { name: 'Log in with another address' })).toBeInTheDocument();
+  });
+
+  test('says so when the link is over meanwhile', async () => {
+    api.reply = () => over;
+    open(page());
+    await press('Keep this page');
+    expect(await screen.findByRole('heading', { name: 'This link is over' })).toBeInTheDocument();
+  });
+
+  test('can be tried again after a failure of the network', async () => {
+    api.reply = failNetwork;
+    open(page());
+    await press('Keep this page');
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Keep this page' })).toBeEnabled();
+  });
+});
+
+test('a successor reads what was left for them, with its lines', () => {
+  open(<SuccessionPage succession={SUCCESSION} />);
+  expect(screen.getByText(/Dear Karl/).textContent).toBe('Dear Karl,\nplease keep it.');
+  expect(screen.getByText(/no longer has an account here/)).toBeInTheDocument();
+});
+
+test('names that a mail must not contain are not on the page either', () => {
+  open(<HandoverPage handover={{ ...HANDOVER, memorialName: undefined, ownerName: undefined }} />);
+  expect(screen.getByText(/You are asked to take a memorial page/)).toBeInTheDocument();
+});
+
+describe('the page for an owner who was silent', () => {
+  test('changes nothing before the button, needs no sign-in, and thanks', async () => {
+    useSession.setState({ user: null });
+    api.reply = () => replies.fine();
+    open(<SilencePage silence={{ memorialCount: 2 }} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Do you still keep these pages?',
+    );
+    expect(api.calls).toEqual([]);
+    await press('I still keep them');
+    const thanks = await screen.findByText(/You keep the pages as before/);
+    await waitFor(() => expect(thanks).toHaveFocus());
+    expect(api.calls).toEqual([{ call: 'POST /api/v1/owners/still-here', body: { token: TOKEN } }]);
+  });
+
+  test('can be tried again after a failure', async () => {
+    api.reply = failNetwork;
+    open(<SilencePage silence={{ memorialCount: 1 }} />);
+    await press('I still keep it');
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+  });
+});

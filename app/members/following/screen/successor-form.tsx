@@ -1,0 +1,119 @@
+import { useEffect, useId, useState } from 'react';
+
+import { useActionForm } from '../../../ui/form/action-form.ts';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { useRouteAction } from '../../../ui/form/route-action.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { ActionResult } from '../../../wire/action-result.ts';
+import { SUCCESSOR_NOTE_MAX, successorFormSchema, type Following } from '../contract.ts';
+import type { FollowingAction } from './following-intents.ts';
+import { Problem } from './problem.tsx';
+
+interface SuccessorFormProps {
+  successor: Following['successor'];
+}
+
+/** The form that names the successor and contains the owner's note to the successor. */
+export function SuccessorForm({ successor }: SuccessorFormProps) {
+  const { send } = useRouteAction<FollowingAction, ActionResult>();
+  const { form, field, submit, problem, setProblem, isSending } = useActionForm({
+    schema: successorFormSchema,
+    initial: valuesOf(successor),
+    send: (payload) => send({ intent: 'name-successor', ...payload }),
+  });
+  const { reset } = form;
+  const { email, note } = valuesOf(successor);
+  // Every action on the page reloads this data. The form is reset only if the stored successor has
+  // changed, so typed text is not lost.
+  useEffect(() => {
+    reset({ email, note });
+  }, [reset, email, note]);
+
+  return (
+    <>
+      <p className="following-text">
+        We ask this person when your account is deleted, or when you have not been here for two
+        years and two mails to you stayed unanswered. Before that they hear nothing from us. An
+        editor who keeps the page with you comes first when your account is deleted.
+      </p>
+      <form className="following-form" noValidate onSubmit={submit}>
+        <TextField
+          {...field('email')}
+          label="E-mail address of the one who follows you"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <NoteField {...field('note')} length={form.watch('note').length} />
+        <Problem sentence={problem} />
+        <div className="following-actions">
+          <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
+            Save who follows
+          </BusyButton>
+          {successor ? <NobodyButton onFailure={setProblem} /> : null}
+        </div>
+      </form>
+    </>
+  );
+}
+
+function valuesOf(successor: Following['successor']) {
+  return { email: successor?.email ?? '', note: successor?.note ?? '' };
+}
+
+interface NoteFieldProps {
+  error: string | undefined;
+  length: number;
+}
+
+function NoteField({ error, length, ...textarea }: NoteFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        What you would like to say to them
+      </label>
+      <textarea
+        {...textarea}
+        id={id}
+        className="field-input following-note"
+        rows={3}
+        dir="auto"
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+      />
+      <FieldError id={`${id}-error`} message={error} />
+      <p id={`${id}-hint`} className="field-hint">
+        Optional. They read it when they are asked, and no one else does.
+        {length > SUCCESSOR_NOTE_MAX - 100 ? ` ${length} of ${SUCCESSOR_NOTE_MAX} characters.` : ''}
+      </p>
+    </div>
+  );
+}
+
+function NobodyButton({ onFailure }: { onFailure: (sentence: string | undefined) => void }) {
+  const { send, isBusy } = useRouteAction<FollowingAction, ActionResult>();
+  const [isPressed, setIsPressed] = useState(false);
+  const press = async () => {
+    setIsPressed(true);
+    onFailure(undefined);
+    const result = await send({ intent: 'name-successor', email: null });
+    setIsPressed(false);
+    if (result && !result.ok) onFailure(result.sentence);
+  };
+  return (
+    <BusyButton
+      type="button"
+      variant="quiet"
+      isBusy={isBusy && isPressed}
+      busyLabel="Saving…"
+      onClick={() => void press()}
+    >
+      Name nobody
+    </BusyButton>
+  );
+}

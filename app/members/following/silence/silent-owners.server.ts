@@ -1,0 +1,154 @@
+/**
+ * Owners who have not been seen for 24 months (“silent owners”) get two mails, 30 days apart. After
+ * another 30 days, their successors are asked. Each pause starts at the actual time of the previous
+ * step, so that an outage or a clock that was set back cannot repeat a mail or shorten the time to
+ * answer. Owners without a named successor get no mail.
+ */
+import { listUsersUnseenSince, noteSeen } from '../../../accounts/last-seen/last-seen.server.ts';
+import { findVerifiedEmail } from '../../../accounts/user-names.server.ts';
+import { AppError } from '../../../wire/app-error.ts';
+import { randomId } from '../../../wire/ids.server.ts';
+import type { SilenceLink } from '../contract.ts';
+import { findLivingName, type FollowingContext } from '../following-context.server.ts';
+import { daysAfter, FOLLOWING_TERMS, monthsBefore } from '../following-terms.ts';
+import { silenceLetter } from '../letters.server.ts';
+import { listOwnersWithSuccessor, listWithSuccessor } from '../store.server.ts';
+import { askSuccessor } from '../successor/ask-successor.server.ts';
+import { isUnbroken } from './still-silent.server.ts';
+import * as store from './store.server.ts';
+
+export const SILENCE_TOPIC = 'silence';
+
+type Transaction = FollowingContext['kysely'];
+
+const BATCH_SIZE = 500;
+
+/** Runs every step that is due. */
+export async function followSilentOwners(context: FollowingContext): Promise<void> {
+  for (const { userId } of await store.listSilences(context.kysely)) {
+    await context.kysely
+      .transaction()
+      .execute((transaction) => followSilence(context, transaction, userId));
+  }
+  await findNewlySilent(context);
+}
+
+async function findNewlySilent(context: FollowingContext): Promise<void> {
+  const { kysely, now } = context;
+  const before = monthsBefore(now(), FOLLOWING_TERMS.silenceMonths);
+  let after = '';
+  for (;;) {
+    const owners = await listOwnersWithSuccessor(kysely, { after, limit: BATCH_SIZE });
+    for (const silent of await listUsersUnseenSince(kysely, owners, before)) {
+      await kysely
+        .transaction()
+        .execute((transaction) => beginSilence(context, transaction, silent));
+    }
+    if (owners.length < BATCH_SIZE) return;
+    after = owners.at(-1) ?? '';
+  }
+}
+
+async function beginSilence(
+  context: FollowingContext,
+  transaction: Transaction,
+  { userId, lastSeenAt: silentSince }: { userId: string; lastSeenAt: Date },
+): Promise<void> {
+  const memorials = await listLiving(context, transaction, userId);
+  if (memorials.length === 0) return;
+  const silence = { userId, id: randomId('sil'), silentSince, firstMailAt: context.now() };
+  if (!(await store.insertSilence(transaction, silence))) return;
+  const askedAt = daysAfter(silence.firstMailAt, 2 * FOLLOWING_TERMS.silencePauseDays);
+  await sendMail(context, transaction, silence, { memorials, askedAt, isSecond: false });
+}
+
+async function followSilence(
+  context: FollowingContext,
+  transaction: Transaction,
+  userId: string,
+): Promise<void> {
+  const now = context.now();
+  const silence = await store.lockSilence(transaction, userId);
+  if (!silence) return;
+  const memorials = await listLiving(context, transaction, userId);
+  if (memorials.length === 0 || !(await isUnbroken(transaction, silence))) {
+    return store.removeSilence(transaction, userId);
+  }
+  const { firstMailAt, secondMailAt } = silence;
+  if (!secondMailAt) {
+    if (daysAfter(firstMailAt, FOLLOWING_TERMS.silencePauseDays) > now) return;
+    await store.updateSilence(transaction, userId, { second_mail_at: now });
+    const askedAt = daysAfter(now, FOLLOWING_TERMS.silencePauseDays);
+    return sendMail(context, transaction, silence, { memorials, askedAt, isSecond: true });
+  }
+  if (silence.askedAt || daysAfter(secondMailAt, FOLLOWING_TERMS.silencePauseDays) > now) return;
+  await store.updateSilence(transaction, userId, { asked_at: now });
+  for (const { memorialId } of memorials) {
+    await askSuccessor(context, transaction, { memorialId, because: 'silence' });
+  }
+}
+
+/** Lists the owner's memorials that have a named successor and are not taken down. */
+async function listLiving(
+  context: FollowingContext,
+  db: Transaction,
+  ownerId: string,
+): Promise<Array<{ memorialId: string; name: string }>> {
+  const living: Array<{ memorialId: string; name: string }> = [];
+  for (const memorialId of await listWithSuccessor(db, ownerId)) {
+    const name = await findLivingName(context, db, memorialId);
+    if (name !== undefined) living.push({ memorialId, name });
+  }
+  return living;
+}
+
+async function sendMail(
+  { linkTokens, mail }: FollowingContext,
+  transaction: Transaction,
+  { userId, id }: Pick<store.SilenceRow, 'userId' | 'id'>,
+  about: { memorials: ReadonlyArray<{ name: string }>; askedAt: Date; isSecond: boolean },
+): Promise<void> {
+  const email = await findVerifiedEmail(transaction, userId);
+  if (!email) return;
+  const memorialNames = about.memorials.map(({ name }) => name);
+  const { askedAt, isSecond } = about;
+  const token = linkTokens.create(id);
+  await mail.enqueue(transaction, {
+    recipient: { userId, email },
+    letter: (sender) => silenceLetter({ token, memorialNames, askedAt, isSecond }, sender),
+    expiresAt: askedAt,
+    about: { topic: SILENCE_TOPIC, id },
+  });
+}
+
+/**
+ * Reads the data for the page of the link. Changes nothing.
+ * @throws AppError LINK_OVER
+ */
+export async function readSilenceLink(
+  context: FollowingContext,
+  token: string,
+): Promise<SilenceLink> {
+  const { userId } = await findOpen(context, token);
+  const memorials = await listLiving(context, context.kysely, userId);
+  return { memorialCount: memorials.length };
+}
+
+/**
+ * Records the answer “I am still here”. No sign-in is needed, because the mail went to the verified
+ * e-mail address, and the answer only keeps the current owner.
+ * @throws AppError LINK_OVER
+ */
+export async function endSilence(context: FollowingContext, token: string): Promise<void> {
+  const { userId } = await findOpen(context, token);
+  await noteSeen(context.kysely, userId, context.now());
+  await store.removeSilence(context.kysely, userId);
+}
+
+async function findOpen(context: FollowingContext, token: string): Promise<store.SilenceRow> {
+  const { kysely, linkTokens } = context;
+  const id = linkTokens.parse(token);
+  const silence = id?.startsWith('sil_') ? await store.findSilence(kysely, id) : undefined;
+  if (!silence || !(await isUnbroken(kysely, silence))) throw new AppError('LINK_OVER');
+  return silence;
+}

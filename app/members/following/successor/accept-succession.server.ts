@@ -1,0 +1,88 @@
+/** The page of a successor's link, where the successor accepts to become the owner. */
+import { hiddenEmail } from '../../../accounts/hidden-email.ts';
+import { readUserNames } from '../../../accounts/user-names.server.ts';
+import { nameForStranger } from '../../../mail/names-in-mails.server.ts';
+import { AppError } from '../../../wire/app-error.ts';
+import type { Actor } from '../../access.server.ts';
+import { becomeOwner } from '../become-owner.server.ts';
+import type { SuccessionLink } from '../contract.ts';
+import {
+  checkAddress,
+  findLivingName,
+  type FollowingContext,
+} from '../following-context.server.ts';
+import * as store from '../store.server.ts';
+import { isAskingOpen } from './ask-successor.server.ts';
+
+type Db = FollowingContext['kysely'];
+
+/**
+ * Finds the successor of a link who can accept now.
+ * @throws AppError LINK_OVER
+ */
+async function findOpen(
+  context: FollowingContext,
+  db: Db,
+  token: string,
+): Promise<{ asked: store.SuccessorRow; memorialName: string; until: Date }> {
+  const id = context.linkTokens.parse(token);
+  const asked = id?.startsWith('suc_') ? await store.findAsked(db, id) : undefined;
+  if (!asked?.expiresAt || !(await isAskingOpen(context, db, asked))) {
+    throw new AppError('LINK_OVER');
+  }
+  const memorialName = await findLivingName(context, db, asked.memorialId);
+  if (memorialName === undefined) throw new AppError('LINK_OVER');
+  return { asked, memorialName, until: asked.expiresAt };
+}
+
+/**
+ * Reads the data for the page of the link. Changes nothing.
+ * @throws AppError LINK_OVER
+ */
+export async function readSuccessionLink(
+  context: FollowingContext,
+  token: string,
+): Promise<SuccessionLink> {
+  const { asked, memorialName, until } = await findOpen(context, context.kysely, token);
+  const { askedOf } = asked;
+  const names = await readUserNames(context.kysely, askedOf === null ? [] : [askedOf]);
+  return {
+    sentTo: hiddenEmail(asked.email),
+    memorialName: nameForStranger(memorialName),
+    ownerName: askedOf === null ? undefined : nameForStranger(names.get(askedOf) ?? ''),
+    until: until.toISOString(),
+    isOwnerSilent: askedOf !== null,
+    note: asked.note,
+  };
+}
+
+/**
+ * Makes the actor the owner. An inactive previous owner becomes an editor.
+ * @throws AppError LINK_OVER, NOT_ALLOWED for another address, EMAIL_NOT_VERIFIED
+ */
+export async function acceptSuccession(
+  context: FollowingContext,
+  actor: Actor,
+  token: string,
+): Promise<{ id: string }> {
+  const { memorialId } = (await findOpen(context, context.kysely, token)).asked;
+  return context.kysely.transaction().execute(async (transaction) => {
+    await becomeOwner(context, transaction, {
+      actor,
+      memorialId,
+      by: 'successor',
+      check: async () => {
+        const { asked, memorialName } = await findOpen(context, transaction, token);
+        const { email, askedOf } = asked;
+        await checkAddress(
+          transaction,
+          actor,
+          email,
+          `This question went to ${hiddenEmail(email)}. Log in with that address, or sign up with it.`,
+        );
+        return { ownerId: askedOf ?? undefined, memorialName };
+      },
+    });
+    return { id: memorialId };
+  });
+}

@@ -1,0 +1,41 @@
+import { readUser } from '../../../accounts/user-names.server.ts';
+import { AppError } from '../../../wire/app-error.ts';
+import type { OwnedMemorial } from '../../access.server.ts';
+import { appendToLog } from '../../service.server.ts';
+import { lockAsOwner, readLivingName, type FollowingContext } from '../following-context.server.ts';
+import * as store from '../store.server.ts';
+
+/**
+ * Names the successor; a null address removes the successor. The successor gets no mail before being asked to take
+ * over.
+ * @throws AppError EMAIL_NOT_VERIFIED, NOT_ALLOWED, MEMORIAL_GONE, INVALID_INPUT
+ */
+export async function nameSuccessor(
+  context: FollowingContext,
+  { memorialId, actor }: OwnedMemorial,
+  { email, note }: { email: string | null; note: string },
+): Promise<void> {
+  if (!actor.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
+  const now = context.now();
+  await context.kysely.transaction().execute(async (transaction) => {
+    await lockAsOwner(transaction, memorialId, actor.userId);
+    await readLivingName(context, transaction, memorialId);
+    if (email === null) {
+      if (!(await store.removeSuccessor(transaction, memorialId))) return;
+    } else {
+      if ((await readUser(transaction, actor.userId))?.email === email) {
+        const problem =
+          'This is your own address. Please write that of the person who follows you.';
+        throw new AppError('INVALID_INPUT', { message: problem, fields: { email: problem } });
+      }
+      const namedBy = actor.userId;
+      await store.saveSuccessor(transaction, { memorialId, email, note, namedBy, now });
+    }
+    await appendToLog(transaction, {
+      memorialId,
+      userId: actor.userId,
+      action: email === null ? 'removed-successor' : 'named-successor',
+      now,
+    });
+  });
+}

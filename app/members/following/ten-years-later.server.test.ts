@@ -1,0 +1,90 @@
+// The fourth journey (ROOMS): “The card lapsed, the owner died. Everything shown stays shown; the named successor takes
+// over; the code on the stone still opens the page whose address changed twice.”
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { Visitor } from '../../words/writing/testing/visitor.ts';
+import { countMails, lastToken, name, rolesOf } from './testing/following-users.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('ten years later', async () => {
+  const owner = await FamilyUser.register(app);
+  await owner.subscribe();
+  const memorialId = await owner.create({ fullName: 'Anna Berg', quote: 'She laughed.' });
+  await owner.publish(memorialId);
+  const { shortCode, slug: firstSlug } = await owner.memorial(memorialId);
+  await name(owner, memorialId, 'karl@example.org', 'Dear Karl, please keep it for the children.');
+  await owner.call('PUT', `/${memorialId}/address`, { slug: 'anna-berg-of-lund' });
+  await owner.call('PUT', `/${memorialId}/address`, { slug: 'anna-and-her-garden' });
+  const shown = await app.services.memorials.getPage('anna-and-her-garden');
+
+  /**
+   * Checks that the page is unchanged, and that the short code and the first URL still lead to it.
+   */
+  const expectPage = async (slug: string) => {
+    expect(await app.services.memorials.getPage(slug)).toEqual({ ...shown, slug });
+    expect((await app.services.memorials.findByCode(shortCode)).slug).toBe(slug);
+    await expect(app.services.memorials.getPage(firstSlug)).rejects.toMatchObject({ slug });
+  };
+  /**
+   * Advances the clock and runs the jobs once a month, because running them for every day would
+   * take long.
+   */
+  const passMonths = async (months: number) => {
+    for (let month = 0; month < months; month += 1) {
+      app.clock.advance({ days: 31 });
+      await app.services.following.followSilentOwners();
+      await app.services.following.askSuccessors();
+      await app.jobs.runDue();
+      await expectPage('anna-and-her-garden');
+    }
+  };
+
+  // For eight years the owner signs in now and then. Then the owner dies, and the card lapses.
+  for (let year = 0; year < 8; year += 1) {
+    app.clock.advance({ days: 365 });
+    await owner.browser.login(owner.email);
+  }
+  await owner.unsubscribe();
+  await passMonths(23);
+  expect(await countMails(app, owner.email, 'sil')).toBe(0);
+  await passMonths(1);
+  expect(await countMails(app, owner.email, 'sil')).toBe(1);
+  await passMonths(1);
+  expect(await countMails(app, owner.email, 'sil')).toBe(2);
+  expect(await countMails(app, 'karl@example.org', 'suc')).toBe(0);
+  await passMonths(1);
+  expect(await countMails(app, 'karl@example.org', 'suc')).toBe(1);
+
+  // At this point the successor has no account.
+  const token = await lastToken(app, 'karl@example.org', 'suc');
+  expect((await app.services.following.readSuccessionLink(token)).note).toBe(
+    'Dear Karl, please keep it for the children.',
+  );
+  const browser = app.browser();
+  await browser.register('karl@example.org');
+  const { code } = await app.mailbox.lastTo('karl@example.org');
+  await browser.post('/verify-email', { code });
+  const { status } = await browser.callApi('POST', '/successors/accept', { token });
+  expect(status).toBe(200);
+  expect(await rolesOf(app, memorialId)).toEqual({
+    [owner.email]: 'editor',
+    'karl@example.org': 'owner',
+  });
+  await expectPage('anna-and-her-garden');
+
+  // Tributes from visitors now wait for the new owner's decision.
+  await new Visitor(app).write('anna-and-her-garden', { text: 'I remember her garden.' });
+  const changed = await browser.callApi('PUT', `/memorials/${memorialId}/address`, {
+    slug: 'anna-berg-1941',
+  });
+  expect(changed.status).toBe(200);
+  await expectPage('anna-berg-1941');
+}, 60_000);

@@ -1,0 +1,48 @@
+/** Invitations to help with a memorial: the data that browser and server exchange (ROOMS, "Who may"). */
+import { z } from 'zod';
+
+import '../../wire/zod-without-eval.ts';
+import { emailSchema } from '../../accounts/contract.ts';
+import { INVITED_ROLES, invitedRoleSchema, roleSchema } from '../contract.ts';
+
+export const INVITATION_DAYS = 7;
+
+export const invitationPayloadSchema = z.object({ email: emailSchema, role: invitedRoleSchema });
+
+export type InvitationPayload = z.input<typeof invitationPayloadSchema>;
+
+export const acceptPayloadSchema = z.object({ token: z.string().min(1).max(200) });
+
+export const acceptedResponseSchema = z.object({
+  /** the user's role after accepting; an invitation never lowers a role */
+  memorial: z.object({ id: z.string(), role: roleSchema }),
+});
+
+export type Accepted = z.infer<typeof acceptedResponseSchema>['memorial'];
+
+export const ownInvitationsResponseSchema = z.object({
+  invitations: z.array(
+    z.object({
+      /** the token of the mailed link; the mail went to the user's verified e-mail address */
+      token: z.string(),
+      memorialName: z.string(),
+      invitedBy: z.string(),
+      role: z.enum(INVITED_ROLES),
+      expiresAt: z.string(),
+    }),
+  ),
+});
+
+export type OwnInvitation = z.infer<typeof ownInvitationsResponseSchema>['invitations'][number];
+
+/**
+ * What the page of a mailed link shows without a sign-in. It shows no more than the mail contains.
+ */
+export interface InvitationLink {
+  role: z.infer<typeof invitedRoleSchema>;
+  /** such as `r…@example.org` */
+  sentTo: string;
+  /** undefined if the mail went to an unconfirmed e-mail address and must not contain the name */
+  memorialName?: string | undefined;
+  invitedBy?: string | undefined;
+}

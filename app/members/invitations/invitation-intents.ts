@@ -1,0 +1,33 @@
+/** Intents that accept an invitation, on the page of its link and on its card. */
+import { redirect } from 'react-router';
+
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { toFailure, type ActionResult } from '../../wire/action-result.ts';
+import { intent, type ActionOf } from '../../wire/intents.ts';
+import { memberCalls } from '../client.ts';
+import { acceptPayloadSchema, type Accepted } from './contract.ts';
+
+export const invitationIntents = (token: string) => ({
+  'accept-invitation': () => accept(token),
+});
+
+export type InvitationAction = ActionOf<ReturnType<typeof invitationIntents>>;
+
+/** Intents of the invitation cards on `/memorials`. */
+export const ownInvitationIntents = {
+  'accept-invitation': intent(acceptPayloadSchema, ({ token }) => accept(token)),
+};
+
+export type OwnInvitationAction = ActionOf<typeof ownInvitationIntents>;
+
+/** Redirects to the memorial after a success. */
+async function accept(token: string): Promise<ActionResult> {
+  let memorial: Accepted;
+  try {
+    memorial = await memberCalls.accept(token);
+  } catch (error) {
+    return toFailure(error, 'The invitation could not be accepted. Please try again.');
+  }
+  showToast({ type: 'success', title: 'Thank you. You help with this page now.' });
+  throw redirect(`/memorial/${encodeURIComponent(memorial.id)}`);
+}

@@ -1,0 +1,251 @@
+// Inviting through the API (ROOMS, "Who may"): roles, rate limits, inviters who lose their rights,
+// and the mails.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import {
+  accept,
+  invited,
+  membersOf,
+  newAddress,
+  rolesOf,
+  sendInvitation,
+} from '../testing/invited.ts';
+
+let app: TestApp;
+let owner: FamilyUser;
+let memorialId: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  app.mailbox.behave('well');
+  owner = await FamilyUser.register(app);
+  memorialId = await owner.create();
+});
+
+const readLink = (token: string) => app.services.members.invitations.readLink(token);
+const LINK_OVER = { status: 410, body: { code: 'LINK_OVER' } };
+
+async function join(role: 'editor' | 'moderator' | 'contributor'): Promise<FamilyUser> {
+  const user = await FamilyUser.register(app);
+  await user.join(memorialId, role);
+  return user;
+}
+
+async function expectOver(token: string, user: FamilyUser): Promise<void> {
+  expect(await accept(user, token)).toMatchObject(LINK_OVER);
+  await expect(readLink(token)).rejects.toMatchObject({ code: 'LINK_OVER' });
+}
+
+describe('inviting', () => {
+  test('twice: the newer invitation replaces the older', async () => {
+    const email = newAddress();
+    const older = await invited(owner, memorialId, { email, role: 'editor' });
+    const newer = await invited(owner, memorialId, { email, role: 'contributor' });
+    expect(newer).not.toBe(older);
+    expect((await membersOf(owner, memorialId)).invitations).toMatchObject([
+      { email, role: 'contributor', state: 'pending' },
+    ]);
+    const user = await FamilyUser.register(app, { email });
+    await expectOver(older, user);
+    expect((await accept(user, newer)).status).toBe(200);
+    expect(await rolesOf(owner, memorialId)).toEqual(['owner', 'contributor']);
+  });
+
+  test('“editor may invite contributors”, and revokes only those', async () => {
+    const editor = await join('editor');
+    const refused = await sendInvitation(editor, memorialId, {
+      email: newAddress(),
+      role: 'moderator',
+    });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+    const email = newAddress();
+    await invited(editor, memorialId, { email, role: 'contributor' });
+    await invited(owner, memorialId, { email: newAddress(), role: 'editor' });
+    const seen = await membersOf(editor, memorialId);
+    expect(seen.invitations.map((each) => each.email)).toEqual([email]);
+    expect(seen.mayInviteAs).toEqual(['contributor']);
+    const ofOwner = (await membersOf(owner, memorialId)).invitations;
+    expect(ofOwner).toHaveLength(2);
+    const other = ofOwner.find(({ role }) => role === 'editor');
+    const revoke = await editor.call('DELETE', `/${memorialId}/invitations/${other?.id}`);
+    expect(revoke.status).toBe(404);
+  });
+
+  test('an editor does not replace an invitation of the owner to more than a contributor', async () => {
+    const editor = await join('editor');
+    for (const role of ['editor', 'moderator']) {
+      const email = newAddress();
+      const token = await invited(owner, memorialId, { email, role });
+      const refused = await sendInvitation(editor, memorialId, { email, role: 'contributor' });
+      expect(refused).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+      expect((await accept(await FamilyUser.register(app, { email }), token)).status).toBe(200);
+    }
+    const email = newAddress();
+    const older = await invited(owner, memorialId, { email, role: 'contributor' });
+    expect(await invited(editor, memorialId, { email, role: 'contributor' })).not.toBe(older);
+    expect(await rolesOf(owner, memorialId)).toEqual(['owner', 'editor', 'editor', 'moderator']);
+  });
+
+  test('an editor replaces an invitation that has ended by its age, also of the owner', async () => {
+    const editor = await join('editor');
+    const email = newAddress();
+    await invited(owner, memorialId, { email, role: 'editor' });
+    app.clock.advance({ days: 7 });
+    await editor.browser.login(editor.email);
+    const { status } = await sendInvitation(editor, memorialId, { email, role: 'contributor' });
+    expect(status).toBe(200);
+  });
+
+  test('as owner is refused with a sentence', async () => {
+    const { status, body } = await sendInvitation(owner, memorialId, {
+      email: newAddress(),
+      role: 'owner',
+    });
+    expect({ status, message: body.message }).toEqual({
+      status: 400,
+      message:
+        'A memorial has one owner. To make another person the owner, hand the memorial over.',
+    });
+  });
+
+  test('demands a verified address: 403 EMAIL_NOT_VERIFIED', async () => {
+    const unverified = await FamilyUser.register(app, { isVerified: false });
+    const id = await unverified.create();
+    expect(await sendInvitation(unverified, id, { email: newAddress() })).toMatchObject({
+      status: 403,
+      body: { code: 'EMAIL_NOT_VERIFIED' },
+    });
+  });
+
+  test('to a page that is taken down is refused; a link waits until it is back', async () => {
+    const email = newAddress();
+    const token = await invited(owner, memorialId, { email });
+    const user = await FamilyUser.register(app, { email });
+    await owner.call('DELETE', `/${memorialId}`);
+    await expectOver(token, user);
+    expect(await sendInvitation(owner, memorialId, { email: newAddress() })).toMatchObject({
+      status: 410,
+      body: { code: 'MEMORIAL_GONE' },
+    });
+    await owner.call('POST', `/${memorialId}/restore`);
+    expect((await accept(user, token)).status).toBe(200);
+  });
+
+  test('another slug meanwhile changes nothing', async () => {
+    const email = newAddress();
+    await owner.publish(memorialId);
+    const token = await invited(owner, memorialId, { email });
+    await owner.call('PUT', `/${memorialId}/address`, {
+      slug: `moved-${token.slice(4, 12).toLowerCase()}`,
+    });
+    expect((await accept(await FamilyUser.register(app, { email }), token)).status).toBe(200);
+  });
+
+  test('a flood is refused: six a day to one address, from all memorials together', async () => {
+    const email = newAddress();
+    for (let sent = 0; sent < 6; sent += 1) {
+      const user = await FamilyUser.register(app);
+      expect((await sendInvitation(user, await user.create(), { email })).status).toBe(200);
+    }
+    const refused = await sendInvitation(owner, memorialId, { email });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect((await membersOf(owner, memorialId)).invitations).toEqual([]);
+  });
+
+  test('a flood is refused: 60 a day from one memorial', async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 61; sent += 1) {
+      statuses.push((await sendInvitation(owner, memorialId, { email: newAddress() })).status);
+    }
+    expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
+    expect(statuses[60]).toBe(429);
+  });
+});
+
+describe('an inviter whose rights shrink', () => {
+  test('an editor who became a moderator: the invitation is over, and stands again with the role', async () => {
+    const editor = await join('editor');
+    const email = newAddress();
+    const token = await invited(editor, memorialId, { email, role: 'contributor' });
+    const user = await FamilyUser.register(app, { email });
+    const change = (role: string) =>
+      owner.call('PUT', `/${memorialId}/members/${memberId}`, { role });
+    const memberId = await editor.id();
+    await change('moderator');
+    await expectOver(token, user);
+    expect((await membersOf(owner, memorialId)).invitations).toMatchObject([{ state: 'over' }]);
+    await change('editor');
+    expect((await accept(user, token)).status).toBe(200);
+  });
+
+  test('an editor who was removed: the invitation is over for good', async () => {
+    const editor = await join('editor');
+    const email = newAddress();
+    const token = await invited(editor, memorialId, { email, role: 'contributor' });
+    await owner.call('DELETE', `/${memorialId}/members/${await editor.id()}`);
+    await editor.join(memorialId, 'editor');
+    await expectOver(token, await FamilyUser.register(app, { email }));
+  });
+
+  test('an inviter who deletes the account: the invitation is over', async () => {
+    const editor = await join('editor');
+    const email = newAddress();
+    const token = await invited(editor, memorialId, { email, role: 'contributor' });
+    await app.database.kysely
+      .deleteFrom('users')
+      .where('id', '=', await editor.id())
+      .execute();
+    await expectOver(token, await FamilyUser.register(app, { email }));
+  });
+});
+
+describe('mails', () => {
+  test('the invitation names the memorial and the inviter only if nothing but a name is in them', async () => {
+    const email = newAddress();
+    await invited(owner, memorialId, { email, role: 'contributor' });
+    const { subject, text } = await app.mailbox.lastTo(email);
+    expect(subject).toBe('Would you help with the page of Anna Berg?');
+    expect(text).toContain(
+      'Ada King asks whether you would help with the memorial page of Anna Berg.',
+    );
+    expect(text).toContain('add pictures and words, which appear once they are published');
+    expect(text).toContain('ends after 7 days');
+
+    const id = await owner.create({ fullName: 'Cheap watches at shop.example.com' });
+    await invited(owner, id, { email, role: 'contributor' });
+    const plain = await app.mailbox.lastTo(email);
+    expect(plain.subject).toBe('Would you help with a memorial page?');
+    expect(plain.text + plain.html).not.toContain('shop.example');
+  });
+
+  test('the inviter and the owner get one mail when it is accepted, an owner who invited gets one', async () => {
+    const editor = await join('editor');
+    const email = newAddress();
+    const token = await invited(editor, memorialId, { email, role: 'contributor' });
+    await accept(await FamilyUser.register(app, { email }), token);
+    for (const reader of [owner, editor]) {
+      const mails = (await app.mailbox.to(reader.email)).filter(({ subject }) =>
+        subject.includes('helps with the page of Anna Berg now'),
+      );
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain('is a contributor of the memorial page of Anna Berg now');
+    }
+  });
+
+  test('an address that the mail server refuses is shown to the inviter', async () => {
+    app.mailbox.behave('refuse');
+    const email = newAddress();
+    await sendInvitation(owner, memorialId, { email });
+    await app.mailbox.to(email);
+    expect((await membersOf(owner, memorialId)).invitations).toMatchObject([
+      { email, state: 'returned' },
+    ]);
+  });
+});

@@ -1,0 +1,134 @@
+/** Invites an e-mail address to help with a memorial, and revokes invitations. */
+import { findVerifiedUser, readUserNames } from '../../accounts/user-names.server.ts';
+import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import type { InvitingMemorial } from '../access.server.ts';
+import type { InvitedRole } from '../contract.ts';
+import type { MembersContext } from '../members-context.server.ts';
+import { mayInviteAs } from '../role-rules.ts';
+import { appendToLog } from '../service.server.ts';
+import { lockMembers } from '../store.server.ts';
+import { INVITATION_DAYS } from './contract.ts';
+import { invitationLetter } from './letters.server.ts';
+import * as store from './store.server.ts';
+
+export const INVITATION_TOPIC = 'invitation';
+
+type Transaction = MembersContext['kysely'];
+
+/**
+ * Stores the invitation and its mail. Replaces an older invitation to the same address. The actor
+ * must also have the right to create that older invitation.
+ * @throws AppError NOT_ALLOWED, EMAIL_NOT_VERIFIED, MEMORIAL_GONE, INVALID_INPUT for a member,
+ * TOO_MANY_REQUESTS
+ */
+export async function invite(
+  context: MembersContext,
+  memorial: InvitingMemorial,
+  invited: { email: string; role: InvitedRole },
+): Promise<void> {
+  await context.kysely
+    .transaction()
+    .execute((transaction) => inviteIn(context, transaction, memorial, invited));
+}
+
+/** Like `invite`, but in the caller's transaction. */
+export async function inviteIn(
+  context: MembersContext,
+  transaction: Transaction,
+  { memorialId, actor }: InvitingMemorial,
+  { email, role }: { email: string; role: InvitedRole },
+): Promise<void> {
+  const { linkTokens, mail, now } = context;
+  const members = await lockMembers(transaction, memorialId);
+  const own = members.find(({ userId }) => userId === actor.userId);
+  if (!own) throw new AppError('MEMORIAL_NOT_FOUND');
+  const time = now();
+  const older = await store.lockOfAddress(transaction, memorialId, email);
+  const isPending = older !== undefined && older.expiresAt > time;
+  for (const each of isPending ? [role, older.role] : [role]) {
+    if (mayInviteAs(own.role).includes(each)) continue;
+    throw new AppError('NOT_ALLOWED', {
+      message: 'As an editor you may invite contributors. For another role, please ask the owner.',
+    });
+  }
+  if (!actor.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
+  const invitedUser = await findVerifiedUser(transaction, email);
+  if (members.some(({ userId }) => userId === invitedUser)) {
+    const problem = 'This person helps with the page already.';
+    throw new AppError('INVALID_INPUT', { message: problem, fields: { email: problem } });
+  }
+  const memorialName = await readLivingName(context, transaction, memorialId);
+  await countInvitation(context, transaction, { memorialId, userId: actor.userId, email });
+
+  const id = randomId('inv');
+  const expiresAt = new Date(time.getTime() + INVITATION_DAYS * 24 * 3600_000);
+  const made = { invitedBy: actor.userId, createdAt: time, expiresAt };
+  await store.replace(transaction, { id, memorialId, email, role, ...made });
+  const inviterName = (await readUserNames(transaction, [actor.userId])).get(actor.userId) ?? '';
+  const token = linkTokens.create(id);
+  await mail.enqueue(transaction, {
+    recipient: { userId: null, email },
+    letter: (sender) => invitationLetter({ token, role, inviterName, memorialName }, sender),
+    expiresAt,
+    about: { topic: INVITATION_TOPIC, id },
+  });
+  await appendToLog(transaction, {
+    memorialId,
+    userId: actor.userId,
+    action: 'invited',
+    details: { role },
+    now: time,
+  });
+}
+
+/** @throws AppError MEMORIAL_GONE while the page is taken down */
+async function readLivingName(
+  { describeMemorials }: MembersContext,
+  transaction: Transaction,
+  memorialId: string,
+): Promise<string> {
+  const summary = (await describeMemorials(transaction, [memorialId])).get(memorialId);
+  if (!summary) throw new AppError('MEMORIAL_NOT_FOUND');
+  if (summary.isTakenDown) throw new AppError('MEMORIAL_GONE');
+  return summary.name;
+}
+
+async function countInvitation(
+  { limits }: MembersContext,
+  transaction: Transaction,
+  { memorialId, userId, email }: { memorialId: string; userId: string; email: string },
+): Promise<void> {
+  const refusal = await limits.tryConsume(
+    transaction,
+    { rule: 'invitationsOfMemorial', subject: memorialId },
+    { rule: 'invitationsOfUser', subject: userId },
+    { rule: 'invitationsToAddress', subject: email },
+  );
+  if (refusal) throw tooManyRequests(refusal);
+}
+
+/**
+ * Ends an invitation. Its link then behaves like an unknown link.
+ * @throws AppError NOT_FOUND, also for an invitation that the actor could not have made
+ */
+export async function revokeInvitation(
+  { kysely, now }: MembersContext,
+  { memorialId, actor, role }: InvitingMemorial,
+  invitationId: string,
+): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    const invitation = await store.lock(transaction, invitationId);
+    const isOwn = invitation?.memorialId === memorialId;
+    if (!isOwn || !mayInviteAs(role).includes(invitation.role)) throw new AppError('NOT_FOUND');
+    await store.remove(transaction, invitationId);
+    await appendToLog(transaction, {
+      memorialId,
+      userId: actor.userId,
+      action: 'revoked-invitation',
+      details: { role: invitation.role },
+      now: now(),
+    });
+  });
+}

@@ -1,0 +1,15 @@
+/** The kinds of mailed links (`/i/{token}`). The prefix of a token determines its kind. */
+export const LINK_PREFIXES = {
+  inv: 'invitation',
+  han: 'handover',
+  suc: 'succession',
+  sil: 'silence',
+} as const;
+
+export type LinkKind = (typeof LINK_PREFIXES)[keyof typeof LINK_PREFIXES];
+
+/** The kind of a token; undefined if the prefix is unknown. */
+export function linkKindOf(token: string): LinkKind | undefined {
+  const prefix = /^([a-z]{3})_/.exec(token)?.[1] ?? '';
+  return Object.entries(LINK_PREFIXES).find(([known]) => known === prefix)?.[1];
+}

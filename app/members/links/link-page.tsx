@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import './link-page.css';
+
+interface LinkPageProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** The layout of the pages `/i/{token}`: an explanation of the link, then the buttons. */
+export function LinkPage({ title, children }: LinkPageProps) {
+  return (
+    <section className="link-page">
+      <h1 className="link-page-title">{title}</h1>
+      {children}
+    </section>
+  );
+}
+
+/**
+ * The page for a link that was used, was revoked, has expired or never existed. The page does not
+ * say which.
+ */
+export function LinkOver() {
+  return (
+    <LinkPage title="This link is over">
+      <p>This link has been used or is too old. Please ask for a new one.</p>
+      <p className="link-page-quiet">
+        If you have accepted it already, you find the page among your memorials.
+      </p>
+      <div className="link-page-actions">
+        <Link to="/memorials" className="button" data-variant="quiet">
+          Your memorials
+        </Link>
+      </div>
+    </LinkPage>
+  );
+}

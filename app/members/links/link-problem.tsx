@@ -1,0 +1,27 @@
+import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
+import { signOut } from '../../accounts/session/session-actions.ts';
+import { useSession } from '../../accounts/session/session-store.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { Failure } from '../../wire/action-result.ts';
+
+/**
+ * Shows the server's error message. If the user has another e-mail address, also offers to sign in
+ * with the right one.
+ */
+export function LinkProblem({ failure, onLeft }: { failure: Failure; onLeft: () => void }) {
+  const user = useSession((state) => state.user);
+  const change = async () => {
+    await signOut(onLeft);
+    openAuthDialog({ mode: 'login' });
+  };
+  return (
+    <Notice type="error" role="alert">
+      <p>{failure.sentence}</p>
+      {failure.code === 'NOT_ALLOWED' && user ? (
+        <button type="button" className="button" data-variant="quiet" onClick={() => void change()}>
+          Log in with another address
+        </button>
+      ) : null}
+    </Notice>
+  );
+}

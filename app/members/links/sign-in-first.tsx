@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+
+import { prefetchAuthDialog } from '../../accounts/auth-dialog/auth-dialog-host.tsx';
+import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
+import { useSession } from '../../accounts/session/session-store.ts';
+import { VerifiedOnly } from '../../accounts/session/verified-only.tsx';
+import { rememberLink, takeRememberedLink } from './return-to-link.ts';
+
+interface SignInFirstProps {
+  /** the text above the sign-in buttons, which says which account is needed */
+  text: ReactNode;
+  /** the reason why the e-mail address must be verified */
+  verifyReason: string;
+  /** the button that accepts, for users with a verified e-mail address */
+  children: ReactNode;
+}
+
+/** Asks visitors to sign in on the page of a link, then shows the children. */
+export function SignInFirst({ text, verifyReason, children }: SignInFirstProps) {
+  const user = useSession((state) => state.user);
+  const { pathname } = useLocation();
+  if (user) return <VerifiedOnly reason={verifyReason}>{children}</VerifiedOnly>;
+  const ask = (mode: 'signup' | 'login') => {
+    rememberLink(pathname);
+    openAuthDialog({ mode, onSuccess: () => void takeRememberedLink() });
+  };
+  return (
+    <div className="link-page-sign-in">
+      <p>{text}</p>
+      <div
+        className="link-page-actions"
+        onPointerEnter={prefetchAuthDialog}
+        onFocus={prefetchAuthDialog}
+      >
+        <button
+          type="button"
+          className="button"
+          data-variant="primary"
+          onClick={() => ask('signup')}
+        >
+          Create an account
+        </button>
+        <button type="button" className="button" data-variant="quiet" onClick={() => ask('login')}>
+          I have an account
+        </button>
+      </div>
+      <noscript>
+        <p>Please allow JavaScript for this page.</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/**
+ * Sends mails to the members of a memorial. If a member's account is deleted, its queued mails are
+ * deleted, too.
+ */
+import { findVerifiedEmail } from '../accounts/user-names.server.ts';
+import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
+import type { MembersContext } from './members-context.server.ts';
+
+const MAIL_LIFETIME_MS = 3 * 24 * 3600_000;
+
+/** Queues the mail for each of these users who has a verified e-mail address. */
+export async function mailToUsers(
+  { mail, now }: Pick<MembersContext, 'mail' | 'now'>,
+  transaction: MembersContext['kysely'],
+  userIds: ReadonlySet<string>,
+  letter: (sender: MailSender) => Letter,
+): Promise<void> {
+  for (const userId of userIds) {
+    const email = await findVerifiedEmail(transaction, userId);
+    if (!email) continue;
+    const expiresAt = new Date(now().getTime() + MAIL_LIFETIME_MS);
+    await mail.enqueue(transaction, { recipient: { userId, email }, letter, expiresAt });
+  }
+}

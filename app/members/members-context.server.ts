@@ -1,0 +1,27 @@
+/** The dependencies of the use cases of members. */
+import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { MailService } from '../mail/service.server.ts';
+import type { LinkTokens } from './links/link-tokens.server.ts';
+import type { MembersRateLimiter } from './members-rate-limits.server.ts';
+
+/** A memorial's name and state, for invitations and mails. */
+export interface MemorialSummary {
+  /** one name, or 'A & B', as in the draft */
+  name: string;
+  isTakenDown: boolean;
+}
+
+/** Describes memorials by id. Purged memorials are missing in the map. */
+export type DescribeMemorials = (
+  db: DatabaseHandle,
+  memorialIds: readonly string[],
+) => Promise<ReadonlyMap<string, MemorialSummary>>;
+
+export interface MembersContext {
+  kysely: DatabaseHandle;
+  mail: MailService;
+  linkTokens: LinkTokens;
+  limits: MembersRateLimiter;
+  describeMemorials: DescribeMemorials;
+  now: () => Date;
+}

@@ -1,0 +1,16 @@
+/**
+ * How many invitations can be sent. The limits stop senders of spam, who could use invitations to
+ * send mails. Families send far fewer invitations.
+ */
+import type { RateLimiter, RateLimitRule } from '../limits/rate-limiter.server.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+export const MEMBERS_RATE_LIMITS = {
+  invitationsOfMemorial: { max: 60, windowMs: DAY_MS },
+  invitationsOfUser: { max: 100, windowMs: DAY_MS },
+  /** the limit for one e-mail address, over all memorials */
+  invitationsToAddress: { max: 6, windowMs: DAY_MS },
+} as const satisfies Record<string, RateLimitRule>;
+
+export type MembersRateLimiter = RateLimiter<keyof typeof MEMBERS_RATE_LIMITS>;

@@ -1,0 +1,19 @@
+import type { Member } from '../contract.ts';
+import { ROLE_LABELS } from '../role-rules.ts';
+
+import './members.css';
+
+/** Lists the names and roles of the members on the overview. */
+export function HelperList({ members }: { members: readonly Member[] }) {
+  return (
+    <ul className="helper-list">
+      {members.map(({ id, name, role, isYou }) => (
+        <li key={id}>
+          <bdi>{name}</bdi>
+          {isYou ? ' (you)' : ''}
+          <span className="members-detail">, {ROLE_LABELS[role].toLowerCase()}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

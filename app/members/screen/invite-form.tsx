@@ -1,0 +1,47 @@
+import { useActionForm } from '../../ui/form/action-form.ts';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ActionResult } from '../../wire/action-result.ts';
+import type { InvitedRole } from '../contract.ts';
+import { invitationPayloadSchema } from '../invitations/contract.ts';
+import type { MembersAction } from './members-intents.ts';
+import { RoleChoices } from './role-choices.tsx';
+
+/** The form that invites an e-mail address in one of these roles. */
+export function InviteForm({ roles }: { roles: readonly InvitedRole[] }) {
+  const role = roles.at(-1) ?? 'contributor';
+  const { send } = useRouteAction<MembersAction, ActionResult>();
+  const { form, field, submit, problem, isSending } = useActionForm({
+    schema: invitationPayloadSchema,
+    initial: { email: '', role },
+    send: async (payload) => {
+      const result = await send({ intent: 'invite', ...payload });
+      if (result?.ok) form.reset({ email: '', role: payload.role });
+      return result;
+    },
+  });
+  return (
+    <form className="members-form" noValidate onSubmit={submit}>
+      <TextField
+        label="Their e-mail address"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('email')}
+      />
+      <RoleChoices legend="What they may do" roles={roles} field={form.register('role')} />
+      {problem ? (
+        <Notice type="error" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      <BusyButton type="submit" isBusy={isSending} busyLabel="Sending…">
+        Send the invitation
+      </BusyButton>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+
+import { Dialog } from '../../ui/dialog.tsx';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { ActionResult } from '../../wire/action-result.ts';
+import type { MembersAction } from './members-intents.ts';
+
+/**
+ * The confirmation before a member leaves a memorial. After leaving, the browser shows
+ * `/memorials`.
+ */
+export function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const { send, isBusy } = useRouteAction<MembersAction, ActionResult>();
+  const [problem, setProblem] = useState<string>();
+  const leave = async () => {
+    setProblem(undefined);
+    const result = await send({ intent: 'leave-memorial' });
+    if (result && !result.ok) setProblem(result.sentence);
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Leave this page?"
+      description="You can no longer open or change its rooms. What you wrote stays. The owner gets a mail, and can invite you again."
+      onClose={onClose}
+    >
+      <div className="members-dialog">
+        {problem ? (
+          <Notice type="error" role="alert">
+            <p>{problem}</p>
+          </Notice>
+        ) : null}
+        <div className="members-dialog-actions">
+          <button type="button" className="button" data-variant="quiet" onClick={onClose}>
+            Go on helping
+          </button>
+          <BusyButton
+            type="button"
+            variant="danger"
+            isBusy={isBusy}
+            busyLabel="Leaving…"
+            onClick={() => void leave()}
+          >
+            Leave
+          </BusyButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

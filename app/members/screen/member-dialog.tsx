@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { Dialog } from '../../ui/dialog.tsx';
+import { useActionForm } from '../../ui/form/action-form.ts';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { ActionResult } from '../../wire/action-result.ts';
+import { INVITED_ROLES, memberPayloadSchema, type InvitedRole, type Member } from '../contract.ts';
+import { mayBeLetterReader } from '../role-rules.ts';
+import type { MembersAction } from './members-intents.ts';
+import { RoleChoices } from './role-choices.tsx';
+
+interface MemberDialogProps {
+  member: Member;
+  onClose: () => void;
+  /** called to move the focus after the member's row was removed */
+  onReturnFocus: () => void;
+}
+
+/** Changes a member's role, lets the member read letters, or removes the member after a confirmation. */
+export function MemberDialog({ member, onClose, onReturnFocus }: MemberDialogProps) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  return (
+    <Dialog
+      role={isRemoving ? 'alertdialog' : 'dialog'}
+      title={isRemoving ? 'Remove from those who help?' : member.name}
+      onClose={onClose}
+      onReturnFocus={onReturnFocus}
+    >
+      {isRemoving ? (
+        <RemoveForm member={member} onClose={onClose} onBack={() => setIsRemoving(false)} />
+      ) : (
+        <RoleForm member={member} onClose={onClose} onRemove={() => setIsRemoving(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = Pick<MemberDialogProps, 'member' | 'onClose'>;
+
+function RoleForm({ member, onClose, onRemove }: FormProps & { onRemove: () => void }) {
+  const { id: userId, readsLetters = false } = member;
+  const role: InvitedRole = member.role === 'owner' ? 'editor' : member.role;
+  const { send } = useRouteAction<MembersAction, ActionResult>();
+  const { form, submit, problem, isSending } = useActionForm({
+    schema: memberPayloadSchema,
+    initial: { role, readsLetters },
+    send: async (payload) => {
+      const result = await send({ intent: 'change-member', userId, ...payload });
+      if (result?.ok) onClose();
+      return result;
+    },
+  });
+  return (
+    <form className="members-dialog" noValidate onSubmit={submit}>
+      <RoleChoices legend="Role" roles={INVITED_ROLES} field={form.register('role')} />
+      {mayBeLetterReader(form.watch('role')) ? (
+        <label className="role-choice">
+          <input type="checkbox" {...form.register('readsLetters')} />
+          <span className="role-choice-label">May read letters</span>
+          <span className="role-choice-text">
+            What visitors write to the family alone, and the answers.
+          </span>
+        </label>
+      ) : null}
+      <Problem sentence={problem} />
+      <div className="members-dialog-actions">
+        <button type="button" className="button" data-variant="danger" onClick={onRemove}>
+          Remove
+        </button>
+        <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
+          Save
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+function RemoveForm({
+  member: { id: userId, name },
+  onClose,
+  onBack,
+}: FormProps & { onBack: () => void }) {
+  const { send, isBusy } = useRouteAction<MembersAction, ActionResult>();
+  const [problem, setProblem] = useState<string>();
+  const back = useRef<HTMLButtonElement>(null);
+  // The button that opened this form is gone, so the Back button gets the focus.
+  useEffect(() => back.current?.focus(), []);
+  const remove = async () => {
+    setProblem(undefined);
+    const result = await send({ intent: 'remove-member', userId });
+    if (result?.ok) onClose();
+    else if (result) setProblem(result.sentence);
+  };
+  return (
+    <div className="members-dialog">
+      <p>
+        <bdi>{name}</bdi> can no longer open or change the memorial’s rooms, at once. What they
+        wrote stays. They get no mail about it.
+      </p>
+      <Problem sentence={problem} />
+      <div className="members-dialog-actions">
+        <button ref={back} type="button" className="button" data-variant="quiet" onClick={onBack}>
+          Leave it as it is
+        </button>
+        <BusyButton
+          type="button"
+          variant="danger"
+          isBusy={isBusy}
+          busyLabel="Removing…"
+          onClick={() => void remove()}
+        >
+          Remove
+        </BusyButton>
+      </div>
+    </div>
+  );
+}
+
+function Problem({ sentence }: { sentence: string | undefined }) {
+  if (!sentence) return null;
+  return (
+    <Notice type="error" role="alert">
+      <p>{sentence}</p>
+    </Notice>
+  );
+}

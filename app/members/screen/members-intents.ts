@@ -1,0 +1,71 @@
+/** The intents of the members' card in the settings. */
+import { redirect } from 'react-router';
+import { z } from 'zod';
+
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { toFailure, type ActionResult } from '../../wire/action-result.ts';
+import { intent, type ActionOf } from '../../wire/intents.ts';
+import { memberCalls } from '../client.ts';
+import { memberPayloadSchema } from '../contract.ts';
+import { invitationPayloadSchema } from '../invitations/contract.ts';
+
+const userSchema = z.object({ userId: z.string() });
+
+export const membersIntents = (memorialId: string) => ({
+  invite: intent(invitationPayloadSchema, (payload) =>
+    save(
+      { success: 'The invitation is on its way', failure: 'The invitation could not be sent.' },
+      () => memberCalls.invite(memorialId, payload),
+    ),
+  ),
+
+  'revoke-invitation': intent(z.object({ id: z.string() }), ({ id }) =>
+    save(
+      {
+        success: 'The invitation is taken back',
+        failure: 'The invitation could not be taken back.',
+      },
+      () => memberCalls.revoke(memorialId, id),
+    ),
+  ),
+
+  'change-member': intent(userSchema.and(memberPayloadSchema), ({ userId, ...payload }) =>
+    save({ success: 'Saved', failure: 'This could not be saved.' }, () =>
+      memberCalls.change(memorialId, userId, payload),
+    ),
+  ),
+
+  'remove-member': intent(userSchema, ({ userId }) =>
+    save({ success: 'Removed', failure: 'The member could not be removed.' }, () =>
+      memberCalls.remove(memorialId, userId),
+    ),
+  ),
+
+  'leave-memorial': async () => {
+    const result = await save(
+      { success: 'You have left the page', failure: 'You could not leave. Please try again.' },
+      () => memberCalls.remove(memorialId, 'me'),
+    );
+    if (result.ok) throw redirect('/memorials');
+    return result;
+  },
+});
+
+export type MembersAction = ActionOf<ReturnType<typeof membersIntents>>;
+
+/**
+ * Reports a success in a toast, because the row or form is replaced. A failure is shown next to the
+ * button.
+ */
+async function save(
+  { success, failure }: { success: string; failure: string },
+  call: () => Promise<unknown>,
+): Promise<ActionResult> {
+  try {
+    await call();
+  } catch (error) {
+    return toFailure(error, failure);
+  }
+  showToast({ type: 'success', title: success });
+  return { ok: true };
+}

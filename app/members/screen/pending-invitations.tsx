@@ -1,0 +1,98 @@
+import { useState } from 'react';
+
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import type { ActionResult } from '../../wire/action-result.ts';
+import type { PendingInvitation } from '../contract.ts';
+import { ROLE_LABELS } from '../role-rules.ts';
+import type { MembersAction } from './members-intents.ts';
+
+interface PendingInvitationsProps {
+  invitations: readonly PendingInvitation[];
+}
+
+/** Lists the open invitations. Each one can be sent again or revoked. */
+export function PendingInvitations({ invitations }: PendingInvitationsProps) {
+  return (
+    <section aria-labelledby="members-pending">
+      <h3 id="members-pending" className="members-heading">
+        Invited
+      </h3>
+      <ul className="members-list">
+        {invitations.map((invitation) => (
+          <PendingRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+
+function stateSentence({ state, expiresAt }: PendingInvitation): string {
+  switch (state) {
+    case 'pending':
+      return `Not accepted yet, until ${DAY.format(new Date(expiresAt))}`;
+    case 'over':
+      return 'This invitation has ended';
+    case 'returned':
+      return 'The mail could not be delivered. Is the address right?';
+  }
+}
+
+function PendingRow({ invitation }: { invitation: PendingInvitation }) {
+  const { id, email, role, state } = invitation;
+  const revoking = useRouteAction<MembersAction, ActionResult>();
+  const sending = useRouteAction<MembersAction, ActionResult>();
+  const [problem, setProblem] = useState<string>();
+  const sendAgain = async () => {
+    setProblem(undefined);
+    const result = await sending.send({ intent: 'invite', email, role });
+    if (result && !result.ok) setProblem(result.sentence);
+  };
+  const revoke = async () => {
+    setProblem(undefined);
+    const result = await revoking.send({ intent: 'revoke-invitation', id });
+    if (result && !result.ok) setProblem(result.sentence);
+  };
+  return (
+    <li className="members-row">
+      <div className="members-words">
+        <p className="members-name">
+          <bdi>{email}</bdi>
+        </p>
+        <p className="members-detail">{ROLE_LABELS[role]}</p>
+        <p className="members-detail" data-tone={state === 'pending' ? undefined : 'error'}>
+          {stateSentence(invitation)}
+        </p>
+      </div>
+      <div className="members-actions">
+        <BusyButton
+          type="button"
+          variant="quiet"
+          isBusy={sending.isBusy}
+          busyLabel="Sending…"
+          aria-label={`Send again to ${email}`}
+          onClick={() => void sendAgain()}
+        >
+          Send again
+        </BusyButton>
+        <BusyButton
+          type="button"
+          variant="quiet"
+          isBusy={revoking.isBusy}
+          busyLabel="Taking it back…"
+          aria-label={`Take it back from ${email}`}
+          onClick={() => void revoke()}
+        >
+          Take it back
+        </BusyButton>
+        {problem ? (
+          <p role="alert" className="members-detail" data-tone="error">
+            {problem}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

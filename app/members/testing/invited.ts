@@ -1,0 +1,54 @@
+// Invitations in API tests: sends an invitation, and reads the token from its mail.
+
+import type { TestApp } from '../../../tests/harness/test-app.ts';
+import type { ApiResponse } from '../../../tests/harness/test-browser.ts';
+import type { FamilyUser } from '../../memorials/testing/families.ts';
+import type { MembersResponse } from '../contract.ts';
+
+let addresses = 0;
+
+/** An e-mail address without an account. */
+export function newAddress(): string {
+  addresses += 1;
+  return `invited-${addresses}@example.org`;
+}
+
+export function sendInvitation(
+  inviter: FamilyUser,
+  memorialId: string,
+  invitation: { email: string; role?: string },
+): Promise<ApiResponse> {
+  const payload = { role: 'editor', ...invitation };
+  return inviter.call('POST', `/${memorialId}/invitations`, payload);
+}
+
+/** The token in the newest invitation to this e-mail address. */
+export async function mailedToken(app: TestApp, email: string): Promise<string> {
+  const mails = await app.mailbox.to(email);
+  const tokens = mails.flatMap(({ text }) => /\/i\/(\w+)/.exec(text)?.[1] ?? []);
+  return tokens.at(-1) ?? 'none';
+}
+
+/** Invites, and resolves to the token. */
+export async function invited(
+  inviter: FamilyUser,
+  memorialId: string,
+  invitation: { email: string; role?: string },
+): Promise<string> {
+  const { status, body } = await sendInvitation(inviter, memorialId, invitation);
+  if (status !== 200) throw new Error(`${status} ${body.message}`);
+  return mailedToken(inviter.app, invitation.email);
+}
+
+export function accept(user: FamilyUser, token: string): Promise<ApiResponse> {
+  return user.browser.callApi('POST', '/invitations/accept', { token });
+}
+
+export async function membersOf(user: FamilyUser, memorialId: string): Promise<MembersResponse> {
+  const { body } = await user.call('GET', `/${memorialId}/members`);
+  return body.data as unknown as MembersResponse;
+}
+
+export async function rolesOf(user: FamilyUser, memorialId: string): Promise<string[]> {
+  return (await membersOf(user, memorialId)).members.map(({ role }) => role);
+}
