@@ -1,0 +1,34 @@
+/** Who may take what home (decision 120). */
+import type { DatabaseHandle } from '../../db/schema.server.ts';
+import {
+  accessToEdit,
+  accessToLetters,
+  type Actor,
+  type EditableMemorial,
+  type LetterMemorial,
+} from '../members/access.server.ts';
+import { AppError } from '../wire/app-error.ts';
+
+/** Whose archive it is decides what it contains. */
+export interface ArchiveReader {
+  memorial: EditableMemorial;
+  /** undefined if the member may not read letters */
+  letters: LetterMemorial | undefined;
+}
+
+/**
+ * What this person may take home, as of now.
+ * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
+ */
+export async function readerOf(
+  { kysely }: { kysely: DatabaseHandle },
+  actor: Actor,
+  memorialId: string,
+): Promise<ArchiveReader> {
+  const memorial = await accessToEdit(kysely, actor, memorialId);
+  const letters = await accessToLetters(kysely, actor, memorialId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NOT_ALLOWED') return undefined;
+    throw error;
+  });
+  return { memorial, letters };
+}

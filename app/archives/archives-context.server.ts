@@ -1,0 +1,27 @@
+import type { JobQueue } from '../../db/job-queue.server.ts';
+import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { RateLimitRule } from '../limits/rate-limiter.server.ts';
+import type { MailService } from '../mail/service.server.ts';
+import type { MediaService } from '../media/service.server.ts';
+import type { ArchivePages } from './page/archived-pages.ts';
+import type { ArchiveParts } from './storage/archive-parts.server.ts';
+
+/** What the use cases of archives share. */
+export interface ArchivesContext {
+  kysely: DatabaseHandle;
+  jobs: JobQueue;
+  mail: MailService;
+  media: MediaService;
+  parts: ArchiveParts;
+  pages: ArchivePages;
+  product: { name: string };
+  /** the public URL of the product, without a trailing slash */
+  origin: string;
+  now: () => Date;
+  log: { warn(fields: Record<string, unknown>, message: string): void };
+}
+
+/** An archive costs the server minutes of work. */
+export const ARCHIVE_RATE_LIMITS = {
+  archivesOfUser: { max: 20, windowMs: 24 * 3600_000 },
+} as const satisfies Record<string, RateLimitRule>;

@@ -1,0 +1,256 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { createDiskStorage } from '../media/storage/disk-storage.server.ts';
+import { FamilyUser } from '../memorials/testing/families.ts';
+import { accountFileSchema } from './format/contract.ts';
+import { discard, makeArchive } from './make-archive.server.ts';
+import { createArchiveParts } from './storage/archive-parts.server.ts';
+import * as store from './store.server.ts';
+import {
+  anOwnedSample,
+  beginArchive,
+  filePath,
+  readArchive,
+  takeHome,
+  UnpackedArchive,
+  type OwnedSample,
+} from './testing/archives.ts';
+
+let app: TestApp;
+let sample: OwnedSample;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  sample = await anOwnedSample(app, 'james-okafor');
+});
+afterAll(() => app.close());
+
+async function storedParts(): Promise<string[]> {
+  const files = await readdir(join(app.config.dataDirectory, 'media'), { recursive: true });
+  return files.filter((name) => name.endsWith('.zip.part'));
+}
+
+async function aReadyArchive() {
+  const archive = await beginArchive(sample.owner, sample.id);
+  await app.jobs.runDue();
+  return readArchive(sample.owner, sample.id, archive.id);
+}
+
+test('a second press while an archive is being made gets the same archive', async () => {
+  const first = await beginArchive(sample.owner, sample.id);
+  const second = await beginArchive(sample.owner, sample.id);
+  expect(second.id).toBe(first.id);
+  await app.jobs.runDue();
+  const { body } = await sample.owner.call('GET', `/${sample.id}/archives`);
+  expect(body.data).toMatchObject({ archives: [{ id: first.id, state: 'ready' }] });
+});
+
+test('an archive tells how far it is, how large it is and until when it stays', async () => {
+  const archive = await aReadyArchive();
+  expect(archive).toMatchObject({ state: 'ready', missing: 0, hasLetters: true });
+  expect(archive.filesTotal).toBeGreaterThan(10);
+  expect(archive.filesDone).toBeGreaterThan(10);
+  const days = (Date.parse(archive.expiresAt ?? '') - app.clock.now().getTime()) / 86_400_000;
+  expect(days).toBe(14);
+});
+
+test('the mail leads to a page that asks for a sign-in, and has no download of its own', async () => {
+  const { subject, text } = await app.mailbox.lastTo(sample.owner.email);
+  expect(subject).toContain('the page of James Chukwudi Okafor');
+  expect(text).toContain(`/memorial/${sample.id}/settings`);
+  expect(text).not.toContain('/file');
+});
+
+test('a download resumes where it was broken off, if the file is still the same', async () => {
+  const archive = await aReadyArchive();
+  const path = filePath(sample.id, archive);
+  const whole = await sample.owner.browser.fetch(path);
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const etag = whole.headers.get('etag') ?? '';
+  expect(whole.headers.get('accept-ranges')).toBe('bytes');
+  expect(bytes.length).toBe(archive.byteSize);
+  const get = (headers: Record<string, string>) => sample.owner.browser.fetch(path, { headers });
+  const rest = await get({ range: 'bytes=1000-', 'if-range': etag });
+  expect([rest.status, rest.headers.get('content-range')]).toEqual([
+    206,
+    `bytes 1000-${bytes.length - 1}/${bytes.length}`,
+  ]);
+  expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(1000))).toBe(true);
+  expect((await get({ range: 'bytes=1000-', 'if-range': '"other"' })).status).toBe(200);
+  expect((await get({ range: `bytes=${bytes.length}-` })).status).toBe(416);
+});
+
+test('an archive is for the person who made it, and only while that person may see it', async () => {
+  const editor = await FamilyUser.register(app);
+  await editor.join(sample.id, 'editor');
+  const owners = await aReadyArchive();
+  const foreign = await editor.browser.fetch(filePath(sample.id, owners));
+  expect(foreign.status).toBe(404);
+
+  const own = await beginArchive(editor, sample.id);
+  await app.jobs.runDue();
+  expect((await editor.browser.fetch(filePath(sample.id, own))).status).toBe(200);
+  await sample.owner.call('PUT', `/${sample.id}/members/${await editor.id()}`, {
+    role: 'moderator',
+  });
+  expect((await editor.browser.fetch(filePath(sample.id, own))).status).toBe(403);
+  expect((await app.browser().fetch(filePath(sample.id, own))).status).toBe(401);
+});
+
+test('a new archive replaces the one before, and its bytes go', async () => {
+  const first = await aReadyArchive();
+  const before = await storedParts();
+  const second = await aReadyArchive();
+  expect(second.id).not.toBe(first.id);
+  expect(await storedParts()).toHaveLength(before.length);
+  expect((await sample.owner.browser.fetch(filePath(sample.id, first))).status).toBe(404);
+});
+
+test('the nightly cleaning of the storage keeps archives', async () => {
+  const archive = await aReadyArchive();
+  await app.services.media.cleanStorage(new Date(Date.now() + 3 * 86_400_000));
+  expect((await sample.owner.browser.fetch(filePath(sample.id, archive))).status).toBe(200);
+});
+
+test('an attempt after a killed one makes one archive and removes what the first has stored', async () => {
+  const { id } = await beginArchive(sample.owner, sample.id);
+  const killed = await store.beginAttempt(app.database.kysely, id, 'a'.repeat(32));
+  expect(killed?.row.state).toBe('working');
+  const parts = createArchiveParts({
+    storage: createDiskStorage(join(app.config.dataDirectory, 'media')),
+    folder: await mkdtemp(join(tmpdir(), 'parts-')),
+  });
+  await parts.write('a'.repeat(32), bytesOf('half an archive'));
+  await app.jobs.runDue();
+  expect(await readArchive(sample.owner, sample.id, id)).toMatchObject({ state: 'ready' });
+  expect((await storedParts()).filter((name) => name.includes('a'.repeat(32)))).toEqual([]);
+  const { body } = await sample.owner.call('GET', `/${sample.id}/archives`);
+  expect(body.data).toMatchObject({ archives: [{ id }] });
+});
+
+test('a full disk ends in a failed archive of which nothing is served or kept', async () => {
+  const { kysely } = app.database;
+  const before = await storedParts();
+  const { id } = await beginArchive(sample.owner, sample.id);
+  const storage = createDiskStorage(join(app.config.dataDirectory, 'media'));
+  let puts = 0;
+  const parts = createArchiveParts({
+    folder: await mkdtemp(join(tmpdir(), 'parts-')),
+    partBytes: 20_000,
+    storage: {
+      ...storage,
+      put: (name, content) => {
+        puts += 1;
+        if (puts < 3) return storage.put(name, content);
+        return Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+      },
+    },
+  });
+  await makeArchive({ ...contextOf(), parts }, id);
+  expect(await readArchive(sample.owner, sample.id, id)).toMatchObject({
+    state: 'failed',
+    problem: 'no-space',
+  });
+  expect((await sample.owner.browser.fetch(filePath(sample.id, { id }))).status).toBe(404);
+  expect(await storedParts()).toEqual(before);
+  const row = await store.findById(kysely, id);
+  if (row) await discard({ kysely, parts }, row);
+  await app.jobs.runDue();
+});
+
+test('a missing picture is listed, and the rest is there', async () => {
+  const storage = createDiskStorage(join(app.config.dataDirectory, 'media'));
+  const { media } = (await takeHome(sample.owner, sample.id)).memorial();
+  const lost = media[2];
+  const found = await app.services.media.describe(lost?.address ?? '');
+  const name = `${lost?.address.slice('/media/'.length, -'.webp'.length)}.original.${found?.extension}`;
+  await storage.remove([name]);
+  const archive = await takeHome(sample.owner, sample.id);
+  expect(archive.manifest().missing).toEqual([{ address: lost?.address, reason: 'missing' }]);
+  expect(archive.memorial().media[2]).toMatchObject({ address: lost?.address, file: null });
+  expect(archive.text('README.txt')).toContain('1 picture or film is missing');
+});
+
+test('a page that was taken down can still be taken home', async () => {
+  expect((await sample.owner.call('DELETE', `/${sample.id}`)).status).toBe(200);
+  const archive = await takeHome(sample.owner, sample.id);
+  expect(archive.memorial().memorial).toMatchObject({ state: 'taken-down' });
+  await sample.owner.call('POST', `/${sample.id}/restore`);
+});
+
+test('a memorial with nothing but a name can be taken home, and its name may be in any script', async () => {
+  const owner = await FamilyUser.register(app);
+  const id = await owner.create({ fullName: '田中 花子 أحمد' });
+  const archive = await takeHome(owner, id);
+  expect(archive.text('index.html')).toContain('田中 花子 أحمد');
+  expect(archive.memorial()).toMatchObject({ media: [], tributes: [], history: [], letters: [] });
+  expect(archive.names()).not.toContain('family.ged');
+});
+
+test('after two weeks the archive is gone, with its bytes', async () => {
+  const archive = await aReadyArchive();
+  app.clock.advance({ days: 14, minutes: 1 });
+  expect((await app.services.archives.sweep(), await storedParts())).toEqual([]);
+  expect(await store.findById(app.database.kysely, archive.id)).toBeUndefined();
+});
+
+test('a whole account is one archive with those of the memorials that its owner may take home', async () => {
+  const user = await FamilyUser.register(app);
+  const own = await user.create({ fullName: 'Ada Lind' });
+  await user.join(sample.id, 'moderator');
+  const begun = await user.browser.callApi('POST', '/account-archives');
+  expect(begun.status).toBe(202);
+  const { id } = (begun.body.data as unknown as { archive: { id: string } }).archive;
+  await app.jobs.runDue();
+  const response = await user.browser.fetch(`/api/v1/account-archives/${id}/file`);
+  const outer = new UnpackedArchive(new Uint8Array(await response.arrayBuffer()));
+  expect(outer.names()).toEqual([
+    'memorials/ada-lind.zip',
+    'account.json',
+    'README.txt',
+    'manifest.json',
+  ]);
+  expect(outer.manifest()).toMatchObject({ kind: 'account' });
+  const account = accountFileSchema.parse(JSON.parse(outer.text('account.json')));
+  expect(account.memorials).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: own, file: 'memorials/ada-lind.zip' }),
+      expect.objectContaining({ id: sample.id, role: 'moderator', file: null }),
+    ]),
+  );
+  const inner = new UnpackedArchive(outer.bytes('memorials/ada-lind.zip'));
+  expect(inner.memorial().memorial.id).toBe(own);
+});
+
+function contextOf() {
+  const { services, database, jobs, clock, config } = app;
+  return {
+    kysely: database.kysely,
+    jobs,
+    mail: {
+      enqueue: () => Promise.resolve(),
+      follow: () => undefined,
+      deliver: () => Promise.resolve(),
+      sweep: () => Promise.resolve(),
+    },
+    media: services.media,
+    pages: services.archivePages ?? fail(),
+    product: config.product,
+    origin: config.origin,
+    now: () => clock.now(),
+    log: services.log,
+  };
+}
+
+function fail(): never {
+  throw new Error('The test application renders archives.');
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}

@@ -1,0 +1,40 @@
+/** The API contract of making and downloading archives. */
+import { z } from 'zod';
+
+import '../wire/zod-without-eval.ts';
+
+export const ARCHIVE_STATES = ['waiting', 'working', 'ready', 'failed'] as const;
+
+export type ArchiveState = (typeof ARCHIVE_STATES)[number];
+
+/** Why an archive failed. `no-space`: the server's disk is full; `gone`: the memorial was removed. */
+export const ARCHIVE_PROBLEMS = ['no-space', 'gone', 'failed'] as const;
+
+export type ArchiveProblem = (typeof ARCHIVE_PROBLEMS)[number];
+
+/** How long a finished archive can be downloaded. */
+export const ARCHIVE_DAYS = 14;
+
+export const archiveSchema = z.object({
+  id: z.string(),
+  state: z.enum(ARCHIVE_STATES),
+  /** files written so far; both numbers are 0 until the work begins */
+  filesDone: z.int().min(0),
+  filesTotal: z.int().min(0),
+  /** bytes of the ZIP; only when it is ready */
+  byteSize: z.int().min(0).optional(),
+  /** pictures and films that could not be found */
+  missing: z.int().min(0),
+  hasLetters: z.boolean(),
+  problem: z.enum(ARCHIVE_PROBLEMS).optional(),
+  createdAt: z.string(),
+  /** until when it can be downloaded; only when it is ready */
+  expiresAt: z.string().optional(),
+});
+
+export type Archive = z.infer<typeof archiveSchema>;
+
+export const archiveResponseSchema = z.object({ archive: archiveSchema });
+
+/** The member's own archives, the newest first. */
+export const archivesResponseSchema = z.object({ archives: z.array(archiveSchema) });

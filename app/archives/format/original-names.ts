@@ -1,0 +1,37 @@
+import { ARCHIVE_FOLDERS } from './file-names.ts';
+
+const MAX_WORDS_BYTES = 90;
+
+/**
+ * The file of an original, such as `originals/0007-in-the-garden.jpg`. The number makes it unique on systems that
+ * ignore case, and keeps it from being a reserved name.
+ * @param number - from 1
+ * @param words - the caption or name, in any script; can be empty
+ */
+export function originalFileName(number: number, words: string, extension: string): string {
+  const digits = String(number).padStart(4, '0');
+  const readable = readableWords(words);
+  return `${ARCHIVE_FOLDERS.originals}${digits}${readable ? `-${readable}` : ''}.${extension}`;
+}
+
+function readableWords(words: string): string {
+  const clean = words
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^[-\p{M}]+/gu, '');
+  return cut(clean).replaceAll(/-+$/g, '').normalize('NFC');
+}
+
+/** Cuts between whole characters. */
+function cut(text: string): string {
+  const encoder = new TextEncoder();
+  if (encoder.encode(text).length <= MAX_WORDS_BYTES) return text;
+  let kept = '';
+  let bytes = 0;
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    bytes += encoder.encode(segment).length;
+    if (bytes > MAX_WORDS_BYTES) return kept;
+    kept += segment;
+  }
+  return kept;
+}

@@ -1,0 +1,177 @@
+/** The job that makes an archive and stores it. */
+import { randomUUID } from 'node:crypto';
+
+import { findVerifiedEmail } from '../accounts/user-names.server.ts';
+import type { Actor } from '../members/access.server.ts';
+import { AppError } from '../wire/app-error.ts';
+import { readerOf } from './archive-readers.server.ts';
+import type { ArchivesContext } from './archives-context.server.ts';
+import { ARCHIVE_DAYS, type ArchiveProblem } from './contract.ts';
+import { ARCHIVE_TRIES } from './jobs.server.ts';
+import { archiveReadyLetter } from './letters.server.ts';
+import * as store from './store.server.ts';
+import { readContent } from './writing/read-content.server.ts';
+import { writeAccount } from './writing/write-account.server.ts';
+import { writeMemorial } from './writing/write-memorial.server.ts';
+import type { OnProgress } from './writing/writing-context.server.ts';
+import { ZipOutput } from './writing/zip-output.server.ts';
+
+const DAY_MS = 24 * 3600_000;
+/** How often the number of files is stored. */
+const PROGRESS_MS = 1_000;
+
+/** Another attempt has begun, or the archive was removed. */
+class SupersededError extends Error {
+  override readonly name = 'SupersededError';
+}
+
+/**
+ * Makes an archive. Runs again from the beginning after a failure; the bytes of the earlier attempt are removed.
+ * Rejects for failures that a retry can mend.
+ */
+export async function makeArchive(context: ArchivesContext, archiveId: string): Promise<void> {
+  const storageId = randomUUID().replaceAll('-', '');
+  const attempt = await store.beginAttempt(context.kysely, archiveId, storageId);
+  if (!attempt) return;
+  const { row, previous } = attempt;
+  if (previous) await context.parts.remove(previous);
+  try {
+    await writeAndStore(context, row, storageId);
+  } catch (error) {
+    await context.parts.remove(storageId);
+    if (error instanceof SupersededError) return;
+    const problem = problemOf(error);
+    if (problem === 'failed' && row.tries < ARCHIVE_TRIES) throw error;
+    context.log.warn({ err: error, archive: archiveId }, 'an archive could not be made');
+    await fail(context, storageId, problem);
+  }
+}
+
+async function writeAndStore(
+  context: ArchivesContext,
+  row: store.ArchiveRow,
+  storageId: string,
+): Promise<void> {
+  const { kysely, parts } = context;
+  const zip = new ZipOutput();
+  const storing = parts.write(storageId, zip.stream);
+  // A failure on one side must end the other.
+  storing.catch((error: unknown) => zip.stream.destroy(toError(error)));
+  let written: Written;
+  try {
+    written = await write(context, row, zip, reportProgress(context, storageId));
+  } catch (error) {
+    zip.stream.destroy(toError(error));
+    const stored = await storing.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    // A full disk is on the storing side, and the writer then only sees that its stream was closed.
+    throw problemOf(stored) === 'no-space' ? stored : error;
+  }
+  const { byteSize, parts: count } = await storing;
+  const now = context.now();
+  const isStored = await kysely.transaction().execute(async (transaction) => {
+    const isOurs = await store.updateAttempt(transaction, storageId, {
+      state: 'ready',
+      byte_size: byteSize,
+      parts: count,
+      missing: written.missing,
+      has_letters: written.hasLetters,
+      finished_at: now,
+      expires_at: new Date(now.getTime() + ARCHIVE_DAYS * DAY_MS),
+    });
+    if (isOurs) await sendMail(context, transaction, row, written);
+    return isOurs;
+  });
+  if (!isStored) throw new SupersededError('The archive is not wanted any more');
+  for (const older of await store.listOlder(kysely, row)) await discard(context, older);
+}
+
+interface Written {
+  missing: number;
+  hasLetters: boolean;
+  /** undefined for an account */
+  memorialName: string | undefined;
+}
+
+async function write(
+  context: ArchivesContext,
+  row: store.ArchiveRow,
+  zip: ZipOutput,
+  onProgress: OnProgress,
+): Promise<Written> {
+  const actor: Actor = { userId: row.user_id, isEmailVerified: false };
+  if (row.memorial_id === null) {
+    const result = await writeAccount(context, actor, { zip, onProgress });
+    return { ...result, memorialName: undefined };
+  }
+  const reader = await readerOf(context, actor, row.memorial_id);
+  const content = await readContent(context.kysely, reader);
+  if (!content) throw new AppError('MEMORIAL_NOT_FOUND');
+  const missing = await writeMemorial(context, content, { zip, onProgress });
+  return { missing, hasLetters: content.letters !== null, memorialName: content.page.name };
+}
+
+function reportProgress({ kysely }: ArchivesContext, storageId: string): OnProgress {
+  let reportedAt = 0;
+  return async ({ done, total }) => {
+    if (done < total && performance.now() - reportedAt < PROGRESS_MS) return;
+    reportedAt = performance.now();
+    const isOurs = await store.updateAttempt(kysely, storageId, {
+      files_done: done,
+      files_total: total,
+    });
+    if (!isOurs) throw new SupersededError('Another attempt has begun');
+  };
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+function problemOf(error: unknown): ArchiveProblem {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'no-space';
+  return code === 'MEMORIAL_NOT_FOUND' || code === 'NOT_ALLOWED' ? 'gone' : 'failed';
+}
+
+async function fail(
+  { kysely, now }: ArchivesContext,
+  storageId: string,
+  problem: ArchiveProblem,
+): Promise<void> {
+  const time = now();
+  await store.updateAttempt(kysely, storageId, {
+    state: 'failed',
+    problem,
+    finished_at: time,
+    expires_at: new Date(time.getTime() + ARCHIVE_DAYS * DAY_MS),
+  });
+}
+
+async function sendMail(
+  { mail, now }: ArchivesContext,
+  transaction: ArchivesContext['kysely'],
+  row: store.ArchiveRow,
+  { memorialName, missing }: Written,
+): Promise<void> {
+  const email = await findVerifiedEmail(transaction, row.user_id);
+  if (email === undefined) return;
+  const path = row.memorial_id === null ? '/account' : `/memorial/${row.memorial_id}/settings`;
+  await mail.enqueue(transaction, {
+    recipient: { userId: row.user_id, email },
+    letter: (sender) =>
+      archiveReadyLetter({ memorialName, path: `${path}#take-home`, missing }, sender),
+    expiresAt: new Date(now().getTime() + DAY_MS),
+  });
+}
+
+/** Removes the bytes, then the row, so that a failure leaves no bytes without a row. */
+export async function discard(
+  { kysely, parts }: Pick<ArchivesContext, 'kysely' | 'parts'>,
+  row: store.ArchiveRow,
+): Promise<void> {
+  if (row.storage_id !== null) await parts.remove(row.storage_id);
+  await store.remove(kysely, row.id);
+}

@@ -1,0 +1,19 @@
+import { MemorialView } from '../../memorials/page/memorial-view.tsx';
+import { themeById } from '../../themes/catalog.ts';
+import { STYLESHEET_FILE, type CopiedPage } from './archived-pages.ts';
+import { CopyDocument, CopyFooter } from './copy-document.tsx';
+
+/** `index.html`: the memorial's page with all its parts expanded. */
+export function CopiedMemorial({ page }: { page: CopiedPage }) {
+  const { view } = page;
+  return (
+    <CopyDocument page={page} title={view.name} stylesheet={STYLESHEET_FILE}>
+      <MemorialView
+        page={view}
+        theme={themeById(view.themeId)}
+        renderedAt=""
+        footer={<CopyFooter page={page} />}
+      />
+    </CopyDocument>
+  );
+}

@@ -1,0 +1,66 @@
+import { themeById } from '../../themes/catalog.ts';
+import { themeAttributes } from '../../themes/theme-attributes.ts';
+import { TributeCard } from '../../tributes/card/tribute-card.tsx';
+import { TributesHeader } from '../../tributes/list/tributes-header.tsx';
+import type { CopiedPage, TributesOfPage } from './archived-pages.ts';
+import { CopyDocument, CopyFooter } from './copy-document.tsx';
+
+interface CopiedTributesProps {
+  page: CopiedPage;
+  list: TributesOfPage;
+}
+
+/** A page with tributes, the newest first. It is in the folder of the style sheet. */
+export function CopiedTributes({ page, list }: CopiedTributesProps) {
+  const { view } = page;
+  const { tributes, number, pages, total } = list;
+  const title = pages > 1 ? `Tributes ${number} of ${pages}` : 'Tributes';
+  return (
+    <CopyDocument page={page} title={`${title} · ${view.name}`} stylesheet="style.css">
+      <div className="memorial tributes-screen" {...themeAttributes(themeById(view.themeId))}>
+        <main className="tributes-container">
+          <TributesHeader
+            title={title}
+            memorial={{
+              slug: view.slug,
+              name: view.name,
+              names: view.people.map(({ name }) => name),
+              notice: view.notice,
+              profilePhoto: view.profilePhoto,
+              themeId: view.themeId,
+              canAddTribute: false,
+            }}
+          />
+          <div className="tributes-toolbar">
+            <p className="tributes-count">{total === 1 ? '1 tribute' : `${total} tributes`}</p>
+          </div>
+          <div className="tributes-pages">
+            <ul className="tributes-grid">
+              {tributes.map((tribute, index) => (
+                <li key={index}>
+                  <TributeCard tribute={tribute} renderedAt="" showsDay />
+                </li>
+              ))}
+            </ul>
+          </div>
+          {pages > 1 ? <Pages number={number} pages={pages} /> : null}
+        </main>
+        <CopyFooter page={page} />
+      </div>
+    </CopyDocument>
+  );
+}
+
+function Pages({ number, pages }: { number: number; pages: number }) {
+  const link = (to: number, label: string) =>
+    to >= 1 && to <= pages ? (
+      <a className="memorial-button" data-variant="quiet" href={`tributes-${to}.html`}>
+        {label}
+      </a>
+    ) : null;
+  return (
+    <nav className="tribute-view-all" aria-label="Pages of tributes">
+      {link(number - 1, 'Newer tributes')} {link(number + 1, 'Older tributes')}
+    </nav>
+  );
+}

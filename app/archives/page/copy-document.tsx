@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+import { themeById } from '../../themes/catalog.ts';
+import { OfflineCopy } from '../../ui/offline-copy.ts';
+import type { CopiedPage } from './archived-pages.ts';
+
+interface CopyDocumentProps {
+  page: CopiedPage;
+  title: string;
+  stylesheet: string;
+  children: ReactNode;
+}
+
+/** The HTML document of a page in an archive. */
+export function CopyDocument({ page, title, stylesheet, children }: CopyDocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content={themeById(page.view.themeId).colors.background} />
+        <link rel="stylesheet" href={stylesheet} />
+      </head>
+      <body>
+        <OfflineCopy value={page.files}>{children}</OfflineCopy>
+      </body>
+    </html>
+  );
+}
+
+export function CopyFooter({ page: { address, day } }: { page: CopiedPage }) {
+  return (
+    <footer className="site-footer">
+      <p>
+        {address === undefined ? 'A copy of the draft' : `A copy of ${address}`}, made on {day}.
+      </p>
+    </footer>
+  );
+}

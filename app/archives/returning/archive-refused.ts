@@ -1,0 +1,16 @@
+/** An archive that cannot come back. The message is a sentence for the person who brought it. */
+export class ArchiveRefusedError extends Error {
+  override readonly name = 'ArchiveRefusedError';
+}
+
+const MAX_SHOWN_LENGTH = 80;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800\p{Default_Ignorable_Code_Point}]/gu;
+
+/** A name from the archive, in quotes, without characters that change the text around it. */
+export function quoteName(name: string): string {
+  const shown = name.toWellFormed().replaceAll(UNSEEN, '\u{FFFD}');
+  const letters = Array.from(shown);
+  const cut =
+    letters.length > MAX_SHOWN_LENGTH ? `${letters.slice(0, MAX_SHOWN_LENGTH).join('')}…` : shown;
+  return `“${cut}”`;
+}

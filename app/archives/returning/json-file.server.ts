@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+
+import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
+import type { OpenedZip } from './zip/open-zip.server.ts';
+
+/** Values, commas and brackets in one JSON file. Each of them needs memory when the file is parsed. */
+const MOST_MARKS = 4_000_000;
+const MOST_DEPTH = 40;
+
+/**
+ * Reads a JSON file of the archive by its schema.
+ * @throws ArchiveRefusedError
+ */
+export async function readJsonFile<Schema extends z.ZodType>(
+  zip: OpenedZip,
+  name: string,
+  { schema, maxBytes }: { schema: Schema; maxBytes: number },
+): Promise<z.infer<Schema>> {
+  const result = schema.safeParse(await readJson(zip, name, maxBytes));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const place = issue?.path.map(String).join('.') ?? '';
+  throw new ArchiveRefusedError(
+    `${quoteName(name)} is not in the form of an archive${place ? `, at ${quoteName(place)}` : ''}.`,
+    { cause: result.error },
+  );
+}
+
+/** @throws ArchiveRefusedError if the file is missing, too large, or no JSON */
+export async function readJson(zip: OpenedZip, name: string, maxBytes: number): Promise<unknown> {
+  const file = zip.files.get(name);
+  if (!file) throw new ArchiveRefusedError(`${quoteName(name)} is missing.`);
+  const bytes = await zip.read(file, maxBytes);
+  if (!isModest(bytes)) {
+    throw new ArchiveRefusedError(`${quoteName(name)} is too large to be read.`);
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+  } catch (error) {
+    throw new ArchiveRefusedError(`${quoteName(name)} is no valid JSON.`, { cause: error });
+  }
+}
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const OPENING: ReadonlySet<number | undefined> = new Set([0x5b, 0x7b]);
+const CLOSING: ReadonlySet<number | undefined> = new Set([0x5d, 0x7d]);
+
+/** False if the values would need far more memory than the text. Does not check the syntax. */
+function isModest(json: Uint8Array): boolean {
+  let isInText = false;
+  let depth = 0;
+  let marks = 0;
+  for (let index = 0; index < json.length; index += 1) {
+    const byte = json[index];
+    if (isInText) {
+      isInText = byte !== QUOTE;
+      if (byte === BACKSLASH) index += 1;
+    } else if (byte === QUOTE) {
+      isInText = true;
+    } else if (byte === COMMA) {
+      marks += 1;
+    } else if (OPENING.has(byte)) {
+      depth += 1;
+      marks += 1;
+    } else if (CLOSING.has(byte)) {
+      depth -= 1;
+    }
+    if (marks > MOST_MARKS || depth > MOST_DEPTH) return false;
+  }
+  return true;
+}

@@ -1,0 +1,113 @@
+/** Opens an archive and compares it with its own list: `manifest.json`. */
+import { z } from 'zod';
+
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_LIMITS,
+  ARCHIVE_VERSION,
+  manifestSchema,
+  type Manifest,
+} from '../format/contract.ts';
+import { ARCHIVE_FILES } from '../format/file-names.ts';
+import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
+import { readJson, readJsonFile } from './json-file.server.ts';
+import { openZip, type OpenedZip } from './zip/open-zip.server.ts';
+
+export interface OpenedArchive {
+  zip: OpenedZip;
+  manifest: Manifest;
+  /** SHA-256 by path, as the manifest says */
+  hashes: ReadonlyMap<string, string>;
+}
+
+/**
+ * Opens the ZIP and compares names and sizes with its list. `verifyContent` compares the bytes.
+ * @throws ArchiveRefusedError
+ */
+export async function openArchive(path: string): Promise<OpenedArchive> {
+  const { entries, totalBytes } = ARCHIVE_LIMITS;
+  const zip = await openZip(path, { entries, totalBytes });
+  try {
+    const manifest = await readManifest(zip);
+    checkList(zip, manifest);
+    return {
+      zip,
+      manifest,
+      hashes: new Map(manifest.files.map((file) => [file.path, file.sha256])),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+/**
+ * Compares every file with its hash.
+ * @throws ArchiveRefusedError
+ */
+export async function verifyContent({ zip, hashes }: OpenedArchive): Promise<void> {
+  for (const [path, sha256] of hashes) {
+    const file = zip.files.get(path);
+    if (file && (await zip.hash(file)) !== sha256) throw changed(path);
+  }
+}
+
+/** Writes a file to `target`, if it is what the list says. */
+export async function extractVerified(
+  { zip, hashes }: OpenedArchive,
+  path: string,
+  target: string,
+): Promise<void> {
+  const file = zip.files.get(path);
+  if (!file) throw new ArchiveRefusedError(`${quoteName(path)} is missing.`);
+  if ((await zip.extract(file, target)) !== hashes.get(path)) throw changed(path);
+}
+
+function changed(path: string): ArchiveRefusedError {
+  return new ArchiveRefusedError(`${quoteName(path)} is not what the list of the archive says.`);
+}
+
+const anyManifestSchema = z.object({ format: z.unknown(), version: z.unknown() });
+
+async function readManifest(zip: OpenedZip): Promise<Manifest> {
+  const { manifest: name } = ARCHIVE_FILES;
+  const { manifestBytes: maxBytes } = ARCHIVE_LIMITS;
+  if (!zip.files.has(name)) {
+    throw new ArchiveRefusedError(
+      'This ZIP is no archive of a memorial, or it was packed anew: “manifest.json” is missing.',
+    );
+  }
+  const any = anyManifestSchema.safeParse(await readJson(zip, name, maxBytes));
+  if (!any.success || any.data.format !== ARCHIVE_FORMAT) {
+    throw new ArchiveRefusedError('This ZIP is no archive of a memorial.');
+  }
+  const { version } = any.data;
+  if (typeof version === 'number' && version > ARCHIVE_VERSION) {
+    throw new ArchiveRefusedError(
+      'This archive was made by a newer version of the product, which this one cannot read yet.',
+    );
+  }
+  return readJsonFile(zip, name, { schema: manifestSchema, maxBytes });
+}
+
+function checkList(zip: OpenedZip, { files }: Manifest): void {
+  const listed = new Set<string>([ARCHIVE_FILES.manifest]);
+  for (const { path, byteSize } of files) {
+    if (listed.has(path)) {
+      throw new ArchiveRefusedError(`${quoteName(path)} is on the list of the archive twice.`);
+    }
+    listed.add(path);
+    const found = zip.files.get(path);
+    if (!found) {
+      throw new ArchiveRefusedError(
+        `${quoteName(path)} is on the list of the archive, but not in the ZIP.`,
+      );
+    }
+    if (found.byteSize !== byteSize) throw changed(path);
+  }
+  for (const name of zip.files.keys()) {
+    if (!listed.has(name)) {
+      throw new ArchiveRefusedError(`${quoteName(name)} is not on the list of the archive.`);
+    }
+  }
+}

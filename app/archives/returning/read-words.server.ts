@@ -1,0 +1,192 @@
+/** Checks the tributes and letters of an archive as the forms and the import check them. */
+import type { z } from 'zod';
+
+import { TRIBUTE_LIMITS, tributeSchema } from '../../tributes/contract.ts';
+import type { ReturnedTribute } from '../../tributes/returned/returned-tributes.server.ts';
+import {
+  returnedAnswerSchema,
+  returnedLetterSchema,
+  returnedSubmissionSchema,
+} from '../../words/returned/contract.ts';
+import type {
+  ReturnedLetter,
+  ReturnedSubmission,
+} from '../../words/returned/returned-words.server.ts';
+import type { MemorialFile } from '../format/contract.ts';
+import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
+
+export interface ReadWords {
+  tributes: ReturnedTribute[];
+  submissions: ReturnedSubmission[];
+  letters: ReturnedLetter[];
+}
+
+const MAX_INTEGER = 2 ** 31 - 1;
+const ids = {
+  tribute: /^tri_[0-9A-Za-z]{22}$/,
+  section: /^sec_[0-9A-Za-z]{22}$/,
+  submission: /^sub_[0-9A-Za-z]{22}$/,
+  letter: /^con_[0-9A-Za-z]{22}$/,
+  answer: /^rep_[0-9A-Za-z]{22}$/,
+};
+
+/** @throws ArchiveRefusedError with the id of the first wrong entry */
+export function readWords({ tributes, submissions, letters }: MemorialFile): ReadWords {
+  const read = {
+    tributes: tributes.map(readTribute),
+    submissions: submissions.map(readSubmission),
+    letters: (letters ?? []).map(readLetter),
+  };
+  refuseTooMany(read.tributes);
+  refuseRepeats(read.tributes);
+  refuseRepeats(read.submissions);
+  refuseRepeats(read.letters);
+  refuseRepeats(read.letters.flatMap(({ answers }) => answers));
+  refuseWrongTributes(read);
+  return read;
+}
+
+function readTribute(tribute: MemorialFile['tributes'][number]): ReturnedTribute {
+  const { id, sectionId, position, writtenAt, source } = tribute;
+  demandId(id, ids.tribute);
+  demandId(sectionId, ids.section);
+  if (position > MAX_INTEGER) throw wrong(id, 'its position is too large');
+  const { name, relationship, category, preview, text, photo } = tribute;
+  const read = check(
+    id,
+    tributeSchema,
+    withoutNull({ date: writtenAt, name, relationship, category, preview, text, photo }),
+  );
+  return {
+    id,
+    sectionId,
+    position,
+    source,
+    writtenAt: new Date(read.date),
+    name: read.name,
+    relationship: read.relationship ?? null,
+    category: read.category ?? null,
+    preview: read.preview ?? null,
+    text: read.text,
+    photo: read.photo ?? null,
+  };
+}
+
+type Sent = MemorialFile['submissions'][number] | NonNullable<MemorialFile['letters']>[number];
+
+function sharedOf(sent: Sent) {
+  const { id, revision, isFolded, reasons, createdAt, writtenAt } = sent;
+  if (revision > MAX_INTEGER) throw wrong(id, 'its revision is too large');
+  return {
+    id,
+    revision,
+    isFolded,
+    reasons,
+    createdAt: new Date(createdAt),
+    writtenAt: new Date(writtenAt),
+  };
+}
+
+function readSubmission(sent: MemorialFile['submissions'][number]): ReturnedSubmission {
+  demandId(sent.id, ids.submission);
+  const { text, name, relationship, category, photo } = sent;
+  const read = check(
+    sent.id,
+    returnedSubmissionSchema,
+    withoutNull({ text, name, relationship, category, photo }),
+  );
+  return {
+    ...sharedOf(sent),
+    name: read.name,
+    text: read.text,
+    relationship: read.relationship ?? null,
+    category: read.category ?? null,
+    photo: read.photo ?? null,
+    state: sent.state,
+    tributeId: sent.tributeId,
+    hasChange: sent.hasChange,
+    decidedAt: sent.decidedAt === null ? null : new Date(sent.decidedAt),
+  };
+}
+
+function readLetter(sent: NonNullable<MemorialFile['letters']>[number]): ReturnedLetter {
+  demandId(sent.id, ids.letter);
+  const { text, name, relationship, photo, mayAnswer } = sent;
+  const read = check(
+    sent.id,
+    returnedLetterSchema,
+    withoutNull({ text, name, relationship, photo, mayAnswer }),
+  );
+  return {
+    ...sharedOf(sent),
+    name: read.name,
+    text: read.text,
+    relationship: read.relationship ?? null,
+    photo: read.photo ?? null,
+    mayAnswer: read.mayAnswer,
+    state: sent.state,
+    answers: sent.answers.map((answer) => {
+      demandId(answer.id, ids.answer);
+      const { text: words } = check(answer.id, returnedAnswerSchema, { text: answer.text });
+      return {
+        id: answer.id,
+        kind: answer.kind,
+        text: words,
+        createdAt: new Date(answer.createdAt),
+        sentAt: answer.sentAt === null ? null : new Date(answer.sentAt),
+        refusedAt: answer.refusedAt === null ? null : new Date(answer.refusedAt),
+      };
+    }),
+  };
+}
+
+function withoutNull(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
+function check<Schema extends z.ZodType>(
+  id: string,
+  schema: Schema,
+  value: unknown,
+): z.infer<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw wrong(id, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+}
+
+function demandId(id: string, form: RegExp): void {
+  if (!form.test(id)) throw wrong(id, 'this is no id');
+}
+
+function refuseRepeats(words: ReadonlyArray<{ id: string }>): void {
+  const known = new Set<string>();
+  for (const { id } of words) {
+    if (known.has(id)) throw wrong(id, 'it is there twice');
+    known.add(id);
+  }
+}
+
+function refuseTooMany(tributes: readonly ReturnedTribute[]): void {
+  for (const [section, own] of Map.groupBy(tributes, ({ sectionId }) => sectionId)) {
+    if (own.length > TRIBUTE_LIMITS.perSection) throw wrong(section, 'it has too many tributes');
+  }
+}
+
+/** A published tribute of a visitor has one row on the page, and that row has one writer. */
+function refuseWrongTributes({ tributes, submissions }: ReadWords): void {
+  const ofVisitors = new Set(
+    tributes.filter(({ source }) => source === 'visitor').map(({ id }) => id),
+  );
+  for (const { id, tributeId } of submissions) {
+    if (tributeId !== null && !ofVisitors.delete(tributeId)) {
+      throw wrong(id, 'its tribute is not on the page');
+    }
+  }
+}
+
+function wrong(id: string, reason: string): ArchiveRefusedError {
+  return new ArchiveRefusedError(
+    `${quoteName(id)} in “memorial.json” is not in the right form: ${reason}.`,
+  );
+}

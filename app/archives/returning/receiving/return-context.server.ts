@@ -1,0 +1,14 @@
+import type { JobQueue } from '../../../../db/job-queue.server.ts';
+import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import type { MediaService } from '../../../media/service.server.ts';
+import type { UploadFiles } from '../../../memorials/uploads/receiving/upload-files.server.ts';
+
+export interface ReturnContext {
+  kysely: DatabaseHandle;
+  jobs: JobQueue;
+  media: Pick<MediaService, 'openIntake'>;
+  files: UploadFiles;
+  /** for files on their way */
+  folder: string;
+  now: () => Date;
+}

@@ -1,0 +1,99 @@
+/** Brings a complete archive back. The transaction with its rows also settles it, so a repeat changes nothing. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { AppError } from '../../../wire/app-error.ts';
+import { isOutage } from '../../../wire/outage.ts';
+import { ArchiveRefusedError } from '../archive-refused.ts';
+import { returnArchive } from '../return-archive.server.ts';
+import type { ReturnContext } from './return-context.server.ts';
+import * as store from './store.server.ts';
+
+const MOST_TRIES = 4;
+const PROGRESS_EVERY_MS = 1_000;
+
+const NOTES = {
+  lost: 'This archive was lost on its way. Please choose it again.',
+  failed: 'This archive could not be read. Please download it again from where it was made.',
+} as const;
+
+/** The folder of an archive's files on their way. */
+export function workFolder({ folder }: Pick<ReturnContext, 'folder'>, id: string): string {
+  return join(folder, `work-${id}`);
+}
+
+/** @throws if the job should be retried */
+export async function bringBack(context: ReturnContext, id: string): Promise<void> {
+  const { kysely, files, now } = context;
+  const row = await store.countTry(kysely, id, now());
+  if (!row) return;
+  const note = await tryToBringBack(context, row);
+  if (note !== undefined) {
+    await store.settleReturn(kysely, id, { state: 'refused', note, now: now() });
+  }
+  await files.remove(id);
+}
+
+/** Resolves to the reason for a refusal. */
+async function tryToBringBack(
+  context: ReturnContext,
+  row: store.ReturnRow,
+): Promise<string | undefined> {
+  const { kysely, files } = context;
+  if (row.tries > MOST_TRIES) return NOTES.failed;
+  if ((await files.sizeOf(row.id)) !== row.byte_size) return NOTES.lost;
+  const folder = workFolder(context, row.id);
+  // A killed run can have left files.
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await runReturn(context, row, folder);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AlreadySettled) return undefined;
+    if (error instanceof ArchiveRefusedError) return error.message;
+    // The archive is not the cause, so the attempt does not count.
+    if (isAway(error)) await store.uncountTry(kysely, row.id);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function runReturn(
+  { kysely, media, files, now }: ReturnContext,
+  { id, user_id: ownerId }: store.ReturnRow,
+  folder: string,
+): Promise<void> {
+  let nextReport = 0;
+  await returnArchive(
+    { kysely, media, now },
+    {
+      path: files.pathOf(id),
+      folder,
+      ownerId,
+      as: 'draft',
+      async onProgress(progress) {
+        if (performance.now() < nextReport && progress.done < progress.total) return;
+        nextReport = performance.now() + PROGRESS_EVERY_MS;
+        await store.saveProgress(kysely, id, { ...progress, now: now() });
+      },
+      async settle(transaction, memorials) {
+        // Cancelled, or another run was faster.
+        const current = await store.lockReturn(transaction, id);
+        if (current?.state !== 'taking') throw new AlreadySettled();
+        await store.settleReturn(transaction, id, { state: 'taken', memorials, now: now() });
+      },
+    },
+  );
+}
+
+/** Rolls back the transaction of a run that came too late. */
+class AlreadySettled extends Error {
+  override readonly name = 'AlreadySettled';
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === 'UNAVAILABLE' || error.code === 'BUSY';
+  return isOutage(error);
+}

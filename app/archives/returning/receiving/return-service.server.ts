@@ -1,0 +1,203 @@
+/** Receives archives within the limits and reports what became of them. A job brings them back. */
+import { join } from 'node:path';
+
+import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import { formatBytes, PLAN_LIMITS } from '../../../billing/plan-limits.ts';
+import { tierOfUsers } from '../../../billing/pricing/plan-of-users.server.ts';
+import type { Actor } from '../../../members/access.server.ts';
+import { refuseTooManyMemorials } from '../../../memorials/plan/plan-use.server.ts';
+import {
+  createTusEndpoint,
+  noRoom,
+} from '../../../memorials/uploads/receiving/tus-endpoint.server.ts';
+import {
+  createUploadFiles,
+  isUploadId,
+} from '../../../memorials/uploads/receiving/upload-files.server.ts';
+import { AppError } from '../../../wire/app-error.ts';
+import { randomId } from '../../../wire/ids.server.ts';
+import { RETURN_LIMITS, returnMetadataSchema, type ArchiveReturn } from '../contract.ts';
+import { RETURN_ARCHIVE, SWEEP_RETURNS } from './jobs.server.ts';
+import type { ReturnContext } from './return-context.server.ts';
+import { bringBack } from './return-job.server.ts';
+import * as store from './store.server.ts';
+import { sweepReturns } from './sweep-returns.server.ts';
+
+export interface ReturnService {
+  /** @throws AppError FILE_REFUSED, PLAN_LIMIT, INVALID_INPUT, TOO_MANY_REQUESTS, UNAVAILABLE */
+  create(actor: Actor, request: Request, basePath: string): Promise<Response>;
+  /**
+   * HEAD and PATCH of tus.
+   * @throws AppError NOT_FOUND, UPLOAD_OFFSET, INVALID_INPUT, BUSY, UNAVAILABLE
+   */
+  resume(actor: Actor, id: string, request: Request): Promise<Response>;
+  /**
+   * Cancels an archive. A memorial that is back stays.
+   * @throws AppError NOT_FOUND
+   */
+  cancel(actor: Actor, id: string, request: Request): Promise<Response>;
+  /** @throws AppError NOT_FOUND */
+  read(actor: Actor, id: string): Promise<ArchiveReturn>;
+  /** Brings a complete archive back; called by the job. */
+  bringBack(id: string): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+const TUS_HEADERS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' };
+/** How long an interrupted archive counts as open. */
+const OPEN_MS = 15 * 60_000;
+const RETRY_SECONDS = 60;
+
+export function createReturnService(
+  options: Omit<ReturnContext, 'files' | 'folder'> & { dataDirectory: string },
+): ReturnService {
+  const { kysely, jobs, now, dataDirectory } = options;
+  const folder = join(dataDirectory, 'archives-back');
+  const files = createUploadFiles(folder);
+  const context: ReturnContext = { ...options, files, folder };
+  const complete = (id: string) => completeReturn(context, id);
+  const tus = createTusEndpoint({
+    kysely,
+    table: 'archive_returns',
+    files,
+    now,
+    find: (id) => store.findReturn(kysely, id),
+    onComplete: complete,
+    remove: (id) => store.removeReturn(kysely, id),
+  });
+  const sweep = () => sweepReturns(context, complete);
+  jobs.handle(RETURN_ARCHIVE, ({ archive }) => bringBack(context, archive));
+  jobs.handle(SWEEP_RETURNS, sweep);
+
+  return {
+    sweep,
+    bringBack: (id) => bringBack(context, id),
+
+    create(actor, request, basePath) {
+      const id = randomId('upl');
+      const create = (announced: Announced) => beginReturn(context, actor, id, announced);
+      return tus.handle(request, { basePath, id, create });
+    },
+
+    async resume(actor, id, request) {
+      const row = await findOwn(kysely, actor, id);
+      if (row.state !== 'arriving') return describeComplete(request, row);
+      const response = await tus.handle(request, { basePath: '', id });
+      const hasAll = response.headers.get('Upload-Offset') === String(row.byte_size);
+      // The process can have ended after the last byte, but before recording it.
+      if (request.method === 'HEAD' && hasAll) await complete(id);
+      return response;
+    },
+
+    async cancel(actor, id, request) {
+      const { state } = await findOwn(kysely, actor, id);
+      if (state === 'arriving') await endWriting(tus.handle(request, { basePath: '', id }));
+      await store.removeReturn(kysely, id);
+      await files.remove(id);
+      return new Response(null, { status: 204, headers: TUS_HEADERS });
+    },
+
+    async read(actor, id) {
+      return present(await findOwn(kysely, actor, id));
+    },
+  };
+}
+
+interface Announced {
+  byteSize: number | undefined;
+  metadata: Readonly<Record<string, string | null>>;
+}
+
+async function beginReturn(
+  { kysely, files, now }: ReturnContext,
+  { userId }: Actor,
+  id: string,
+  { byteSize, metadata }: Announced,
+): Promise<void> {
+  if (byteSize === undefined) {
+    throw new AppError('INVALID_INPUT', { message: 'The size of the file is missing' });
+  }
+  const read = returnMetadataSchema.safeParse(metadata);
+  if (!read.success) {
+    throw new AppError('INVALID_INPUT', { message: read.error.issues[0]?.message ?? '' });
+  }
+  if (byteSize === 0) throw new AppError('FILE_REFUSED', { message: 'This file is empty.' });
+  await refuseTooLarge(kysely, userId, byteSize);
+  if (!(await files.hasRoomFor(byteSize))) throw noRoom();
+  await kysely.transaction().execute(async (transaction) => {
+    await refuseTooManyMemorials(transaction, userId);
+    const since = new Date(now().getTime() - OPEN_MS);
+    if ((await store.countOpen(transaction, userId, since)) >= RETURN_LIMITS.open) {
+      throw new AppError('TOO_MANY_REQUESTS', {
+        message: 'Another archive of yours is still on its way. Please wait until it is back.',
+        retryAfterSeconds: RETRY_SECONDS,
+      });
+    }
+    await store.insertReturn(transaction, {
+      id,
+      user_id: userId,
+      ...read.data,
+      byte_size: byteSize,
+      created_at: now(),
+    });
+  });
+}
+
+/** An archive has each picture as the original and in the sizes of the page, and a little text. */
+const MOST_PER_BYTE = 2;
+const TEXT_BYTES = 500_000_000;
+
+async function refuseTooLarge(db: DatabaseHandle, userId: string, byteSize: number): Promise<void> {
+  const limits = PLAN_LIMITS[await tierOfUsers(db, [userId])];
+  const most = limits.bytes * limits.memorials * MOST_PER_BYTE + TEXT_BYTES;
+  if (byteSize <= most) return;
+  throw new AppError('PLAN_LIMIT', {
+    message: `This archive has ${formatBytes(byteSize)}. On ${limits.name}, one with up to ${formatBytes(most)} can come back.`,
+  });
+}
+
+async function findOwn(
+  db: DatabaseHandle,
+  { userId }: Actor,
+  id: string,
+): Promise<store.ReturnRow> {
+  const row = isUploadId(id) ? await store.findReturn(db, id) : undefined;
+  if (row?.user_id !== userId) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Records that all bytes have arrived, and adds the job. A second call does nothing. */
+async function completeReturn({ kysely, jobs, now }: ReturnContext, id: string): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    if (!(await store.markComplete(transaction, id, now()))) return;
+    await jobs.add(transaction, RETURN_ARCHIVE, { archive: id });
+  });
+}
+
+function describeComplete({ method }: Request, { byte_size: size }: store.ReturnRow): Response {
+  if (method !== 'HEAD') throw new AppError('UPLOAD_OFFSET');
+  const headers = { 'Upload-Offset': String(size), 'Upload-Length': String(size) };
+  return new Response(null, { status: 200, headers: { ...TUS_HEADERS, ...headers } });
+}
+
+/** A missing file is no failure, because the archive is being removed. */
+async function endWriting(ending: Promise<Response>): Promise<void> {
+  try {
+    await ending;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+  }
+}
+
+function present(row: store.ReturnRow): ArchiveReturn {
+  const { id, filename, byte_size: byteSize, state, done, total, note, memorials } = row;
+  return {
+    id,
+    filename,
+    byteSize,
+    state,
+    ...(state === 'taking' && total > 0 ? { progress: { done, total } } : {}),
+    ...(note === null ? {} : { note }),
+    ...(memorials === null ? {} : { memorials }),
+  };
+}

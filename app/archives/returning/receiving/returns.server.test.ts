@@ -1,0 +1,210 @@
+// Archives that come back over HTTP, also after a crash of the process that brings them back.
+
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
+import { FamilyUser } from '../../../memorials/testing/families.ts';
+import { TusClient } from '../../../memorials/uploads/testing/tus-requests.ts';
+import type { ArchiveReturn } from '../contract.ts';
+import { archiveParts, packArchive } from '../testing/archives.ts';
+
+const PATH = '/api/v1/memorials/archives';
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'archives-back-'));
+  app = await createTestApp({ settings: { DATA_DIR: folder } });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+async function aSender() {
+  const user = await FamilyUser.register(app);
+  const tus = new TusClient(user, '', PATH);
+  const send = async (bytes: Uint8Array) =>
+    tus.send({ filename: 'Ada Lind.zip', filetype: 'application/zip', bytes });
+  const read = async (location: string): Promise<ArchiveReturn | undefined> => {
+    const { body } = await user.browser.callApi('GET', location.replace('/api/v1', ''));
+    return (body.data as unknown as { archive: ArchiveReturn } | undefined)?.archive;
+  };
+  const memorials = async () => {
+    const { body } = await user.call('GET', '');
+    return (body.data as unknown as { memorials: Array<{ id: string; slug: string }> }).memorials;
+  };
+  return { user, tus, send, read, memorials };
+}
+
+const anArchive = async () => packArchive(await archiveParts());
+const idOf = (location: string) => location.split('/').at(-1) ?? '';
+const pathOf = (location: string) => join(folder, 'archives-back', 'uploads', idOf(location));
+
+describe('an archive', () => {
+  test('arrives in parts, and a job brings the memorial back as a draft of its sender', async () => {
+    const { tus, read, memorials } = await aSender();
+    const bytes = await anArchive();
+    const created = await tus.create({ filename: '../a/Ada Lind.zip', filetype: '', bytes });
+    expect(created.status).toBe(201);
+    const location = created.headers.get('location') ?? '';
+    expect(location).toMatch(/^\/api\/v1\/memorials\/archives\/upl_\w{22}$/);
+    expect((await tus.patch(location, 0, bytes.subarray(0, 1_000))).status).toBe(204);
+    expect(await tus.offset(location)).toBe(1_000);
+    const arriving = { filename: 'Ada Lind.zip', byteSize: bytes.length, state: 'arriving' };
+    expect(await read(location)).toMatchObject(arriving);
+    expect((await tus.patch(location, 1_000, bytes.subarray(1_000))).status).toBe(204);
+    expect(await read(location)).toMatchObject({ state: 'taking' });
+    expect(await tus.offset(location)).toBe(bytes.length);
+    await app.jobs.runDue();
+    const archive = await read(location);
+    const [mine] = await memorials();
+    expect(archive).toMatchObject({
+      state: 'taken',
+      memorials: [{ id: mine?.id, slug: mine?.slug, name: 'Ada Lind', state: 'draft' }],
+    });
+    expect(existsSync(pathOf(location))).toBe(false);
+    expect(await readdir(join(folder, 'archives-back'))).toEqual(['uploads']);
+  });
+
+  test('that is none is refused in a sentence, and its bytes go', async () => {
+    const { send, read, memorials } = await aSender();
+    const location = await send(Buffer.from('Dear family, this is a letter.'));
+    await app.jobs.runDue();
+    expect(await read(location)).toMatchObject({
+      state: 'refused',
+      note: 'This file is no ZIP archive, or a part of it is missing. Please download the archive again.',
+    });
+    expect(await memorials()).toEqual([]);
+    expect(existsSync(pathOf(location))).toBe(false);
+  });
+
+  test('that is cancelled does not come back', async () => {
+    const { tus, send, read, memorials } = await aSender();
+    const location = await send(await anArchive());
+    expect((await tus.request('DELETE', location)).status).toBe(204);
+    await app.jobs.runDue();
+    expect(await memorials()).toEqual([]);
+    expect(await read(location)).toBeUndefined();
+  });
+
+  test('is known to its sender alone, and needs an account', async () => {
+    const { send } = await aSender();
+    const other = await aSender();
+    const location = await send(await anArchive());
+    expect((await other.tus.request('HEAD', location)).status).toBe(404);
+    expect((await other.tus.request('DELETE', location)).status).toBe(404);
+    const { status, body } = await app.browser().callApi('GET', location.replace('/api/v1', ''));
+    expect([status, body.code]).toEqual([401, 'NOT_SIGNED_IN']);
+    const anonymous = await app.browser().fetch(PATH, {
+      method: 'POST',
+      headers: { origin: app.config.origin, 'tus-resumable': '1.0.0', 'upload-length': '9' },
+    });
+    expect(anonymous.status).toBe(401);
+    await app.jobs.runDue();
+  });
+
+  test('is refused before a byte is sent when the plan has no room for a memorial', async () => {
+    const { user, tus } = await aSender();
+    for (let made = 0; made < 5; made += 1) await user.create();
+    const created = await tus.create({ filename: 'a.zip', bytes: await anArchive() });
+    expect(created.status).toBe(409);
+    expect(await created.json()).toMatchObject({
+      code: 'PLAN_LIMIT',
+      message:
+        'You keep 5 memorials. All of them stay. Free takes up to 5, so no more can be begun now.',
+    });
+  });
+
+  test('of an impossible size, or the third at a time, is refused before a byte is sent', async () => {
+    const { tus } = await aSender();
+    const metadata = { filename: 'a.zip', filetype: 'application/zip' };
+    const huge = await tus.createAs(metadata, '900000000000');
+    expect([huge.status, await huge.json()]).toMatchObject([409, { code: 'PLAN_LIMIT' }]);
+    expect((await tus.createAs(metadata, '0')).status).toBe(400);
+    expect((await tus.createAs(metadata, '9')).status).toBe(201);
+    expect((await tus.createAs(metadata, '9')).status).toBe(201);
+    expect((await tus.createAs(metadata, '9')).status).toBe(429);
+  });
+});
+
+describe('a process that is killed', () => {
+  test('between the last byte and its note: the sweep goes on', async () => {
+    const { tus, read, memorials } = await aSender();
+    const bytes = await anArchive();
+    const created = await tus.create({ filename: 'a.zip', bytes });
+    const location = created.headers.get('location') ?? '';
+    await writeFile(pathOf(location), bytes);
+    app.clock.advance({ minutes: 2 });
+    await app.services.returns.sweep();
+    expect(await read(location)).toMatchObject({ state: 'taking' });
+    await app.jobs.runDue();
+    expect(await memorials()).toHaveLength(1);
+  });
+
+  test('between the files and the commit: nothing is half there, and the next run brings it back once', async () => {
+    const { send, read, memorials } = await aSender();
+    const location = await send(await anArchive());
+    const intake = await app.services.media.openIntake();
+    vi.spyOn(app.services.media, 'openIntake').mockImplementationOnce(() => {
+      const publish = async (transaction: Parameters<typeof intake.publish>[0]) => {
+        await intake.publish(transaction);
+        throw new Error('killed before the commit');
+      };
+      return Promise.resolve({ ...intake, publish });
+    });
+    const { returns } = app.services;
+    await expect(returns.bringBack(idOf(location))).rejects.toThrow('killed');
+    expect(await memorials()).toEqual([]);
+    expect(await read(location)).toMatchObject({ state: 'taking' });
+    await returns.bringBack(idOf(location));
+    await returns.bringBack(idOf(location));
+    expect(await memorials()).toHaveLength(1);
+    expect(await read(location)).toMatchObject({ state: 'taken' });
+  });
+
+  test('two runs at once bring it back once', async () => {
+    const { send, read, memorials } = await aSender();
+    const location = await send(await anArchive());
+    const other = await createTestApp({ secondInstanceOf: app, config: app.config });
+    await Promise.all(
+      [app, other].map(({ services }) => services.returns.bringBack(idOf(location)).catch(() => 0)),
+    );
+    await app.services.returns.bringBack(idOf(location));
+    expect(await memorials()).toHaveLength(1);
+    expect(await read(location)).toMatchObject({ state: 'taken' });
+  });
+
+  test('again and again by the same archive: it is given up', async () => {
+    const { send, read } = await aSender();
+    const location = await send(await anArchive());
+    await app.database.kysely
+      .updateTable('archive_returns')
+      .set({ tries: 4 })
+      .where('id', '=', idOf(location))
+      .execute();
+    await app.services.returns.bringBack(idOf(location));
+    expect(await read(location)).toMatchObject({
+      state: 'refused',
+      note: expect.stringContaining('could not be read') as string,
+    });
+  });
+});
+
+test('what stopped long ago is swept: the row, the bytes and the folders', async () => {
+  const { tus, read } = await aSender();
+  const created = await tus.create({ filename: 'a.zip', bytes: await anArchive() });
+  const location = created.headers.get('location') ?? '';
+  await tus.patch(location, 0, Buffer.from('PK'));
+  const old = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(pathOf(location), old, old);
+  app.clock.advance({ hours: 25 });
+  await app.services.returns.sweep();
+  expect(await read(location)).toBeUndefined();
+  expect(existsSync(pathOf(location))).toBe(false);
+});

@@ -1,0 +1,202 @@
+/** SQL of archives on their way back. */
+import type { OwnTables } from '../../../../db/own-tables.server.ts';
+import type { ReturnedEntry, ReturnState } from '../contract.ts';
+import type { ReturnTables } from './tables.server.ts';
+
+export type Db = OwnTables<ReturnTables>;
+
+const COLUMNS = [
+  'id',
+  'user_id',
+  'filename',
+  'filetype',
+  'byte_size',
+  'state',
+  'done',
+  'total',
+  'memorials',
+  'note',
+  'tries',
+  'created_at',
+] as const;
+
+export interface ReturnRow {
+  id: string;
+  user_id: string;
+  filename: string;
+  filetype: string;
+  byte_size: number;
+  state: ReturnState;
+  done: number;
+  total: number;
+  memorials: ReturnedEntry[] | null;
+  note: string | null;
+  tries: number;
+  created_at: Date;
+}
+
+function toRow(
+  row: (Omit<ReturnRow, 'byte_size'> & { byte_size: string | number }) | undefined,
+): ReturnRow | undefined {
+  return row && { ...row, byte_size: Number(row.byte_size) };
+}
+
+export async function insertReturn(
+  transaction: Db,
+  row: Pick<ReturnRow, 'id' | 'user_id' | 'filename' | 'filetype' | 'byte_size' | 'created_at'>,
+): Promise<void> {
+  await transaction
+    .insertInto('archive_returns')
+    .values({ ...row, touched_at: row.created_at })
+    .execute();
+}
+
+export async function findReturn(db: Db, id: string): Promise<ReturnRow | undefined> {
+  return toRow(
+    await db.selectFrom('archive_returns').select(COLUMNS).where('id', '=', id).executeTakeFirst(),
+  );
+}
+
+/** Locks the row until the transaction ends. */
+export async function lockReturn(transaction: Db, id: string): Promise<ReturnRow | undefined> {
+  return toRow(
+    await transaction
+      .selectFrom('archive_returns')
+      .select(COLUMNS)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+}
+
+/** The number of a user's archives that are on their way. */
+export async function countOpen(db: Db, userId: string, since: Date): Promise<number> {
+  const rows = await db
+    .selectFrom('archive_returns')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'taking'),
+        eb.and([eb('state', '=', 'arriving'), eb('touched_at', '>', since)]),
+      ]),
+    )
+    .execute();
+  return rows.length;
+}
+
+/** All bytes have arrived. False if already recorded. */
+export async function markComplete(transaction: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('archive_returns')
+    .set({ state: 'taking', touched_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'arriving')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Counts an attempt; undefined if the archive does not wait to be brought back. */
+export async function countTry(db: Db, id: string, now: Date): Promise<ReturnRow | undefined> {
+  return toRow(
+    await db
+      .updateTable('archive_returns')
+      .set((eb) => ({ tries: eb('tries', '+', 1), touched_at: now, done: 0, total: 0 }))
+      .where('id', '=', id)
+      .where('state', '=', 'taking')
+      .returning(COLUMNS)
+      .executeTakeFirst(),
+  );
+}
+
+/** Undoes the count of an attempt whose failure was not caused by the archive. */
+export async function uncountTry(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('archive_returns')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('id', '=', id)
+    .where('tries', '>', 0)
+    .execute();
+}
+
+export async function saveProgress(
+  db: Db,
+  id: string,
+  { done, total, now }: { done: number; total: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('archive_returns')
+    .set({ done, total, touched_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'taking')
+    .execute();
+}
+
+export async function settleReturn(
+  db: Db,
+  id: string,
+  settlement:
+    | { state: 'taken'; memorials: readonly ReturnedEntry[]; now: Date }
+    | { state: 'refused'; note: string; now: Date },
+): Promise<void> {
+  const { state, now } = settlement;
+  await db
+    .updateTable('archive_returns')
+    .set({
+      state,
+      settled_at: now,
+      touched_at: now,
+      ...(settlement.state === 'taken'
+        ? { memorials: JSON.stringify(settlement.memorials) }
+        : { note: settlement.note }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'taking')
+    .execute();
+}
+
+export async function removeReturn(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('archive_returns').where('id', '=', id).execute();
+}
+
+export async function listUntouched(
+  db: Db,
+  state: 'arriving' | 'taking',
+  before: Date,
+): Promise<Array<{ id: string; byteSize: number }>> {
+  const rows = await db
+    .selectFrom('archive_returns')
+    .select(['id', 'byte_size'])
+    .where('state', '=', state)
+    .where('touched_at', '<', before)
+    .execute();
+  return rows.map(({ id, byte_size: byteSize }) => ({ id, byteSize: Number(byteSize) }));
+}
+
+export async function touchReturn(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('archive_returns').set({ touched_at: now }).where('id', '=', id).execute();
+}
+
+/** Deletes archives that were settled, or stopped, before this time. */
+export async function removeOld(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('archive_returns')
+    .where((eb) =>
+      eb.or([
+        eb('settled_at', '<', before),
+        eb.and([eb('state', '=', 'arriving'), eb('touched_at', '<', before)]),
+      ]),
+    )
+    .execute();
+}
+
+export async function listNeedingBytes(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('archive_returns')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', 'in', ['arriving', 'taking'])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

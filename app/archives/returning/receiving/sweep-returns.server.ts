@@ -1,0 +1,46 @@
+/** Resumes archives after a crash and removes old ones: first rows, then files and folders without a row. */
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { RETURN_LIMITS } from '../contract.ts';
+import { RETURN_ARCHIVE } from './jobs.server.ts';
+import type { ReturnContext } from './return-context.server.ts';
+import * as store from './store.server.ts';
+
+const INTERRUPTED_AFTER_MS = 60_000;
+const JOB_LOST_AFTER_MS = 6 * 3_600_000;
+const ORPHAN_AFTER_MS = 3_600_000;
+
+/** @param complete - records that all bytes of an archive have arrived */
+export async function sweepReturns(
+  context: ReturnContext,
+  complete: (id: string) => Promise<void>,
+): Promise<void> {
+  const { kysely, jobs, files, now } = context;
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  for (const row of await store.listUntouched(kysely, 'arriving', ago(INTERRUPTED_AFTER_MS))) {
+    if ((await files.sizeOf(row.id)) === row.byteSize) await complete(row.id);
+  }
+  for (const { id } of await store.listUntouched(kysely, 'taking', ago(JOB_LOST_AFTER_MS))) {
+    await kysely.transaction().execute(async (transaction) => {
+      await store.touchReturn(transaction, id, now());
+      await jobs.add(transaction, RETURN_ARCHIVE, { archive: id });
+    });
+  }
+  await store.removeOld(kysely, ago(RETURN_LIMITS.keptHours * 3_600_000));
+  // The system clock, not `now`, because file times come from it.
+  const untouched = await files.listUntouched(new Date(Date.now() - ORPHAN_AFTER_MS));
+  const needed = await store.listNeedingBytes(kysely, untouched);
+  for (const id of untouched) if (!needed.has(id)) await files.remove(id);
+  await removeWorkFolders(context);
+}
+
+/** Folders of killed runs whose archive is gone. */
+async function removeWorkFolders({ kysely, folder }: ReturnContext): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const ids = names.flatMap((name) => (name.startsWith('work-') ? name.slice('work-'.length) : []));
+  const needed = await store.listNeedingBytes(kysely, ids);
+  for (const id of ids) {
+    if (!needed.has(id)) await rm(join(folder, `work-${id}`), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,32 @@
+// The row types of db/migrations/0056-archive-returns.sql.
+
+import type { ColumnType, Generated } from 'kysely';
+
+import type { ReturnedEntry, ReturnState } from '../contract.ts';
+
+export interface ArchiveReturnsTable {
+  /** `upl_` and 22 letters or digits; also the file's name */
+  id: string;
+  user_id: string;
+  filename: string;
+  filetype: string;
+  /** The drivers return a bigint as text or as a number. */
+  byte_size: string | number;
+  state: Generated<ReturnState>;
+  done: Generated<number>;
+  total: Generated<number>;
+  /** Written as JSON text, read as a parsed list. */
+  memorials: ColumnType<ReturnedEntry[] | null, string | null | undefined, string | null>;
+  note: Generated<string | null>;
+  tries: Generated<number>;
+  created_at: Date;
+  touched_at: Date;
+  settled_at: Generated<Date | null>;
+  lease_token: Generated<string | null>;
+  lease_until: Generated<Date | null>;
+  is_release_wanted: Generated<boolean>;
+}
+
+export interface ReturnTables {
+  archive_returns: ArchiveReturnsTable;
+}

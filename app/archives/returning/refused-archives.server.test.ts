@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import {
+  draftOf,
+  hashOf,
+  IDS,
+  packArchive,
+  packFiles,
+  type ArchiveParts,
+} from './testing/archives.ts';
+import { bring, freshParts, packAccount } from './testing/bring.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function countRows() {
+  const { kysely } = app.database;
+  const tables = ['memorials', 'media', 'tributes', 'tribute_submissions', 'condolences'] as const;
+  const counts = await Promise.all(
+    tables.map(async (table) => (await kysely.selectFrom(table).selectAll().execute()).length),
+  );
+  return Object.fromEntries(tables.map((table, index) => [table, counts[index]]));
+}
+
+type Spoil = (parts: ArchiveParts) => Uint8Array;
+
+describe('is refused with the name of what is wrong, and nothing is kept', () => {
+  test.each<[string, Spoil, string]>([
+    [
+      'a changed picture',
+      (parts) => {
+        const list = packArchive(parts, {
+          manifest: (manifest) => ({
+            ...manifest,
+            files: manifest.files.map((file) =>
+              file.path === 'index.html' ? { ...file, sha256: 'a'.repeat(64) } : file,
+            ),
+          }),
+        });
+        return list;
+      },
+      '“index.html” is not what the list of the archive says.',
+    ],
+    [
+      'a file that is not on the list',
+      (parts) => packArchive(parts, { extra: [{ name: 'originals/x.jpg', data: 'x' }] }),
+      '“originals/x.jpg” is not on the list of the archive.',
+    ],
+    [
+      'a file that is only on the list',
+      (parts) =>
+        packArchive(parts, {
+          manifest: (manifest) => ({
+            ...manifest,
+            files: [...manifest.files, { path: 'a.txt', byteSize: 1, sha256: 'a'.repeat(64) }],
+          }),
+        }),
+      '“a.txt” is on the list of the archive, but not in the ZIP.',
+    ],
+    [
+      'another size',
+      (parts) =>
+        packArchive(parts, {
+          manifest: (manifest) => ({
+            ...manifest,
+            files: manifest.files.map((file) => ({ ...file, byteSize: file.byteSize + 1 })),
+          }),
+        }),
+      '“index.html” is not what the list of the archive says.',
+    ],
+    [
+      'the archive of something else',
+      (parts) => packArchive(parts, { manifest: (manifest) => ({ ...manifest, format: 'zip' }) }),
+      'This ZIP is no archive of a memorial.',
+    ],
+    [
+      'an archive of a later version',
+      (parts) => packArchive(parts, { manifest: (manifest) => ({ ...manifest, version: 2 }) }),
+      'This archive was made by a newer version of the product',
+    ],
+    [
+      'a list that is no JSON',
+      (parts) => packArchive(parts, { manifest: () => ({ toJSON: () => undefined }) }),
+      /no valid JSON|is no archive/.source,
+    ],
+    [
+      'a memorial that is no JSON',
+      (parts) => packFiles(new Map([...parts.files, ['memorial.json', '{']])),
+      '“memorial.json” is no valid JSON.',
+    ],
+    [
+      'JSON that is nested without end',
+      (parts) => packFiles(new Map([...parts.files, ['memorial.json', '['.repeat(100_000)]])),
+      '“memorial.json” is too large to be read.',
+    ],
+    [
+      'an archive without its memorial',
+      (parts) => packFiles(parts.files),
+      '“memorial.json” is missing.',
+    ],
+    [
+      'a memorial in another form',
+      (parts) =>
+        packArchive({ ...parts, file: { ...parts.file, tributes: 'none' as unknown as [] } }),
+      '“memorial.json” is not in the form of an archive, at “tributes”.',
+    ],
+    [
+      'a document that an import would refuse',
+      (parts) => packArchive(withDocument(parts, { dod: '1900' })),
+      'The document in “memorial.json” is not in the right form: dod: expected a date',
+    ],
+    [
+      'an address that would run script',
+      (parts) => packArchive(withDocument(parts, { profilePhoto: 'javascript:alert(1)' })),
+      'The document in “memorial.json” is not in the right form: profilePhoto',
+    ],
+    [
+      'a draft that the editor would refuse',
+      (parts) => {
+        const document = { ...draftOf(parts.file.document), dob: 'long ago' };
+        const draft = { revision: 1, updatedAt: '2024-01-01T00:00:00Z', document };
+        return packArchive({ ...parts, file: { ...parts.file, draft } });
+      },
+      'The draft in “memorial.json” is not in the right form: dob',
+    ],
+    [
+      'ids that are none',
+      (parts) => {
+        const { sections } = parts.file.document;
+        return packArchive(
+          withDocument(parts, { sections: sections.map((section) => ({ ...section, id: 'x' })) }),
+        );
+      },
+      'The document in “memorial.json” is not in the right form: a section has no right id',
+    ],
+    [
+      'a picture that is not listed',
+      (parts) =>
+        packArchive(
+          withDocument(parts, { backgroundPhoto: `/media/${'a'.repeat(32)}-40x30.webp` }),
+        ),
+      'but does not list it',
+    ],
+    [
+      'a tribute that nobody could have sent',
+      (parts) => {
+        const tributes = parts.file.tributes.map((tribute) => ({ ...tribute, name: ' \u200B' }));
+        return packArchive({ ...parts, file: { ...parts.file, tributes } });
+      },
+      'in “memorial.json” is not in the right form: name',
+    ],
+    [
+      'a picture that is no picture',
+      (parts) => {
+        parts.files.set('originals/0001.png', '<script>');
+        const media = parts.file.media.map((entry) => ({ ...entry, sha256: hashOf('<script>') }));
+        return packArchive({ ...parts, file: { ...parts.file, media } });
+      },
+      '“originals/0001.png” is no picture that can be kept',
+    ],
+    [
+      'an account with something that is no archive',
+      (parts) => {
+        const inner = packArchive(parts);
+        const account = { name: 'M', email: 'm@example.org', createdAt: '2024-01-01T00:00:00Z' };
+        const file = 'memorials/a.zip';
+        const memorials = [{ id: 'mem', slug: 'a', name: 'A', role: 'owner', file }];
+        const { format, version } = parts.file;
+        return packFiles(
+          new Map<string, Uint8Array | string>([
+            [file, inner.subarray(0, 100)],
+            ['account.json', JSON.stringify({ format, version, account, memorials })],
+          ]),
+          { kind: 'account' },
+        );
+      },
+      'In “memorials/a.zip”: This file is no ZIP archive',
+    ],
+  ])('%s', async (_, spoil, sentence) => {
+    const parts = await freshParts();
+    const before = await countRows();
+    await expect(bring(app, spoil(parts))).rejects.toThrow(
+      sentence.includes('|') ? new RegExp(sentence) : sentence,
+    );
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('one wrong memorial of an account keeps back the others', async () => {
+    const [good, bad] = [await freshParts(), await freshParts()];
+    const before = await countRows();
+    const bytes = packAccount([good, withDocument(bad, { fullName: '' })]);
+    await expect(bring(app, bytes)).rejects.toThrow(
+      `In “memorials/${bad.file.memorial.slug}.zip”: The`,
+    );
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('more memorials than the plan takes, before anything is stored', async () => {
+    const owner = await FamilyUser.register(app);
+    for (let made = 0; made < 4; made += 1) await owner.create();
+    const ownerId = await owner.id();
+    const bytes = packAccount([await freshParts(), await freshParts()]);
+    const before = await countRows();
+    await expect(bring(app, bytes, { ownerId })).rejects.toThrow(
+      'You keep 4 memorials, and Free takes up to 5, so the 2 of this archive cannot come back now.',
+    );
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('more pictures than the plan takes', async () => {
+    const parts = await freshParts();
+    const photos = Array.from({ length: 301 }, (_, index) => {
+      const mark = String(index).padStart(22, '0');
+      const photo = `/media/${String(index).padStart(32, '0')}-40x30.webp`;
+      return { id: `itm_${mark}`, photo };
+    });
+    const sections = [{ id: IDS.album, type: 'albumSection', order: 1, photos }];
+    const [media] = parts.file.media;
+    const listed = photos.map(({ photo }) => ({ ...media, address: photo, file: null }));
+    const file = {
+      ...parts.file,
+      draft: null,
+      media: [...parts.file.media, ...listed] as ArchiveParts['file']['media'],
+    };
+    const owner = await FamilyUser.register(app);
+    const bytes = packArchive(withDocument({ ...parts, file }, { sections }));
+    await expect(bring(app, bytes, { ownerId: await owner.id() })).rejects.toThrow(
+      'The page of Ada Lind has 302 pictures. Free takes up to 300, so it cannot come back now.',
+    );
+    await owner.subscribe();
+    const [entry] = await bring(app, bytes, { ownerId: await owner.id() });
+    expect(entry?.name).toBe('Ada Lind');
+  });
+});
+
+function withDocument(parts: ArchiveParts, fields: Record<string, unknown>): ArchiveParts {
+  const document = { ...parts.file.document, ...fields };
+  return { ...parts, file: { ...parts.file, document } };
+}

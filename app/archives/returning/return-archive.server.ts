@@ -1,0 +1,294 @@
+/**
+ * Brings an archive back: one memorial, or those of a whole account. Everything is checked first. Files are stored
+ * before the rows, and all rows are inserted in one transaction, so a failure leaves nothing behind.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { MediaIntake } from '../../media/intake/media-intake.server.ts';
+import type { MediaService } from '../../media/service.server.ts';
+import { joinNames } from '../../memorials/couples.ts';
+import {
+  returnMemorial,
+  type ReturnedMemorial,
+} from '../../memorials/returned/return-memorial.server.ts';
+import { insertReturnedTributes } from '../../tributes/returned/returned-tributes.server.ts';
+import { insertReturnedWords } from '../../words/returned/returned-words.server.ts';
+import { accountFileSchema, ARCHIVE_LIMITS } from '../format/contract.ts';
+import { ARCHIVE_FILES } from '../format/file-names.ts';
+import { mapAddresses } from './addresses-in.ts';
+import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
+import type { ReturnedEntry } from './contract.ts';
+import { readJsonFile } from './json-file.server.ts';
+import {
+  extractVerified,
+  openArchive,
+  verifyContent,
+  type OpenedArchive,
+} from './open-archive.server.ts';
+import { readMemorial, type ReadMemorial } from './read-memorial.server.ts';
+import { refuseBeyondPlan, refuseTooManyReturned } from './return-plan.server.ts';
+import { takeMedia } from './take-media.server.ts';
+
+export interface ReturnServices {
+  kysely: DatabaseHandle;
+  media: Pick<MediaService, 'openIntake'>;
+  now: () => Date;
+}
+
+export interface ReturnOptions {
+  /** the ZIP file */
+  path: string;
+  /** an empty folder for files on their way; the caller removes it */
+  folder: string;
+  /** the account that gets the memorials; null for none, as after an import */
+  ownerId: string | null;
+  /**
+   * `draft`: only the owner sees the pages until they are published. They must fit the owner's plan.
+   * `as-it-was`: for an operator, who restores pages as visitors saw them.
+   */
+  as: 'draft' | 'as-it-was';
+  onProgress?: (progress: { done: number; total: number }) => Promise<void>;
+  /** Runs last in the transaction that inserts the rows; throws to bring nothing back. */
+  settle?: (transaction: DatabaseHandle, memorials: readonly ReturnedEntry[]) => Promise<void>;
+}
+
+interface Opened {
+  archive: OpenedArchive;
+  memorial: ReadMemorial;
+  addresses: ReadonlyMap<string, string>;
+}
+
+/** @throws ArchiveRefusedError with the name of what is wrong */
+export async function returnArchive(
+  services: ReturnServices,
+  options: ReturnOptions,
+): Promise<ReturnedEntry[]> {
+  const archives: OpenedArchive[] = [];
+  const intake = await services.media.openIntake();
+  try {
+    const outer = await openArchive(options.path);
+    archives.push(outer);
+    const opened = await openAll(services, outer, options, archives);
+    await addAllMedia(opened, intake, options);
+    await intake.prepare();
+    return await services.kysely.transaction().execute(async (transaction) => {
+      const entries: ReturnedEntry[] = [];
+      for (const { memorial, addresses } of opened) {
+        entries.push(
+          await insertOne(transaction, { read: memorial, addresses }, options, services.now()),
+        );
+      }
+      await options.settle?.(transaction, entries);
+      await intake.publish(transaction);
+      return entries;
+    });
+  } finally {
+    for (const { zip } of archives) zip.close();
+    await intake.discard();
+  }
+}
+
+/** Opens and checks the archive, or all archives in the archive of an account. */
+async function openAll(
+  { kysely }: ReturnServices,
+  outer: OpenedArchive,
+  options: ReturnOptions,
+  archives: OpenedArchive[],
+): Promise<Opened[]> {
+  const { ownerId, as } = options;
+  const isLimited = ownerId !== null && as === 'draft';
+  const inner = outer.manifest.kind === 'account' ? await listInner(outer) : [];
+  if (isLimited) await refuseTooManyReturned(kysely, ownerId, Math.max(1, inner.length));
+  refusePackedTwice(outer, inner);
+  const own: OpenedArchive[] = inner.length > 0 ? [] : [outer];
+  for (const [index, file] of inner.entries()) {
+    const path = join(options.folder, `${index}.zip`);
+    await extractVerified(outer, file, path);
+    const archive = await naming(file, () => openArchive(path));
+    archives.push(archive);
+    if (archive.manifest.kind !== 'memorial') {
+      throw new ArchiveRefusedError(`${quoteName(file)} is not the archive of one memorial.`);
+    }
+    own.push(archive);
+  }
+  const opened: Opened[] = [];
+  for (const [index, archive] of own.entries()) {
+    const memorial = await naming(inner[index], () => readMemorial(archive));
+    opened.push({ archive, memorial, addresses: new Map() });
+  }
+  if (isLimited) {
+    await refuseBeyondPlan(
+      kysely,
+      ownerId,
+      opened.map(({ memorial }) => memorial),
+    );
+  }
+  await verifyContent(outer);
+  for (const [index, file] of inner.entries()) {
+    await naming(file, () => verifyContent(own[index] ?? outer));
+  }
+  return opened;
+}
+
+async function listInner(outer: OpenedArchive): Promise<string[]> {
+  const { memorials } = await readJsonFile(outer.zip, ARCHIVE_FILES.account, {
+    schema: accountFileSchema,
+    maxBytes: ARCHIVE_LIMITS.historyBytes,
+  });
+  const files = memorials.flatMap(({ file }) => file ?? []);
+  if (files.length === 0) throw new ArchiveRefusedError('This archive has no memorial.');
+  if (files.length > ARCHIVE_LIMITS.memorials) {
+    throw new ArchiveRefusedError('This archive has too many memorials.');
+  }
+  if (new Set(files).size < files.length) {
+    throw new ArchiveRefusedError(`A memorial stands in “${ARCHIVE_FILES.account}” twice.`);
+  }
+  return files;
+}
+
+/** Inner archives are stored as they are, so on the disk they need no more room than the file that was sent. */
+function refusePackedTwice({ zip }: OpenedArchive, inner: readonly string[]): void {
+  const bytes = inner.reduce((sum, file) => sum + (zip.files.get(file)?.byteSize ?? 0), 0);
+  if (bytes <= zip.byteSize) return;
+  throw new ArchiveRefusedError(
+    `The archives in this ZIP are packed a second time, beginning with ${quoteName(inner[0] ?? '')}.`,
+  );
+}
+
+/** Adds the name of the inner archive to a refusal. */
+async function naming<T>(file: string | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (file === undefined || !(error instanceof ArchiveRefusedError)) throw error;
+    throw new ArchiveRefusedError(`In ${quoteName(file)}: ${error.message}`, { cause: error });
+  }
+}
+
+async function addAllMedia(
+  opened: Opened[],
+  intake: MediaIntake,
+  { folder, onProgress }: ReturnOptions,
+): Promise<void> {
+  const total = opened.reduce((sum, { memorial }) => sum + filesOf(memorial), 0);
+  const progress = { done: 0, total };
+  await onProgress?.(progress);
+  const onTaken = async () => {
+    progress.done += 1;
+    await onProgress?.({ ...progress });
+  };
+  for (const [index, one] of opened.entries()) {
+    const own = join(folder, `media-${index}`);
+    await mkdir(own, { recursive: true });
+    one.addresses = await takeMedia(one.archive, one.memorial.media, {
+      intake,
+      folder: own,
+      onTaken,
+    });
+  }
+}
+
+function filesOf({ media }: ReadMemorial): number {
+  return media.filter(({ file }) => file !== null).length;
+}
+
+async function insertOne(
+  transaction: DatabaseHandle,
+  { read, addresses }: { read: ReadMemorial; addresses: ReadonlyMap<string, string> },
+  { ownerId, as }: ReturnOptions,
+  now: Date,
+): Promise<ReturnedEntry> {
+  if (ownerId !== null && as === 'draft') await refuseTooManyReturned(transaction, ownerId, 1);
+  const here = <T>(value: T): T =>
+    mapAddresses(value, (address) => addresses.get(address) ?? address);
+  const memorial = asReturned(read, as, now);
+  const place = await returnMemorial(
+    transaction,
+    {
+      ...memorial,
+      document: here(memorial.document),
+      draft: memorial.draft && { ...memorial.draft, document: here(memorial.draft.document) },
+      publications: memorial.publications.map((publication) => ({
+        ...publication,
+        document: here(publication.document),
+      })),
+    },
+    { ownerId, now },
+  );
+  const newIds = await insertReturnedTributes(transaction, place.id, here(read.tributes));
+  await insertReturnedWords(transaction, place.id, {
+    modes: read.file.words,
+    submissions: here(read.submissions).map((submission) => ({
+      ...submission,
+      tributeId:
+        submission.tributeId === null
+          ? null
+          : (newIds.get(submission.tributeId) ?? submission.tributeId),
+    })),
+    letters: here(read.letters),
+  });
+  return {
+    id: place.id,
+    slug: place.slug,
+    name: joinNames(read.document),
+    state: memorial.state,
+    changes: [...place.changes, ...changesOf(read, memorial)],
+  };
+}
+
+function asReturned(
+  { file, document, draft, publications }: ReadMemorial,
+  as: ReturnOptions['as'],
+  now: Date,
+): ReturnedMemorial {
+  const { memorial } = file;
+  const createdAt = new Date(memorial.createdAt);
+  const shared = {
+    ...memorial,
+    version: memorial.documentVersion,
+    createdAt,
+    draft,
+    publications,
+  };
+  // A page that was taken down is not shown again by itself.
+  if (as === 'as-it-was' && memorial.state === 'published') {
+    return {
+      ...shared,
+      state: 'published',
+      level: memorial.level ?? 'link',
+      updatedAt: new Date(memorial.updatedAt),
+      publishedAt: new Date(memorial.publishedAt ?? memorial.createdAt),
+      document,
+    };
+  }
+  // Only an operator marks people as invented; their pages are shown as examples.
+  const { invented, ...own } = document;
+  return {
+    ...shared,
+    state: 'draft',
+    level: null,
+    updatedAt: now,
+    publishedAt: null,
+    document: as === 'as-it-was' && invented !== undefined ? document : own,
+  };
+}
+
+function changesOf({ file, notes }: ReadMemorial, { state, level }: ReturnedMemorial): string[] {
+  const missing = file.media.filter((media) => media.file === null).length;
+  return [
+    ...notes,
+    ...(missing > 0
+      ? [
+          missing === 1
+            ? 'One picture or film was already missing in the archive.'
+            : `${missing} pictures and films were already missing in the archive.`,
+        ]
+      : []),
+    ...(state === 'published' && level === 'family'
+      ? ['The family password is in no archive. Members get in; for others, set a new password.']
+      : []),
+    ...(file.letters === null ? ['The archive has no letters of condolence.'] : []),
+  ];
+}

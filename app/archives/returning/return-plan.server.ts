@@ -1,0 +1,68 @@
+/** What comes back must fit the owner's plan, as if it were made anew. */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { formatBytes, PLAN_LIMITS, type PlanLimits } from '../../billing/plan-limits.ts';
+import { tierOfUsers } from '../../billing/pricing/plan-of-users.server.ts';
+import { countOwnedMemorials } from '../../members/service.server.ts';
+import { joinNames } from '../../memorials/couples.ts';
+import { toDraft } from '../../memorials/editing/changes/draft-document.ts';
+import { listDraftMedia } from '../../memorials/plan/draft-media.ts';
+import { formatCount } from '../../wire/format-count.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import { ArchiveRefusedError } from './archive-refused.ts';
+import type { ReadMemorial } from './read-memorial.server.ts';
+
+/** @throws ArchiveRefusedError if the user would own more memorials than the plan allows */
+export async function refuseTooManyReturned(
+  db: DatabaseHandle,
+  userId: string,
+  count: number,
+): Promise<void> {
+  const limits = await limitsOf(db, userId);
+  const used = await countOwnedMemorials(db, userId);
+  if (used + count <= limits.memorials) return;
+  const kept = `You keep ${formatCount(used)} ${used === 1 ? 'memorial' : 'memorials'}, and ${limits.name} takes up to ${formatCount(limits.memorials)}`;
+  throw new ArchiveRefusedError(
+    count === 1
+      ? `${kept}, so no more can come back now.`
+      : `${kept}, so the ${formatCount(count)} of this archive cannot come back now.`,
+  );
+}
+
+/** @throws ArchiveRefusedError if a memorial has more pictures, films or bytes than the plan allows */
+export async function refuseBeyondPlan(
+  db: DatabaseHandle,
+  userId: string,
+  memorials: readonly ReadMemorial[],
+): Promise<void> {
+  const limits = await limitsOf(db, userId);
+  for (const memorial of memorials) {
+    const problem = problemOf(memorial, limits);
+    if (problem) {
+      throw new ArchiveRefusedError(
+        `The page of ${joinNames(memorial.document)} has ${problem}, so it cannot come back now. The archive stays as it is.`,
+      );
+    }
+  }
+}
+
+async function limitsOf(db: DatabaseHandle, userId: string): Promise<PlanLimits> {
+  return PLAN_LIMITS[await tierOfUsers(db, [userId])];
+}
+
+function problemOf(
+  { document, draft, media }: ReadMemorial,
+  limits: PlanLimits,
+): string | undefined {
+  const shown = listDraftMedia(draft?.document ?? toDraft(document, randomId));
+  for (const thing of ['pictures', 'films'] as const) {
+    if (shown[thing].size > limits[thing]) {
+      return `${formatCount(shown[thing].size)} ${thing}. ${limits.name} takes up to ${formatCount(limits[thing])}`;
+    }
+  }
+  const bytes = media
+    .filter(({ address }) => shown.pictures.has(address) || shown.films.has(address))
+    .reduce((sum, { byteSize }) => sum + (byteSize ?? 0), 0);
+  return bytes > limits.bytes
+    ? `${formatBytes(bytes)} of pictures and films. ${limits.name} takes up to ${formatBytes(limits.bytes)}`
+    : undefined;
+}

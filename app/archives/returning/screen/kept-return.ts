@@ -1,0 +1,40 @@
+/** The archive on its way, so that a reloaded page goes on with it. The file itself has to be chosen again. */
+import { z } from 'zod';
+
+const KEY = 'archive-return';
+
+const keptSchema = z.object({
+  email: z.string(),
+  url: z.string(),
+  name: z.string(),
+  size: z.number(),
+  lastModified: z.number(),
+});
+
+export type KeptReturn = z.infer<typeof keptSchema>;
+
+/** Undefined for another person on the same device. */
+export function readKeptReturn(email: string): KeptReturn | undefined {
+  try {
+    const kept = keptSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return kept.success && kept.data.email === email ? kept.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepReturn(kept: KeptReturn): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Storage is full or blocked. A reloaded page begins anew.
+  }
+}
+
+export function forgetReturn(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage is blocked, so there is nothing to remove.
+  }
+}

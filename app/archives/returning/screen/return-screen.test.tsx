@@ -1,0 +1,165 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { clearUser, setUser } from '../../../accounts/session/session-store.ts';
+import { clara } from '../../../memorials/testing/fake-family-api.ts';
+import { SendFailure, type TusFile } from '../../../memorials/uploads/sending/send-file.ts';
+import { newUser } from '../../../ui/testing/user.ts';
+import { ApiFailure } from '../../../wire/api-failure.ts';
+import type { ArchiveReturn } from '../contract.ts';
+import { ReturnScreen } from './return-screen.tsx';
+import { ReturnSender } from './return-sender.ts';
+
+const send = vi.fn<(file: TusFile, signal: AbortSignal) => Promise<void>>();
+const read = vi.fn<(url: string) => Promise<ArchiveReturn>>();
+const createSender = ({ email }: { email: string }) =>
+  new ReturnSender({ email, send, read, pauses: { ask: 10, retry: 60_000 } });
+
+const URL = '/api/v1/memorials/archives/upl_0123456789ABCDEFGHIJKL';
+const user = newUser();
+const ZIP = new File(['PK'], 'Ada Lind.zip', { lastModified: 1 });
+
+const archive = (fields: Partial<ArchiveReturn>): ArchiveReturn => ({
+  id: 'upl_0123456789ABCDEFGHIJKL',
+  filename: ZIP.name,
+  byteSize: ZIP.size,
+  state: 'taking',
+  ...fields,
+});
+
+beforeEach(async () => {
+  localStorage.clear();
+  send.mockReset();
+  read.mockReset();
+  send.mockImplementation((file) => {
+    file.onUrl(URL);
+    file.onProgress(ZIP.size);
+    return Promise.resolve();
+  });
+  act(() => clearUser());
+});
+
+function open() {
+  const router = createMemoryRouter([
+    { path: '/', element: <ReturnScreen createSender={createSender} /> },
+    { path: '*', element: null },
+  ]);
+  return render(<RouterProvider router={router} />);
+}
+
+async function choose(label = 'Choose the archive') {
+  await user.upload(await screen.findByLabelText(label), ZIP);
+}
+
+test('without an account it says that the archive needs one', async () => {
+  open();
+  expect(await screen.findByRole('button', { name: 'Create an account' })).toBeInTheDocument();
+  expect(screen.getByText(/comes back into an account/)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Choose the archive')).not.toBeInTheDocument();
+});
+
+describe('somebody who is signed in', () => {
+  beforeEach(async () => {
+    act(() => setUser({ ...clara, isEmailVerified: true }));
+  });
+
+  test('chooses a file, and is told what is back and what has changed', async () => {
+    read.mockResolvedValue(
+      archive({
+        state: 'taken',
+        memorials: [
+          {
+            id: 'mem_0123456789ABCDEFGHIJKL',
+            slug: 'ada-lind-2',
+            name: 'Ada Lind',
+            state: 'draft',
+            changes: ['The address /ada-lind is taken, so its address is now /ada-lind-2.'],
+          },
+        ],
+      }),
+    );
+    open();
+    await choose();
+    expect(await screen.findByRole('heading', { name: /Ada Lind.* is back\./ })).toHaveFocus();
+    expect(screen.getByText(/so its address is now \/ada-lind-2/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Look at it' })).toHaveAttribute(
+      'href',
+      '/memorial/mem_0123456789ABCDEFGHIJKL/preview',
+    );
+    expect(send.mock.calls[0]?.[0].metadata).toMatchObject({ filename: 'Ada Lind.zip' });
+    expect(localStorage.getItem('archive-return')).toBeNull();
+  });
+
+  test('reads why an archive was refused, and may choose another one', async () => {
+    read.mockResolvedValue(archive({ state: 'refused', note: '“a.jpg” is damaged.' }));
+    open();
+    await choose();
+    expect(await screen.findByRole('alert')).toHaveTextContent('“a.jpg” is damaged.');
+    await user.click(screen.getByRole('button', { name: 'Choose another file' }));
+    expect(await screen.findByLabelText('Choose the archive')).toBeInTheDocument();
+  });
+
+  test('reads that the plan has no room, with the way to the plans', async () => {
+    send.mockRejectedValue(
+      new SendFailure('refused', 'You keep 5 memorials. All of them stay.', 'PLAN_LIMIT'),
+    );
+    open();
+    await choose();
+    expect(await screen.findByRole('alert')).toHaveTextContent('You keep 5 memorials.');
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
+  });
+
+  test('is offline: the archive goes on at the same upload when the network is back', async () => {
+    send.mockImplementationOnce((file) => {
+      file.onUrl(URL);
+      return Promise.reject(new SendFailure('offline', 'The network is away.'));
+    });
+    read.mockResolvedValue(archive({ progress: { done: 3, total: 200 } }));
+    open();
+    await choose();
+    expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText(/3 of 200 pictures and films/)).toBeInTheDocument();
+    expect(send.mock.calls[1]?.[0].uploadUrl).toBe(URL);
+  });
+
+  test('signs in again in the middle, and the same file goes on', async () => {
+    send.mockImplementationOnce((file) => {
+      file.onUrl(URL);
+      return Promise.reject(new SendFailure('signed-out', 'Please log in again.'));
+    });
+    read.mockResolvedValue(archive({}));
+    open();
+    await choose();
+    act(() => clearUser());
+    expect(await screen.findByText(/Please log in again/)).toBeInTheDocument();
+    act(() => setUser({ ...clara, isEmailVerified: true }));
+    expect(await screen.findByText(/is being looked through/)).toBeInTheDocument();
+    expect(send.mock.calls[1]?.[0]).toMatchObject({ uploadUrl: URL, file: ZIP });
+  });
+
+  test('comes back to a closed page: the same file goes on where it stopped', async () => {
+    send.mockImplementationOnce((file) => {
+      file.onUrl(URL);
+      return Promise.withResolvers<void>().promise;
+    });
+    const { unmount } = open();
+    await choose();
+    await waitFor(() => expect(localStorage.getItem('archive-return')).not.toBeNull());
+    unmount();
+    read.mockResolvedValueOnce(archive({ state: 'arriving' }));
+    read.mockResolvedValue(archive({}));
+    open();
+    expect(await screen.findByText(/was still on its way/)).toBeInTheDocument();
+    await choose('Choose it again');
+    await waitFor(() => expect(send.mock.calls[1]?.[0].uploadUrl).toBe(URL));
+  });
+
+  test('whose archive is gone from the server is asked for the file again', async () => {
+    read.mockRejectedValue(new ApiFailure('', { status: 404 }));
+    open();
+    await choose();
+    expect(await screen.findByText(/no longer here/)).toBeInTheDocument();
+  });
+});

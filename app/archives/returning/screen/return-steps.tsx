@@ -1,0 +1,132 @@
+import { Link } from 'react-router';
+
+import { openAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
+import { useIsOnline } from '../../../memorials/beginning/is-online.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { BackLink, ReturnFrame } from './return-frame.tsx';
+import type { ReturnSender, ReturnView } from './return-sender.ts';
+import { HINDRANCES, sentWords, takingWords } from './return-words.ts';
+
+export interface StepProps<Step extends ReturnView['step']> {
+  view: Extract<ReturnView, { step: Step }>;
+  sender: ReturnSender;
+}
+
+export function SendingArchive({ view, sender }: StepProps<'sending'>) {
+  const { name, sent, size } = view;
+  const isOnline = useIsOnline();
+  const hindrance = view.hindrance ?? (isOnline ? undefined : 'offline');
+  return (
+    <ReturnFrame
+      title="The archive is on its way"
+      text={
+        <>
+          <bdi>{name}</bdi>: {sentWords(view)}. Please leave this page open.
+        </>
+      }
+    >
+      <div className="return-progress">
+        <progress className="progress-bar" aria-label="Sent" max={size} value={sent} />
+      </div>
+      <Hindered view={{ hindrance }} sender={sender} />
+      <div className="begin-actions">
+        <button
+          type="button"
+          className="button"
+          data-variant="quiet"
+          onClick={() => void sender.cancel()}
+        >
+          Stop and forget it
+        </button>
+      </div>
+    </ReturnFrame>
+  );
+}
+
+export function TakingArchive({ view, sender }: StepProps<'taking'>) {
+  const { progress } = view;
+  return (
+    <ReturnFrame title="The page is coming back" text={takingWords(view)}>
+      <div className="return-progress">
+        <progress
+          className="progress-bar"
+          aria-label="Pictures and films"
+          max={progress && progress.total > 0 ? progress.total : 1}
+          value={progress && progress.total > 0 ? progress.done : undefined}
+        />
+      </div>
+      <p className="begin-text">
+        You may close this page. What is back stands under{' '}
+        <Link className="begin-link" to="/memorials">
+          Your memorials
+        </Link>
+        .
+      </p>
+      <Hindered view={view} sender={sender} />
+    </ReturnFrame>
+  );
+}
+
+function Hindered({
+  view: { hindrance },
+  sender,
+}: {
+  view: { hindrance?: keyof typeof HINDRANCES | undefined };
+  sender: ReturnSender;
+}) {
+  return (
+    <div className="begin-notices" role="status">
+      {hindrance ? (
+        <Notice type="info">
+          <p>{HINDRANCES[hindrance]}</p>
+          {hindrance === 'signed-out' ? (
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => openAuthDialog({ mode: 'login' })}
+            >
+              Log in
+            </button>
+          ) : (
+            <button type="button" className="text-button" onClick={sender.retry}>
+              Try again now
+            </button>
+          )}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+export function RefusedArchive({ view: { note, isPlan }, sender }: StepProps<'refused'>) {
+  return (
+    <ReturnFrame title="This archive did not come back" text="Nothing was changed or kept.">
+      <div className="begin-notices">
+        <Notice type="warning" role="alert">
+          <p className="return-note">{note}</p>
+        </Notice>
+      </div>
+      <p className="begin-text return-advice">
+        {isPlan
+          ? 'Your archive stays as it is, and can come back later.'
+          : 'An archive comes back as it was downloaded: please do not unpack it, change it or pack it anew.'}
+      </p>
+      <div className="begin-actions">
+        {isPlan ? (
+          <Link className="button" data-variant="primary" to="/pricing">
+            See the plans
+          </Link>
+        ) : null}
+        <button
+          type="button"
+          className="button"
+          data-variant={isPlan ? 'quiet' : 'primary'}
+          onClick={() => sender.startAgain()}
+        >
+          Choose another file
+        </button>
+        <BackLink />
+      </div>
+    </ReturnFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+
+import type { ReturnedEntry } from '../contract.ts';
+
+/** What has come back, with what is not as it was. */
+export function ReturnedPages({ memorials }: { memorials: readonly ReturnedEntry[] }) {
+  const isOne = memorials.length === 1;
+  return (
+    <ul className="return-pages">
+      {memorials.map((memorial) => (
+        <li key={memorial.id} className="return-page">
+          {isOne ? null : (
+            <h2 className="return-name">
+              <bdi>{memorial.name}</bdi>
+            </h2>
+          )}
+          {memorial.changes.length > 0 ? (
+            <ul className="return-changes">
+              {memorial.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          ) : null}
+          <ReturnedActions memorial={memorial} isNamed={!isOne} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ReturnedActionsProps {
+  memorial: ReturnedEntry;
+  /** true if a screen reader needs the name, because there are several */
+  isNamed: boolean;
+}
+
+function ReturnedActions({ memorial: { id, name }, isNamed }: ReturnedActionsProps) {
+  const room = `/memorial/${encodeURIComponent(id)}`;
+  const ofWhom = isNamed ? <span className="visually-hidden">: {name}</span> : null;
+  return (
+    <div className="begin-actions return-actions">
+      <Link className="button" data-variant="primary" to={`${room}/preview`}>
+        Look at it{ofWhom}
+      </Link>
+      <Link className="button" data-variant="quiet" to={room}>
+        Edit or publish it{ofWhom}
+      </Link>
+    </div>
+  );
+}

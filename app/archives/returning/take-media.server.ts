@@ -1,0 +1,96 @@
+/**
+ * Adds the pictures and films of an archive through the same child process as uploads. A file that the product has
+ * stored before is already in the stored form, so its bytes and its address stay the same.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import pMap from 'p-map';
+
+import { formatBytes } from '../../billing/plan-limits.ts';
+import { posterFileName } from '../../media/addresses.ts';
+import { FILM_LIMITS } from '../../media/film-playback.ts';
+import type { AddedMedia, MediaIntake } from '../../media/intake/media-intake.server.ts';
+import { PICTURE_LIMITS } from '../../media/intake/picture-limits.ts';
+import { MediaRefusedError } from '../../media/media-refused.ts';
+import type { ArchivedMedia } from '../format/contract.ts';
+import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
+import { extractVerified, type OpenedArchive } from './open-archive.server.ts';
+
+const CONCURRENCY = 2;
+const CAMERA_TIME =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+interface TakeOptions {
+  intake: MediaIntake;
+  /** for one file at a time of the archive */
+  folder: string;
+  onTaken: () => Promise<void>;
+}
+
+/**
+ * Resolves to the addresses here by the addresses in the archive. Missing files are left out.
+ * @throws ArchiveRefusedError with the name of a file that is no picture or film
+ */
+export async function takeMedia(
+  archive: OpenedArchive,
+  media: readonly ArchivedMedia[],
+  options: TakeOptions,
+): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>();
+  const failures: unknown[] = [];
+  await pMap(
+    media.entries(),
+    async ([index, entry]) => {
+      // Thrown after the loop, because a caller removes the folder that others still write to.
+      if (failures.length > 0 || entry.file === null) return;
+      const folder = join(options.folder, String(index));
+      try {
+        const { address } = await takeOne(archive, { ...entry, file: entry.file }, folder, options);
+        addresses.set(entry.address, address);
+        await options.onTaken();
+      } catch (error) {
+        failures.push(error);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    { concurrency: CONCURRENCY },
+  );
+  if (failures.length > 0) throw failures[0];
+  return addresses;
+}
+
+async function takeOne(
+  archive: OpenedArchive,
+  { file, poster, kind, taken }: ArchivedMedia & { file: string },
+  folder: string,
+  { intake }: TakeOptions,
+): Promise<AddedMedia> {
+  refuseTooLarge(archive, file, kind === 'picture' ? PICTURE_LIMITS : FILM_LIMITS);
+  if (poster !== null) refuseTooLarge(archive, poster, PICTURE_LIMITS);
+  await mkdir(folder, { recursive: true });
+  // The name in the archive never becomes a path.
+  const path = join(folder, 'original.bin');
+  await extractVerified(archive, file, path);
+  const known = { taken: taken !== null && CAMERA_TIME.test(taken) ? taken : null };
+  try {
+    if (kind === 'picture') return await intake.addPicture(path, known);
+    // The intake uses this picture as the film's poster.
+    if (poster !== null) {
+      await extractVerified(archive, poster, join(folder, posterFileName('original')));
+    }
+    return await intake.addVideo(path, known);
+  } catch (error) {
+    if (!(error instanceof MediaRefusedError)) throw error;
+    throw new ArchiveRefusedError(`${quoteName(file)} ${error.message}.`, { cause: error });
+  }
+}
+
+/** Before the file needs room on the disk. */
+function refuseTooLarge({ zip }: OpenedArchive, file: string, limits: { fileBytes: number }): void {
+  if ((zip.files.get(file)?.byteSize ?? 0) <= limits.fileBytes) return;
+  throw new ArchiveRefusedError(
+    `${quoteName(file)} is larger than ${formatBytes(limits.fileBytes)}, the most that such a file may have.`,
+  );
+}

@@ -1,0 +1,53 @@
+// Bringing archives back without HTTP.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { TestApp } from '../../../../tests/harness/test-app.ts';
+import { temporaryFolder } from '../../../media/testing/temporary-folder.ts';
+import type { ReturnedEntry } from '../contract.ts';
+import { returnArchive, type ReturnOptions } from '../return-archive.server.ts';
+import { archiveParts, packArchive, packFiles, type ArchiveParts } from './archives.ts';
+
+export async function bring(
+  app: TestApp,
+  bytes: Uint8Array,
+  options: Partial<ReturnOptions> = {},
+): Promise<ReturnedEntry[]> {
+  const folder = await temporaryFolder();
+  const path = join(folder, 'archive.zip');
+  await writeFile(path, bytes);
+  const work = join(folder, 'work');
+  await mkdir(work);
+  const { kysely } = app.database;
+  return returnArchive(
+    { kysely, media: app.services.media, now: () => app.clock.now() },
+    { path, folder: work, ownerId: null, as: 'draft', ...options },
+  );
+}
+
+/** Another memorial in each test, because the database is shared. */
+let people = 0;
+export async function freshParts(): Promise<ArchiveParts> {
+  people += 1;
+  const mark = String(people).padStart(3, '0');
+  const parts = await archiveParts();
+  const text = JSON.stringify(parts.file)
+    .replaceAll('ada-lind', `ada-lind-${mark}`)
+    .replaceAll('4F7K2M9Q', `4F7K2${mark}`)
+    .replaceAll(/(mem|tri|sub|con|rep)_(\w{19})\w{3}/g, `$1_$2${mark}`);
+  return { ...parts, file: JSON.parse(text) as ArchiveParts['file'] };
+}
+
+export function packAccount(all: readonly ArchiveParts[]): Buffer {
+  const files = new Map<string, Uint8Array | string>();
+  const memorials = all.map((parts) => {
+    const { id, slug } = parts.file.memorial;
+    const file = `memorials/${slug}.zip`;
+    files.set(file, packArchive(parts));
+    return { id, slug, name: 'Ada Lind', role: 'owner', file };
+  });
+  const { format, version } = all[0]?.file ?? {};
+  const account = { name: 'Mia Lind', email: 'mia@example.org', createdAt: '2024-01-01T00:00:00Z' };
+  files.set('account.json', JSON.stringify({ format, version, account, memorials }));
+  return packFiles(files, { kind: 'account' });
+}

@@ -1,0 +1,143 @@
+// An archive that the product has made comes back on another database, and from there on the first one again.
+
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { createTestDatabase, testDatabaseKind } from '../../../tests/harness/test-database.ts';
+import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { anAlbum, aSmallPicture, PHOTOS } from '../../memorials/uploads/testing/album.ts';
+import { storeLetter } from '../../words/testing/stored-words.ts';
+import { insertSubmission } from '../../words/testing/submissions.ts';
+import { anOwnedSample, beginArchive, filePath, UnpackedArchive } from '../testing/archives.ts';
+import { returnArchive } from './return-archive.server.ts';
+
+const ALL = [
+  'eleanor-whitfield',
+  'james-okafor',
+  'kenji-tanaka',
+  'sofia-marchetti',
+  'thomas-and-mary-brennan',
+];
+
+interface Installation {
+  app: TestApp;
+  folder: string;
+}
+
+let first: Installation;
+let second: Installation;
+beforeAll(async () => {
+  first = await anInstallation(testDatabaseKind);
+  second = await anInstallation('embedded');
+});
+afterAll(async () => {
+  for (const { app, folder } of [first, second]) {
+    await app.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+async function anInstallation(kind: typeof testDatabaseKind): Promise<Installation> {
+  const folder = await mkdtemp(join(tmpdir(), 'there-and-back-'));
+  const database = await createTestDatabase(kind);
+  return { app: await createTestApp({ database, settings: { DATA_DIR: folder } }), folder };
+}
+
+async function takeHome(owner: FamilyUser, id: string): Promise<Uint8Array> {
+  const archive = await beginArchive(owner, id);
+  await owner.app.jobs.runDue();
+  const response = await owner.browser.fetch(filePath(id, archive));
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function bringBack({ app }: Installation, zip: Uint8Array): Promise<FamilyUser> {
+  const owner = await FamilyUser.register(app);
+  const folder = await temporaryFolder();
+  const path = join(folder, 'archive.zip');
+  await writeFile(path, zip);
+  const work = join(folder, 'work');
+  await mkdir(work);
+  const { kysely } = app.database;
+  const entries = await returnArchive(
+    { kysely, media: app.services.media, now: () => app.clock.now() },
+    { path, folder: work, ownerId: await owner.id(), as: 'as-it-was' },
+  );
+  expect(entries.flatMap(({ changes }) => changes)).toEqual([]);
+  return owner;
+}
+
+/** Everything in an archive that is the memorial's own, and the hashes of its pictures and films. */
+function contentOf(zip: Uint8Array) {
+  const archive = new UnpackedArchive(zip);
+  const { members: _, submissions, letters, history, ...memorial } = archive.memorial();
+  return {
+    memorial,
+    // The other database lacks the user who decided, so the name is not restored.
+    submissions: submissions.map((sent) => ({ ...sent, decidedBy: null })),
+    letters: letters?.map((letter) => ({
+      ...letter,
+      answers: letter.answers.map((answer) => ({ ...answer, by: null })),
+    })),
+    history: history.map(({ file, number, createdAt }) => ({
+      number,
+      createdAt,
+      content: JSON.parse(archive.text(file)) as unknown,
+    })),
+    originals: archive
+      .names()
+      .filter((name) => /^originals\/.+\.(?:jpg|png|webp|mp4|webm)$/.test(name))
+      .filter((name) => !name.includes('poster'))
+      .map((name) => [name, archive.sha256(name)]),
+  };
+}
+
+async function thereAndBack(owner: FamilyUser, id: string) {
+  const home = await takeHome(owner, id);
+  const content = contentOf(home);
+  const elsewhere = await takeHome(await bringBack(second, home), id);
+  const { app } = first;
+  await app.services.memorials.remove(content.memorial.memorial.slug);
+  const again = await takeHome(await bringBack(first, elsewhere), id);
+  return { content, there: contentOf(elsewhere), back: contentOf(again) };
+}
+
+describe('the same document, words, dates, states and bytes', () => {
+  const samples = process.env['ALL_SAMPLES'] ? ALL : ['thomas-and-mary-brennan'];
+  test.each(samples)('of the sample %s', async (slug) => {
+    const { id, owner } = await anOwnedSample(first.app, slug);
+    await insertSubmission(first.app.database.kysely, id, {
+      name: 'Kim',
+      body: 'I still hear her.',
+    });
+    const { content, there, back } = await thereAndBack(owner, id);
+    expect(there).toEqual(content);
+    expect(back).toEqual(content);
+  });
+
+  test('of a page with pictures, a draft that goes on, visitors’ words and letters', async () => {
+    const owner = await FamilyUser.register(first.app);
+    const { id, tus } = await anAlbum(owner);
+    for (let sent = 0; sent < 3; sent += 1) {
+      await tus.take({ bytes: await aSmallPicture(), place: { list: PHOTOS } });
+    }
+    await owner.publish(id);
+    const was = '74234e98afe7498f';
+    await owner.change(id, { id: 'chg_1', op: 'set', path: 'quote', value: 'She sang.', was });
+    const waiting = await insertSubmission(first.app.database.kysely, id, { name: 'Kim' });
+    await owner.call('POST', `/${id}/submissions/decisions`, {
+      ids: [waiting],
+      decision: 'publish',
+    });
+    await insertSubmission(first.app.database.kysely, id, { name: 'Ole', body: 'Another.' });
+    await storeLetter(first.app, id, { name: 'Ed', text: 'Dear family,\nI am sorry.' });
+    const { content, there, back } = await thereAndBack(owner, id);
+    expect(there).toEqual(content);
+    expect(back).toEqual(content);
+  });
+});

@@ -1,0 +1,48 @@
+import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
+
+const MOST_SEGMENTS = 8;
+const UTF8_FLAG = 0x800;
+
+/**
+ * The name of an entry. ZIP programs use the name as a path, so everything that could lead out of a folder is
+ * refused, and so is every name that some system would store differently.
+ * @throws ArchiveRefusedError
+ */
+export function readEntryName(raw: Buffer, flags: number): string {
+  const name = decode(raw, flags);
+  const problem = problemOf(name);
+  if (problem) throw new ArchiveRefusedError(`${quoteName(name)} ${problem}.`);
+  return name;
+}
+
+/** Equal for names that Windows, macOS or Linux can store as one file. */
+export function foldName(name: string): string {
+  return name.normalize('NFC').toLowerCase().normalize('NFC');
+}
+
+function decode(raw: Buffer, flags: number): string {
+  const isAscii = raw.every((byte) => byte < 0x80);
+  if (!isAscii && (flags & UTF8_FLAG) === 0) {
+    throw new ArchiveRefusedError(
+      `${quoteName(raw.toString('latin1'))} has letters in its name of which the ZIP does not say what they mean.`,
+    );
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);
+  } catch {
+    throw new ArchiveRefusedError(
+      `${quoteName(raw.toString('latin1'))} has a name that is no UTF-8 text.`,
+    );
+  }
+}
+
+function problemOf(name: string): string | undefined {
+  if (name === '') return 'is a file without a name';
+  if (name.includes('\\')) return 'has a backslash in its name';
+  if (/^[a-z]:/i.test(name)) return 'names a drive of a computer';
+  if (name.startsWith('/')) return 'leads out of the archive: it begins with a slash';
+  const segments = name.replace(/\/$/, '').split('/');
+  if (segments.includes('..')) return 'leads out of the archive: it has “..” in its name';
+  if (segments.length > MOST_SEGMENTS) return 'lies in too many folders inside each other';
+  return undefined;
+}

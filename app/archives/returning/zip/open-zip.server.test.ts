@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { temporaryFolder } from '../../../media/testing/temporary-folder.ts';
+import { rawZip, type RawEntry } from '../testing/raw-zip.ts';
+import { openZip, type OpenedZip } from './open-zip.server.ts';
+
+const LIMITS = { entries: 65_000, totalBytes: 100_000_000 };
+
+async function opened(bytes: Uint8Array, limits = LIMITS): Promise<OpenedZip> {
+  const path = join(await temporaryFolder(), 'a.zip');
+  await writeFile(path, bytes);
+  return openZip(path, limits);
+}
+
+const open = (...entries: RawEntry[]) => opened(rawZip(entries));
+
+test('a ZIP is listed, read, hashed and extracted', async () => {
+  const zip = await open(
+    { name: 'originals/', mode: 0o040755 },
+    { name: 'originals/ö.txt', data: 'words', isDeflated: true },
+    { name: 'b.txt', data: 'more' },
+  );
+  expect([...zip.files.keys()]).toEqual(['originals/ö.txt', 'b.txt']);
+  const file = zip.files.get('originals/ö.txt') ?? { name: '', byteSize: 0 };
+  const sha256 = createHash('sha256').update('words').digest('hex');
+  expect(await zip.hash(file)).toBe(sha256);
+  expect(String(await zip.read(file, 5))).toBe('words');
+  const target = join(await temporaryFolder(), 'out');
+  expect(await zip.extract(file, target)).toBe(sha256);
+  expect(await readFile(target, 'utf8')).toBe('words');
+  zip.close();
+});
+
+describe('is refused by the name of what is wrong', () => {
+  test.each<[string, RawEntry[], string]>([
+    [
+      'a way out of the folder',
+      [{ name: '../evil.txt' }],
+      '“../evil.txt” leads out of the archive',
+    ],
+    ['a way out further inside', [{ name: 'a/../../b' }], '“a/../../b” leads out of the archive'],
+    ['an absolute name', [{ name: '/etc/passwd' }], '“/etc/passwd” leads out of the archive'],
+    ['a backslash', [{ name: 'a\\b.txt' }], '“a\\b.txt” has a backslash'],
+    ['a drive', [{ name: 'C:evil.txt' }], '“C:evil.txt” names a drive'],
+    ['a name that Windows reserves', [{ name: 'a/aux.txt' }], '“a/aux.txt” has a name that not'],
+    ['an empty name', [{ name: '' }], 'is a file without a name'],
+    ['folders in folders', [{ name: 'a/b/c/d/e/f/g/h/i' }], 'lies in too many folders'],
+    ['a name twice', [{ name: 'a.txt' }, { name: 'a.txt' }], '“a.txt” is in the ZIP twice'],
+    ['a name in two cases', [{ name: 'A.txt' }, { name: 'a.txt' }], 'the same file on some'],
+    [
+      'a name in two forms of Unicode',
+      [{ name: 'é.txt' }, { name: 'e\u0301.txt' }],
+      'has a name that not every computer can store',
+    ],
+    ['a file where a folder is', [{ name: 'a/', data: 'x', mode: 0o040755 }], 'folder and a file'],
+    ['a name of unknown letters', [{ name: Buffer.from([0xe9]), flags: 0 }], 'has letters in its'],
+    ['a name that is no text', [{ name: Buffer.from([0xff, 0x61]) }], 'is no UTF-8 text'],
+    ['a symbolic link', [{ name: 'l', data: '/etc', mode: 0o120777 }], '“l” is a link'],
+    ['a device', [{ name: 'd', mode: 0o020666 }], '“d” is no plain file'],
+    ['a pipe', [{ name: 'p', mode: 0o010666 }], '“p” is no plain file'],
+    [
+      'an encrypted file',
+      [{ name: 'e', data: 'x', isDeflated: true, flags: 0x801 }],
+      '“e” is locked with a password',
+    ],
+    ['a strongly encrypted file', [{ name: 'e', flags: 0x841 }], 'locked with a password'],
+    ['another packing', [{ name: 'x', method: 12 }], '“x” is packed in a way'],
+    [
+      'bytes that two files share',
+      [
+        { name: 'a', data: 'x'.repeat(100) },
+        { name: 'b', data: 'x'.repeat(100), sharesBytesOf: 0 },
+      ],
+      '“a” and “b” lie on the same bytes',
+    ],
+    [
+      'an honest bomb',
+      [{ name: 'zeros', data: Buffer.alloc(4_000_000), isDeflated: true }],
+      '“zeros” becomes 4 MB from',
+    ],
+  ])('%s', async (_, entries, sentence) => {
+    await expect(open(...entries)).rejects.toThrow(sentence);
+  });
+
+  test('more than the limit of all files together', async () => {
+    const half = Buffer.from(Array.from({ length: 600 }, (_, index) => (index * 7919) % 251));
+    const zip = rawZip([
+      { name: 'a', data: half },
+      { name: 'b', data: half },
+    ]);
+    await expect(opened(zip, { entries: 10, totalBytes: 1_000 })).rejects.toThrow(
+      'more than 1 KB when they are unpacked, with “b”',
+    );
+  });
+
+  test('70,000 files, before one of them is read', async () => {
+    await expect(opened(rawZip([{ name: 'a' }], { count: 70_000 }))).rejects.toThrow(
+      'This ZIP has 70,000 files. An archive has at most 65,000.',
+    );
+  });
+
+  test('a list that says more than there is', async () => {
+    await expect(opened(rawZip([{ name: 'a' }], { count: 5 }))).rejects.toThrow(
+      'The list of files in this ZIP is damaged',
+    );
+  });
+
+  test.each([
+    ['no ZIP at all', Buffer.from('Dear family,')],
+    ['an empty file', Buffer.alloc(0)],
+    ['a ZIP whose end is missing', rawZip([{ name: 'a', data: 'abc' }]).subarray(0, -10)],
+  ])('%s', async (_, bytes) => {
+    await expect(opened(bytes)).rejects.toThrow('This file is no ZIP archive, or a part');
+  });
+});
+
+test('control characters and marks of direction in a name do not reach the sentence', async () => {
+  const name = `a\u202Egpj.\u0007${'x'.repeat(500)}`;
+  const refusal: unknown = await open({ name }).catch((error: unknown) => error);
+  const { message } = refusal as Error;
+  expect(message).not.toMatch(/[\u202E\u0007]/);
+  expect(message.length).toBeLessThan(200);
+});
+
+describe('content that is not what the list says', () => {
+  const refusalOf = async (entry: RawEntry) => {
+    const zip = await open(entry);
+    const file = [...zip.files.values()][0] ?? { name: '', byteSize: 0 };
+    return zip.hash(file).finally(() => zip.close());
+  };
+
+  test('a file that grows beyond its stated size is not read to its end', async () => {
+    await expect(
+      refusalOf({ name: 'a', data: 'x'.repeat(5_000), isDeflated: true, statedSize: 1_000 }),
+    ).rejects.toThrow('“a” is not as long as the ZIP says');
+  });
+
+  test('a file that is shorter', async () => {
+    await expect(
+      refusalOf({ name: 'a', data: 'x'.repeat(500), isDeflated: true, statedSize: 1_000 }),
+    ).rejects.toThrow('“a” is not as long as the ZIP says');
+  });
+
+  test('bytes that cannot be unpacked', async () => {
+    await expect(refusalOf({ name: 'a', data: '\xff\xff\xff', method: 8 })).rejects.toThrow(
+      '“a” is damaged',
+    );
+  });
+
+  test('a file that is larger than it may be in memory', async () => {
+    const zip = await open({ name: 'a', data: 'x'.repeat(100) });
+    const file = [...zip.files.values()][0] ?? { name: '', byteSize: 0 };
+    await expect(zip.read(file, 99)).rejects.toThrow('“a” has 100 bytes. It may have at most 99');
+    zip.close();
+  });
+});

@@ -1,0 +1,256 @@
+/**
+ * Opens a ZIP that anybody can have made. The list of its entries is checked before any of them is read. Content is
+ * streamed, and never larger than the list says.
+ */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+
+import { formatBytes } from '../../../billing/plan-limits.ts';
+import { formatCount } from '../../../wire/format-count.ts';
+import { isSafePath } from '../../format/file-names.ts';
+import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
+import { foldName, readEntryName } from './entry-names.ts';
+
+export interface ZipLimits {
+  entries: number;
+  /** bytes of all files together, unpacked */
+  totalBytes: number;
+}
+
+export interface ZippedFile {
+  name: string;
+  byteSize: number;
+}
+
+export interface OpenedZip {
+  /** bytes of the ZIP itself */
+  byteSize: number;
+  files: ReadonlyMap<string, ZippedFile>;
+  /** SHA-256 of a file, in hexadecimal. */
+  hash(file: ZippedFile): Promise<string>;
+  /** @throws ArchiveRefusedError if the file is larger than `maxBytes` */
+  read(file: ZippedFile, maxBytes: number): Promise<Buffer>;
+  /** Writes the file to a new path; resolves to its SHA-256. */
+  extract(file: ZippedFile, path: string): Promise<string>;
+  close(): void;
+}
+
+/** @throws ArchiveRefusedError with the name of what is wrong */
+export async function openZip(path: string, limits: ZipLimits): Promise<OpenedZip> {
+  const zip = await open(path);
+  try {
+    const entries = await listEntries(zip, limits);
+    return readerOf(zip, entries);
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function open(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, {
+      autoClose: false,
+      // Names are decoded here, so that a refusal can show them.
+      decodeStrings: false,
+      validateEntrySizes: true,
+    });
+  } catch (error) {
+    if (isSystemError(error)) throw error;
+    throw new ArchiveRefusedError(
+      'This file is no ZIP archive, or a part of it is missing. Please download the archive again.',
+      { cause: error },
+    );
+  }
+}
+
+/** A whole archive never becomes this many times larger, but for the first bytes. */
+const MOST_RATIO_OF_ALL = 50;
+const ANY_RATIO_BYTES = 256 * 1024 * 1024;
+
+async function listEntries(zip: ZipFile, given: ZipLimits): Promise<Map<string, Entry>> {
+  const ratioBytes = zip.fileSize * MOST_RATIO_OF_ALL + ANY_RATIO_BYTES;
+  const limits = { ...given, totalBytes: Math.min(given.totalBytes, ratioBytes) };
+  if (zip.entryCount > limits.entries) {
+    throw new ArchiveRefusedError(
+      `This ZIP has ${formatCount(zip.entryCount)} files. An archive has at most ${formatCount(limits.entries)}.`,
+    );
+  }
+  const entries = new Map<string, Entry>();
+  const folded = new Map<string, string>();
+  let totalBytes = 0;
+  for await (const entry of entriesOf(zip)) {
+    const name = readEntryName(entry.fileNameRaw, entry.generalPurposeBitFlag);
+    const isFolder = name.endsWith('/');
+    checkKind(name, entry, isFolder);
+    const other = folded.get(foldName(name));
+    if (other !== undefined) {
+      throw new ArchiveRefusedError(
+        other === name
+          ? `${quoteName(name)} is in the ZIP twice.`
+          : `${quoteName(name)} and ${quoteName(other)} would be the same file on some computers.`,
+      );
+    }
+    folded.set(foldName(name), name);
+    // Programs that pack a folder anew add entries for folders. They hold nothing.
+    if (isFolder) continue;
+    totalBytes += entry.uncompressedSize;
+    checkSize(name, entry, totalBytes, limits);
+    entries.set(name, entry);
+  }
+  checkOverlap(entries);
+  return entries;
+}
+
+async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
+  try {
+    yield* zip.eachEntry();
+  } catch (error) {
+    if (error instanceof ArchiveRefusedError || isSystemError(error)) throw error;
+    const reason = error instanceof Error ? error.message : '';
+    throw new ArchiveRefusedError(
+      reason.includes('encryption')
+        ? 'This ZIP is locked with a password. Please bring the archive as it was downloaded.'
+        : 'The list of files in this ZIP is damaged. Please download the archive again.',
+      { cause: error },
+    );
+  }
+}
+
+const FILE_TYPE = 0xf000;
+const TYPES = { none: 0, folder: 0x4000, file: 0x8000, link: 0xa000 } as const;
+
+function checkKind(name: string, entry: Entry, isFolder: boolean): void {
+  const refuse = (problem: string) => {
+    throw new ArchiveRefusedError(`${quoteName(name)} ${problem}.`);
+  };
+  const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
+  if (type === TYPES.link) refuse('is a link to another file');
+  const isAllowed = type === TYPES.none || type === (isFolder ? TYPES.folder : TYPES.file);
+  if (!isAllowed) refuse('is no plain file');
+  if (isFolder && entry.uncompressedSize > 0) refuse('is a folder and a file at once');
+  if (!isSafePath(isFolder ? name.slice(0, -1) : name)) {
+    refuse('has a name that not every computer can store');
+  }
+  if (entry.isEncrypted()) refuse('is locked with a password');
+  const { compressionMethod } = entry;
+  if (compressionMethod !== 0 && compressionMethod !== 8) {
+    refuse('is packed in a way that is not known here');
+  }
+}
+
+/** Text with a template repeats itself; nothing that an archive contains becomes smaller than this. */
+const MOST_RATIO = 250;
+const RATIO_FROM_BYTES = 1024 * 1024;
+
+function checkSize(name: string, entry: Entry, totalBytes: number, limits: ZipLimits): void {
+  const { uncompressedSize, compressedSize } = entry;
+  if (!Number.isSafeInteger(uncompressedSize) || totalBytes > limits.totalBytes) {
+    throw new ArchiveRefusedError(
+      `The files of this ZIP have more than ${formatBytes(limits.totalBytes)} when they are unpacked, with ${quoteName(name)}.`,
+    );
+  }
+  if (uncompressedSize > RATIO_FROM_BYTES && uncompressedSize > compressedSize * MOST_RATIO) {
+    throw new ArchiveRefusedError(
+      `${quoteName(name)} becomes ${formatBytes(uncompressedSize)} from ${formatBytes(compressedSize)}. No file of an archive does that.`,
+    );
+  }
+}
+
+const LOCAL_HEADER_BYTES = 30;
+
+/** Entries that share bytes make a small ZIP very large. */
+function checkOverlap(entries: ReadonlyMap<string, Entry>): void {
+  const spans = Array.from(entries, ([name, entry]) => ({
+    name,
+    start: entry.relativeOffsetOfLocalHeader,
+    end:
+      entry.relativeOffsetOfLocalHeader +
+      LOCAL_HEADER_BYTES +
+      entry.fileNameLength +
+      entry.compressedSize,
+  })).toSorted((a, b) => a.start - b.start);
+  for (const [index, span] of spans.entries()) {
+    const next = spans[index + 1];
+    if (next && next.start < span.end) {
+      throw new ArchiveRefusedError(
+        `${quoteName(span.name)} and ${quoteName(next.name)} lie on the same bytes of the ZIP.`,
+      );
+    }
+  }
+}
+
+function readerOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): OpenedZip {
+  const files = new Map(
+    Array.from(entries, ([name, { uncompressedSize }]) => [
+      name,
+      { name, byteSize: uncompressedSize },
+    ]),
+  );
+  /** Streams the content through `work`, and names the file in a refusal. */
+  const stream = async ({ name }: ZippedFile, work: (content: Readable) => Promise<void>) => {
+    const entry = entries.get(name);
+    if (!entry) throw new TypeError(`Not an entry of this ZIP: ${name}`);
+    try {
+      await work(await zip.openReadStreamPromise(entry));
+    } catch (error) {
+      throw explain(error, name);
+    }
+  };
+  return {
+    byteSize: zip.fileSize,
+    files,
+    async hash(file) {
+      const hash = createHash('sha256');
+      await stream(file, (content) => pipeline(content, hash));
+      return hash.digest('hex');
+    },
+    async read(file, maxBytes) {
+      if (file.byteSize > maxBytes) {
+        throw new ArchiveRefusedError(
+          `${quoteName(file.name)} has ${formatBytes(file.byteSize)}. It may have at most ${formatBytes(maxBytes)}.`,
+        );
+      }
+      const parts: Buffer[] = [];
+      await stream(file, async (content) => {
+        for await (const part of content) parts.push(part as Buffer);
+      });
+      return Buffer.concat(parts);
+    },
+    async extract(file, path) {
+      const hash = createHash('sha256');
+      await stream(file, (content) =>
+        pipeline(
+          content,
+          async function* hashed(parts: AsyncIterable<Buffer>) {
+            for await (const part of parts) {
+              hash.update(part);
+              yield part;
+            }
+          },
+          createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+        ),
+      );
+      return hash.digest('hex');
+    },
+    close: () => zip.close(),
+  };
+}
+
+/** Errors of the disk stay as they are; everything else is the fault of the ZIP. */
+function explain(error: unknown, name: string): unknown {
+  if (error instanceof ArchiveRefusedError || isSystemError(error)) return error;
+  const reason = error instanceof Error ? error.message : '';
+  const problem = /^(?:too many|not enough) bytes/.test(reason)
+    ? 'is not as long as the ZIP says'
+    : 'is damaged';
+  return new ArchiveRefusedError(`${quoteName(name)} ${problem}.`, { cause: error });
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import type { ArchiveCalls } from '../client.ts';
+import type { Archive } from '../contract.ts';
+
+/** How often the progress is asked for. */
+const ASK_EVERY_MS = 2_000;
+
+export interface ArchiveOnScreen {
+  /** undefined if there is none yet */
+  archive: Archive | undefined;
+  /** `loading`: not known yet; `unknown`: the call failed */
+  status: 'loading' | 'known' | 'unknown';
+  isBeginning: boolean;
+  /** true if the last press failed */
+  hasFailed: boolean;
+  begin: () => Promise<void>;
+  reload: () => void;
+}
+
+export function isBeingMade(archive: Archive | undefined): boolean {
+  return archive?.state === 'waiting' || archive?.state === 'working';
+}
+
+/**
+ * The newest archive of this person, and its progress while it is being made.
+ * @param calls - the same object at each rendering
+ */
+export function useArchive(calls: ArchiveCalls): ArchiveOnScreen {
+  const [archive, setArchive] = useState<Archive>();
+  const [status, setStatus] = useState<ArchiveOnScreen['status']>('loading');
+  const [isBeginning, setIsBeginning] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [round, setRound] = useState(0);
+
+  const begin = useCallback(async () => {
+    setIsBeginning(true);
+    setHasFailed(false);
+    try {
+      setArchive(await calls.begin());
+    } catch {
+      setHasFailed(true);
+    } finally {
+      setIsBeginning(false);
+    }
+  }, [calls]);
+
+  useEffect(() => {
+    let isOver = false;
+    calls.list().then(
+      ([newest]) => {
+        if (isOver) return;
+        setArchive(newest);
+        setStatus('known');
+      },
+      () => {
+        if (!isOver) setStatus('unknown');
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [calls, round]);
+  useProgress(archive, calls, setArchive);
+  return { archive, status, isBeginning, hasFailed, begin, reload: () => setRound(round + 1) };
+}
+
+function useProgress(
+  archive: Archive | undefined,
+  calls: ArchiveCalls,
+  onAnswer: (archive: Archive) => void,
+): void {
+  const asked = archive && isBeingMade(archive) ? archive : undefined;
+  useEffect(() => {
+    if (!asked) return;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      calls.read(asked.id).then(
+        (answer) => {
+          if (!isOver) onAnswer(answer);
+        },
+        // No network. A copy of the same state starts the next wait.
+        () => {
+          if (!isOver) onAnswer({ ...asked });
+        },
+      );
+    }, ASK_EVERY_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [asked, calls, onAnswer]);
+}

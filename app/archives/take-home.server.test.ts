@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { addressId } from '../media/addresses.ts';
+import { FamilyUser } from '../memorials/testing/families.ts';
+import { storeLetter } from '../words/testing/stored-words.ts';
+import { insertSubmission } from '../words/testing/submissions.ts';
+import {
+  anOwnedSample,
+  takeHome,
+  type OwnedSample,
+  type UnpackedArchive,
+} from './testing/archives.ts';
+
+let app: TestApp;
+let sample: OwnedSample;
+let archive: UnpackedArchive;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  sample = await anOwnedSample(app, 'eleanor-whitfield');
+  await insertSubmission(app.database.kysely, sample.id, {
+    name: '=cmd|calc',
+    body: '+SUM(A1)\nand "quotes", too',
+    email: 'writer@example.org',
+  });
+  await storeLetter(app, sample.id, { name: '@Ed', text: 'Dear family', email: 'ed@example.org' });
+  archive = await takeHome(sample.owner, sample.id);
+});
+afterAll(() => app.close());
+
+test('an archive has the promised files', () => {
+  const names = archive.names();
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'index.html',
+      'memorial.json',
+      'README.txt',
+      'tributes.csv',
+      'condolences.csv',
+      'family.ged',
+      'originals/originals.csv',
+      'page/style.css',
+      'page/tributes-1.html',
+    ]),
+  );
+  expect(names.at(-1)).toBe('manifest.json');
+});
+
+test('the manifest has the size and hash of every other file', () => {
+  const { files, missing } = archive.manifest();
+  expect(files.map(({ path }) => path)).toEqual(archive.names().slice(0, -1));
+  for (const { path, byteSize, sha256 } of files) {
+    expect([path, archive.bytes(path).length, archive.sha256(path)]).toEqual([
+      path,
+      byteSize,
+      sha256,
+    ]);
+  }
+  expect(missing).toEqual([]);
+});
+
+test('memorial.json has the stored document with its ids, unchanged', async () => {
+  const row = await app.database.kysely
+    .selectFrom('memorials')
+    .selectAll()
+    .where('id', '=', sample.id)
+    .executeTakeFirstOrThrow();
+  const file = archive.memorial();
+  const stored = JSON.parse(archive.text('memorial.json')) as { document: unknown };
+  expect(JSON.stringify(stored.document)).toBe(JSON.stringify(row.document));
+  expect(file.memorial).toMatchObject({
+    id: sample.id,
+    slug: 'eleanor-whitfield',
+    shortCode: row.short_code,
+    state: 'published',
+    hadFamilyPassword: false,
+  });
+});
+
+test('every original is in the archive under the hash of its address', () => {
+  const { media } = archive.memorial();
+  expect(media.length).toBeGreaterThan(10);
+  for (const { address, file, sha256 } of media) {
+    expect(archive.sha256(file ?? '')).toBe(sha256);
+    expect(address).toContain(`/media/${addressId(sha256 ?? '')}`);
+  }
+});
+
+test('the page shows only files of the archive and needs neither network nor script', () => {
+  for (const name of archive.names().filter((path) => path.endsWith('.html'))) {
+    const html = archive.text(name);
+    expect(html.match(/<script|\son\w+=|<form|<button|rel="preload/i)).toBeNull();
+    const addresses = [...html.matchAll(/(?:src|href|poster)="([^"]*)"/g)].map(
+      ([, found]) => found ?? '',
+    );
+    const sets = [...html.matchAll(/srcSet="([^"]*)"/gi)].flatMap(([, set = '']) =>
+      set.split(', ').map((entry) => entry.split(' ')[0] ?? ''),
+    );
+    expect(addresses.length).toBeGreaterThan(3);
+    for (const address of [...addresses, ...sets]) {
+      if (/^(?:#|https:|mailto:)/.test(address)) continue;
+      const path = new URL(address, `file:///${name}`).pathname.slice(1);
+      expect([address, archive.names().includes(decodeURIComponent(path))]).toEqual([
+        address,
+        true,
+      ]);
+    }
+  }
+});
+
+test('all tributes are in the pages and in the table', () => {
+  const { tributes } = archive.memorial();
+  expect(tributes.length).toBeGreaterThan(3);
+  const page = archive.text('page/tributes-1.html');
+  expect(page.match(/<article/g)).toHaveLength(tributes.length);
+  expect(page.match(/class="tribute-time"[^>]*>\d+ \w+ \d{4}/g)).toHaveLength(tributes.length);
+});
+
+test('no spreadsheet runs a text as a formula, and the text can be restored', () => {
+  const table = archive.text('tributes.csv');
+  expect(table.startsWith('\uFEFFdate,name,')).toBe(true);
+  expect(table).toContain(
+    `,'=cmd|calc,,,"'+SUM(A1)\nand ""quotes"", too",waiting for the family,\r\n`,
+  );
+  expect(archive.text('condolences.csv')).toContain(`,'@Ed,,Dear family,arrived,,\r\n`);
+});
+
+test('no e-mail address, password or key is in any file', async () => {
+  const { kysely } = app.database;
+  const [door, user] = [
+    await kysely.selectFrom('memorial_doors').select('password_hash').execute(),
+    await kysely.selectFrom('users').select('password_hash').execute(),
+  ];
+  expect(door).toEqual([]);
+  const hashes = user.flatMap(({ password_hash: hash }) => hash ?? []);
+  for (const name of archive.names().filter((path) => !/\.(?:webp|jpe?g|mp4|woff2)$/.test(path))) {
+    const text = archive.text(name);
+    const found = ['writer@example.org', 'ed@example.org', sample.owner.email, ...hashes].filter(
+      (secret) => text.includes(secret),
+    );
+    expect([name, found]).toEqual([name, []]);
+  }
+});
+
+describe('what an archive contains depends on who makes it', () => {
+  test('an editor who may not read letters gets none, and the README says so', async () => {
+    const editor = await FamilyUser.register(app);
+    await editor.join(sample.id, 'editor');
+    const theirs = await takeHome(editor, sample.id);
+    expect(theirs.memorial().letters).toBeNull();
+    expect(theirs.names()).not.toContain('condolences.csv');
+    expect(theirs.text('README.txt')).toContain('private letters to the family are not here');
+    expect(archive.memorial().letters).toHaveLength(1);
+  });
+
+  test('waiting words that the first reader has not read are left out for others', async () => {
+    const reader = await FamilyUser.register(app);
+    await reader.join(sample.id, 'moderator');
+    await app.database.kysely
+      .insertInto('words_settings')
+      .values({ memorial_id: sample.id, first_reader: await reader.id(), reply_to: null })
+      .execute();
+    const { submissions, unreadSubmissions } = (await takeHome(sample.owner, sample.id)).memorial();
+    expect(submissions).toEqual([]);
+    expect(unreadSubmissions).toBe(1);
+  });
+});

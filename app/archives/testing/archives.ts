@@ -1,0 +1,94 @@
+// Archives of a test application: making, downloading and unpacking them.
+
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+
+import { unzipSync } from 'fflate';
+
+import type { TestApp } from '../../../tests/harness/test-app.ts';
+import { importMemorial } from '../../memorials/documents/document-import.server.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import type { Archive } from '../contract.ts';
+import { manifestSchema, memorialFileSchema } from '../format/contract.ts';
+
+const SAMPLES = join(import.meta.dirname, '../../memorials/documents/samples');
+
+export interface OwnedSample {
+  id: string;
+  owner: FamilyUser;
+}
+
+/** A sample with its pictures, films and tributes, owned by a new user. */
+export async function anOwnedSample(app: TestApp, slug: string): Promise<OwnedSample> {
+  const { memorials, media } = app.services;
+  await importMemorial({ path: join(SAMPLES, slug), replace: true }, { memorials, media });
+  const owner = await FamilyUser.register(app);
+  const { id } = await app.database.kysely
+    .selectFrom('memorials')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  await owner.join(id, 'owner');
+  return { id, owner };
+}
+
+export async function beginArchive(user: FamilyUser, memorialId: string): Promise<Archive> {
+  const { body } = await user.call('POST', `/${memorialId}/archives`);
+  return (body.data as unknown as { archive: Archive }).archive;
+}
+
+export async function readArchive(
+  user: FamilyUser,
+  memorialId: string,
+  id: string,
+): Promise<Archive> {
+  const { body } = await user.call('GET', `/${memorialId}/archives/${id}`);
+  return (body.data as unknown as { archive: Archive }).archive;
+}
+
+export function filePath(memorialId: string, { id }: Pick<Archive, 'id'>): string {
+  return `/api/v1/memorials/${memorialId}/archives/${id}/file`;
+}
+
+/** Makes an archive and downloads it. */
+export async function takeHome(user: FamilyUser, memorialId: string): Promise<UnpackedArchive> {
+  const archive = await beginArchive(user, memorialId);
+  await user.app.jobs.runDue();
+  const response = await user.browser.fetch(filePath(memorialId, archive));
+  if (response.status !== 200) throw new Error(`The archive answers ${response.status}`);
+  return new UnpackedArchive(new Uint8Array(await response.arrayBuffer()));
+}
+
+export class UnpackedArchive {
+  readonly files: Readonly<Record<string, Uint8Array>>;
+
+  constructor(zip: Uint8Array) {
+    this.files = unzipSync(zip);
+  }
+
+  names(): string[] {
+    return Object.keys(this.files);
+  }
+
+  bytes(name: string): Uint8Array {
+    const bytes = this.files[name];
+    if (!bytes) throw new Error(`The archive has no ${name}`);
+    return bytes;
+  }
+
+  text(name: string): string {
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(this.bytes(name));
+  }
+
+  memorial() {
+    return memorialFileSchema.parse(JSON.parse(this.text('memorial.json')));
+  }
+
+  manifest() {
+    return manifestSchema.parse(JSON.parse(this.text('manifest.json')));
+  }
+
+  sha256(name: string): string {
+    return createHash('sha256').update(this.bytes(name)).digest('hex');
+  }
+}

@@ -1,0 +1,86 @@
+/** Reads what an archive contains, except the bytes of pictures and films, as of one moment. */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { listMembersWithNames } from '../../members/service.server.ts';
+import {
+  presentArchivedPage,
+  readArchivedMemorial,
+  readPublication,
+  type ArchivedMemorial,
+} from '../../memorials/archived/archived-memorial.server.ts';
+import type { MemorialPageView } from '../../memorials/page/page-view.ts';
+import { readTributeRows } from '../../tributes/service.server.ts';
+import {
+  readArchivedLetters,
+  readArchivedSubmissions,
+  type ArchivedSubmissions,
+} from '../../words/archived/archived-words.server.ts';
+import type { ArchiveReader } from '../archive-readers.server.ts';
+import type { ArchivedLetter, ArchivedTribute, MemorialFile } from '../format/contract.ts';
+import { MediaCollector } from './used-media.ts';
+
+export interface ArchiveContent {
+  memorial: ArchivedMemorial;
+  page: MemorialPageView;
+  tributes: ArchivedTribute[];
+  words: ArchivedSubmissions;
+  /** null if the member may not read letters */
+  letters: ArchivedLetter[] | null;
+  members: MemorialFile['members'];
+  media: MediaCollector;
+}
+
+/** Undefined if the memorial does not exist any more. */
+export async function readContent(
+  kysely: DatabaseHandle,
+  reader: ArchiveReader,
+): Promise<ArchiveContent | undefined> {
+  return kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((transaction) => read(transaction, reader));
+}
+
+async function read(
+  db: DatabaseHandle,
+  { memorial: access, letters: letterAccess }: ArchiveReader,
+): Promise<ArchiveContent | undefined> {
+  const { memorialId } = access;
+  const memorial = await readArchivedMemorial(db, memorialId);
+  if (!memorial) return undefined;
+  const rows = await readTributeRows(db, memorialId);
+  const tributes = rows.map((row): ArchivedTribute => ({
+    id: row.id,
+    sectionId: row.section_id,
+    position: row.position,
+    writtenAt: row.written_at.toISOString(),
+    name: row.name,
+    relationship: row.relationship,
+    category: row.category,
+    preview: row.preview,
+    text: row.body,
+    photo: row.photo,
+    source: row.source,
+  }));
+  const words = await readArchivedSubmissions(db, access);
+  const letters = letterAccess ? await readArchivedLetters(db, letterAccess) : null;
+  const members = await listMembersWithNames(db, memorialId);
+  const media = new MediaCollector();
+  media.addDocument(memorial.document);
+  if (memorial.draft) media.addDocument(memorial.draft.document);
+  for (const { photo, name } of [...tributes, ...words.submissions, ...(letters ?? [])]) {
+    media.add(photo, name);
+  }
+  for (const { number } of memorial.publications) {
+    const document = await readPublication(db, memorialId, number);
+    if (document) media.addDocument(document);
+  }
+  return {
+    memorial,
+    page: await presentArchivedPage(db, memorial),
+    tributes,
+    words,
+    letters,
+    members: members.map(({ since, ...member }) => ({ ...member, since: since.toISOString() })),
+    media,
+  };
+}

@@ -1,0 +1,88 @@
+import type {
+  ArchivedLetter,
+  ArchivedMedia,
+  ArchivedSubmission,
+  ArchivedTribute,
+} from '../format/contract.ts';
+/** The rows of the CSV files. */
+import { BYTE_ORDER_MARK, csvRow } from '../format/csv.ts';
+
+type FileOf = (address: string | null) => string | null;
+
+const STATES = {
+  waiting: 'waiting for the family',
+  held: 'probably spam',
+  published: 'changed, waiting for the family',
+  declined: 'put aside',
+} as const;
+
+export function* tributesTable(
+  tributes: readonly ArchivedTribute[],
+  submissions: readonly ArchivedSubmission[],
+  fileOf: FileOf,
+): Generator<string> {
+  yield BYTE_ORDER_MARK;
+  yield csvRow(['date', 'name', 'relationship', 'category', 'tribute', 'state', 'picture']);
+  for (const row of tributes) {
+    yield csvRow([
+      row.writtenAt,
+      row.name,
+      row.relationship,
+      row.category,
+      row.text,
+      'on the page',
+      fileOf(row.photo),
+    ]);
+  }
+  for (const row of submissions) {
+    // A published text is among the tributes above.
+    if (row.state === 'published' && !row.hasChange) continue;
+    yield csvRow([
+      row.writtenAt,
+      row.name,
+      row.relationship,
+      row.category,
+      row.text,
+      STATES[row.state],
+      fileOf(row.photo),
+    ]);
+  }
+}
+
+export function* lettersTable(
+  letters: readonly ArchivedLetter[],
+  fileOf: FileOf,
+): Generator<string> {
+  yield BYTE_ORDER_MARK;
+  yield csvRow(['date', 'name', 'relationship', 'letter', 'state', 'picture', 'answers']);
+  for (const row of letters) {
+    yield csvRow([
+      row.writtenAt,
+      row.name,
+      row.relationship,
+      row.text,
+      row.state === 'held' ? 'probably spam' : 'arrived',
+      fileOf(row.photo),
+      row.answers
+        .map(
+          ({ createdAt, by, text }) => `${createdAt.slice(0, 10)}${by ? `, ${by}` : ''}: ${text}`,
+        )
+        .join('\n\n'),
+    ]);
+  }
+}
+
+export function* originalsTable(media: readonly ArchivedMedia[]): Generator<string> {
+  yield BYTE_ORDER_MARK;
+  yield csvRow(['file', 'captions', 'taken', 'width', 'height', 'address']);
+  for (const one of media) {
+    yield csvRow([
+      one.file,
+      one.captions.join('\n'),
+      one.taken,
+      one.width === null ? null : String(one.width),
+      one.height === null ? null : String(one.height),
+      one.address,
+    ]);
+  }
+}

@@ -1,0 +1,62 @@
+/** Which pictures and films an archive contains, and what the memorial calls them. */
+import { isVideoAddress } from '../../media/addresses.ts';
+import type { ArchivedDocument } from '../format/contract.ts';
+
+export interface UsedMedia {
+  address: string;
+  kind: 'picture' | 'film';
+  /** captions and names, without repeats */
+  captions: string[];
+}
+
+const STORED_ADDRESS = /^\/media\/[A-Za-z0-9._-]+$/;
+
+/** Collects the addresses of documents and words. Each address once, in the order of its first use. */
+export class MediaCollector {
+  readonly #media = new Map<string, { isFilm: boolean; captions: Set<string> }>();
+  /** pictures and films on other servers */
+  readonly external = new Set<string>();
+
+  addDocument(document: ArchivedDocument): void {
+    this.add(document['profilePhoto'], document['fullName']);
+    this.add(document['backgroundPhoto'], undefined);
+    for (const section of document.sections) {
+      for (const photo of items(section['photos'])) {
+        this.add(photo['photo'], photo['caption'] ?? photo['alt']);
+      }
+      for (const event of items(section['events'])) this.add(event['photo'], event['caption']);
+      for (const member of items(section['members'])) this.add(member['photo'], member['name']);
+      for (const item of items(section['content'])) {
+        this.add(item['url'], item['caption'], item['type'] === 'video');
+      }
+    }
+  }
+
+  add(address: unknown, caption: unknown, isFilm = false): void {
+    if (typeof address !== 'string') return;
+    if (address.startsWith('https://')) this.external.add(address);
+    if (!STORED_ADDRESS.test(address)) return;
+    const known = this.#media.get(address) ?? {
+      isFilm: isFilm || isVideoAddress(address),
+      captions: new Set<string>(),
+    };
+    if (typeof caption === 'string' && caption.trim() !== '') known.captions.add(caption);
+    this.#media.set(address, known);
+  }
+
+  list(): UsedMedia[] {
+    return Array.from(this.#media, ([address, { isFilm, captions }]) => ({
+      address,
+      kind: isFilm ? 'film' : 'picture',
+      captions: [...captions],
+    }));
+  }
+}
+
+function items(list: unknown): Array<Record<string, unknown>> {
+  return Array.isArray(list)
+    ? list.filter(
+        (item): item is Record<string, unknown> => typeof item === 'object' && item !== null,
+      )
+    : [];
+}

@@ -1,0 +1,118 @@
+/** Writes the archive of an account: one ZIP with the archives of its memorials. */
+import { readUser } from '../../accounts/user-names.server.ts';
+import type { Actor } from '../../members/access.server.ts';
+import { listMembershipsOfUser } from '../../members/service.server.ts';
+import { describeMemorials } from '../../memorials/management/describe-memorials.server.ts';
+import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';
+import { writtenDay } from '../../tributes/card/written-day.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { readerOf } from '../archive-readers.server.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type AccountFile } from '../format/contract.ts';
+import { ARCHIVE_FILES, ARCHIVE_FOLDERS, isSafePath } from '../format/file-names.ts';
+import { accountReadme } from '../format/readme.ts';
+import { readContent, type ArchiveContent } from './read-content.server.ts';
+import { writeManifest, writeMemorial } from './write-memorial.server.ts';
+import type { OnProgress, WritingContext } from './writing-context.server.ts';
+import { ZipOutput } from './zip-output.server.ts';
+
+/** Each memorial's ZIP flows into the outer one, so that none is stored in between. */
+export async function writeAccount(
+  context: WritingContext,
+  actor: Actor,
+  { zip, onProgress }: { zip: ZipOutput; onProgress: OnProgress },
+): Promise<{ missing: number; hasLetters: boolean }> {
+  const { kysely } = context;
+  const now = context.now();
+  const user = await readUser(kysely, actor.userId);
+  if (!user) throw new AppError('MEMORIAL_NOT_FOUND');
+  const memberships = await listMembershipsOfUser(kysely, actor.userId);
+  const ids = memberships.map(({ memorialId }) => memorialId);
+  const [names, slugs] = [await describeMemorials(kysely, ids), await readSlugs(kysely, ids)];
+  const total = memberships.length + 1;
+  const memorials: AccountFile['memorials'] = [];
+  const result = { missing: 0, hasLetters: false };
+  for (const [index, { memorialId: id, role }] of memberships.entries()) {
+    await onProgress({ done: index, total });
+    const slug = slugs.get(id);
+    const name = names.get(id)?.name;
+    if (slug === undefined || name === undefined) continue;
+    const content = EDITING_ROLES.has(role)
+      ? await readContent(kysely, await readerOf(context, actor, id))
+      : undefined;
+    const file = content ? memorialFileName(slug) : null;
+    memorials.push({ id, slug, name, role, file });
+    if (!content || file === null) continue;
+    const keepAlive: OnProgress = () => onProgress({ done: index, total });
+    result.missing += await writeInner(context, content, {
+      zip,
+      path: file,
+      onProgress: keepAlive,
+    });
+    result.hasLetters ||= content.letters !== null;
+  }
+  await writeAccountFiles(context, zip, { user, memorials, now });
+  await onProgress({ done: total, total });
+  return result;
+}
+
+/** A slug can be a reserved name of Windows, such as `con`. */
+function memorialFileName(slug: string): string {
+  const path = `${ARCHIVE_FOLDERS.memorials}${slug}.zip`;
+  return isSafePath(path) ? path : `${ARCHIVE_FOLDERS.memorials}${slug}-page.zip`;
+}
+
+const EDITING_ROLES: ReadonlySet<string> = new Set(['owner', 'editor']);
+
+async function writeInner(
+  context: WritingContext,
+  content: ArchiveContent,
+  { zip, path, onProgress }: { zip: ZipOutput; path: string; onProgress: OnProgress },
+): Promise<number> {
+  const inner = new ZipOutput();
+  const stored = zip.add({
+    path,
+    content: inner.stream,
+    isText: false,
+    modifiedAt: context.now(),
+  });
+  const writing = writeMemorial(context, content, { zip: inner, onProgress }).catch(
+    (error: unknown) => {
+      inner.stream.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    },
+  );
+  const [missing] = await Promise.all([writing, stored]);
+  return missing;
+}
+
+async function writeAccountFiles(
+  context: WritingContext,
+  zip: ZipOutput,
+  facts: {
+    user: { name: string; email: string };
+    memorials: AccountFile['memorials'];
+    now: Date;
+  },
+): Promise<void> {
+  const { user, memorials, now } = facts;
+  const file: AccountFile = {
+    format: ARCHIVE_FORMAT,
+    version: ARCHIVE_VERSION,
+    account: user,
+    memorials,
+  };
+  const readme = accountReadme({
+    name: user.name,
+    product: context.product.name,
+    day: writtenDay(now),
+    left: memorials.flatMap((memorial) => (memorial.file === null ? memorial.name : [])),
+  });
+  const texts = {
+    [ARCHIVE_FILES.account]: `${JSON.stringify(file, null, 1)}\n`,
+    [ARCHIVE_FILES.readme]: readme,
+  };
+  for (const [path, content] of Object.entries(texts)) {
+    await zip.add({ path, content: [content], isText: true, modifiedAt: now });
+  }
+  await writeManifest(context, zip, { kind: 'account', missing: [], now });
+}

@@ -1,0 +1,106 @@
+/** Writes the archive of one memorial: all files of docs/reference/archive-format.md. */
+import { readPublication } from '../../memorials/archived/archived-memorial.server.ts';
+import { writeGedcom } from '../../memorials/gedcom/writing/write-gedcom.ts';
+import { writtenDay } from '../../tributes/card/written-day.ts';
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  type HistoryFile,
+  type Manifest,
+} from '../format/contract.ts';
+import { ARCHIVE_FILES, historyFileName } from '../format/file-names.ts';
+import { memorialReadme } from '../format/readme.ts';
+import { memorialJson } from './memorial-json.server.ts';
+import type { ArchiveContent } from './read-content.server.ts';
+import { shownDocument } from './shown-document.server.ts';
+import { lettersTable, originalsTable, tributesTable } from './tables.ts';
+import { writeMedia, type WrittenMedia } from './write-media.server.ts';
+import { writePages } from './write-pages.server.ts';
+import type { OnProgress, WritingContext } from './writing-context.server.ts';
+import type { ZipOutput } from './zip-output.server.ts';
+
+/** The files besides media, history and pages of tributes. */
+const SINGLE_FILES = 8;
+
+/** Writes all files and ends the ZIP. Resolves to the number of missing pictures and films. */
+export async function writeMemorial(
+  context: WritingContext,
+  content: ArchiveContent,
+  { zip, onProgress }: { zip: ZipOutput; onProgress: OnProgress },
+): Promise<number> {
+  const { memorial, letters, tributes, words } = content;
+  const now = context.now();
+  const total = content.media.list().length + memorial.publications.length + SINGLE_FILES;
+  let done = 0;
+  const onFile = () => onProgress({ done: Math.min(++done, total), total });
+  const text = async (path: string, pieces: Iterable<string>) => {
+    await zip.add({ path, content: pieces, isText: true, modifiedAt: now });
+    await onFile();
+  };
+
+  const written = await writeMedia(content, { zip, store: context.media, now, onFile });
+  await text(ARCHIVE_FILES.originalsList, originalsTable(written.media));
+  await writePages(context, content, { zip, ...written, text, now });
+  const fileOf = fileFinder(written);
+  await text(ARCHIVE_FILES.tributes, tributesTable(tributes, words.submissions, fileOf));
+  if (letters) await text(ARCHIVE_FILES.letters, lettersTable(letters, fileOf));
+  const tree = familyTree(content);
+  if (tree !== undefined) await text(ARCHIVE_FILES.family, [tree]);
+  for (const { number, createdAt } of memorial.publications) {
+    const document = await readPublication(context.kysely, memorial.id, number);
+    if (!document) continue;
+    const file: HistoryFile = { number, createdAt: createdAt.toISOString(), document };
+    await text(historyFileName(number), [`${JSON.stringify(file)}\n`]);
+  }
+  await text(ARCHIVE_FILES.memorial, memorialJson(content, written.media));
+  await text(ARCHIVE_FILES.readme, [
+    memorialReadme({
+      name: content.page.name,
+      product: context.product.name,
+      address: memorial.publishedAt === null ? undefined : `${context.origin}/${memorial.slug}`,
+      day: writtenDay(now),
+      hasLetters: letters !== null,
+      hasFamilyTree: tree !== undefined,
+      unreadTributes: words.unread,
+      missing: written.missing.length,
+    }),
+  ]);
+  await writeManifest(context, zip, { kind: 'memorial', missing: written.missing, now });
+  return written.missing.length;
+}
+
+export async function writeManifest(
+  { product, origin }: Pick<WritingContext, 'product' | 'origin'>,
+  zip: ZipOutput,
+  { kind, missing, now }: Pick<Manifest, 'kind' | 'missing'> & { now: Date },
+): Promise<void> {
+  const manifest: Manifest = {
+    format: ARCHIVE_FORMAT,
+    version: ARCHIVE_VERSION,
+    kind,
+    madeBy: product.name,
+    origin,
+    createdAt: now.toISOString(),
+    files: [...zip.files],
+    missing,
+  };
+  const content = [`${JSON.stringify(manifest, null, 1)}\n`];
+  await zip.add({ path: ARCHIVE_FILES.manifest, content, isText: true, modifiedAt: now });
+  zip.finish();
+}
+
+function fileFinder({ media }: WrittenMedia): (address: string | null) => string | null {
+  const files = new Map(media.map(({ address, file }) => [address, file]));
+  return (address) => (address === null ? null : (files.get(address) ?? null));
+}
+
+/** Undefined without a family tree. */
+function familyTree({ memorial }: ArchiveContent): string | undefined {
+  const document = shownDocument(memorial);
+  const members = document.sections.flatMap((section) =>
+    section.type === 'familyTreeSection' && Array.isArray(section['members'])
+      ? (section['members'] as Array<Record<string, unknown>>)
+      : [],
+  );
+  return members.length > 0 ? writeGedcom({ head: document, members }) : undefined;
+}

@@ -1,0 +1,97 @@
+import { writtenDay } from '../../tributes/card/written-day.ts';
+/** `index.html` and the pages with all tributes, which open from disk. */
+import type { Tribute } from '../../tributes/contract.ts';
+import type { OfflineCopyFiles } from '../../ui/offline-copy.ts';
+import type { ArchivedTribute } from '../format/contract.ts';
+import { ARCHIVE_FILES } from '../format/file-names.ts';
+import {
+  STYLESHEET_FILE,
+  TRIBUTES_PER_PAGE,
+  tributesPageFile,
+  type CopiedPage,
+} from '../page/archived-pages.ts';
+import type { ArchiveContent } from './read-content.server.ts';
+import type { WritingContext } from './writing-context.server.ts';
+import type { ZipOutput } from './zip-output.server.ts';
+
+export async function writePages(
+  { pages, origin }: WritingContext,
+  content: ArchiveContent,
+  output: {
+    zip: ZipOutput;
+    /** the files by their URLs in the product */
+    files: ReadonlyMap<string, string>;
+    /** the originals by their URLs in the product */
+    originals: ReadonlyMap<string, string>;
+    text: (path: string, pieces: Iterable<string>) => Promise<void>;
+    now: Date;
+  },
+): Promise<void> {
+  const { zip, text, now } = output;
+  const { memorial, page: view } = content;
+  const renderer = await pages.load();
+  const { css, fonts } = renderer.stylesheet(view.themeId);
+  for (const { address, file } of fonts) {
+    const bytes = await pages.readAsset(address);
+    await zip.add({ path: file, content: bytes, isText: false, modifiedAt: now });
+  }
+  await text(STYLESHEET_FILE, [css]);
+  const copy = (prefix: string): CopiedPage => ({
+    view,
+    files: copiedFiles(prefix, output),
+    address:
+      memorial.publishedAt === null
+        ? undefined
+        : `${origin.replace(/^https?:\/\//, '')}/${memorial.slug}`,
+    day: writtenDay(now),
+  });
+  await text(ARCHIVE_FILES.page, [renderer.renderMemorial(copy(''))]);
+  const tributes = newestFirst(content.tributes);
+  const count = Math.ceil(tributes.length / TRIBUTES_PER_PAGE);
+  for (let number = 1; number <= count; number += 1) {
+    const start = (number - 1) * TRIBUTES_PER_PAGE;
+    const html = renderer.renderTributes(copy('../'), {
+      tributes: tributes.slice(start, start + TRIBUTES_PER_PAGE).map(toTribute),
+      number,
+      pages: count,
+      total: tributes.length,
+    });
+    await zip.add({
+      path: tributesPageFile(number),
+      content: [html],
+      isText: true,
+      modifiedAt: now,
+    });
+  }
+}
+
+/** @param prefix - the way from the page's folder to the archive's */
+function copiedFiles(
+  prefix: string,
+  { files, originals }: Record<'files' | 'originals', ReadonlyMap<string, string>>,
+): OfflineCopyFiles {
+  const link = (path: string | undefined) => path && encodeURI(prefix + path);
+  return {
+    fileOf: (address) => link(files.get(address)),
+    originalOf: (address) => link(originals.get(address) ?? files.get(address)),
+    page: prefix + ARCHIVE_FILES.page,
+    tributes: prefix + tributesPageFile(1),
+  };
+}
+
+function newestFirst(tributes: readonly ArchivedTribute[]): ArchivedTribute[] {
+  return tributes.toSorted(
+    (a, b) => b.writtenAt.localeCompare(a.writtenAt) || b.id.localeCompare(a.id),
+  );
+}
+
+function toTribute(row: ArchivedTribute): Tribute {
+  return {
+    date: row.writtenAt,
+    name: row.name,
+    ...(row.relationship === null ? {} : { relationship: row.relationship }),
+    ...(row.category === null ? {} : { category: row.category }),
+    text: row.text,
+    ...(row.photo === null ? {} : { photo: row.photo }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { MediaService } from '../../media/service.server.ts';
+import type { ArchivePages } from '../page/archived-pages.ts';
+
+/** What writing an archive needs. */
+export interface WritingContext {
+  kysely: DatabaseHandle;
+  media: Pick<MediaService, 'describe' | 'findPoster' | 'findUncached'>;
+  pages: ArchivePages;
+  product: { name: string };
+  /** the public URL of the product, without a trailing slash */
+  origin: string;
+  now: () => Date;
+}
+
+/** Counts files. A rejection stops the writing. */
+export type OnProgress = (progress: { done: number; total: number }) => Promise<void>;

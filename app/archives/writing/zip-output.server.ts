@@ -1,0 +1,106 @@
+/** Writes a ZIP as a stream, one file after another, and remembers the size and hash of each. */
+import { createHash } from 'node:crypto';
+import { Readable, Transform, type TransformCallback } from 'node:stream';
+import { finished } from 'node:stream/promises';
+
+import yazl from 'yazl';
+
+import type { Manifest } from '../format/contract.ts';
+import { isSafePath } from '../format/file-names.ts';
+
+export type WrittenFile = Manifest['files'][number];
+
+export interface ZipEntry {
+  path: string;
+  content: Readable | Iterable<string> | Buffer;
+  /** false for content that is compressed already */
+  isText: boolean;
+  modifiedAt: Date;
+}
+
+/** Times that every ZIP program can show. */
+const FIRST_TIME = new Date('1980-01-02T00:00:00Z');
+const LAST_TIME = new Date('2107-12-30T00:00:00Z');
+
+export class ZipOutput {
+  /** The ZIP's bytes. Read them while files are added. */
+  readonly stream: Readable;
+  /** in the order of the ZIP */
+  readonly files: WrittenFile[] = [];
+  readonly #zip = new yazl.ZipFile();
+  readonly #names = new Set<string>();
+  readonly #failure: Promise<never>;
+
+  constructor() {
+    // yazl's stream is a PassThrough.
+    this.stream = this.#zip.outputStream as Readable;
+    this.#failure = new Promise((_, reject) => {
+      this.#zip.on('error', reject);
+      this.stream.once('error', reject);
+    });
+    // Rejections are handled by `add` and `finish`.
+    this.#failure.catch(() => undefined);
+  }
+
+  /** Resolves when the file's bytes were read. Reads one file at a time, whatever its size. */
+  async add({ path, content, isText, modifiedAt }: ZipEntry): Promise<WrittenFile> {
+    this.#refuseName(path);
+    const source = toStream(content);
+    const measure = new MeasuringStream();
+    source.once('error', (error) => measure.destroy(error));
+    source.pipe(measure);
+    this.#zip.addReadStream(measure, path, {
+      compress: isText,
+      mtime: clampTime(modifiedAt),
+      mode: 0o100644,
+    });
+    await Promise.race([finished(measure), this.#failure]);
+    const file = { path, ...measure.result() };
+    this.files.push(file);
+    return file;
+  }
+
+  /** Ends the ZIP. The stream ends after this. */
+  finish(): void {
+    this.#zip.end();
+  }
+
+  #refuseName(path: string): void {
+    const key = path.toLowerCase();
+    if (!isSafePath(path) || this.#names.has(key)) {
+      throw new TypeError(`Not a new safe name in an archive: ${path}`);
+    }
+    this.#names.add(key);
+  }
+}
+
+function toStream(content: ZipEntry['content']): Readable {
+  if (content instanceof Readable) return content;
+  const chunks = Buffer.isBuffer(content) ? [content] : bytesOf(content);
+  return Readable.from(chunks, { objectMode: false });
+}
+
+function* bytesOf(texts: Iterable<string>): Generator<Buffer> {
+  for (const text of texts) if (text !== '') yield Buffer.from(text);
+}
+
+function clampTime(time: Date): Date {
+  const ms = time.getTime();
+  if (!(ms >= FIRST_TIME.getTime())) return FIRST_TIME;
+  return ms > LAST_TIME.getTime() ? LAST_TIME : time;
+}
+
+class MeasuringStream extends Transform {
+  readonly #hash = createHash('sha256');
+  #byteSize = 0;
+
+  result(): { byteSize: number; sha256: string } {
+    return { byteSize: this.#byteSize, sha256: this.#hash.digest('hex') };
+  }
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    this.#hash.update(chunk);
+    this.#byteSize += chunk.length;
+    done(null, chunk);
+  }
+}
