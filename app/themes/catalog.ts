@@ -1,7 +1,3 @@
-/**
- * All themes, and functions to find one by id. Pure data without fonts and style sheets, so scripts that run without a
- * bundler can import this file.
- */
 import { ARTISTIC_THEMES } from './catalog/artistic.ts';
 import { CLASSIC_THEMES } from './catalog/classic.ts';
 import { MODERN_THEMES } from './catalog/modern.ts';
@@ -24,12 +20,11 @@ function defaultTheme(): Theme {
   return theme;
 }
 
-/** Returns the theme with this id, or the default theme if the id is unknown or missing. */
+/** Returns the default theme if the id is unknown or missing. */
 export function themeById(id: string | undefined): Theme {
   return (id === undefined ? undefined : byId.get(id)) ?? defaultTheme();
 }
 
-/** The themes in the order of the gallery: by category, in the order of `THEME_CATEGORIES`. */
 export function themesByCategory(): ReadonlyArray<{ category: ThemeCategory; themes: Theme[] }> {
   return THEME_CATEGORIES.map((category) => ({
     category,

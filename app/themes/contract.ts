@@ -1,13 +1,12 @@
 /**
- * The type of a theme and the allowed values of its fields. A theme is data: `theme-stylesheet.ts` turns its
- * colours, fonts and sizes into CSS variables, and `themed.css` has the rules for its named styles (`data-*`
- * attributes).
+ * The definition of themes. A theme is data: `theme-stylesheet.ts` turns it into CSS variables, and
+ * `themed.css` has the rules for its named styles.
  */
 
 export const THEME_CATEGORIES = ['classic', 'modern', 'nature', 'artistic'] as const;
 export type ThemeCategory = (typeof THEME_CATEGORIES)[number];
 
-/** A colour as `#rrggbb`, the form from which contrast can be computed. */
+/** A color in the format `#rrggbb`. */
 export type HexColor = `#${string}`;
 
 export interface ThemeColors {
@@ -18,7 +17,6 @@ export interface ThemeColors {
   text: HexColor;
   muted: HexColor;
   cardBackground: HexColor;
-  /** The colours for devices in dark mode. A theme without these colours looks the same in both modes. */
   darkBackground?: HexColor;
   darkText?: HexColor;
   darkMuted?: HexColor;
@@ -49,11 +47,11 @@ export const BORDER_WIDTHS = ['thin', 'medium', 'thick'] as const;
 
 export interface ThemeVisual {
   cardStyle: (typeof CARD_STYLES)[number];
-  /** The ornament between the header and the sections, and under section titles. */
+  /** the ornament between the header and the sections, and under section titles */
   decorativeElements: OrnamentName;
   shadowStyle: (typeof SHADOW_STYLES)[number];
   borderWidth: (typeof BORDER_WIDTHS)[number];
-  /** A soft glow around the profile photo and around hovered buttons. */
+  /** true if the profile photo and hovered buttons have a glow */
   glowEffect: boolean;
 }
 
@@ -97,7 +95,6 @@ export interface ThemeComponents {
 
 /** A theme, as SPEC section 3 defines it. */
 export interface Theme {
-  /** kebab-case, unique */
   id: string;
   name: string;
   category: ThemeCategory;
@@ -111,13 +108,11 @@ export interface Theme {
 
 export const DEFAULT_THEME_ID = 'traditional-elegance';
 
-/** The style of a theme, as loader data. */
 export interface ThemeStyleData {
   themeId: string;
-  /** the theme's CSS variables and `@font-face` rules */
+  /** CSS variables and `@font-face` rules */
   css: string;
-  /** URL of the same style sheet as a file */
   address: string;
-  /** URLs of the two font files to preload */
+  /** the two font files to preload */
   fonts: string[];
 }

@@ -1,7 +1,4 @@
-/**
- * Calculations with `#rrggbb` colours: contrast as defined by WCAG 2.2, mixing, and lightening until a contrast is
- * reached.
- */
+/** Computes contrast (WCAG 2.2), and mixes and lightens colors in the format `#rrggbb`. */
 import type { HexColor } from './contract.ts';
 
 const HEX = /^#[0-9a-f]{6}$/i;
@@ -16,7 +13,7 @@ function hexPair(channel: number): string {
   return Math.round(channel).toString(16).padStart(2, '0');
 }
 
-/** Relative luminance, 0 (black) to 1 (white); WCAG 2.2, "relative luminance". */
+/** The relative luminance of WCAG 2.2, from 0 (black) to 1 (white). */
 export function luminance(color: HexColor): number {
   const [red, green, blue] = channels(color).map((channel) => {
     const share = channel / 255;
@@ -25,18 +22,18 @@ export function luminance(color: HexColor): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two colours, 1 to 21; WCAG 2.2, "contrast ratio". */
+/** The contrast ratio of WCAG 2.2, from 1 to 21. */
 export function contrast(one: HexColor, other: HexColor): number {
   const lights = [luminance(one), luminance(other)];
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
 }
 
-/** The lowest contrast of a colour with any of these backgrounds. */
+/** The lowest contrast with any of these backgrounds. */
 export function lowestContrast(color: HexColor, backgrounds: readonly HexColor[]): number {
   return Math.min(...backgrounds.map((background) => contrast(color, background)));
 }
 
-/** Mixes two colours; `share` (0 to 1) is the proportion of `to`. */
+/** Mixes two colors. `share` is the part of `to`, from 0 to 1. */
 export function mix(from: HexColor, to: HexColor, share: number): HexColor {
   const target = channels(to);
   const mixed = channels(from).map(
@@ -49,12 +46,15 @@ export function isDark(color: HexColor): boolean {
   return luminance(color) < 0.18;
 }
 
-/** The maximum saturation of a lightened colour. A light, fully saturated colour is glaring on a dark background. */
+/**
+ * The maximum saturation of lightened colors, because light, fully saturated colors glare on a dark
+ * background.
+ */
 const MAX_SATURATION = 0.6;
 
 /**
- * Changes a colour's lightness. Preserves the hue, and the saturation up to `MAX_SATURATION`, so that brown becomes
- * gold and not grey.
+ * Changes the lightness. Keeps the hue and, up to `MAX_SATURATION`, the saturation, so that brown
+ * becomes gold instead of grey.
  */
 function withLightness(color: HexColor, lightness: number): HexColor {
   const shares = channels(color).map((channel) => channel / 255);
@@ -64,15 +64,14 @@ function withLightness(color: HexColor, lightness: number): HexColor {
   if (chroma === 0) return mix('#000000', '#ffffff', lightness);
   const saturation = Math.min(chroma / (1 - Math.abs(max + min - 1)), MAX_SATURATION);
   const reach = saturation * Math.min(lightness, 1 - lightness);
-  // Each channel keeps its relative position between the lowest and the highest channel, because that determines the
-  // hue.
+  // The relative position between the lowest and highest channel determines the hue.
   const lit = shares.map((share) => lightness + reach * ((2 * (share - min)) / chroma - 1));
   return `#${lit.map((share) => hexPair(share * 255)).join('')}`;
 }
 
 /**
- * Lightens `color`, preserving its hue, as little as necessary to reach this contrast on every background. Returns
- * white if no such colour exists.
+ * Lightens a color as little as possible until it has this contrast on every background. Returns
+ * white if no lightened color has enough contrast.
  */
 export function lightenUntil(
   color: HexColor,
@@ -89,8 +88,8 @@ export function lightenUntil(
 }
 
 /**
- * Mixes `color` with as little of `towards` as necessary to reach this contrast on every background. Returns `towards`
- * if no mixture does.
+ * Mixes in as little of `towards` as possible until the color has this contrast on every
+ * background. Returns `towards` if no mixture has enough contrast.
  */
 export function mixUntil(
   color: HexColor,

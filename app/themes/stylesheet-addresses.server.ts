@@ -1,6 +1,6 @@
 /**
- * The style sheets of themes as files, for pages whose theme changes in the browser. The URL contains a hash of the
- * content, so browsers can cache it permanently.
+ * Serves the style sheets of themes as files. Their URLs contain a hash, so browsers can cache them
+ * forever.
  */
 import { createHash } from 'node:crypto';
 
@@ -12,10 +12,7 @@ import {
   themeStylesheet,
 } from './theme-stylesheet.ts';
 
-/**
- * The gallery's style sheets, for all themes. URLs contain one of these names or a theme's id, so no theme may have one
- * of these names as its id.
- */
+/** The names of the gallery's style sheets. A theme must not have one of these names as its id. */
 const GALLERY_SHEETS = {
   gallery: themeGalleryStylesheet,
   'gallery-previews': themePreviewFonts,
@@ -30,7 +27,6 @@ interface Sheet {
   version: string;
 }
 
-/** Style sheets are built on first use, because building all of them at startup would delay the first page. */
 const cache = new Map<string, Sheet>();
 
 function createSheet(name: string): Sheet | undefined {
@@ -55,12 +51,11 @@ function versionOf(css: string): string {
   return createHash('sha256').update(css).digest('base64url').slice(0, 12);
 }
 
-/** Returns the style sheet for a theme's id or for the name of one of the gallery's style sheets. */
 export function stylesheetNamed(name: string): Sheet | undefined {
   return cache.get(name) ?? createSheet(name);
 }
 
-/** The URL of the style sheet with this name. `routes/theme-stylesheet.ts` serves it. */
+/** `routes/theme-stylesheet.ts` serves this URL. */
 export function stylesheetAddress(name: string): string {
   return `/themes/${name}.css?v=${stylesheetNamed(name)?.version ?? ''}`;
 }

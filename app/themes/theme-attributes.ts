@@ -1,7 +1,4 @@
-/**
- * The attributes with a theme's named styles, for the root element of a page; `themed.css` contains the rules that they
- * select.
- */
+/** Converts a theme's named styles to attributes, for the rules of `themed.css`. */
 import type { Theme } from './contract.ts';
 
 export interface ThemeAttributes {

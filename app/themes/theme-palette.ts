@@ -1,17 +1,14 @@
-/**
- * The colours of a page for screens, dark mode and print: the theme's own colours, and the colours that are computed
- * from the theme's own colours. Independent of CSS.
- */
+/** The colors of a page on screens, in dark mode and in print. */
 
 import type { HexColor, ThemeColors } from './contract.ts';
 import { contrast, isDark, lightenUntil, lowestContrast, mix, mixUntil } from './contrast.ts';
 
-/** Minimum contrast in every theme, by WCAG 1.4.6, 1.4.3 and 1.4.11. */
+/** The minimum contrasts of WCAG 1.4.6, 1.4.3 and 1.4.11. */
 export const MIN_TEXT_CONTRAST = 7;
 export const MIN_SECONDARY_CONTRAST = 4.5;
 export const MIN_CONTROL_CONTRAST = 3;
 
-/** Contrast of decorative lines: visible but not prominent. */
+/** The contrast of decorative lines, which are visible but inconspicuous. */
 const LINE_CONTRAST = 1.6;
 
 const WHITE = '#ffffff';
@@ -27,24 +24,22 @@ export interface ThemePalette {
   text: HexColor;
   muted: HexColor;
   card: HexColor;
-  /** Text on a primary surface. */
   onPrimary: HexColor;
-  /** Text on a secondary surface, for example on a hovered button. */
   onSecondary: HexColor;
-  /** A faint background on which text in the primary colour is readable. */
+  /** a faint background for text in the primary color */
   soft: HexColor;
-  /** Decorative lines and frames. */
   line: HexColor;
-  /** Borders of controls. */
   control: HexColor;
   focus: HexColor;
-  /** Background of every other section. */
+  /** the background of every other section */
   band: HexColor;
-  /** Overlay on the background photo, with the opacity `SCRIM_OPACITY`. */
   scrim: HexColor;
 }
 
-/** With this opacity of the overlay, white text has a contrast of 3:1 even on a white photo. */
+/**
+ * The opacity of the dark layer over photos. It gives white text a contrast of 3:1 even on a white
+ * photo.
+ */
 export const SCRIM_OPACITY = 0.55;
 
 type BaseColors = Pick<
@@ -52,12 +47,8 @@ type BaseColors = Pick<
   'primary' | 'secondary' | 'accent' | 'background' | 'text' | 'muted' | 'card'
 >;
 
-/**
- * Mixes into the background as much of the accent as possible. Two limits apply: the result must have a low contrast to
- * the background, and all text on the result must be readable.
- */
 function bandBackground(base: BaseColors): HexColor {
-  // On a dark background cards are lighter than the background, and the band must be darker than the cards.
+  // On a dark background, cards are lighter, and the band must be darker than cards.
   const maxContrast = isDark(base.background) ? 1.07 : 1.1;
   for (let percent = 25; percent > 0; percent -= 1) {
     const band = mix(base.background, base.accent, percent / 100);
@@ -100,7 +91,6 @@ function completePalette(base: BaseColors): ThemePalette {
   };
 }
 
-/** The palette for screens in light mode. */
 export function ownPalette(colors: ThemeColors): ThemePalette {
   return completePalette({
     primary: colors.primary,
@@ -114,15 +104,15 @@ export function ownPalette(colors: ThemeColors): ThemePalette {
 }
 
 /**
- * The palette for dark mode; undefined if the theme has no dark colours. A theme defines dark colours only for
- * backgrounds and text. Its other colours are lightened until they are readable.
+ * The dark palette of a theme; undefined if the theme has no dark colors. The theme defines the
+ * dark backgrounds and text. Its other colors are lightened until they are readable.
  */
 export function darkPalette(colors: ThemeColors): ThemePalette | undefined {
   const { darkBackground, darkText, darkMuted, darkCardBackground } = colors;
   if (!darkBackground || !darkText || !darkMuted || !darkCardBackground) return undefined;
   const backgrounds = [darkBackground, darkCardBackground];
-  // Lightens a colour until its contrast is the same as in the light palette, but at least `least` and at most `most`.
-  // Nearly black thus becomes nearly white.
+  // Lightens a color until it has the same contrast as in the light palette, but at least `least`
+  // and at most `most`. For example, nearly black becomes nearly white.
   const lighten = (color: HexColor, least: number, most: number): HexColor => {
     const strength = contrast(color, colors.background);
     return lightenUntil(color, Math.min(Math.max(strength, least), most), backgrounds);
@@ -138,7 +128,7 @@ export function darkPalette(colors: ThemeColors): ThemePalette | undefined {
   });
 }
 
-/** The palette for print. Printers omit backgrounds, so every colour must be readable on white. */
+/** The palette for print. Printers omit backgrounds, so every color must be readable on white. */
 export function printPalette(colors: ThemeColors): ThemePalette {
   const darken = (color: HexColor, ratio: number): HexColor =>
     mixUntil(color, PAPER_TEXT, ratio, [WHITE]);

@@ -6,15 +6,13 @@ import type { ThemeStyleData } from './contract.ts';
 export type { ThemeStyleData };
 
 interface ThemeStyleProps {
-  /** the result of `presentThemeStyle` on the server */
   style: ThemeStyleData;
 }
 
 /**
- * Adds a theme's style sheet and font preloads to the head. Both are loader data, so the browser does not need the
- * table of all font files. The server inlines the style sheet of the page's theme. After a client-side navigation,
- * another theme's style sheet is loaded as a file, because the Content Security Policy allows only the inline styles of
- * the server's HTML.
+ * Adds a theme's style sheet and preloads. The server inlines the style sheet. Themes that the user
+ * chooses later load as files, because the Content-Security-Policy allows only the server's inline
+ * styles.
  */
 export function ThemeStyle({ style }: ThemeStyleProps) {
   const name = `theme-${style.themeId}`;
@@ -42,7 +40,6 @@ export function ThemeStyle({ style }: ThemeStyleProps) {
   );
 }
 
-/** True on the server; in the browser, true if the server has inlined this style sheet. */
 function isInlined(name: string): boolean {
   if (typeof document === 'undefined') return true;
   return document.querySelector(`style[data-href~="${name}"]`) !== null;

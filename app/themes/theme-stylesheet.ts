@@ -1,6 +1,6 @@
 /**
- * The style sheet of a theme as text for a style element in the head. The same theme always results in the same text,
- * because the page's Content Security Policy contains its hash.
+ * Builds the style sheet of a theme. The text must always be the same, because the
+ * Content-Security-Policy contains its hash.
  */
 import type { Theme } from './contract.ts';
 import { themeFontRules } from './fonts/fonts.ts';
@@ -13,16 +13,11 @@ function styleText(rules: readonly string[]): string {
   return text;
 }
 
-/** The font rules and variables of one theme. */
 export function themeStylesheet(theme: Theme): string {
   return styleText([...themeFontRules(theme), ...themeScreenRules(theme), themePrintRule(theme)]);
 }
 
-/**
- * The variables of all themes for the gallery, which shows many previews and applies different themes. The sheet
- * contains no font rules. The page already contains the font rules of the theme with which the page was loaded, and
- * `themeGalleryFonts` returns the font rules of all themes.
- */
+/** The CSS variables of all themes, for the gallery. `themeGalleryFonts` has their fonts. */
 export function themeGalleryStylesheet(themes: readonly Theme[]): string {
   return styleText([
     ...previewFallbackRules(themes),
@@ -31,14 +26,13 @@ export function themeGalleryStylesheet(themes: readonly Theme[]): string {
   ]);
 }
 
-/** The subset fonts of the previews, and the rules that apply them. */
 export function themePreviewFonts(themes: readonly Theme[]): string {
   return styleText(previewFontRules(themes));
 }
 
 /**
- * The complete fonts of all themes. The gallery loads them later, because parsing these 450 rules takes a phone longer
- * than all other styles of the page. Themes share families, so duplicate rules are removed.
+ * The fonts of all themes. The gallery loads them later, because a phone needs long to process
+ * these 450 rules.
  */
 export function themeGalleryFonts(themes: readonly Theme[]): string {
   return styleText([...new Set(themes.flatMap(themeFontRules))]);

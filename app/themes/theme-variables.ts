@@ -1,6 +1,6 @@
 /**
- * Converts a theme into CSS variables for screens, dark mode and print. All values are validated or generated here, so
- * the text is safe inside a style element.
+ * Converts a theme to CSS variables. All values are validated or generated, so the text is safe in
+ * a style element.
  */
 
 import type { HexColor, Theme } from './contract.ts';
@@ -14,7 +14,7 @@ import {
 import { SCRIM_OPACITY, darkPalette, ownPalette, printPalette } from './theme-palette.ts';
 import type { ThemePalette } from './theme-palette.ts';
 
-/** SPEC section 9: theme spacing, border radius and border width. */
+/** The values for spacing, border radius and border width (SPEC section 9). */
 const SECTION_SPACE = { compact: '2rem', normal: '3rem', spacious: '4rem' } as const;
 const RADIUS = { none: '0', small: '0.5rem', medium: '1rem', large: '1.5rem' } as const;
 const BORDER_WIDTH = { thin: '1px', medium: '2px', thick: '3px' } as const;
@@ -40,7 +40,7 @@ const SHADOW_LAYERS = {
   ],
 } as const;
 
-/** Shadows on a dark background must be stronger to be visible. */
+/** The shadows of a theme. They are stronger on a dark background. */
 function shadow(theme: Theme, palette: ThemePalette): string {
   const isDarkBackground = isDark(palette.background);
   const layers = SHADOW_LAYERS[theme.visual.shadowStyle].map(([offset, opacity]) =>
@@ -81,7 +81,7 @@ function colorDeclarations(theme: Theme, palette: ThemePalette): Declarations {
   };
 }
 
-/** The families in `following` provide letters that `name` lacks, for example the digits of a display face. */
+/** A list of font families. `following` are fonts for letters that `name` lacks, such as digits. */
 function fontStack(name: string, ...following: string[]): string {
   const families = [name, ...following].flatMap((each) => [
     `'${each}'`,
@@ -104,7 +104,7 @@ function fontAndLayoutDeclarations(theme: Theme): Declarations {
     '--weight-strong': String(STRONG_WEIGHT),
     '--heading-scale': String(heading.headingScale ?? 1),
     '--heading-min': heading.isDisplay ? '2rem' : '1.5rem',
-    // With a smaller line height, loops in script fonts would overlap the line above.
+    // A smaller line height would let loops of script fonts overlap.
     '--heading-leading': heading.isDisplay ? '1.3' : '1.12',
     '--heading-tracking': heading.tracking ?? 'normal',
     '--body-scale': String(body.bodyScale ?? 1),
@@ -121,7 +121,6 @@ function rule(id: string, declarations: Declarations): string {
   return `[data-theme='${id}']{${lines.join(';')}}`;
 }
 
-/** The rules that set a theme's variables on screens, for elements with the theme's `data-theme`. */
 export function themeScreenRules(theme: Theme): string[] {
   const own = colorDeclarations(theme, ownPalette(theme.colors));
   const dark = darkPalette(theme.colors);
@@ -133,7 +132,6 @@ export function themeScreenRules(theme: Theme): string[] {
   return rules;
 }
 
-/** The rule that sets a theme's variables in print. */
 export function themePrintRule(theme: Theme): string {
   const declared = {
     ...colorDeclarations(theme, printPalette(theme.colors)),

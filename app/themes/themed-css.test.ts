@@ -23,7 +23,6 @@ const css = ['themed.css', 'themed-surfaces.css', 'themed-button.css', 'themed-t
   .join('\n');
 const DEFAULT = themeById(undefined);
 
-/** The appearance of a theme: its variables, and the rules that its attributes select. */
 function appearance(theme: Theme): string {
   const shapes = Object.entries(themeAttributes(theme))
     .map(([name, value]) => `[${name}='${value}']`)

@@ -1,24 +1,20 @@
-/**
- * The font families that themes can use. Pure data. The URLs of the font files are in `fonts.ts`, which only bundled
- * code can import.
- */
+/** The font families of themes. `fonts.ts` has the files. */
 
-/** Determines which local font is shown until the web font has loaded. */
+/** Determines which local fonts are shown until the web font has loaded. */
 export type FontKind = 'serif' | 'sans' | 'script';
 
 export interface FontFamily {
-  /** The NAME in the package name `@fontsource/NAME`. */
+  /** The package is `@fontsource/` and this name. */
   packageName: string;
   kind: FontKind;
   /**
-   * True for a script or display typeface. Such a typeface is used only for names and titles, and the digits in names
-   * and titles are shown in the body font.
+   * True for a script or display typeface. It is used only for names and titles, and its digits
+   * come from the body font.
    */
   isDisplay?: true;
-  /** Factors for the font size that make all families look equally large; 1 by default. */
+  /** Factors that make all families look equally large; 1 by default. */
   headingScale?: number;
   bodyScale?: number;
-  /** Letter spacing of headings. */
   tracking?: string;
 }
 
@@ -77,29 +73,31 @@ export const FONT_FAMILIES: Readonly<Record<string, FontFamily>> = {
   'Work Sans': { packageName: 'work-sans', kind: 'sans', headingScale: 0.93, tracking: '-0.01em' },
 };
 
-/** The weight of `<strong>`. Every family has it. */
 export const STRONG_WEIGHT = 700;
 
-/** @throws Error if the family is not in the list */
+/** @throws Error for an unknown family */
 export function fontFamily(name: string): FontFamily {
   const family = FONT_FAMILIES[name];
   if (family === undefined) throw new Error(`No font family "${name}" in font-families.ts.`);
   return family;
 }
 
-/** The local fonts that are shown until a web font has loaded; `font-metrics.json` has their metrics. */
+/**
+ * The local fonts that are shown until a web font has loaded. `font-metrics.json` has their
+ * metrics.
+ */
 export const FALLBACK_FONTS = {
   serif: ['times', 'noto-serif'],
   sans: ['arial', 'roboto'],
   script: ['times-italic', 'noto-serif-italic'],
 } as const satisfies Record<FontKind, readonly string[]>;
 
-/** The italic face of a local fallback font, for web fonts that have an italic. */
+/** The name of the italic variant of a local font. */
 export function italicFallback(fallback: string): string {
   return `${fallback}-italic`;
 }
 
-/** Devices have the local fallback fonts only in these two weights. */
+/** Chooses between the two weights in which devices have local fonts. */
 export function fallbackWeight(weight: number): 'regular' | 'bold' {
   return weight >= 600 ? 'bold' : 'regular';
 }

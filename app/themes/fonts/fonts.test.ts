@@ -7,7 +7,6 @@ import { fontFamily } from './font-families.ts';
 import { themeFaces, themeFontFiles, themeFontPreloads, themeFontRules } from './fonts.ts';
 import type { FontFile } from './fonts.ts';
 
-/** Limit per page: at most two families, and this many bytes of woff2 (120 KB). */
 const BUDGET = 120_000;
 
 const root = new URL('../../../', import.meta.url);

@@ -1,6 +1,6 @@
 /**
- * The `@font-face` rules and preloads of a theme. The bundler copies the files of the font packages and hashes their
- * names, so only bundled code can import this file.
+ * A theme's `@font-face` rules and preloads. Only bundled code can import this file, because the bundler
+ * copies the fonts.
  */
 import type { Theme } from '../contract.ts';
 import {
@@ -100,7 +100,6 @@ const UNICODE_RANGES = import.meta.glob<Readonly<Record<string, string>>>(
   { import: 'default', eager: true },
 );
 
-/** The order matters: if the ranges of several `@font-face` rules contain a letter, the last rule applies. */
 const SUBSETS = [
   'vietnamese',
   'greek-ext',
@@ -121,9 +120,7 @@ export interface FontFace {
 export interface FontFile {
   face: FontFace;
   subset: (typeof SUBSETS)[number];
-  /** The URL of the file. */
   href: string;
-  /** The path of the file in `node_modules`. */
   sourcePath: string;
   unicodeRange: string;
 }
@@ -143,8 +140,8 @@ function faceFiles(face: FontFace): FontFile[] {
 }
 
 /**
- * The font faces of a theme: for headings, text, strong text and italic text. Browsers load the last two only when a
- * page uses them. If a family has no italic, the browser synthesizes one.
+ * The fonts for headings, text, strong text and italic text. Browsers load the fonts for strong and
+ * italic text only when a page uses them, and slant the normal font if a family has no italic.
  */
 export function themeFaces(theme: Theme): FontFace[] {
   const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
@@ -166,12 +163,12 @@ export function themeFaces(theme: Theme): FontFace[] {
   return [...unique.values()].filter((each) => faceFiles(each).length > 0);
 }
 
-/** All font files that a page of the theme may load, by face and subset. */
+/** All font files that a page of the theme can load. */
 export function themeFontFiles(theme: Theme): FontFile[] {
   return themeFaces(theme).flatMap(faceFiles);
 }
 
-/** The two font files to preload, Latin headings and Latin text, because nearly every page of the theme needs them. */
+/** The Latin font files for headings and text, which nearly every page needs. */
 export function themeFontPreloads(theme: Theme): string[] {
   return themeFontFiles(theme)
     .filter(
@@ -181,7 +178,6 @@ export function themeFontPreloads(theme: Theme): string[] {
     .map(({ href }) => href);
 }
 
-/** True for the faces of headings and normal text, false for the face of strong text. */
 function isHeadingOrText({ typography }: Theme, { family, weight }: FontFace): boolean {
   const { headingFont, headingWeight, bodyFont, bodyWeight } = typography;
   return (
@@ -190,7 +186,7 @@ function isHeadingOrText({ typography }: Theme, { family, weight }: FontFace): b
   );
 }
 
-/** The local fallback fonts: font names on different devices whose metrics are the same. */
+/** Groups of local fonts with equal metrics. Their names depend on the device. */
 const LOCAL_FONTS: Readonly<Record<string, Record<'regular' | 'bold', readonly string[]>>> = {
   times: {
     regular: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
@@ -234,17 +230,12 @@ const METRICS: Readonly<Record<string, Readonly<Record<string, FallbackMetrics>>
 
 const ALL_BUT_DIGITS = 'U+0-2F,U+3A-10FFFF';
 
-/**
- * Removes digits from the range of a display face; browsers then use the next font of the stack, the body font, for
- * digits.
- */
+/** Removes the digits from the range, so that browsers show digits in the body font. */
 function withoutDigits(unicodeRange: string): string {
   return unicodeRange.replace('U+0000-00FF', 'U+0000-002F,U+003A-00FF');
 }
 
-/**
- * The fallback fonts of a face. Italic faces have italic fallbacks, because a synthesized italic would be 10% wider.
- */
+/** Italic faces need italic fallbacks, because a slanted font is 10% wider. */
 function fallbackRules({ family: name, weight, style }: FontFace): string[] {
   const family = fontFamily(name);
   const isItalic = style === 'italic';
@@ -285,10 +276,9 @@ function faceRule({ face, href, unicodeRange }: FontFile): string {
   ].join(';');
 }
 
-/** The `@font-face` rules of a theme: its font files, and local fallback fonts with adjusted metrics. */
+/** A theme's font files, and local fonts with adjusted metrics. */
 export function themeFontRules(theme: Theme): string[] {
-  // Strong text is short and needs no fallback rules: the browser derives a bold face from the fallback font of normal
-  // text.
+  // Strong text has no fallback of its own: it is short, and the browser emboldens the other fallback.
   const withFallback = themeFaces(theme).filter((face) => isHeadingOrText(theme, face));
   return [
     ...themeFontFiles(theme).map(faceRule),

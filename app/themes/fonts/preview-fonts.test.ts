@@ -7,10 +7,9 @@ import { previewFaces, previewFontName } from '../gallery/preview-words.ts';
 import { previewFontHref, previewFontRules } from './preview-fonts.ts';
 import letters from './preview-fonts/letters.json';
 
-/** Bytes per preview, far less than the fonts of a page, because the gallery shows many previews. */
 const PREVIEW_BUDGET = 12_000;
 
-/** The letters that remain in each file after `scripts/building/preview-fonts.mjs` has removed the other letters. */
+/** The letters in each file after `scripts/building/preview-fonts.mjs`. */
 const cut: Readonly<Record<string, string>> = letters;
 
 const folder = new URL('preview-fonts/', import.meta.url);

@@ -1,7 +1,6 @@
 /**
- * The fonts of the gallery's previews. Each file has only a few kilobytes, because `scripts/building/preview-fonts.mjs`
- * reduces it to the letters that occur in the previews. The family names differ from those of the complete fonts,
- * because other pages must not use these reduced fonts. Only bundled code can import this file.
+ * The fonts of previews, with the previews' letters only (`scripts/building/preview-fonts.mjs`). Their names
+ * differ from the complete fonts, so that no other page uses them.
  */
 import type { Theme } from '../contract.ts';
 import { previewFaces, previewFontName } from '../gallery/preview-words.ts';
@@ -14,7 +13,6 @@ const FILES = import.meta.glob<string>('./preview-fonts/*.woff2', {
   eager: true,
 });
 
-/** The URL of a face's font file. */
 export function previewFontHref(face: PreviewFace): string {
   const name = previewFontName(face);
   const href = FILES[`./preview-fonts/${name}.woff2`];
@@ -44,16 +42,14 @@ function previewRule(themeId: string, heading: string, body: string): string {
   return `.theme-preview[data-theme='${themeId}']{--font-heading:${heading};--font-body:${body}}`;
 }
 
-/** The rules that show the previews in generic fonts until the preview fonts have loaded. */
+/** The rules that show generic fonts until the preview fonts have loaded. */
 export function previewFallbackRules(themes: readonly Theme[]): string[] {
   return themes.map(({ id, typography: { headingFont, bodyFont } }) =>
     previewRule(id, generic(headingFont), generic(bodyFont)),
   );
 }
 
-/**
- * The rules that show the previews in the preview fonts. These rules override the fallback rules by higher specificity.
- */
+/** The rules for the preview fonts. Their specificity is higher than that of the fallback rules. */
 export function previewFontRules(themes: readonly Theme[]): string[] {
   const stack = (family: string) => `${previewFamily(family)},${generic(family)}`;
   const faces = new Set(themes.flatMap(previewFaces).map(faceRule));

@@ -1,7 +1,6 @@
-/** Keyboard navigation between themes, as in a group of radio buttons (ARIA Authoring Practices, Radio Group). */
 import type { Theme } from '../contract.ts';
 
-/** The theme that a key press selects; undefined for keys that select none. */
+/** The theme that a key selects (ARIA Authoring Practices, Radio Group); undefined for other keys. */
 export function themeForKey(
   key: string,
   current: Theme,

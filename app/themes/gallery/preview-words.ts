@@ -1,6 +1,6 @@
 /**
- * The texts of a preview and their fonts. Pure data: the gallery renders the texts, and
- * `scripts/building/preview-fonts.mjs` subsets the fonts to the letters of the texts.
+ * The texts and fonts of the theme previews. `scripts/building/preview-fonts.mjs` builds font files
+ * with these letters only.
  */
 import type { Theme, ThemeCategory } from '../contract.ts';
 import { fontFamily } from '../fonts/font-families.ts';
@@ -19,11 +19,11 @@ export interface PreviewFace {
   packageName: string;
   weight: number;
   style: 'normal' | 'italic';
-  /** the text that is rendered in this font */
+  /** the text that the preview shows in this font */
   text: string;
 }
 
-/** The fonts of a theme's preview. A font that is used twice is listed twice. */
+/** The fonts of a preview. A font that is used twice is listed twice. */
 export function previewFaces(theme: Theme): PreviewFace[] {
   const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
   const heading = { family: headingFont, packageName: fontFamily(headingFont).packageName };
@@ -40,7 +40,7 @@ export function previewFaces(theme: Theme): PreviewFace[] {
   ];
 }
 
-/** The name of the font's file in `preview-fonts/`, without its extension. */
+/** The file's name in `preview-fonts/`, without extension. */
 export function previewFontName({ packageName, weight, style }: PreviewFace): string {
   return `${packageName}-${weight}-${style}`;
 }

@@ -7,9 +7,9 @@ import { ThemePreview } from './theme-preview.tsx';
 interface ThemeOptionProps {
   theme: Theme;
   isChosen: boolean;
-  /** true after hydration: the option is then a radio button instead of a link */
+  /** false before hydration; the option is then a link */
   isRadio: boolean;
-  /** called when the theme is likely to be chosen next */
+  /** called when the theme is likely to be chosen */
   onIntent: (theme: Theme) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>, theme: Theme) => void;
 }
@@ -19,7 +19,7 @@ export function themeOptionId(theme: Theme): string {
 }
 
 /**
- * An option with which the user chooses a theme. Before hydration, and without JavaScript, the option is a link to the
+ * An option of the theme picker. Before hydration, and without JavaScript, it is a link to the
  * gallery with this theme.
  */
 export const ThemeOption = memo(function ThemeOption(props: ThemeOptionProps) {
@@ -32,7 +32,7 @@ export const ThemeOption = memo(function ThemeOption(props: ThemeOptionProps) {
       {...radio}
       id={themeOptionId(theme)}
       className="theme-option"
-      // Without JavaScript the link loads a new page, and its fragment scrolls to the chosen theme.
+      // Without JavaScript, the link loads the page with this theme and scrolls to it.
       to={isRadio ? `?theme=${theme.id}` : `?theme=${theme.id}#${themeOptionId(theme)}`}
       preventScrollReset
       draggable={false}

@@ -16,22 +16,22 @@ import { ThemeOption, themeOptionId } from './theme-option.tsx';
 
 const GROUPS = themesByCategory();
 
-/** For `useSyncExternalStore`, which returns false on the server and during hydration, and true afterwards. */
+/** False on the server and during hydration, then true. */
 const neverChanges = () => () => undefined;
 const inBrowser = () => true;
 const onServer = () => false;
 
 interface ThemePickerProps {
   chosen: Theme;
-  /** `isKeyRepeat` is true while a key is held down */
+  /** `isKeyRepeat` is true while the user holds a key down. */
   onChoose: (theme: Theme, choice: { isKeyRepeat: boolean }) => void;
-  /** called when a theme is likely to be chosen next */
+  /** called when a theme is likely to be chosen */
   onIntent: (theme: Theme) => void;
 }
 
 /**
- * The panel 'Select Theme': the themes by category, with the number of themes in each category. On a wide screen the
- * panel is next to the memorial; on a phone it is a collapsible strip at the bottom.
+ * The list 'Select Theme', by category. It is a panel on a wide screen, and a strip at the bottom
+ * on a phone.
  */
 export function ThemePicker({ chosen, onChoose, onIntent }: ThemePickerProps) {
   const isScripted = useSyncExternalStore(neverChanges, inBrowser, onServer);
@@ -91,7 +91,6 @@ interface PickerTitleProps {
   onToggle: () => void;
 }
 
-/** On a phone the title is a button that expands and collapses the strip. */
 function PickerTitle({ chosen, isOpen, onToggle }: PickerTitleProps) {
   return (
     <h2 id="theme-picker-title" className="theme-picker-title">

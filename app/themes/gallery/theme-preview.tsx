@@ -9,9 +9,8 @@ interface ThemePreviewProps {
 }
 
 /**
- * A small preview: name, category and sample text in the theme's colours and in fonts that contain only the letters of
- * these texts (`preview-words.ts`). Contains only HTML phrasing content, because the preview is inside a label, a
- * button or a link.
+ * A preview in the theme's colors and fonts. It contains only phrasing content, because it is
+ * rendered inside a label, a button or a link.
  */
 export function ThemePreview({ theme, isSelected }: ThemePreviewProps) {
   return (

@@ -9,7 +9,7 @@ const smallLavenderStem: Stem = { foot: [39, 15], bend: [24, 14], tip: [7, 5] };
 const flowerStem: Stem = { foot: [106, 22], bend: [78, 34], tip: [34, 20] };
 const roseStem: Stem = { foot: [102, 22], bend: [76, 34], tip: [30, 24] };
 
-/** A rose centered at x = 110: the edges of its petals, and its outline. */
+/** The petals and the outline of a rose whose center is at x = 110. */
 const ROSE_PETALS =
   'M110 11.5c-3.2-.4-5.8 1.7-5.8 4.6 0 3 2.7 5 5.9 4.9 3-.1 5.2-2 5.2-4.5 0-2.3-1.8-4-4.1-4-2 0-3.5 1.3-3.5 3.1 0 1.6 1.2 2.7 2.7 2.6M102.5 11c-3.7 3.5-4 10.2.5 14 4.3 3.6 11 3.4 15-.5 3.8-3.8 3.9-9.8.3-13.5M105.5 8.6c-3-3-8.6-1-9.3 4.2-.5 3.8 1 6.7 3.6 8.7M114.5 8.6c3-3 8.6-1 9.3 4.2.5 3.8-1 6.7-3.6 8.7M103.5 7.5c2-4.5 11-4.5 13 0-4-1-9-1-13 0zM100.5 24c-1 3.8 4.2 7.2 9.5 7.2s10.5-3.4 9.5-7.2';
 const ROSE_OUTLINE =

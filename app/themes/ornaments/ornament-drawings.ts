@@ -1,4 +1,3 @@
-/** The drawings by ornament name. They were drawn for this application. */
 import type { OrnamentName } from '../contract.ts';
 import { CRAFTED_ORNAMENTS } from './crafted.ts';
 import type { OrnamentDrawing } from './drawing.ts';

@@ -25,9 +25,7 @@ function Paths({ stroke, fill, washes = [] }: Ink) {
 
 interface OrnamentProps {
   name: OrnamentName;
-  /**
-   * `divider` is the large drawing between the header and the sections, and `title` is the small drawing under titles.
-   */
+  /** 'divider' is large, before the sections; 'title' is small, under section titles */
   placement: 'divider' | 'title';
 }
 
@@ -48,10 +46,10 @@ export function Ornament({ name, placement }: OrnamentProps) {
   );
 }
 
-/** The id of the `symbol` to which all section titles of a page refer. */
+/** The id of the `symbol` element that all section titles refer to. */
 const TITLE_SYMBOL = 'title-ornament';
 
-/** Defines the small ornament once per page, without showing it. `TitleOrnament` refers to it. */
+/** Defines the small ornament once per page, invisibly. */
 export function TitleOrnamentSource({ name }: Pick<OrnamentProps, 'name'>) {
   if (name === 'none') return null;
   const { left = 0, width, height } = ORNAMENT_DRAWINGS[name].title;
@@ -64,7 +62,7 @@ export function TitleOrnamentSource({ name }: Pick<OrnamentProps, 'name'>) {
   );
 }
 
-/** The small ornament under a title. The page must contain a `TitleOrnamentSource`. */
+/** The small ornament under a section title. The page must contain a `TitleOrnamentSource`. */
 export function TitleOrnament({ name }: Pick<OrnamentProps, 'name'>) {
   if (name === 'none') return null;
   const { width, height, scale = 1 } = ORNAMENT_DRAWINGS[name].title;

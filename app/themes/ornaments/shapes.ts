@@ -1,7 +1,4 @@
-/**
- * The basic shapes of ornaments, as SVG path data. Lengths are in units of the view box; angles are in degrees,
- * clockwise, and 0 points right.
- */
+/** SVG paths of ornaments. Angles are in degrees, clockwise from the right. */
 
 type Point = readonly [x: number, y: number];
 
@@ -22,14 +19,14 @@ export function diamond(x: number, y: number, width: number, height: number): st
   return `M${x} ${y - height / 2}L${x + width / 2} ${y}L${x} ${y + height / 2}L${x - width / 2} ${y}z`;
 }
 
-/** A four-pointed star with concave sides. */
+/** A star with four points and concave sides. */
 export function star(x: number, y: number, radius: number): string {
   const tips = [0, 90, 180, 270].map((degrees) => moved([x, y], degrees, radius));
   const hollow = (degrees: number): string => moved([x, y], degrees, radius * 0.12).join(' ');
   return `M${tips.map((tip, index) => `${tip.join(' ')}Q${hollow(index * 90 + 45)} `).join('')}${(tips[0] ?? [x, y]).join(' ')}z`;
 }
 
-/** A leaf that grows from `foot`; `fullness` is the ratio of its width to its length. */
+/** A leaf that grows from `foot`. `fullness` is its width divided by its length. */
 export function leaf(
   foot: Point,
   degrees: number,
@@ -43,7 +40,6 @@ export function leaf(
   return `M${foot.join(' ')}Q${left.join(' ')} ${tip.join(' ')}Q${right.join(' ')} ${foot.join(' ')}z`;
 }
 
-/** Petals around a point; the first petal points up. */
 export function blossom(middle: Point, petals: number, length: number, fullness: number): string {
   return Array.from({ length: petals }, (_, index) =>
     leaf(middle, (360 / petals) * index - 90, length, fullness),
@@ -62,10 +58,9 @@ export function stemLine({ foot, bend, tip }: Stem): string {
 
 interface Foliage {
   pairs: number;
-  /** Positions of the first and the last pair of leaves on the stem: 0 is the foot, 1 is the tip. */
+  /** The positions of the first and last pair on the stem, from 0 (foot) to 1 (tip). */
   from: number;
   to: number;
-  /** Length of the leaves in the first and in the last pair. */
   lengths: readonly [number, number];
   spread: number;
   fullness?: number;
@@ -76,7 +71,6 @@ function between(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
-/** The point at a position on the stem (0 to 1), and the stem's direction at that point. */
 function alongStem({ foot, bend, tip }: Stem, share: number): { point: Point; degrees: number } {
   const at = (axis: 0 | 1): number =>
     between(between(foot[axis], bend[axis], share), between(bend[axis], tip[axis], share), share);
@@ -88,7 +82,7 @@ function alongStem({ foot, bend, tip }: Stem, share: number): { point: Point; de
   };
 }
 
-/** Pairs of leaves along a stem; `spread` is the angle between a leaf and the stem. */
+/** Pairs of leaves; `spread` is the angle to the stem. */
 export function foliage(stem: Stem, leaves: Foliage): string {
   const drawn: string[] = [];
   for (let index = 0; index < leaves.pairs; index += 1) {

@@ -1,0 +1,25 @@
+import type { JobQueue } from '../../db/job-queue.server.ts';
+import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { RateLimiter, RateLimitRule } from '../limits/rate-limiter.server.ts';
+import type { MediaService } from '../media/service.server.ts';
+import type { MediaStorage } from '../media/storage/storage.server.ts';
+import type { BookletProcess } from './making/build-booklet.server.ts';
+
+const HOUR = 3600_000;
+
+/** Each booklet is a minute of work for the server at most. */
+export const BOOKLET_RATE_LIMITS = {
+  bookletsOfMemorial: { max: 30, windowMs: HOUR },
+} as const satisfies Record<string, RateLimitRule>;
+
+export interface BookletsContext {
+  kysely: DatabaseHandle;
+  jobs: JobQueue;
+  media: Pick<MediaService, 'findOriginal'>;
+  storage: Pick<MediaStorage, 'put' | 'find' | 'remove'>;
+  process: BookletProcess;
+  limits: RateLimiter<keyof typeof BOOKLET_RATE_LIMITS>;
+  origin: string;
+  now: () => Date;
+  log: { error(fields: Record<string, unknown>, message: string): void };
+}

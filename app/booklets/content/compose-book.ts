@@ -1,0 +1,151 @@
+import type { Memorial, Section } from '../../memorials/contract.ts';
+import { inventedNotice, joinNames, locationBlocks } from '../../memorials/couples.ts';
+import type { Theme } from '../../themes/contract.ts';
+import { mix } from '../../themes/contrast.ts';
+/** Makes the data of a booklet out of a memorial: a pure function, so that a screen can warn before anything is made. */
+import { printPalette } from '../../themes/theme-palette.ts';
+import { BOOKLET_LIMITS, type BookletPart, type BookletPayload } from '../contract.ts';
+import type { Book, PictureOrder } from './book.ts';
+import { composeCover } from './compose-cover.ts';
+import { composeSection, isPrintable } from './compose-section.ts';
+import { BOOK_FORMATS } from './formats.ts';
+import { PictureList } from './picture-list.ts';
+import { directionOf, languageOf, optionalWords, words } from './words.ts';
+
+export interface BookSource {
+  memorial: Memorial;
+  sections: readonly { id: string; section: Section }[];
+  theme: Theme;
+  /** the whole address of `/m/{code}` */
+  address: string;
+}
+
+export interface ComposedBook {
+  /** complete but for the fonts */
+  book: Omit<Book, 'fonts' | 'ornaments'>;
+  pictures: PictureOrder[];
+  /** sentences for the family */
+  warnings: string[];
+}
+
+export type BookChoice = Pick<BookletPayload, 'format' | 'parts' | 'forPrinter'>;
+
+/** For a printer's file: 3 mm that are cut away, and room for the marks that say where. */
+const PRINTER = { bleed: 3, marks: 6 } as const;
+
+export function composeBook(source: BookSource, choice: BookChoice): ComposedBook {
+  const { memorial, theme } = source;
+  const format = BOOK_FORMATS[choice.format];
+  const parts = new Set(choice.parts);
+  const list = new PictureList(format);
+  const name = joinNames(memorial);
+  const ownWords = [name, ...source.sections.map(({ section }) => section.title ?? '')].join(' ');
+  const sections = source.sections
+    .filter(({ id, section }) => parts.has(id) && isPrintable(section))
+    .map(({ section }) => composeSection(section, list));
+  const cover = parts.has('cover') ? composeCover(memorial, theme, list) : undefined;
+  const opening = parts.has('opening') ? openingOf(memorial) : undefined;
+  return {
+    book: {
+      title: name,
+      lang: languageOf(ownWords),
+      dir: directionOf(name),
+      format,
+      ...(choice.forPrinter ? { printer: PRINTER } : {}),
+      colors: colorsOf(theme),
+      ...(cover ? { cover } : {}),
+      ...(opening ? { opening } : {}),
+      sections,
+      last: lastPage(source, list),
+    },
+    pictures: list.orders,
+    warnings: [...list.warnings(), ...tributeWarnings(source, parts)],
+  };
+}
+
+/** The parts that a booklet of this memorial can have, in the order of the page. */
+export function listParts({
+  memorial,
+  sections,
+}: Pick<BookSource, 'memorial' | 'sections'>): BookletPart[] {
+  const opening = openingOf(memorial);
+  return [
+    { key: 'cover', kind: 'cover', title: 'Cover' },
+    ...(opening
+      ? [{ key: 'opening', kind: 'opening', title: openingTitle(opening) } as const]
+      : []),
+    ...sections.flatMap(({ id, section }) => {
+      const part = isPrintable(section) ? partOf(section) : undefined;
+      return part ? [{ key: id, ...part }] : [];
+    }),
+  ];
+}
+
+function openingTitle({ quote, places }: NonNullable<Book['opening']>): string {
+  if (quote && places.length > 0) return 'The quote and the places';
+  return quote ? 'The quote' : 'The places';
+}
+
+function partOf(section: Section): Omit<BookletPart, 'key'> {
+  const part = (kind: BookletPart['kind'], title: string, count?: number) => ({
+    kind,
+    title: section.title ?? title,
+    ...(count === undefined ? {} : { count }),
+  });
+  switch (section.type) {
+    case 'textSection':
+      return part('text', 'A text');
+    case 'albumSection':
+      return part('album', 'An album', section.photos?.length ?? 0);
+    case 'timelineSection':
+      return part('timeline', 'A timeline', section.events?.length ?? 0);
+    case 'familyTreeSection':
+      return part('family', 'The family', section.members?.length ?? 0);
+    case 'contentSliderSection':
+      return part(
+        'album',
+        'Pictures',
+        section.content?.filter(({ type }) => type !== 'video').length,
+      );
+    case 'tributesSection':
+      return part('tributes', 'Tributes', section.tributes?.length ?? 0);
+  }
+}
+
+function openingOf(memorial: Memorial): Book['opening'] | undefined {
+  const quote = optionalWords(memorial.quote);
+  const places = locationBlocks(memorial).map(({ label, text }) => ({ label, words: words(text) }));
+  if (!quote && places.length === 0) return undefined;
+  return { ...(quote ? { quote } : {}), places };
+}
+
+function colorsOf(theme: Theme): Book['colors'] {
+  const { text, muted, primary, accent, line, background } = printPalette(theme.colors);
+  return { text, muted, primary, accent, line, tint: mix(background, accent, 0.08) };
+}
+
+function lastPage({ memorial, address }: BookSource, list: PictureList): Book['last'] {
+  const { films } = list;
+  return {
+    code: 'code.svg',
+    address: address.replace(/^https?:\/\//, ''),
+    sentence: 'The page goes on. Point the camera of a phone at this code, or open',
+    ...(films > 0
+      ? { second: films === 1 ? 'A film is there, too.' : `${films} films are there, too.` }
+      : {}),
+    ...(memorial.invented ? { second: inventedNotice(memorial) } : {}),
+  };
+}
+
+function tributeWarnings({ sections }: BookSource, parts: ReadonlySet<string>): string[] {
+  return sections.flatMap(({ id, section }) => {
+    const count = section.type === 'tributesSection' ? (section.tributes?.length ?? 0) : 0;
+    if (!parts.has(id) || count <= BOOKLET_LIMITS.tributes) return [];
+    return `The booklet takes the newest ${BOOKLET_LIMITS.tributes} of ${count} tributes.`;
+  });
+}
+
+/** All words of a booklet, to choose its fonts. */
+export function wordsOf(book: Omit<Book, 'fonts' | 'ornaments'>): string {
+  return JSON.stringify(book);
+}

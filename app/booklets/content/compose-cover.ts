@@ -1,0 +1,48 @@
+import type { Memorial } from '../../memorials/contract.ts';
+import { inventedNotice, joinNames, lifeSpans, namesOf } from '../../memorials/couples.ts';
+import type { Theme } from '../../themes/contract.ts';
+import type { Book } from './book.ts';
+import { textArea } from './formats.ts';
+import type { PictureList } from './picture-list.ts';
+import { breakable, optionalWords, sizeForLength, words } from './words.ts';
+
+/** The portrait's side as a part of the text's width. */
+const PORTRAIT_PART = 0.6;
+const WIDEST_PORTRAIT = 84;
+/** A word of more letters may break at the size of a name. */
+const LONGEST_IN_NAME = 12;
+
+export function composeCover(
+  memorial: Memorial,
+  theme: Theme,
+  list: PictureList,
+): NonNullable<Book['cover']> {
+  const { profilePhoto, profilePhotoCrop } = memorial;
+  const area = textArea(list.format);
+  const side = Math.min(area.width * PORTRAIT_PART, WIDEST_PORTRAIT);
+  const portrait =
+    profilePhoto === undefined
+      ? undefined
+      : list.placePortrait(profilePhoto, side, {
+          crop: profilePhotoCrop,
+          alt: `Portrait of ${joinNames(memorial)}`,
+        });
+  const names = namesOf(memorial);
+  const longest = names.toSorted((a, b) => b.length - a.length)[0] ?? '';
+  const largest = list.format.size * (names.length > 1 ? 2.6 : 3);
+  const header = optionalWords(memorial.memorialHeader);
+  return {
+    ...(header ? { header } : {}),
+    names: names.map((name) => {
+      const own = words(name);
+      return { ...own, s: breakable(own.s.replaceAll('\u200B', ''), LONGEST_IN_NAME) };
+    }),
+    nameSize: sizeForLength(longest, largest, list.format.size * 1.35),
+    spans: lifeSpans(memorial).map(({ dates, name }) => ({
+      dates,
+      ...(name === undefined ? {} : { name: words(name) }),
+    })),
+    ...(portrait ? { portrait: { ...portrait, shape: theme.components.profilePhotoShape } } : {}),
+    ...(memorial.invented ? { notice: inventedNotice(memorial) } : {}),
+  };
+}

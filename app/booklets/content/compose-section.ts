@@ -1,0 +1,175 @@
+import type { Section } from '../../memorials/contract.ts';
+import { formatLifeDate } from '../../memorials/life-dates.ts';
+import { arrangeFamily } from '../../memorials/page/sections/family-tree.ts';
+import { groupByDecade } from '../../memorials/page/sections/timeline.ts';
+import type { Tribute } from '../../tributes/contract.ts';
+import { BOOKLET_LIMITS } from '../contract.ts';
+import type { BookSection, PlacedPicture, Words } from './book.ts';
+import { arrangeRows, type MeasuredPicture } from './picture-layout.ts';
+import type { PictureList } from './picture-list.ts';
+import { richText } from './rich-text.ts';
+import { breakable, optionalWords, sizeForLength, words } from './words.ts';
+
+/** beside an event or a relative, in millimetres */
+const EVENT_PICTURE = 26;
+const FACE = 17;
+const LONGEST_IN_TITLE = 16;
+
+/** False for a section without anything that paper can show. */
+export function isPrintable(section: Section): boolean {
+  switch (section.type) {
+    case 'textSection':
+      return Boolean(section.bodyText ?? section.title);
+    case 'albumSection':
+      return (section.photos?.length ?? 0) > 0;
+    case 'timelineSection':
+      return (section.events?.length ?? 0) > 0;
+    case 'familyTreeSection':
+      return arrangeFamily(section.members ?? []).groups.length > 0;
+    case 'contentSliderSection':
+      return section.content?.some(({ type }) => type !== 'video') ?? false;
+    case 'tributesSection':
+      return (section.tributes?.length ?? 0) > 0;
+    default:
+      return false;
+  }
+}
+
+export function composeSection(section: Section, list: PictureList): BookSection {
+  return { ...headOf(section, list), ...bodyOf(section, list) };
+}
+
+function headOf({ title, subheading }: Section, list: PictureList) {
+  const heading = optionalWords(title);
+  const below = optionalWords(subheading);
+  const { size } = list.format;
+  return {
+    titleSize: sizeForLength(title ?? '', size * 2, size * 1.4),
+    ...(heading
+      ? {
+          title: { ...heading, s: breakable(heading.s.replaceAll('\u200B', ''), LONGEST_IN_TITLE) },
+        }
+      : {}),
+    ...(below ? { subheading: below } : {}),
+  };
+}
+
+type SectionBody<S = BookSection> = S extends BookSection
+  ? Omit<S, 'title' | 'subheading' | 'titleSize'>
+  : never;
+
+function bodyOf(section: Section, list: PictureList): SectionBody {
+  switch (section.type) {
+    case 'textSection':
+      return { kind: 'text', blocks: richText(section.bodyText ?? '') };
+    case 'albumSection':
+      return { kind: 'album', rows: rowsOf(albumPictures(section), section.title, list) };
+    case 'contentSliderSection':
+      return { kind: 'album', rows: rowsOf(sliderPictures(section, list), section.title, list) };
+    case 'timelineSection':
+      return {
+        kind: 'timeline',
+        events: groupByDecade(section.events ?? []).flatMap(({ events }) =>
+          events.map(({ date, caption, photo }) => {
+            const picture = list.placeSmall(photo, EVENT_PICTURE, caption);
+            return {
+              date: formatLifeDate(date),
+              words: words(caption),
+              ...(picture ? { picture } : {}),
+            };
+          }),
+        ),
+      };
+    case 'familyTreeSection':
+      return {
+        kind: 'family',
+        groups: arrangeFamily(section.members ?? []).groups.map(({ category, members }) => ({
+          category,
+          members: members.map(({ member: { name, relationship, dob, photo } }) => {
+            const picture = list.placeSmall(photo, FACE, name);
+            return {
+              name: words(name),
+              relationship: words(relationship),
+              ...(dob ? { born: `Born ${formatLifeDate(dob)}` } : {}),
+              ...(picture ? { picture } : {}),
+            };
+          }),
+        })),
+      };
+    case 'tributesSection':
+      return { kind: 'tributes', tributes: tributesOf(section.tributes ?? []) };
+  }
+}
+
+interface AlbumPicture {
+  address: string;
+  caption?: string | undefined;
+  alt?: string | undefined;
+}
+
+function albumPictures({
+  photos = [],
+}: Extract<Section, { type: 'albumSection' }>): AlbumPicture[] {
+  return photos.map(({ photo, caption, alt }) => ({ address: photo, caption, alt }));
+}
+
+function sliderPictures(
+  { content = [] }: Extract<Section, { type: 'contentSliderSection' }>,
+  list: PictureList,
+): AlbumPicture[] {
+  return content.flatMap(({ type, url, caption }) => {
+    if (type !== 'video') return { address: url, caption };
+    list.addFilm();
+    return [];
+  });
+}
+
+function rowsOf(
+  pictures: readonly AlbumPicture[],
+  title: string | undefined,
+  list: PictureList,
+): PlacedPicture[][] {
+  const found: {
+    picture: MeasuredPicture;
+    about: { caption?: string | undefined; alt: string };
+  }[] = [];
+  for (const { address, caption, alt } of pictures) {
+    const picture = list.measure(address, found.length);
+    if (!picture) continue;
+    const fallback = title ? `A picture of “${title}”` : 'A picture without a caption';
+    found.push({ picture, about: { caption, alt: alt || caption || fallback } });
+  }
+  const rows = arrangeRows(
+    found.map(({ picture }) => picture),
+    list.format,
+  );
+  return rows.map((row) =>
+    row.flatMap(({ index, size }) => {
+      const each = found[index];
+      return each ? list.place(each.picture, size, each.about) : [];
+    }),
+  );
+}
+
+/** In the order in which they were written. */
+function tributesOf(tributes: readonly Tribute[]) {
+  return tributes
+    .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
+    .slice(-BOOKLET_LIMITS.tributes)
+    .map(({ text, name, relationship, date }) => {
+      const about = optionalWords(relationship);
+      return {
+        paragraphs: paragraphsOf(text),
+        name: words(name),
+        ...(about ? { about } : {}),
+        date: formatLifeDate(date.slice(0, 10)),
+      };
+    });
+}
+
+function paragraphsOf(text: string): Words[] {
+  return text
+    .split(/\n\s*\n/)
+    .map(words)
+    .filter(({ s }) => s !== '');
+}

@@ -1,0 +1,113 @@
+/** Where pictures stand on paper, and which of them are too small for it. */
+import { parsePictureAddress } from '../../media/addresses.ts';
+import type { BookFormat } from './book.ts';
+import { textArea } from './formats.ts';
+
+export const MM_PER_INCH = 25.4;
+/** Below this many dots per inch a print looks soft. */
+export const GOOD_DPI = 150;
+/** A portrait with fewer dots per inch is left out, because the face could not be recognized. */
+export const LEAST_PORTRAIT_DPI = 40;
+/** More dots per inch are not visible on paper, and cost memory. */
+export const PRINT_DPI = 250;
+
+/** between two pictures of a row */
+const GAP = 4;
+/** A picture that is too small for the full width is printed smaller, down to this part of it. */
+const SMALLEST_PART = 0.55;
+/** Two rows with captions fit on a page, also if one of them is a tall picture. */
+const ROW_PART = 0.4;
+const TALL_ROW_PART = 0.46;
+/** Albums with more pictures than this stand two in a row. */
+const LARGE_ALBUM = { narrow: 60, wide: 20 };
+const WIDE_AREA = 130;
+
+export interface MeasuredPicture {
+  address: string;
+  width: number;
+  height: number;
+}
+
+export interface PrintedSize {
+  width: number;
+  height: number;
+  dpi: number;
+}
+
+/** The picture's pixels; undefined for a picture of another site, which is not ours to print. */
+export function measured(address: string): MeasuredPicture | undefined {
+  const picture = parsePictureAddress(address);
+  return picture ? { address, width: picture.width, height: picture.height } : undefined;
+}
+
+/** Puts pictures into rows, in their order. Indexes refer to `pictures`. */
+export function arrangeRows(
+  pictures: readonly MeasuredPicture[],
+  format: BookFormat,
+): { index: number; size: PrintedSize }[][] {
+  const area = textArea(format);
+  const most = area.width >= WIDE_AREA ? LARGE_ALBUM.wide : LARGE_ALBUM.narrow;
+  const alwaysPairs = pictures.length > most;
+  const rows: { index: number; size: PrintedSize }[][] = [];
+  for (let index = 0; index < pictures.length; index += 1) {
+    const picture = pictures[index];
+    const next = pictures[index + 1];
+    if (!picture) continue;
+    const arePair = next && (alwaysPairs || (isTall(picture) && isTall(next)));
+    if (arePair) {
+      rows.push(pairOf(index, picture, next, area));
+      index += 1;
+    } else rows.push([{ index, size: singleSize(picture, area) }]);
+  }
+  return rows;
+}
+
+function isTall({ width, height }: MeasuredPicture): boolean {
+  return height > width * 1.05;
+}
+
+function pairOf(
+  index: number,
+  one: MeasuredPicture,
+  other: MeasuredPicture,
+  area: { width: number; height: number },
+): { index: number; size: PrintedSize }[] {
+  const ratios = [one.width / one.height, other.width / other.height] as const;
+  const height = Math.min((area.width - GAP) / (ratios[0] + ratios[1]), area.height * ROW_PART);
+  return [one, other].map((picture, at) => ({
+    index: index + at,
+    size: sized(picture, height * (ratios[at] ?? 1), height),
+  }));
+}
+
+function singleSize(
+  picture: MeasuredPicture,
+  area: { width: number; height: number },
+): PrintedSize {
+  const part = isTall(picture) ? TALL_ROW_PART : ROW_PART;
+  const ratio = picture.width / picture.height;
+  const fitted = Math.min(area.width, area.height * part * ratio);
+  const sharp = (picture.width / GOOD_DPI) * MM_PER_INCH;
+  const width = Math.min(fitted, Math.max(sharp, fitted * SMALLEST_PART));
+  return sized(picture, width, width / ratio);
+}
+
+/** A picture of a given width in millimetres; `shown` is the part of its width that a crop leaves. */
+export function sized(
+  picture: MeasuredPicture,
+  width: number,
+  height: number,
+  shown = 1,
+): PrintedSize {
+  const dpi = (picture.width * shown * MM_PER_INCH) / width;
+  return { width: round(width), height: round(height), dpi };
+}
+
+function round(millimetres: number): number {
+  return Math.round(millimetres * 100) / 100;
+}
+
+/** Pixels for a length on paper, at the density of print. */
+export function printPixels(millimetres: number): number {
+  return Math.max(1, Math.round((millimetres / MM_PER_INCH) * PRINT_DPI));
+}

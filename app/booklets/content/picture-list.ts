@@ -1,0 +1,174 @@
+/** Collects the pictures of a booklet, and says which of them will not print well. */
+import { BOOKLET_LIMITS } from '../contract.ts';
+import type { BookFormat, PictureOrder, PlacedPicture } from './book.ts';
+import {
+  GOOD_DPI,
+  LEAST_PORTRAIT_DPI,
+  measured,
+  printPixels,
+  sized,
+  type MeasuredPicture,
+  type PrintedSize,
+} from './picture-layout.ts';
+import { optionalWords, printable } from './words.ts';
+
+/** So many pictures are named; the others are counted. */
+const NAMED_PICTURES = 8;
+const CAPTION_CHARACTERS = 60;
+
+interface PictureWords {
+  caption?: string | undefined;
+  alt: string;
+}
+
+export class PictureList {
+  readonly format: BookFormat;
+  readonly orders: PictureOrder[] = [];
+  readonly #small: string[] = [];
+  readonly #notes: string[] = [];
+  #films = 0;
+  #elsewhere = 0;
+  #leftOut = 0;
+
+  constructor(format: BookFormat) {
+    this.format = format;
+  }
+
+  get films(): number {
+    return this.#films;
+  }
+
+  addFilm(): void {
+    this.#films += 1;
+  }
+
+  /**
+   * Undefined if it is not stored here, or if the booklet is full.
+   * @param pending - pictures that were measured and are not placed yet
+   */
+  measure(address: string, pending = 0): MeasuredPicture | undefined {
+    const picture = measured(address);
+    if (!picture) this.#elsewhere += 1;
+    else if (this.orders.length + pending >= BOOKLET_LIMITS.pictures) this.#leftOut += 1;
+    else return picture;
+    return undefined;
+  }
+
+  /** Adds a picture of a known printed size. */
+  place(
+    picture: MeasuredPicture,
+    size: PrintedSize,
+    { caption, alt }: PictureWords,
+  ): PlacedPicture {
+    const words = optionalWords(caption);
+    if (size.dpi < GOOD_DPI) this.#small.push(nameOf(words?.s ?? alt, picture));
+    return { ...this.#order(picture, size, alt), ...(words ? { caption: words } : {}) };
+  }
+
+  /** The square part of a portrait; undefined if it is too small for paper. */
+  placePortrait(
+    address: string,
+    millimetres: number,
+    { crop, alt }: { crop?: PictureOrder['crop'] | undefined; alt: string },
+  ): PlacedPicture | undefined {
+    const picture = this.measure(address);
+    if (!picture) return undefined;
+    const square = crop ?? middleSquare(picture);
+    const size = sized(picture, millimetres, millimetres, square.width);
+    const pixels = `${picture.width} × ${picture.height} pixels`;
+    if (size.dpi < LEAST_PORTRAIT_DPI) {
+      this.#notes.push(
+        `The portrait has ${pixels}. That is too small for paper, so the cover stands without it.`,
+      );
+      return undefined;
+    }
+    if (size.dpi < GOOD_DPI) {
+      this.#notes.push(`The portrait will look soft: it has ${pixels}.`);
+    }
+    return this.#order(picture, size, alt, square);
+  }
+
+  /** Adds a small square picture beside words; undefined if there is no such picture. */
+  placeSmall(
+    address: string | undefined,
+    millimetres: number,
+    alt: string,
+  ): PlacedPicture | undefined {
+    const picture = address ? this.measure(address) : undefined;
+    if (!picture) return undefined;
+    const square = middleSquare(picture);
+    const size = sized(picture, millimetres, millimetres, square.width);
+    if (size.dpi < GOOD_DPI) this.#small.push(nameOf(alt, picture));
+    return this.#order(picture, size, alt, square);
+  }
+
+  warnings(): string[] {
+    const small = this.#small.length === 0 ? [] : [smallSentence(this.#small)];
+    return [
+      ...this.#notes,
+      ...small,
+      ...counted(
+        this.#elsewhere,
+        'One picture is kept on another site, so the booklet cannot have it.',
+        (count) => `${count} pictures are kept on other sites, so the booklet cannot have them.`,
+      ),
+      ...counted(
+        this.#leftOut,
+        `The booklet takes the first ${BOOKLET_LIMITS.pictures} pictures; one more does not fit.`,
+        (count) =>
+          `The booklet takes the first ${BOOKLET_LIMITS.pictures} pictures; ${count} more do not fit.`,
+      ),
+      ...counted(
+        this.#films,
+        'A film cannot be printed. The code on the last page leads to it.',
+        (count) => `${count} films cannot be printed. The code on the last page leads to them.`,
+      ),
+    ];
+  }
+
+  #order(
+    picture: MeasuredPicture,
+    { width, height }: PrintedSize,
+    alt: string,
+    crop?: PictureOrder['crop'],
+  ): PlacedPicture {
+    const file = `${this.orders.length + 1}.jpg`;
+    const pixels = { width: printPixels(width), height: printPixels(height) };
+    this.orders.push({ address: picture.address, file, pixels, ...(crop ? { crop } : {}) });
+    return { file, width, height, alt: printable(alt).trim() || 'A picture' };
+  }
+}
+
+function counted(count: number, one: string, many: (count: number) => string): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? one : many(count)];
+}
+
+function smallSentence(small: readonly string[]): string {
+  const named = small.slice(0, NAMED_PICTURES).join(', ');
+  const rest = small.length - NAMED_PICTURES;
+  const others = rest > 0 ? ` and ${rest} more` : '';
+  return small.length === 1
+    ? `This picture will look soft on paper, because it is small: ${named}.`
+    : `These pictures will look soft on paper, because they are small: ${named}${others}.`;
+}
+
+function nameOf(caption: string, { width, height }: MeasuredPicture): string {
+  const letters = Array.from(caption.replaceAll(/[\s\u200B]+/g, ' ').trim());
+  const short =
+    letters.length > CAPTION_CHARACTERS
+      ? `${letters.slice(0, CAPTION_CHARACTERS).join('')}…`
+      : letters.join('');
+  return `“${short || 'A picture without a caption'}” (${width} × ${height} pixels)`;
+}
+
+/** The square in the middle, as fractions. */
+function middleSquare({ width, height }: MeasuredPicture): NonNullable<PictureOrder['crop']> {
+  const side = Math.min(width, height);
+  return {
+    x: (width - side) / 2 / width,
+    y: (height - side) / 2 / height,
+    width: side / width,
+    height: side / height,
+  };
+}

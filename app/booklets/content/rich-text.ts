@@ -1,0 +1,119 @@
+/** A family's light markdown as blocks, read from the HTML that the page shows, so that both agree. */
+import { lightMarkdownToHtml } from '../../ui/markdown/light-markdown.ts';
+import type { Block, Run } from './book.ts';
+import { breakable, directionOf, languageOf, printable } from './words.ts';
+
+interface Style {
+  bold: number;
+  italic: number;
+  mono: number;
+}
+
+interface Frame {
+  tag: string;
+  blocks: Block[];
+  items: Block[][];
+  start: number;
+}
+
+const TOKENS = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&amp;': '&',
+};
+
+/** The blocks of a text in light markdown. Links are words: paper leads nowhere. */
+export function richText(markdown: string): Block[] {
+  const root: Frame = { tag: '', blocks: [], items: [], start: 1 };
+  const frames: Frame[] = [root];
+  const style: Style = { bold: 0, italic: 0, mono: 0 };
+  let runs: Run[] = [];
+  const top = () => frames.at(-1) ?? root;
+  const endParagraph = (kind: 'paragraph' | 'heading') => {
+    const block = paragraph(kind, runs);
+    if (block) top().blocks.push(block);
+    runs = [];
+  };
+  for (const [, slash, tag, attributes = '', text] of lightMarkdownToHtml(
+    printable(markdown),
+  ).matchAll(TOKENS)) {
+    if (text !== undefined) {
+      addText(runs, text, style);
+      continue;
+    }
+    const isEnd = slash === '/';
+    switch (tag) {
+      case 'br':
+        runs.push({ s: '', break: true });
+        break;
+      case 'hr':
+        top().blocks.push({ kind: 'rule' });
+        break;
+      case 'strong':
+        style.bold += isEnd ? -1 : 1;
+        break;
+      case 'em':
+        style.italic += isEnd ? -1 : 1;
+        break;
+      case 'code':
+        style.mono += isEnd ? -1 : 1;
+        break;
+      case 'p':
+      case 'pre':
+        endParagraph('paragraph');
+        break;
+      case 'blockquote':
+      case 'ul':
+      case 'ol':
+      case 'li':
+        endParagraph('paragraph');
+        if (isEnd) closeFrame(frames);
+        else frames.push({ tag, blocks: [], items: [], start: startOf(attributes) });
+        break;
+      default:
+        if (/^h[1-6]$/.test(tag ?? '')) endParagraph(isEnd ? 'heading' : 'paragraph');
+    }
+  }
+  endParagraph('paragraph');
+  return root.blocks;
+}
+
+function closeFrame(frames: Frame[]): void {
+  const closed = frames.length > 1 ? frames.pop() : undefined;
+  const parent = frames.at(-1);
+  if (!closed || !parent) return;
+  if (closed.tag === 'li') {
+    parent.items.push(closed.blocks);
+  } else if (closed.tag === 'blockquote') {
+    parent.blocks.push({ kind: 'quote', blocks: closed.blocks });
+  } else {
+    parent.blocks.push({
+      kind: 'list',
+      isOrdered: closed.tag === 'ol',
+      start: closed.start,
+      items: closed.items,
+    });
+  }
+}
+
+function startOf(attributes: string): number {
+  return Number(/start="(\d{1,9})"/.exec(attributes)?.[1] ?? 1);
+}
+
+function addText(runs: Run[], html: string, { bold, italic, mono }: Style): void {
+  const text = html.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+  runs.push({
+    s: breakable(text),
+    ...(bold > 0 ? { bold: true } : {}),
+    ...(italic > 0 ? { italic: true } : {}),
+    ...(mono > 0 ? { mono: true } : {}),
+  });
+}
+
+function paragraph(kind: 'paragraph' | 'heading', runs: Run[]): Block | undefined {
+  const text = runs.map(({ s }) => s).join('');
+  if (text.trim() === '') return undefined;
+  return { kind, dir: directionOf(text), lang: languageOf(text), runs };
+}

@@ -1,0 +1,82 @@
+/** Prepares a family's words for paper. */
+import type { Words } from './book.ts';
+
+const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const LETTER = /\p{L}/u;
+
+/** By the first letter, as `dir="auto"` on the page. */
+export function directionOf(text: string): Words['dir'] {
+  const first = LETTER.exec(text)?.[0];
+  return first !== undefined && RTL.test(first) ? 'rtl' : 'ltr';
+}
+
+const LANGUAGES: ReadonlyArray<readonly [RegExp, string]> = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Hebrew}/u, 'he'],
+  [/\p{Script=Arabic}/u, 'ar'],
+  [/\p{Script=Greek}/u, 'el'],
+  [/\p{Script=Devanagari}/u, 'hi'],
+  [/\p{Script=Thai}/u, 'th'],
+  [/\p{Script=Cyrillic}/u, 'ru'],
+  [/\p{Script=Han}/u, 'zh'],
+];
+
+/**
+ * The language that a text's script suggests, for line breaks and screen readers. Nobody tells us the language, and
+ * Latin letters suggest none, so they count as English.
+ */
+export function languageOf(text: string): string {
+  const letters = [...text.matchAll(/\p{L}/gu)].length;
+  for (const [script, language] of LANGUAGES) {
+    const own = [...text.matchAll(new RegExp(script, 'gu'))].length;
+    if (own > 0 && own * 4 >= letters) return language;
+  }
+  return 'en';
+}
+
+/** Controls, private and unassigned characters have no glyph anywhere. Line ends and tabs stay. */
+const UNPRINTABLE = /[\p{Co}\p{Cn}\p{Cs}\uFFF0-\uFFFB]|(?![\n\t])\p{Cc}/gu;
+
+export function printable(text: string): string {
+  return text.toWellFormed().normalize('NFC').replaceAll('\r\n', '\n').replaceAll(UNPRINTABLE, '');
+}
+
+/** Their words break by rules of their own, or must not break. */
+const BREAKS_BY_ITSELF =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+const ZERO_WIDTH_SPACE = '\u200B';
+const LONGEST_WORD = 24;
+const BREAK_AFTER = 8;
+
+/** Lets long words break, such as addresses and names of 60 letters, which would leave the page. */
+export function breakable(text: string, longest = LONGEST_WORD): string {
+  return text.replaceAll(/[\p{L}\p{M}\p{N}\p{Pc}\p{Pd}\p{Po}\p{S}]+/gu, (word) => {
+    if (word.length <= longest || RTL.test(word) || BREAKS_BY_ITSELF.test(word)) return word;
+    const graphemes = [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment);
+    if (graphemes.length <= longest) return word;
+    return graphemes
+      .map((grapheme, index) =>
+        index > 0 && index % BREAK_AFTER === 0 ? ZERO_WIDTH_SPACE + grapheme : grapheme,
+      )
+      .join('');
+  });
+}
+
+export function words(text: string): Words {
+  const clean = printable(text).trim();
+  return { s: breakable(clean), dir: directionOf(clean), lang: languageOf(clean) };
+}
+
+/** Absent for a missing or empty text. */
+export function optionalWords(text: string | undefined): Words | undefined {
+  return text !== undefined && printable(text).trim() !== '' ? words(text) : undefined;
+}
+
+/** A size for a title on `width` mm, so that long ones take a few lines only. */
+export function sizeForLength(text: string, largest: number, smallest: number): number {
+  const length = Array.from(text).length;
+  const factor = length <= 18 ? 1 : Math.sqrt(18 / length);
+  return Math.round(Math.max(smallest, largest * factor) * 10) / 10;
+}

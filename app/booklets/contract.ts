@@ -1,0 +1,82 @@
+/** The booklet of a memorial: what a member chooses, and what the API tells about it. */
+import { z } from 'zod';
+
+import '../wire/zod-without-eval.ts';
+
+export const BOOKLET_FORMATS = ['a5', 'a4', 'letter'] as const;
+export type BookletFormat = (typeof BOOKLET_FORMATS)[number];
+
+export const BOOKLET_LIMITS = {
+  parts: 300,
+  /** A booklet takes the first pictures; more would need too much memory. */
+  pictures: 600,
+  /** the newest ones, if there are more */
+  tributes: 1_000,
+  keptDays: 7,
+} as const;
+
+/** A part of the page: the cover, its first words, or a section by its id. */
+const partKey = z
+  .string()
+  .regex(/^(?:cover|opening|sec_[0-9A-Za-z]{22})$/, { error: 'Not a part of this page' });
+
+export const bookletPayloadSchema = z.strictObject({
+  format: z.enum(BOOKLET_FORMATS, { error: 'Please choose a size: a5, a4 or letter' }),
+  parts: z
+    .array(partKey, { error: 'Please choose what the booklet has' })
+    .min(1, { error: 'Please choose at least one part' })
+    .max(BOOKLET_LIMITS.parts, { error: 'These are too many parts' }),
+  forPrinter: z.boolean().default(false),
+});
+export type BookletPayload = z.infer<typeof bookletPayloadSchema>;
+
+export const BOOKLET_STATES = ['waiting', 'making', 'ready', 'failed'] as const;
+
+export const bookletSchema = z.object({
+  id: z.string(),
+  state: z.enum(BOOKLET_STATES),
+  format: z.enum(BOOKLET_FORMATS),
+  parts: z.array(z.string()),
+  forPrinter: z.boolean(),
+  /** pictures that are prepared, of all */
+  progress: z.object({ done: z.int(), total: z.int() }),
+  /** set when it is ready */
+  pages: z.int().optional(),
+  byteSize: z.int().optional(),
+  /** sentences for the family, such as a picture that is too small to print */
+  warnings: z.array(z.string()),
+  /** why it could not be made */
+  problem: z.string().optional(),
+  createdAt: z.string(),
+  /** after this time the file is gone */
+  keptUntil: z.string().optional(),
+});
+export type Booklet = z.infer<typeof bookletSchema>;
+
+export const bookletResponseSchema = z.object({ booklet: bookletSchema });
+
+export const partSchema = z.object({
+  key: z.string(),
+  kind: z.enum(['cover', 'opening', 'text', 'album', 'timeline', 'family', 'tributes']),
+  title: z.string(),
+  /** the number of pictures, events, relatives or tributes; absent for texts */
+  count: z.int().optional(),
+});
+export type BookletPart = z.infer<typeof partSchema>;
+
+/** What a booklet can have, and the booklets that are still kept, the newest first. */
+export const bookletsResponseSchema = z.object({
+  /** `page`: as published; `preview`: never published, so the draft */
+  source: z.enum(['page', 'preview']),
+  hasUnpublishedChanges: z.boolean(),
+  parts: z.array(partSchema),
+  /** by format: what will not print well with all parts chosen */
+  warnings: z.object({
+    a5: z.array(z.string()),
+    a4: z.array(z.string()),
+    letter: z.array(z.string()),
+  }),
+  mayMakeForPrinter: z.boolean(),
+  booklets: z.array(bookletSchema),
+});
+export type BookletChoices = z.infer<typeof bookletsResponseSchema>;

@@ -1,0 +1,187 @@
+/** Makes the file of a booklet: pictures for print, fonts, and the pages, in a folder of its own. */
+import { createWriteStream } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import type { IntakeProcess } from '../../media/intake/process/intake-process.server.ts';
+import type { MediaService } from '../../media/service.server.ts';
+import { qrSvg } from '../../memorials/qr/qr-svg.server.ts';
+import type { Theme } from '../../themes/contract.ts';
+import { fontFamily } from '../../themes/fonts/font-families.ts';
+import { embeddableFonts, type EmbeddableFonts } from '../../themes/fonts/font-files.server.ts';
+import { ornamentSvg } from '../../themes/ornaments/ornament-svg.ts';
+import type { Book, PictureOrder } from '../content/book.ts';
+import { wordsOf, type ComposedBook } from '../content/compose-book.ts';
+import { withoutPictures } from '../content/without-pictures.ts';
+import type { BookletTasks } from '../typeset/typeset-tasks.server.ts';
+
+export type BookletProcess = IntakeProcess<BookletTasks>;
+
+export interface BuildOptions {
+  process: BookletProcess;
+  media: Pick<MediaService, 'findOriginal'>;
+  theme: Theme;
+  /** the whole address of `/m/{code}` */
+  address: string;
+  onProgress?: (done: number) => Promise<void>;
+}
+
+export interface BuiltBooklet {
+  /** in a folder that goes when `use` has resolved */
+  path: string;
+  pages: number;
+  warnings: string[];
+}
+
+/** Kept small, so that originals never fill a disk and the progress moves. */
+const BATCH = 6;
+
+const PICTURE_LIMITS = { cpuSeconds: 120, megabytes: 500 };
+/** 200 pictures take about 360 MB in A5 and 530 MB in A4. */
+const TYPESET_LIMITS = { cpuSeconds: 120, megabytes: 900 };
+
+/** Stands for a letter that no font has. */
+const UNKNOWN_LETTER = '□';
+
+/** Ornaments are drawn for screens; on paper they are a little smaller. */
+const POINTS_PER_PIXEL = 0.62;
+
+/**
+ * Builds a booklet and hands its file to `use`.
+ * @throws MediaRefusedError if it needs too much time or memory
+ */
+export async function buildBooklet<Result>(
+  { book: composed, pictures, warnings }: ComposedBook,
+  { process, media, theme, address, onProgress }: BuildOptions,
+  use: (built: BuiltBooklet) => Promise<Result>,
+): Promise<Result> {
+  return process.inFolder(async (folder) => {
+    const missing = await preparePictures(pictures, { process, media, folder, onProgress });
+    const shown = withoutPictures(composed, missing);
+    const fonts = await embeddableFonts(theme.typography, wordsOf(shown) + UNKNOWN_LETTER);
+    const files = await writeFonts(folder, fonts.files);
+    const book: Book = {
+      ...shown,
+      fonts: fontsOf(theme, fonts),
+      ...(await writeOrnaments(folder, theme, shown.colors.accent)),
+    };
+    await writeFile(join(folder, 'code.svg'), qrSvg(address));
+    await writeFile(join(folder, 'book.json'), withoutLetters(book, fonts.missing));
+    const { file, pages } = await process.run('typeset', { folder, fonts: files }, TYPESET_LIMITS);
+    const { printer } = book;
+    if (printer) await process.run('addBoxes', { file, printer }, TYPESET_LIMITS);
+    return use({
+      path: file,
+      pages,
+      warnings: [...warnings, ...missingPictures(missing.size), ...missingLetters(fonts.missing)],
+    });
+  });
+}
+
+interface PictureWork extends Pick<BuildOptions, 'process' | 'media' | 'onProgress'> {
+  folder: string;
+}
+
+/** Resolves to the files that could not be made. */
+async function preparePictures(
+  pictures: readonly PictureOrder[],
+  { process, media, folder, onProgress }: PictureWork,
+): Promise<Set<string>> {
+  const missing = new Set<string>();
+  for (let start = 0; start < pictures.length; start += BATCH) {
+    const batch: { order: PictureOrder; path: string }[] = [];
+    for (const order of pictures.slice(start, start + BATCH)) {
+      const path = join(folder, `original-${order.file}`);
+      const original = await media.findOriginal(order.address);
+      if (!original) missing.add(order.file);
+      else {
+        await pipeline(original.file.stream(), createWriteStream(path));
+        batch.push({ order, path });
+      }
+    }
+    const failed = await process.run(
+      'printPictures',
+      batch.map(({ order, path }) => ({
+        path,
+        target: join(folder, order.file),
+        pixels: order.pixels,
+        crop: order.crop,
+      })),
+      PICTURE_LIMITS,
+    );
+    for (const index of failed) missing.add(batch[index]?.order.file ?? '');
+    await Promise.all(batch.map(({ path }) => rm(path, { force: true })));
+    await onProgress?.(Math.min(start + BATCH, pictures.length));
+  }
+  return missing;
+}
+
+async function writeFonts(folder: string, files: readonly Uint8Array[]): Promise<string[]> {
+  const names = files.map((_, index) => `font-${index}.otf`);
+  await Promise.all(
+    files.map(async (bytes, index) => writeFile(join(folder, names[index] ?? ''), bytes)),
+  );
+  return names;
+}
+
+async function writeOrnaments(
+  folder: string,
+  theme: Theme,
+  color: string,
+): Promise<Pick<Book, 'ornaments'>> {
+  const name = theme.visual.decorativeElements;
+  const write = async (placement: 'divider' | 'title') => {
+    const drawing = ornamentSvg(name, placement, color as `#${string}`);
+    if (!drawing) return undefined;
+    const file = `${placement}.svg`;
+    await writeFile(join(folder, file), drawing.svg);
+    return {
+      file,
+      width: drawing.width * POINTS_PER_PIXEL,
+      height: drawing.height * POINTS_PER_PIXEL,
+    };
+  };
+  const divider = await write('divider');
+  const title = await write('title');
+  return divider && title ? { ornaments: { divider, title } } : {};
+}
+
+function withoutLetters(book: Book, missing: readonly string[]): string {
+  const letters = new Set(missing);
+  return JSON.stringify(book, (_key, value: unknown) =>
+    typeof value === 'string' && letters.size > 0
+      ? Array.from(value, (letter) => (letters.has(letter) ? UNKNOWN_LETTER : letter)).join('')
+      : value,
+  );
+}
+
+function missingPictures(count: number): string[] {
+  if (count === 0) return [];
+  return [
+    count === 1
+      ? 'One picture is missing in our storage, so the booklet is without it.'
+      : `${count} pictures are missing in our storage, so the booklet is without them.`,
+  ];
+}
+
+const NAMED_LETTERS = 20;
+
+function missingLetters(letters: readonly string[]): string[] {
+  if (letters.length === 0) return [];
+  const named = letters.slice(0, NAMED_LETTERS).join(' ');
+  return [`We have no printed form of these letters; a box stands for each: ${named}`];
+}
+
+/** The fonts as the typesetter wants them. */
+function fontsOf(theme: Theme, fonts: EmbeddableFonts): Book['fonts'] {
+  const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
+  return {
+    heading: fonts.heading,
+    headingWeight,
+    headingScale: fontFamily(headingFont).headingScale ?? 1,
+    body: fonts.body,
+    bodyWeight,
+    bodyScale: fontFamily(bodyFont).bodyScale ?? 1,
+  };
+}

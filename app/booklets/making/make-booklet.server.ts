@@ -1,0 +1,70 @@
+/** Runs the job of a booklet. A repeated job makes the same file again, so a killed server leaves one booklet. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+
+import { MediaRefusedError } from '../../media/media-refused.ts';
+import { readForPrint } from '../../memorials/read-for-print.server.ts';
+import { themeById } from '../../themes/catalog.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { isOutage } from '../../wire/outage.ts';
+import type { BookletsContext } from '../booklets-context.server.ts';
+import { composeBook } from '../content/compose-book.ts';
+import * as store from '../store.server.ts';
+import { buildBooklet } from './build-booklet.server.ts';
+
+const MOST_TRIES = 4;
+
+const TOO_LARGE =
+  'This booklet is too large to be made at once. Please choose fewer parts, such as one album, and try again.';
+const NOT_MADE =
+  'The booklet could not be made. Nothing on the page has changed. Please try again.';
+
+/** The name of a booklet's file in the media storage. */
+export function fileName(file: string): string {
+  return `${file}.pdf`;
+}
+
+export async function makeBooklet(context: BookletsContext, id: string): Promise<void> {
+  const { kysely, log, now } = context;
+  const booklet = await store.beginBooklet(kysely, id);
+  if (!booklet) return;
+  const fail = (problem: string) => store.saveFailed(kysely, id, { problem, now: now() });
+  if (booklet.tries > MOST_TRIES) return fail(NOT_MADE);
+  try {
+    await make(context, booklet);
+  } catch (error) {
+    if (error instanceof MediaRefusedError) return fail(TOO_LARGE);
+    // The memorial went meanwhile.
+    if (error instanceof AppError) return fail(NOT_MADE);
+    if (isOutage(error) && booklet.tries < MOST_TRIES) throw error;
+    log.error({ err: error, booklet: id }, 'a booklet could not be made');
+    return fail(NOT_MADE);
+  }
+}
+
+async function make(context: BookletsContext, booklet: store.BookletRow): Promise<void> {
+  const { kysely, storage, origin, now } = context;
+  const { id, memorial_id: memorialId, format, parts, for_printer: forPrinter } = booklet;
+  const { memorial, sections, shortCode } = await readForPrint(kysely, { memorialId });
+  const theme = themeById(memorial.themeId);
+  const address = `${origin}/m/${shortCode}`;
+  const composed = composeBook(
+    { memorial, sections, theme, address },
+    { format, parts, forPrinter },
+  );
+  const total = composed.pictures.length;
+  await store.saveProgress(kysely, id, { done: 0, total });
+  const onProgress = (done: number) => store.saveProgress(kysely, id, { done, total });
+  await buildBooklet(
+    composed,
+    { ...context, theme, address, onProgress },
+    async ({ path, pages, warnings }) => {
+      const { size: byteSize } = await stat(path);
+      const name = fileName(booklet.file);
+      await storage.put(name, { byteSize, stream: (range) => createReadStream(path, range) });
+      const isKept = await store.saveReady(kysely, id, { pages, byteSize, warnings, now: now() });
+      // Another run may have finished the same booklet; then the file is the same, and stays.
+      if (!isKept && !(await store.findBooklet(kysely, id))) await storage.remove([name]);
+    },
+  );
+}

@@ -1,0 +1,142 @@
+import { BookOpen } from 'lucide-react';
+import { useId } from 'react';
+
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { bookletFileAddress } from '../client.ts';
+import type { Booklet } from '../contract.ts';
+
+import '../../ui/progress.css';
+import { dayOf, madeSentence, progressSentence } from './booklet-words.ts';
+
+interface BookletCardProps {
+  memorialId: string;
+  booklet: Booklet;
+  isBusy: boolean;
+  onRetry: (booklet: Booklet) => void;
+}
+
+/** The newest booklet: on its way, ready, or failed. */
+export function BookletCard({ memorialId, booklet, isBusy, onRetry }: BookletCardProps) {
+  const id = useId();
+  const { state, progress } = booklet;
+  const isMaking = state === 'waiting' || state === 'making';
+  return (
+    <section className="booklet-card" aria-labelledby={id}>
+      <h2 id={id} className="booklet-heading" role="status">
+        {headingOf(state)}
+      </h2>
+      {isMaking ? (
+        <>
+          <p>{progressSentence(booklet)}</p>
+          <progress
+            className="progress-bar"
+            aria-label="Pictures prepared"
+            {...(progress.total > 0 ? { value: progress.done, max: progress.total } : {})}
+          />
+        </>
+      ) : null}
+      {state === 'ready' ? <ReadyBooklet memorialId={memorialId} booklet={booklet} /> : null}
+      {state === 'failed' ? (
+        <Notice type="error">
+          <p>{booklet.problem}</p>
+          <BusyButton
+            type="button"
+            variant="quiet"
+            isBusy={isBusy}
+            busyLabel="Asking…"
+            onClick={() => onRetry(booklet)}
+          >
+            Try again
+          </BusyButton>
+        </Notice>
+      ) : null}
+    </section>
+  );
+}
+
+function headingOf(state: Booklet['state']): string {
+  if (state === 'ready') return 'The booklet is ready';
+  return state === 'failed' ? 'The booklet was not made' : 'The booklet is being made';
+}
+
+function ReadyBooklet({ memorialId, booklet }: Pick<BookletCardProps, 'memorialId' | 'booklet'>) {
+  return (
+    <>
+      <p>
+        {madeSentence(booklet)}.
+        {booklet.keptUntil ? ` It is kept here until ${dayOf(booklet.keptUntil)}.` : ''}
+      </p>
+      <p>
+        <a
+          href={bookletFileAddress(memorialId, booklet.id)}
+          target="_blank"
+          rel="noopener"
+          className="button"
+          data-variant="primary"
+        >
+          <BookOpen className="booklet-icon" aria-hidden="true" />
+          Open the booklet
+        </a>
+      </p>
+      <BookletWarnings title="Before you print" warnings={booklet.warnings} />
+      {booklet.forPrinter ? (
+        <p className="booklet-hint">
+          For the printer: 3 mm of bleed, crop marks, trim and bleed boxes, fonts embedded, colours
+          in RGB.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+export function BookletWarnings({
+  title,
+  warnings,
+}: {
+  title: string;
+  warnings: readonly string[];
+}) {
+  if (warnings.length === 0) return null;
+  return (
+    <Notice type="warning" title={title}>
+      <ul className="booklet-warnings">
+        {warnings.map((warning) => (
+          <li key={warning} dir="auto">
+            {warning}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+export function EarlierBooklets({
+  memorialId,
+  booklets,
+}: {
+  memorialId: string;
+  booklets: readonly Booklet[];
+}) {
+  const ready = booklets.filter(({ state }) => state === 'ready');
+  if (ready.length === 0) return null;
+  return (
+    <section className="booklet-earlier">
+      <h2 className="booklet-heading">Earlier booklets</h2>
+      <ul>
+        {ready.map((booklet) => (
+          <li key={booklet.id}>
+            <a
+              href={bookletFileAddress(memorialId, booklet.id)}
+              target="_blank"
+              rel="noopener"
+              className="booklet-earlier-link"
+            >
+              {dayOf(booklet.createdAt)}: {madeSentence(booklet)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type {
+  Booklet,
+  BookletChoices,
+  BookletFormat,
+  BookletPart,
+  BookletPayload,
+} from '../contract.ts';
+import { BookletWarnings } from './booklet-card.tsx';
+import { FORMAT_CHOICES, partCount } from './booklet-words.ts';
+
+interface BookletFormProps {
+  choices: BookletChoices;
+  /** its choices are the form's first ones */
+  newest: Booklet | undefined;
+  isBusy: boolean;
+  problem: string | undefined;
+  onSubmit: (payload: BookletPayload) => void;
+}
+
+export function BookletForm({ choices, newest, isBusy, problem, onSubmit }: BookletFormProps) {
+  const { parts, warnings, mayMakeForPrinter } = choices;
+  const [format, setFormat] = useState<BookletFormat>(newest?.format ?? 'a5');
+  const [forPrinter, setForPrinter] = useState(mayMakeForPrinter && (newest?.forPrinter ?? false));
+  const [left, setLeft] = useState(() => leftOut(choices, newest));
+  const [isEmpty, setIsEmpty] = useState(false);
+  const chosen = parts.map(({ key }) => key).filter((key) => !left.has(key));
+
+  function submit(): void {
+    setIsEmpty(chosen.length === 0);
+    if (chosen.length > 0 && !isBusy) onSubmit({ format, parts: chosen, forPrinter });
+  }
+
+  function toggle(key: string, isIn: boolean): void {
+    const next = new Set(left);
+    if (isIn) next.delete(key);
+    else next.add(key);
+    setLeft(next);
+    setIsEmpty(false);
+  }
+
+  return (
+    <form
+      className="booklet-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <PartsChoice parts={parts} left={left} isEmpty={isEmpty} onToggle={toggle} />
+      <FormatChoice format={format} onChange={setFormat} />
+      <PrinterChoice
+        isPossible={mayMakeForPrinter}
+        forPrinter={forPrinter}
+        onChange={setForPrinter}
+      />
+      <BookletWarnings title="What will not print well" warnings={warnings[format]} />
+      {problem ? (
+        <Notice type="error" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      <BusyButton type="submit" isBusy={isBusy} busyLabel="The booklet is being made…">
+        Make the booklet
+      </BusyButton>
+    </form>
+  );
+}
+
+interface PartsChoiceProps {
+  parts: readonly BookletPart[];
+  left: ReadonlySet<string>;
+  isEmpty: boolean;
+  onToggle: (key: string, isIn: boolean) => void;
+}
+
+function PartsChoice({ parts, left, isEmpty, onToggle }: PartsChoiceProps) {
+  const errorId = useId();
+  return (
+    <fieldset className="booklet-choices" aria-describedby={isEmpty ? errorId : undefined}>
+      <legend className="booklet-legend">What is in it</legend>
+      {parts.map((part) => (
+        <label key={part.key} className="booklet-choice">
+          <input
+            type="checkbox"
+            checked={!left.has(part.key)}
+            onChange={(event) => onToggle(part.key, event.target.checked)}
+          />
+          <span className="booklet-choice-label">
+            <bdi>{part.title}</bdi>
+          </span>
+          <Hint text={partCount(part)} />
+        </label>
+      ))}
+      {isEmpty ? (
+        <p id={errorId} className="booklet-error" role="alert">
+          Please choose at least one part.
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface FormatChoiceProps {
+  format: BookletFormat;
+  onChange: (format: BookletFormat) => void;
+}
+
+function FormatChoice({ format, onChange }: FormatChoiceProps) {
+  return (
+    <fieldset className="booklet-choices">
+      <legend className="booklet-legend">Size</legend>
+      {FORMAT_CHOICES.map(({ value, label, text }) => (
+        <label key={value} className="booklet-choice">
+          <input
+            type="radio"
+            name="format"
+            checked={format === value}
+            onChange={() => onChange(value)}
+          />
+          <span className="booklet-choice-label">{label}</span>
+          <Hint text={text} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PrinterChoiceProps {
+  isPossible: boolean;
+  forPrinter: boolean;
+  onChange: (forPrinter: boolean) => void;
+}
+
+function PrinterChoice({ isPossible, forPrinter, onChange }: PrinterChoiceProps) {
+  return (
+    <fieldset className="booklet-choices">
+      <legend className="booklet-legend">Who prints it</legend>
+      <label className="booklet-choice">
+        <input type="radio" name="printer" checked={!forPrinter} onChange={() => onChange(false)} />
+        <span className="booklet-choice-label">I print it myself</span>
+        <Hint text="For any printer at home, and for a copy shop." />
+      </label>
+      <label className="booklet-choice">
+        <input
+          type="radio"
+          name="printer"
+          checked={forPrinter}
+          disabled={!isPossible}
+          onChange={() => onChange(true)}
+        />
+        <span className="booklet-choice-label">A printing house</span>
+        <Hint
+          text={`With 3 mm of bleed and crop marks.${isPossible ? '' : ' Available on Pro.'}`}
+        />
+      </label>
+      {isPossible ? null : (
+        <p className="booklet-hint">
+          <Link to="/pricing" className="booklet-link">
+            What Pro has
+          </Link>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Hint({ text }: { text: string | undefined }) {
+  return text ? <span className="booklet-choice-text">{text}</span> : null;
+}
+
+/** The parts that the newest booklet has not. */
+function leftOut({ parts }: BookletChoices, newest: Booklet | undefined): ReadonlySet<string> {
+  if (!newest) return new Set();
+  const known = new Set(newest.parts);
+  const hasAny = parts.some(({ key }) => known.has(key));
+  return new Set(hasAny ? parts.map(({ key }) => key).filter((key) => !known.has(key)) : []);
+}

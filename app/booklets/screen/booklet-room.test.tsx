@@ -1,0 +1,169 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+
+import type { FakeApi } from '../../accounts/testing/fake-api.ts';
+import { resetTab } from '../../accounts/testing/rendered-dialog.tsx';
+import { replies } from '../../accounts/testing/scripted-api.ts';
+import { ada } from '../../accounts/testing/session-tab.ts';
+import { newUser } from '../../ui/testing/user.ts';
+import { runIntent } from '../../wire/intents.ts';
+import { bookletCalls } from '../client.ts';
+import type { Booklet, BookletChoices } from '../contract.ts';
+import { bookletIntents } from './booklet-intents.ts';
+import { BookletRoom } from './booklet-room.tsx';
+
+const ID = 'mem_0123456789ABCDEFGHIJKL';
+const ALBUM = 'sec_0123456789ABCDEFGHIJKL';
+const CHOICES: BookletChoices = {
+  source: 'page',
+  hasUnpublishedChanges: true,
+  parts: [
+    { key: 'cover', kind: 'cover', title: 'Cover' },
+    { key: ALBUM, kind: 'album', title: 'At the sea', count: 12 },
+  ],
+  warnings: { a5: [], a4: ['These pictures will look soft on paper.'], letter: [] },
+  mayMakeForPrinter: false,
+  booklets: [],
+};
+const BOOKLET: Booklet = {
+  id: 'bkl_0123456789ABCDEFGHIJKL',
+  state: 'waiting',
+  format: 'a5',
+  parts: ['cover', ALBUM],
+  forPrinter: false,
+  progress: { done: 0, total: 0 },
+  warnings: [],
+  createdAt: '2026-11-20T10:00:00.000Z',
+  keptUntil: '2026-11-27T10:00:00.000Z',
+};
+
+const user = newUser();
+let api: FakeApi;
+let choices: BookletChoices;
+beforeEach(() => {
+  choices = CHOICES;
+  api = resetTab(ada);
+  api.reply = (call) =>
+    call.startsWith('GET') ? replies.fine(choices) : replies.fine({ booklet: BOOKLET });
+});
+
+function Room() {
+  return <BookletRoom memorialId={ID} choices={useLoaderData<BookletChoices>()} />;
+}
+
+async function openRoom() {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: <Room />,
+        loader: () => bookletCalls.list(ID),
+        action: ({ request }) => runIntent(request, bookletIntents(ID)),
+        HydrateFallback: () => null,
+      },
+    ],
+    { initialEntries: ['/'] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { name: 'Memorial Booklet' });
+}
+
+const make = () => user.click(screen.getByRole('button', { name: 'Make the booklet' }));
+const posts = () => api.calls.filter(({ call }) => call.startsWith('POST'));
+
+test('the chosen parts and size are sent', async () => {
+  await openRoom();
+  expect(screen.getByText(/Changes that are not published yet are not in it/)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Cover' }));
+  await user.click(screen.getByRole('radio', { name: /^A4/ }));
+  await make();
+  await waitFor(() =>
+    expect(posts()).toEqual([
+      {
+        call: `POST /api/v1/memorials/${ID}/booklets`,
+        body: { format: 'a4', parts: [ALBUM], forPrinter: false },
+      },
+    ]),
+  );
+});
+
+test('without a part nothing is sent, and the reason is announced', async () => {
+  await openRoom();
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+  await make();
+  expect(screen.getByRole('alert')).toHaveTextContent('Please choose at least one part.');
+  expect(posts()).toEqual([]);
+});
+
+test('what will not print well is said for the chosen size', async () => {
+  await openRoom();
+  expect(screen.queryByText('What will not print well')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /^A4/ }));
+  expect(screen.getByText('These pictures will look soft on paper.')).toBeVisible();
+});
+
+test('the file for a printer is shown on Free, and cannot be chosen', async () => {
+  await openRoom();
+  expect(screen.getByRole('radio', { name: /^A printing house/ })).toBeDisabled();
+  expect(screen.getByText(/Available on Pro/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'What Pro has' })).toHaveAttribute('href', '/pricing');
+});
+
+test('a booklet on its way tells how far it is', async () => {
+  choices = {
+    ...CHOICES,
+    booklets: [{ ...BOOKLET, state: 'making', progress: { done: 6, total: 12 } }],
+  };
+  await openRoom();
+  expect(screen.getByRole('status')).toHaveTextContent('The booklet is being made');
+  expect(screen.getByText('The pictures are being prepared: 6 of 12.')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '6');
+});
+
+test('a finished booklet is opened by a link, with its size and what to know before printing', async () => {
+  choices = {
+    ...CHOICES,
+    booklets: [
+      { ...BOOKLET, state: 'ready', pages: 24, byteSize: 3_200_000, warnings: ['One is soft.'] },
+      { ...BOOKLET, id: 'bkl_older', state: 'ready', pages: 8, byteSize: 100_000 },
+    ],
+  };
+  await openRoom();
+  expect(
+    screen.getByText(/24 pages in A5, 3\.2 MB\. It is kept here until 27 Nov 2026\./),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the booklet' })).toHaveAttribute(
+    'href',
+    `/api/v1/memorials/${ID}/booklets/${BOOKLET.id}/file`,
+  );
+  expect(screen.getByText('One is soft.')).toBeVisible();
+  expect(screen.getByRole('link', { name: /20 Nov 2026: 8 pages/ })).toBeVisible();
+});
+
+test('one that failed is asked for again with the same choices', async () => {
+  choices = {
+    ...CHOICES,
+    booklets: [{ ...BOOKLET, state: 'failed', format: 'letter', problem: 'It could not be made.' }],
+  };
+  await openRoom();
+  expect(screen.getByText('It could not be made.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() =>
+    expect(posts()[0]?.body).toEqual({
+      format: 'letter',
+      parts: BOOKLET.parts,
+      forPrinter: false,
+    }),
+  );
+});
+
+test('a refusal is said where one has pressed, and the choices stay', async () => {
+  api.reply = (call) =>
+    call.startsWith('GET') ? replies.fine(choices) : replies.refused('Too many booklets.', 429);
+  await openRoom();
+  await user.click(screen.getByRole('radio', { name: /^A4/ }));
+  await make();
+  expect(await screen.findByText('Too many booklets.')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^A4/ })).toBeChecked();
+});

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import type { ActionResult } from '../../wire/action-result.ts';
+import type { BookletChoices, BookletPayload } from '../contract.ts';
+import { BookletCard, EarlierBooklets } from './booklet-card.tsx';
+import { BookletForm } from './booklet-form.tsx';
+import type { BookletAction } from './booklet-intents.ts';
+import { sourceSentence } from './booklet-words.ts';
+
+import './booklet-room.css';
+
+const POLL_MS = 1_500;
+
+interface BookletRoomProps {
+  memorialId: string;
+  choices: BookletChoices;
+}
+
+/** What the booklet has, how far it is, and the finished ones. */
+export function BookletRoom({ memorialId, choices }: BookletRoomProps) {
+  const { send, isBusy } = useRouteAction<BookletAction, ActionResult>();
+  const [problem, setProblem] = useState<string>();
+  const [newest, ...earlier] = choices.booklets;
+  const isMaking = newest?.state === 'waiting' || newest?.state === 'making';
+  usePolling(isMaking);
+
+  async function make(payload: BookletPayload): Promise<void> {
+    setProblem(undefined);
+    const result = await send({ intent: 'make', ...payload });
+    if (result && !result.ok) setProblem(result.sentence);
+  }
+
+  return (
+    <div className="booklet">
+      <h1 className="management-title">Memorial Booklet</h1>
+      <p className="booklet-lead">
+        A PDF of the page with its words and pictures, to print at home or at a copy shop.{' '}
+        {sourceSentence(choices)}
+      </p>
+      {newest ? (
+        <BookletCard
+          memorialId={memorialId}
+          booklet={newest}
+          isBusy={isBusy}
+          onRetry={({ format, parts, forPrinter }) => void make({ format, parts, forPrinter })}
+        />
+      ) : null}
+      <BookletForm
+        choices={choices}
+        newest={newest}
+        isBusy={isBusy || isMaking}
+        problem={problem}
+        onSubmit={(payload) => void make(payload)}
+      />
+      <EarlierBooklets memorialId={memorialId} booklets={earlier} />
+    </div>
+  );
+}
+
+/** Loads the room again every moment while a booklet is being made. */
+function usePolling(isOn: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isOn || state !== 'idle') return undefined;
+    const timer = setTimeout(() => void revalidate(), POLL_MS);
+    return () => clearTimeout(timer);
+  }, [isOn, state, revalidate]);
+}

@@ -1,0 +1,30 @@
+// The row types of db/migrations/0057-booklets.sql.
+
+import type { Generated, JSONColumnType } from 'kysely';
+
+import type { BookletFormat } from './contract.ts';
+
+export interface BookletsTable {
+  /** `bkl_` and 22 letters or digits */
+  id: string;
+  memorial_id: string;
+  format: BookletFormat;
+  parts: JSONColumnType<string[]>;
+  for_printer: boolean;
+  state: Generated<'waiting' | 'making' | 'ready' | 'failed'>;
+  done: Generated<number>;
+  total: Generated<number>;
+  tries: Generated<number>;
+  /** 32 hexadecimal digits: the file's id in the media storage */
+  file: string;
+  pages: Generated<number | null>;
+  byte_size: Generated<number | string | null>;
+  warnings: JSONColumnType<string[], string | undefined>;
+  problem: Generated<string | null>;
+  created_at: Date;
+  settled_at: Generated<Date | null>;
+}
+
+export interface BookletTables {
+  booklets: BookletsTable;
+}

@@ -1,0 +1,16 @@
+// The child process that sets booklets in tests. Test files of a worker share it.
+
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createIntakeProcess } from '../../media/intake/process/intake-process.server.ts';
+import type { BookletTasks } from '../typeset/typeset-tasks.server.ts';
+
+const APP = join(import.meta.dirname, '../..');
+
+export const testBookletProcess = createIntakeProcess<BookletTasks>({
+  childFile: join(APP, 'media/intake/process/intake-child.server.ts'),
+  tasksFile: join(APP, 'booklets/typeset/typeset-tasks.server.ts'),
+  environment: { PATH: process.env['PATH'] },
+  directory: join(tmpdir(), 'memorials-test-booklets', String(process.pid)),
+});

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+
+import { THEMES } from '../../themes/catalog.ts';
+import { ADDRESS, aPicture, buildTestBook } from '../testing/build.ts';
+
+/** The letters of a text in an order of their own: a reader turns lines of some scripts around. */
+const lettersOf = (text: string) =>
+  [...text.normalize('NFKC')]
+    .filter((letter) => /[\p{L}\p{N}]/u.test(letter))
+    .toSorted()
+    .join('');
+
+const TEXTS = {
+  Latin: 'Žofia Łęcka wrote: “Façade, naïve, œuvre, straße.” In 1941 & after.',
+  Vietnamese: 'Nguyễn Thị Hồng Gấm sinh năm 1938 ở Huế.',
+  Greek: 'Η Ελένη γεννήθηκε στη Θεσσαλονίκη το 1931.',
+  Cyrillic: 'Наталія Ґонтар народилася 1929 року у Львові.',
+  Hebrew: 'מרים נולדה בירושלים בשנת 1931 ותפרה שמלות כלה.',
+  Japanese: '田中健二は昭和十一年、京都に生まれ、髙橋先生と﨑山で紙を漉きました。',
+  Chinese: '张伟于一九三五年出生在上海，他爱书法。',
+  Korean: '김영희는 1940년 서울에서 태어났습니다.',
+  Armenian: 'Արամը ծնվել է Երևանում 1936 թվականին։',
+  Georgian: 'ნინო დაიბადა თბილისში 1942 წელს.',
+};
+
+test.each(Object.entries(TEXTS))('no letter of a text in %s is lost', async (_script, text) => {
+  const book = await buildTestBook({}, [{ type: 'textSection', bodyText: text }], {
+    parts: ['sec_0000000000000000000000'],
+  });
+  const [page = ''] = book.pages;
+  const own = lettersOf(text);
+  const numbered = lettersOf(page.replace(/\b1\b\s*$/, ''));
+  expect(numbered).toBe(own);
+  expect(book.warnings).toEqual([]);
+});
+
+/** A reader of PDFs in JavaScript shows the dots of some letters as letters of their own, so these are sets. */
+test('Arabic words keep every letter, joined or not', async () => {
+  const text = 'وُلدت فاطمة في دمشق عام ١٩٣٦ وعلمت البنات القراءة.';
+  const book = await buildTestBook({}, [{ type: 'textSection', bodyText: text }], {
+    parts: ['sec_0000000000000000000000'],
+  });
+  const printed = new Set(lettersOf(book.pages[0] ?? ''));
+  for (const letter of lettersOf(text)) expect(printed).toContain(letter);
+  expect(book.warnings).toEqual([]);
+});
+
+test('emoji are printed, and a letter without a printed form is named', async () => {
+  const book = await buildTestBook({}, [{ type: 'textSection', bodyText: 'With love ❤ 🕊 and 𓀀.' }]);
+  expect(book.text).toContain('With love ❤ 🕊 and □.');
+  expect(book.warnings).toEqual([
+    'We have no printed form of these letters; a box stands for each: 𓀀',
+  ]);
+});
+
+test('words are data: nothing of them is read as code', async () => {
+  const text = '#eval("1+1") #import "@preview/x:1.0.0": y #read("/etc/passwd") $x^2$ \\#let';
+  const tribute = { date: '2024-03-01T10:00:00.000Z', name: '#panic()', text };
+  const book = await buildTestBook({ fullName: '#set page(width: 1pt)', quote: text }, [
+    { type: 'tributesSection', title: '= #x', tributes: [tribute] },
+  ]);
+  expect(book.text).toContain('#eval("1+1")');
+  expect(book.text).toContain('#read("/etc/passwd")');
+  expect(book.text).toContain('#panic()');
+  expect(book.text).toContain('= #x');
+});
+
+test('it is tagged for screen readers, with title, language and words for each picture', async () => {
+  const book = await buildTestBook(
+    { profilePhoto: aPicture(1), fullName: 'Anna Berg', fullName2: 'Olaf Berg' },
+    [
+      {
+        type: 'albumSection',
+        title: 'Album',
+        photos: [
+          { photo: aPicture(2), caption: 'At the sea', alt: 'Two people on a beach' },
+          { photo: aPicture(3, 1200, 1600), caption: 'In the garden' },
+          { photo: aPicture(4) },
+        ],
+      },
+      {
+        type: 'timelineSection',
+        events: [{ date: '1941-03', caption: 'Born', photo: aPicture(5) }],
+      },
+      {
+        type: 'familyTreeSection',
+        members: [{ name: 'Ruth', relationship: 'Daughter', photo: aPicture(6) }],
+      },
+    ],
+  );
+  expect(book).toMatchObject({
+    title: 'Anna Berg & Olaf Berg',
+    language: 'en',
+    isTagged: true,
+    accessibility: '1',
+    warnings: [],
+  });
+  expect(book.alternativeTexts.toSorted()).toEqual([
+    'A picture of “Album”',
+    'Born',
+    'In the garden',
+    'Portrait of Anna Berg & Olaf Berg',
+    `QR code of ${ADDRESS.slice(8)}`,
+    'Ruth',
+    'Two people on a beach',
+  ]);
+  expect(book.fonts.length).toBeGreaterThan(0);
+  expect(book.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
+});
+
+test.each([
+  ['a5', 148, 210],
+  ['a4', 210, 297],
+  ['letter', 215.9, 279.4],
+] as const)('%s has its size on every page', async (format, width, height) => {
+  const book = await buildTestBook({}, [{ type: 'textSection', bodyText: 'Words.' }], { format });
+  for (const { media, trim } of book.boxes) {
+    expect(media).toEqual([0, 0, width, height]);
+    expect(trim).toEqual(media);
+  }
+});
+
+test('a file for a printer has 3 mm of bleed, and says where to cut', async () => {
+  const book = await buildTestBook({ quote: 'Be kind.' }, [], { forPrinter: true });
+  for (const { media, bleed, trim } of book.boxes) {
+    expect(media).toEqual([0, 0, 166, 228]);
+    expect(bleed).toEqual([6, 6, 154, 216]);
+    expect(trim).toEqual([9, 9, 148, 210]);
+  }
+  expect(book).toMatchObject({ isTagged: true, accessibility: '1' });
+});
+
+test('a name of 200 letters without a space stays on its page', async () => {
+  const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 200);
+  const book = await buildTestBook({ fullName: name, fullName2: 'B'.repeat(200) }, [
+    { type: 'textSection', title: name, bodyText: name },
+  ]);
+  expect(lettersOf(book.pages[0] ?? '')).toBe(lettersOf(name + 'B'.repeat(200)));
+});
+
+test('a picture that is too small is named, and a portrait of a few pixels is left out', async () => {
+  const book = await buildTestBook({ profilePhoto: aPicture(1, 8, 8) }, [
+    { type: 'albumSection', photos: [{ photo: aPicture(2, 60, 40), caption: 'Tiny' }] },
+  ]);
+  expect(book.warnings).toEqual([
+    'The portrait has 8 × 8 pixels. That is too small for paper, so the cover stands without it.',
+    'This picture will look soft on paper, because it is small: “Tiny” (60 × 40 pixels).',
+  ]);
+});
+
+test('a picture of another site and a film are left out, with a sentence', async () => {
+  const book = await buildTestBook({ profilePhoto: 'https://a.example/x.jpg' }, [
+    {
+      type: 'contentSliderSection',
+      content: [
+        { type: 'photo', url: aPicture(2) },
+        { type: 'photo', url: 'https://a.example/y.jpg' },
+        { type: 'video', url: 'https://a.example/z.mp4' },
+      ],
+    },
+  ]);
+  expect(book.warnings).toEqual([
+    '2 pictures are kept on other sites, so the booklet cannot have them.',
+    'A film cannot be printed. The code on the last page leads to it.',
+  ]);
+});
+
+test('every theme makes a booklet', async () => {
+  for (const { id } of THEMES) {
+    const book = await buildTestBook({ themeId: id, quote: 'Be kind.' }, [
+      { type: 'textSection', title: 'Her life', bodyText: 'She sang in 1941.' },
+    ]);
+    expect(book.text).toContain('She sang in 1941.');
+  }
+}, 60_000);

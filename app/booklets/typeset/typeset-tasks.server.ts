@@ -1,0 +1,19 @@
+/** What the child process of booklets can do. `media/intake/process` runs it, within limits of time and memory. */
+import type { PrintPicture } from '../../media/intake/print-picture.server.ts';
+import type { BoxesTask, TypesetResult, TypesetTask } from './typeset-book.server.ts';
+
+export const INTAKE_TASKS = {
+  /** Resolves to the indexes of pictures that cannot be opened. */
+  printPictures: async (pictures: readonly PrintPicture[]): Promise<number[]> => {
+    const { makePrintPicture } = await import('../../media/intake/print-picture.server.ts');
+    const made = await Promise.allSettled(pictures.map(makePrintPicture));
+    return made.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []));
+  },
+  typeset: async (task: TypesetTask): Promise<TypesetResult> =>
+    (await import('./typeset-book.server.ts')).typesetBook(task),
+  /** A task of its own, because the process is renewed after a large one, so that memory is free again. */
+  addBoxes: async (task: BoxesTask): Promise<void> =>
+    (await import('./typeset-book.server.ts')).addBoxes(task),
+};
+
+export type BookletTasks = typeof INTAKE_TASKS;
