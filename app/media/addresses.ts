@@ -1,30 +1,15 @@
 /**
- * The URLs of stored pictures and videos, which the code calls addresses. A URL contains everything that a page needs
- * (a hash of the content, the size, which smaller sizes exist), so rendering a page needs no database query for its
- * pictures.
- *
- * The URL of a picture is `/media/{id}-{width}x{height}.webp`: `id` is the first 32 hexadecimal digits of the stored
- * original's SHA-256, and the size is the original's in pixels. The URLs of smaller sizes end with the width, as
- * in `-480.webp`, and the URL of the JPEG for link previews ends with `-share.jpg`.
- *
- * The URL of a video is `/media/{id}-{width}x{height}-{seconds}s.mp4` or `.webm`: its size as it is shown, and its
- * length rounded to whole seconds. The URL of its poster ends with `s-poster.webp`. Videos that were stored before their
- * size was measured keep the URL `/media/{id}.mp4` or `.webm`, and have no poster.
+ * The URLs of stored media. A URL contains the hash and the size, so that a page needs no query for
+ * its pictures. For example `/media/{id}-{width}x{height}.webp`, or
+ * `/media/{id}-{width}x{height}-{seconds}s.mp4`. The id is half of the SHA-256.
  */
 
-/** The path below which stored pictures and videos are served. */
 export const MEDIA_BASE = '/media/';
 
-/**
- * Widths of the smaller sizes in pixels. A picture has only the widths that are smaller than the width of its largest
- * served size.
- */
 const SMALLER_WIDTHS = [240, 480, 960, 1280] as const;
 
-/** The largest served size in pixels. The URL of this size has no width suffix. */
 const LARGEST = { width: 1600, height: 2000 } as const;
 
-/** The maximum size of a link preview in pixels; services that show link previews crop it to their own format. */
 const SHARE_BOX = { width: 1200, height: 1200 } as const;
 
 /** The longest side of a stored original, in pixels. */
@@ -41,7 +26,7 @@ export interface PictureSource extends PixelSize {
 
 export interface StoredPicture extends PixelSize {
   id: string;
-  /** all served sizes, narrowest first; the URL of the last size has no width suffix */
+  /** all sizes, narrowest first; the URL of the largest size has no width suffix */
   sources: PictureSource[];
 }
 
@@ -52,13 +37,13 @@ export interface VideoMeasures extends PixelSize {
 
 export interface StoredVideo {
   id: string;
-  /** null for a video that was stored before its size was measured */
+  /** null for a video that was stored before the server measured videos */
   measures: VideoMeasures | null;
-  /** the URL of the poster; null if `measures` is null */
+  /** null if `measures` is null */
   poster: string | null;
 }
 
-/** The last segment of a URL, which is the name of the stored file. */
+/** The last segment of a URL: the name of the stored file. */
 export function mediaName(address: string): string {
   return address.slice(MEDIA_BASE.length);
 }
@@ -67,17 +52,17 @@ const PICTURE = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/;
 const VIDEO =
   /^\/media\/([0-9a-f]{32})(?:-([1-9]\d{0,3})x([1-9]\d{0,3})-([1-9]\d{0,4})s)?\.(?:mp4|webm)$/;
 
-/** The part of a SHA-256 (hexadecimal) that a URL contains: 128 bits, enough to be unique. */
+/** 128 bits of the SHA-256, in hexadecimal. */
 export function addressId(sha256: string): string {
   return sha256.slice(0, 32);
 }
 
-/** The URL of a picture with this id and size in pixels. */
+/** The URL of a picture; the size is in pixels. */
 export function pictureAddress(id: string, size: PixelSize): string {
   return `${pictureStem(id, size)}.webp`;
 }
 
-/** The URL of a video with this id; without measures, the form of videos that were stored before they were measured. */
+/** The URL of a video. Without measures, the URL has the old format without a size. */
 export function videoAddress(
   id: string,
   extension: 'mp4' | 'webm',
@@ -86,19 +71,19 @@ export function videoAddress(
   return `${measures ? videoStem(id, measures) : MEDIA_BASE + id}.${extension}`;
 }
 
-/** The length of a video as its URL contains it: rounded, and at least 1. */
+/** Rounds to whole seconds, and returns at least 1. */
 export function wholeSeconds(seconds: number): number {
   return Math.max(1, Math.round(seconds));
 }
 
-/** The URL of a video's poster, a picture of one of its frames. */
+/** The URL of a video's poster. */
 export function posterAddress(id: string, measures: VideoMeasures): string {
   return `${videoStem(id, measures)}-poster.webp`;
 }
 
 /**
- * Parses the URL of a stored picture. Returns null for a URL with a width suffix and for any other URL, such as that of
- * an external picture.
+ * Parses the URL of a picture's largest size. Null for a URL with a width suffix, and for any other
+ * URL.
  */
 export function parsePictureAddress(address: string): StoredPicture | null {
   const match = PICTURE.exec(address);
@@ -109,7 +94,7 @@ export function parsePictureAddress(address: string): StoredPicture | null {
   return { id, ...size, sources: pictureSources(id, size) };
 }
 
-/** All served sizes of a picture, narrowest first. */
+/** All sizes of a picture, narrowest first. */
 export function pictureSources(id: string, size: PixelSize): PictureSource[] {
   const largest = fitWithin(size, LARGEST);
   const smaller = SMALLER_WIDTHS.filter((width) => width < largest.width).map((width) => ({
@@ -120,9 +105,8 @@ export function pictureSources(id: string, size: PixelSize): PictureSource[] {
 }
 
 /**
- * The fraction (0 to 1) of a frame's width that an uncropped picture fills; 1 if the picture's size is unknown. The
- * `sizes` attribute needs this fraction. Otherwise, for a picture that is narrower than the frame, a browser would load
- * a file as wide as the whole frame.
+ * The fraction of a frame's width that an uncropped picture fills; 1 if unknown. The attribute
+ * `sizes` uses this fraction, so that the browser does not load a file that is too wide.
  * @param frame - the frame's width divided by its height
  */
 export function fractionOfFrameWidth(address: string, frame: number): number {
@@ -131,9 +115,8 @@ export function fractionOfFrameWidth(address: string, frame: number): number {
 }
 
 /**
- * Removes the width suffix from the URL of a smaller size; returns null for any other URL. Used when the file of a
- * smaller size does not exist, because the picture was stored before that width was introduced. The largest size is
- * then served instead.
+ * Removes the width suffix from a URL; null if there is none. Used when a smaller size of a picture
+ * is missing, because the picture was stored before that size was introduced.
  */
 export function plainAddressOf(address: string): string | null {
   const plain = address.replace(/-\d{1,4}\.webp$/, '.webp');
@@ -141,15 +124,14 @@ export function plainAddressOf(address: string): string | null {
   return sources.some((source) => source.address === address) ? plain : null;
 }
 
-/** The value for `srcset`; undefined if there is only one size. */
 export function pictureSrcSet(picture: StoredPicture): string | undefined {
   if (picture.sources.length < 2) return undefined;
   return picture.sources.map((source) => `${source.address} ${source.width}w`).join(', ');
 }
 
 /**
- * The URL of a picture's link preview: a JPEG, because some services do not support WebP. For an external picture,
- * returns the picture's own URL. Returns null if `address` is not the URL of a picture.
+ * The URL of a link preview: a JPEG, because some services lack WebP. An external picture is its
+ * own preview. Null if `address` is not the URL of a picture.
  */
 export function shareImageAddress(address: string): string | null {
   const picture = parsePictureAddress(address);
@@ -157,17 +139,16 @@ export function shareImageAddress(address: string): string | null {
   return address.startsWith('https://') ? address : null;
 }
 
-/** The link preview of a stored picture, and its size in pixels. */
 export function shareSource(id: string, size: PixelSize): PictureSource {
   return { address: `${pictureStem(id, size)}-share.jpg`, ...fitWithin(size, SHARE_BOX) };
 }
 
-/** The file name of a film's poster in an export. The import uses this picture, beside the film, as the poster. */
+/** The name of a film's poster file in an export. An import reads the poster from this file. */
 export function posterFileName(filmName: string): string {
   return `${filmName}-poster.webp`;
 }
 
-/** Parses the URL of a stored video; null for any other URL, including that of a poster. */
+/** Parses the URL of a video. Null for any other URL, such as the URL of a poster. */
 export function parseVideoAddress(address: string): StoredVideo | null {
   const match = VIDEO.exec(address);
   const id = match?.[1];
@@ -181,12 +162,11 @@ export function parseVideoAddress(address: string): StoredVideo | null {
   return { id, measures, poster: posterAddress(id, measures) };
 }
 
-/** True for the URL of a stored video. */
 export function isVideoAddress(address: string): boolean {
   return parseVideoAddress(address) !== null;
 }
 
-/** Scales a size down to fit the box, preserving its aspect ratio; never enlarges it. */
+/** Scales a size down to fit into the box. Never scales up. */
 function fitWithin(size: PixelSize, box: PixelSize): PixelSize {
   const scale = Math.min(1, box.width / size.width, box.height / size.height);
   return {

@@ -1,7 +1,7 @@
 /**
- * Serves pictures and videos by the file names in their URLs. The content under a name never changes, so browsers may
- * cache public files permanently. Files that only members may see are never cached; other users get the same 404 as for
- * a file that does not exist. Serves only the sizes that pages use, never originals.
+ * Serves pictures and videos, but not originals. The content of a file name never changes, so
+ * browsers can cache public files forever. Files that only members can see are not cached, and
+ * other users get 404.
  */
 import { Readable } from 'node:stream';
 
@@ -17,17 +17,16 @@ import {
 import type { ByteRange, StoredFile } from './storage/storage.server.ts';
 import { mediaIdOf } from './uses/media-uses.server.ts';
 
-/** Files up to this many bytes are read into memory; larger ones are streamed. */
+/** Up to this many bytes are read into memory; larger files are streamed. */
 const MAX_BUFFERED_BYTES = 512 * 1024;
 
-/** Decides who may see a picture or video. `mediaId` is the id in its file names, the start of the content's hash. */
+/** Decides which visitors can see a file. `mediaId` is the start of the content's hash. */
 export interface MediaViewers {
   isOpenToVisitors(mediaId: string): boolean | Promise<boolean>;
-  /** Whether the user who sent the request may see it. */
   isShownToSender(c: Context, mediaId: string): Promise<boolean>;
 }
 
-/** `GET` and `HEAD /media/{name}`, with range requests for video players. */
+/** `GET` and `HEAD /media/{name}`, with ranges for video players. */
 export function mediaRoutes(media: Pick<MediaService, 'findServed'>, viewers: MediaViewers): Hono {
   const routes = new Hono();
   routes.get('/:name', async (c) => {

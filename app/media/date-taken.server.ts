@@ -1,7 +1,6 @@
 import { parsePictureAddress } from './addresses.ts';
 import { findMediaRow, type Db } from './store.server.ts';
 
-/** When a stored picture was taken, in the camera's local time; null if unknown. */
 export async function readDateTaken(db: Db, address: string): Promise<string | null> {
   const picture = parsePictureAddress(address);
   const row = picture && (await findMediaRow(db, picture.id));

@@ -1,8 +1,6 @@
-/** The length of a film in words. */
-
 const SECONDS_PER_MINUTE = 60;
 
-/** Such as 'Film, 1 min 23 s', 'Film, 45 s' or 'Film, 3 min'. */
+/** Formats the length of a film: 'Film, 1 min 23 s', 'Film, 45 s' or 'Film, 3 min'. */
 export function filmLengthText(seconds: number): string {
   const minutes = Math.floor(seconds / SECONDS_PER_MINUTE);
   const rest = seconds % SECONDS_PER_MINUTE;

@@ -1,35 +1,31 @@
-/**
- * Which films every current browser plays, by mediabunny's codec names. Browser and server share these rules, so a film
- * that the browser prepared is not encoded again.
- */
+/** Which films every browser plays, by mediabunny's codec names. Browser and server share these rules. */
 
-/** Limits of a film. The maximum file size applies to the uploaded file and to the stored file. */
+/** The limits of an uploaded film. `fileBytes` also applies to the stored film. */
 export const FILM_LIMITS = {
   fileBytes: 200 * 1024 * 1024,
-  /** the longer side in pixels; larger films are refused, because no browser plays them on a phone */
+  /** the maximum longer side in pixels; phones cannot play larger films */
   side: 8192,
-  /** maximum length; at `fileBytes`, the quality of a longer film would be too low */
+  /** the maximum length; a longer film would be too blurred at `fileBytes` */
   hours: 2,
 } as const;
 
-/** The format of encoded films, on the server and in the browser. */
+/** The properties of an encoded film, the same on the server and in the browser. */
 export const ENCODED_FILM = {
-  /** maximum of the longer side in pixels */
+  /** the longer side in pixels */
   side: 1920,
   framesPerSecond: 30,
   videoBitsPerSecond: 6_000_000,
   audioBitsPerSecond: 128_000,
 } as const;
 
-/** The fraction of `FILM_LIMITS.fileBytes` for pictures and sound; the rest is for the tables of the file. */
 const FILLED_PART = 0.92;
 const LEAST_VIDEO_BITS = 80_000;
 const SECONDS_PER_HOUR = 3600;
 
 export interface FilmStream {
-  /** the codec by its short name, such as `avc`, `hevc` or `aac`; null if it is unknown */
+  /** such as `avc`, `hevc` or `aac`; null if unknown */
   codec: string | null;
-  /** the codec with its profile, such as `avc1.64001e`; null if it is unknown */
+  /** such as `avc1.64001e`; null if unknown */
   codecString: string | null;
 }
 
@@ -40,13 +36,12 @@ export interface FilmStreams {
 
 export type FilmContainer = 'mp4' | 'webm';
 
-/** H.264 with 8 bits per colour and 4:2:0: the profiles Baseline, Main, Extended and High. */
+/** H.264 in the profiles Baseline, Main, Extended and High, which have 8 bits and 4:2:0. */
 const H264_PROFILE = /^avc[13]\.(?:42|4d|58|64)/i;
-/** AAC as cameras and encoders write it: LC and the two variants of High Efficiency. */
 const AAC_KIND = /^mp4a\.(?:40\.0?(?:2|5|29)|67)$/i;
 const VP9_8_BIT = /^vp09\.00\./;
 
-/** The container in which every current browser plays these streams without encoding; null if they must be encoded. */
+/** The container in which every browser plays these streams; null if encoding is needed. */
 export function playableContainer({ video, audio }: FilmStreams): FilmContainer | null {
   if (video.isHdr) return null;
   if (video.codec === 'avc' && H264_PROFILE.test(video.codecString ?? '')) {
@@ -58,12 +53,15 @@ export function playableContainer({ video, audio }: FilmStreams): FilmContainer 
   return isWebmVideo && isWebmSound ? 'webm' : null;
 }
 
-/** True for sound that every browser plays in an MP4, so that it need not be encoded. */
+/** True for audio that every browser plays in an MP4. */
 export function isMp4Sound(audio: FilmStream): boolean {
   return audio.codec === 'mp3' || (audio.codec === 'aac' && AAC_KIND.test(audio.codecString ?? ''));
 }
 
-/** The size in pixels of an encoded film: never enlarged, and with even sides, because H.264 requires even sides. */
+/**
+ * The size of the encoded film. Not larger than the original, and with even sides, as H.264
+ * requires.
+ */
 export function encodedSize(size: { width: number; height: number }): {
   width: number;
   height: number;
@@ -73,12 +71,11 @@ export function encodedSize(size: { width: number; height: number }): {
   return { width: even(size.width), height: even(size.height) };
 }
 
-/** True if the film exceeds the maximum length. */
 export function isTooLong(seconds: number): boolean {
   return seconds > FILM_LIMITS.hours * SECONDS_PER_HOUR;
 }
 
-/** The video bitrate, low enough that an encoded film of this length stays below the maximum file size. */
+/** The video bitrate that keeps a film of this length below the size limit. */
 export function encodedVideoBitrate(seconds: number): number {
   const fitting =
     (FILM_LIMITS.fileBytes * 8 * FILLED_PART) / seconds - ENCODED_FILM.audioBitsPerSecond;
@@ -93,7 +90,6 @@ const CODEC_NAMES: Readonly<Record<string, string>> = {
   prores: 'ProRes',
 };
 
-/** The name of a film's picture format for users, for example in 'is recorded as HEVC (H.265)'. */
 export function codecName(codec: string | null): string {
   return CODEC_NAMES[codec ?? ''] ?? 'a format that is not known here';
 }

@@ -1,16 +1,15 @@
-/** The background jobs of media. */
 import { z } from 'zod';
 
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
-/** Removes pictures and films that have been unused for about a day. */
+/** Removes pictures and films that have not been used for about a day. */
 export const SWEEP_MEDIA: JobDefinition = {
   name: 'sweep-media',
   data: z.object({}),
   retry: { limit: 3, firstPauseSeconds: 60, longestPauseSeconds: 600 },
   timeoutSeconds: 1800,
   schedule: '23 * * * *',
-  // The schedule enqueues the next run.
+  // A restored backup need not run old jobs, because the schedule enqueues the next run.
   runsAfterRestore: false,
 };
 

@@ -1,20 +1,19 @@
 /**
- * Replaces missing pictures by a placeholder instead of a broken icon, on pages that are not hydrated. Inserts the same
- * drawing as `picture-placeholder.tsx`.
+ * Replaces missing pictures with the drawing of `picture-placeholder.tsx`, on pages without
+ * hydration.
  */
 import { placeholderDrawing, DEFAULT_SIZE, type PlaceholderKind } from './placeholder-drawing.ts';
 
-/** Replaces pictures that failed before this script loaded, and pictures that fail later. */
 export function replaceMissingPictures(page: Document): void {
   page.addEventListener(
     'error',
     (event) => {
       if (event.target instanceof HTMLImageElement) replace(event.target);
     },
-    // Error events of pictures do not bubble, so the listener captures.
+    // Listens in the capture phase, because error events of pictures do not bubble.
     { capture: true },
   );
-  // Iterates over a copy, because `page.images` is live: replacing a picture removes it from the collection.
+  // Iterates over a copy, because `page.images` changes during the loop.
   for (const picture of Array.from(page.images)) {
     if (picture.complete && picture.naturalWidth === 0) replace(picture);
   }

@@ -1,20 +1,17 @@
 import type { PixelSize } from './addresses.ts';
 
-/** The formats in which originals are stored. */
 export const ORIGINAL_FORMATS = {
   jpeg: { extension: 'jpg', mime: 'image/jpeg' },
   png: { extension: 'png', mime: 'image/png' },
   webp: { extension: 'webp', mime: 'image/webp' },
 } as const;
 
-/** The file extension of a stored original: `jpg`, `png` or `webp`. */
 export function originalExtension(mime: string): string {
   const known = Object.values(ORIGINAL_FORMATS).find((original) => original.mime === mime);
   if (!known) throw new TypeError(`No original is kept as ${mime}`);
   return known.extension;
 }
 
-/** The stored name of a picture's original. The API never serves originals. */
 export function originalName(id: string, size: PixelSize, mime: string): string {
   return `${id}-${size.width}x${size.height}.original.${originalExtension(mime)}`;
 }

@@ -3,16 +3,16 @@ import { placeholderDrawing, DEFAULT_SIZE, type PlaceholderKind } from './placeh
 
 interface PicturePlaceholderProps {
   kind: PlaceholderKind;
-  /** alt text of the missing picture; if empty, the drawing is hidden from screen readers */
+  /** the alternative text; if it is empty, screen readers skip the drawing */
   label: string;
-  /** the picture's size, if known; the layout then does not shift */
+  /** the size of the missing picture, if known, so that the layout does not shift */
   size?: PixelSize | undefined;
   className?: string | undefined;
 }
 
 /**
- * A quiet drawing in the theme's colours in place of a missing picture. A single `svg`, so the same classes and aspect
- * ratio work as for an `img`.
+ * A drawing in the theme's colors that replaces a missing picture. It is an `svg` element, so that
+ * it can have the CSS classes of an `img`.
  */
 export function PicturePlaceholder({ kind, label, size, className }: PicturePlaceholderProps) {
   const { width, height } = size ?? DEFAULT_SIZE[kind];

@@ -1,27 +1,26 @@
 /**
- * Positions a picture in a frame that crops it. The Content-Security-Policy forbids `style` attributes, so the position
- * and zoom are rounded to steps in `data-` attributes, and `picture-placement.css` has one rule for each step
- * (docs/decisions/100).
+ * Positions a picture in a frame that crops it. The Content-Security-Policy forbids `style`
+ * attributes, so the position is rounded to steps in `data-` attributes, and
+ * `picture-placement.css` has a rule for each step (docs/decisions/100).
  */
 import { parsePictureAddress } from './addresses.ts';
 
-/** The point of a picture that remains visible; fractions of its width and height. */
+/** The point of a picture that stays visible, as fractions of its width and height. */
 export interface FocalPoint {
   x: number;
   y: number;
 }
 
-/** The part of a picture that is shown; fractions of its width and height. */
+/** The visible part of a picture, as fractions of its width and height. */
 export interface PictureCrop extends FocalPoint {
   width: number;
   height: number;
 }
 
-/** The number of steps of a position from one edge to the other. */
 export const FOCUS_STEPS = 25;
-/** The zoom factor doubles every twelve steps. */
+/** The zoom doubles every twelve steps. */
 export const ZOOM_STEPS_TO_DOUBLE = 12;
-/** The maximum zoom factor is 4. */
+/** The maximum zoom is 4. */
 export const MOST_ZOOM_STEPS = 2 * ZOOM_STEPS_TO_DOUBLE;
 
 export interface PlacementAttributes {
@@ -30,16 +29,12 @@ export interface PlacementAttributes {
   'data-zoom'?: number;
 }
 
-/** The attributes that keep a picture's focal point visible. */
 export function focusAttributes(point: FocalPoint | undefined): PlacementAttributes {
   if (!point) return {};
   return { 'data-focus-x': focusStep(point.x), 'data-focus-y': focusStep(point.y) };
 }
 
-/**
- * The attributes that show a square part of a picture. If the frame is not square, the part is centred along the
- * frame's longer side. Returns no attributes if the picture's size is unknown.
- */
+/** The attributes that show a square part of a picture; none if the picture's size is unknown. */
 export function cropAttributes(
   address: string | undefined,
   crop: PictureCrop | undefined,
@@ -53,7 +48,7 @@ export function cropAttributes(
   };
 }
 
-/** The zoom factor of a crop, relative to the picture that fills a square frame; undefined if the size is unknown. */
+/** The zoom of a crop, relative to a picture that fills a square frame; undefined if the size is unknown. */
 export function zoomOf(
   address: string | undefined,
   crop: PictureCrop | undefined,
@@ -64,7 +59,6 @@ export function zoomOf(
   return Math.min(picture.width, picture.height) / shown;
 }
 
-/** The relative position of a window between one edge (0) and the other (1). */
 function slide(start: number, length: number): number {
   return length >= 1 ? 0.5 : start / (1 - length);
 }

@@ -1,52 +1,60 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 
-import { parsePictureAddress, pictureSrcSet } from './addresses.ts';
+import { OfflineCopy, type OfflineCopyFiles } from '../ui/offline-copy.ts';
+import { parsePictureAddress, pictureSrcSet, type StoredPicture } from './addresses.ts';
 import { PicturePlaceholder } from './picture-placeholder.tsx';
 import type { PlacementAttributes } from './picture-placement.ts';
 import type { PlaceholderKind } from './placeholder-drawing.ts';
 
 interface PictureProps {
-  /** a stored picture (`/media/…`) or an external picture (`https://…`); if undefined, the placeholder is shown */
+  /**
+   * the URL of a stored picture (`/media/…`) or of an external one (`https://…`); if undefined, a
+   * placeholder is shown
+   */
   address?: string | undefined;
-  /** alt text; empty if adjacent text contains the same information */
+  /** the alternative text; empty if the text next to the picture says the same */
   alt: string;
-  /** the rendered width, as a value of the `sizes` attribute */
   sizes: string;
-  /** class of the picture and of its placeholder, so both have the same box */
   className?: string | undefined;
-  /** for the first picture of a page: loaded immediately, with high priority */
+  /** true for the first picture of a page, which loads at once with high priority */
   eager?: boolean | undefined;
   placeholder?: PlaceholderKind | undefined;
-  /** the position in a frame that crops the picture, from `focusAttributes` or `cropAttributes` */
+  /** the result of `focusAttributes` or `cropAttributes` */
   placement?: PlacementAttributes | undefined;
 }
 
 /**
- * A picture that causes no layout shift and never shows a broken icon. A stored picture is loaded in the size that fits
- * the screen; an external picture is requested without a referrer.
+ * A picture that causes no layout shift and never shows a broken-image icon. A stored picture loads
+ * in a fitting size. An external picture loads without a referrer.
  */
-export function Picture({ address, placeholder = 'scene', ...props }: PictureProps) {
+export function Picture({ address: stored, placeholder = 'scene', ...props }: PictureProps) {
+  const copy = use(OfflineCopy);
   const [unloadable, setUnloadable] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
 
+  const parsed = stored ? parsePictureAddress(stored) : null;
+  const address = copy ? pictureOfCopy(parsed, copy)?.sources.at(-1)?.address : stored;
+
   useEffect(() => {
-    // The picture may have failed before hydration, when no listener for its error event existed yet.
+    // The picture may have failed to load before hydration, so no error event would arrive.
     const element = image.current;
     if (address && element?.complete && element.naturalWidth === 0) setUnloadable(address);
   }, [address]);
 
-  const picture = address ? parsePictureAddress(address) : null;
+  const picture = copy ? pictureOfCopy(parsed, copy) : parsed;
   const isExternal = address?.startsWith('https://') === true;
   if (!address || (!picture && !isExternal) || unloadable === address) {
     return (
       <PicturePlaceholder
         kind={placeholder}
         label={props.alt}
-        size={picture ?? undefined}
+        size={parsed ?? undefined}
         className={props.className}
       />
     );
   }
+  // React would write a preload for an eager picture, which is of no use in a file.
+  const isEager = props.eager && !copy;
   return (
     <img
       ref={image}
@@ -54,8 +62,8 @@ export function Picture({ address, placeholder = 'scene', ...props }: PicturePro
       data-placeholder={placeholder}
       {...props.placement}
       alt={props.alt}
-      loading={props.eager ? 'eager' : 'lazy'}
-      fetchPriority={props.eager ? 'high' : undefined}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isEager ? 'high' : undefined}
       decoding="async"
       referrerPolicy={picture ? undefined : 'no-referrer'}
       width={picture?.width}
@@ -66,6 +74,18 @@ export function Picture({ address, placeholder = 'scene', ...props }: PicturePro
       onError={() => setUnloadable(address)}
     />
   );
+}
+
+/** The picture with the files of an archive as its sources; null if the archive has none of them. */
+function pictureOfCopy(
+  picture: StoredPicture | null,
+  copy: OfflineCopyFiles,
+): StoredPicture | null {
+  const sources = picture?.sources.flatMap((source) => {
+    const address = copy.fileOf(source.address);
+    return address === undefined ? [] : { ...source, address };
+  });
+  return picture && sources?.length ? { ...picture, sources } : null;
 }
 
 function classNames(...names: Array<string | false | undefined>): string {

@@ -1,5 +1,6 @@
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -107,7 +108,6 @@ test('the date on which a picture was taken is stored, also when the same pictur
     .jpeg()
     .toBuffer();
   const [first] = await add(dated);
-  // The stored file has no metadata, so its content is the same as that of the picture without a date.
   const original = await media.findOriginal(first?.address ?? '');
   const undated = (await original?.file.read()) ?? Buffer.alloc(0);
   await kysely.deleteFrom('media').execute();
@@ -119,4 +119,29 @@ test('the date on which a picture was taken is stored, also when the same pictur
   expect(await rows()).toEqual([{ taken: '1987-06-05T14:03:09', duration_ms: null }]);
   await add(undated);
   expect(await rows()).toEqual([{ taken: '1987-06-05T14:03:09', duration_ms: null }]);
+});
+
+test('old files that other rows know, such as those of cards, are no stray files', async () => {
+  const directory = await temporaryFolder();
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  const storage = createDiskStorage(directory);
+  const known = 'a'.repeat(32);
+  const media = createMediaService({
+    kysely: database.kysely,
+    storage,
+    intake: testIntake,
+    films: withoutFfmpeg,
+    findOtherIds: (first, last) =>
+      Promise.resolve(new Set([known].filter((id) => id >= first && id <= last))),
+  });
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  const names = [`${known}-card.jpg`, `${'b'.repeat(32)}-card.jpg`];
+  for (const name of names) {
+    await storage.put(name, { byteSize: 1, stream: () => Readable.from([Buffer.from('x')]) });
+    await utimes(join(directory, storedPath(name)), yesterday, yesterday);
+  }
+  await media.cleanStorage(new Date());
+  const found = await Promise.all(names.map((name) => storage.find(name)));
+  expect(found.map((file) => file !== null)).toEqual([true, false]);
 });

@@ -1,7 +1,6 @@
 /**
- * Stores, finds and removes pictures and videos. Files are stored before the transaction with their rows is committed.
- * A file without a row is harmless, and the next import replaces or reuses the file, but a row without a file would be
- * a missing picture on a page.
+ * Stores, finds and removes media. Files are written before their rows are committed: a file
+ * without a row is harmless, but a row without a file would be a missing picture.
  */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { mediaName, parseVideoAddress } from './addresses.ts';
@@ -11,7 +10,7 @@ import type { IntakeProcess } from './intake/process/intake-process.server.ts';
 import { findStored, type ServedFiles } from './serving/served-files.server.ts';
 import type { MediaStorage, StoredFile } from './storage/storage.server.ts';
 import { removeStrayFiles } from './storage/stray-files.server.ts';
-import { findIdsBetween } from './store.server.ts';
+import { findIdsBetween, type MediaRow } from './store.server.ts';
 import { locateOriginal, storedNames } from './stored-media.server.ts';
 import * as uses from './uses/store.server.ts';
 import {
@@ -27,38 +26,46 @@ export interface MediaOriginal {
   extension: string;
 }
 
+export interface MediaDescription extends Omit<MediaRow, 'id'> {
+  /** of the original; the URL begins with half of it */
+  sha256: string;
+  extension: string;
+  /** null if the file is missing */
+  original: StoredFile | null;
+}
+
 export interface MediaService {
   openIntake(): Promise<MediaIntake>;
-  /** True if the server can encode films; otherwise the family's browser encodes them before the upload. */
+  /** false if the browser must encode films before the upload */
   canEncodeFilms(): Promise<boolean>;
   /**
-   * Finds the file for the file name in a URL. If a smaller size is not stored, finds the picture's largest size
-   * instead. Resolves to null if neither file exists.
+   * Finds the file for a name in a URL. Falls back to the largest size if a smaller one is missing.
+   * Null if neither exists.
    */
   findServed(name: string): Promise<StoredFile | null>;
-  /** Finds the original of the picture or video with this URL; null if the file is not stored by this application. */
+  /** Like `findServed`, but leaves the memory to what visitors ask for. */
+  findUncached(name: string): Promise<StoredFile | null>;
+  /** The original with this URL; null if this application does not store it. */
   findOriginal(address: string): Promise<MediaOriginal | null>;
-  /** Finds the poster of the video with this URL; null if it has none. */
+  /** Finds the poster of a video; null if the video has none. */
   findPoster(address: string): Promise<StoredFile | null>;
-  /** Protects a stored picture or video from removal for a day; false if it is not stored. */
+  /** The record of the picture or video with this URL, and its original; null if this application has no record. */
+  describe(address: string): Promise<MediaDescription | null>;
+  /** Protects stored media from removal for a day; false if it is not stored. */
   hold(address: string): Promise<boolean>;
   /**
-   * Removes the pictures and videos in this list that no memorial uses any more, with their files.
-   * @param mediaIds - the ids as in URLs
+   * Removes those of the given media that no memorial uses.
+   * @param mediaIds - in the short form that URLs contain
    */
   removeUnused(mediaIds: readonly string[]): Promise<UnusedRemoval>;
-  /** Removes pictures and videos that have been unused for about a day; resolves to their number. */
+  /**
+   * Removes media that has not been used for about a day. Resolves to the number of removed media.
+   */
   sweep(): Promise<number>;
-  /** Removes what killed processes left in the storage: old staging areas, and files without a row. */
+  /** Removes files that killed processes have left: old staging areas, and files without a row. */
   cleanStorage(now: Date): Promise<void>;
 }
 
-/**
- * Creates the service, which stores rows in a database and files in a storage.
- * @param options.intake - the process that opens pictures and films
- * @param options.films - encodes films
- * @param options.served - a memory cache of files; by default each file is read from the storage
- */
 export function createMediaService(options: {
   kysely: DatabaseHandle;
   storage: MediaStorage;
@@ -66,6 +73,8 @@ export function createMediaService(options: {
   films: FilmEncoder;
   served?: Pick<ServedFiles, 'find'> | undefined;
   now?: () => Date;
+  /** the ids of other files in the storage, from `first` to `last`, which the cleaning keeps */
+  findOtherIds?: ((first: string, last: string) => Promise<ReadonlySet<string>>) | undefined;
 }): MediaService {
   const { kysely, storage, intake, films } = options;
   const { served, now = () => new Date() } = options;
@@ -77,10 +86,18 @@ export function createMediaService(options: {
       createIntake({ kysely, storage, intake, films, stage: await storage.openStage(), heldUntil }),
     canEncodeFilms: () => films.isAvailable(),
     findServed: (name) => (served ? served.find(name) : findStored(storage, name)),
+    findUncached: (name) => findStored(storage, name),
     async findOriginal(address) {
       const original = await locateOriginal(kysely, address);
       const file = original && (await storage.find(original.name));
       return file ? { file, extension: original.extension } : null;
+    },
+    async describe(address) {
+      const located = await locateOriginal(kysely, address);
+      if (!located) return null;
+      const { id: sha256, ...record } = located.row;
+      const { name, extension } = located;
+      return { ...record, sha256, extension, original: await storage.find(name) };
     },
     async findPoster(address) {
       const poster = parseVideoAddress(address)?.poster;
@@ -94,7 +111,11 @@ export function createMediaService(options: {
     sweep: () => sweepUnused(unused),
     async cleanStorage(time) {
       await storage.removeAbandonedStages();
-      const findIds = (first: string, last: string) => findIdsBetween(kysely, first, last);
+      const findIds = async (first: string, last: string) =>
+        new Set([
+          ...(await findIdsBetween(kysely, first, last)),
+          ...((await options.findOtherIds?.(first, last)) ?? []),
+        ]);
       await removeStrayFiles(storage, findIds, time);
     },
   };

@@ -1,18 +1,14 @@
-/** All SQL on the `media` table. Rows are inserted in the same transaction as their memorial. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { MediaTables } from './tables.server.ts';
 
-/** The database or one of its transactions. */
 export type Db = OwnTables<MediaTables>;
 
 export interface MediaRow {
-  /** SHA-256 of the stored bytes in hexadecimal */
   id: string;
   kind: 'picture' | 'video';
   mime: string;
-  /** bytes of the original */
   byte_size: number;
   width: number | null;
   height: number | null;
@@ -20,7 +16,6 @@ export interface MediaRow {
   duration_ms: number | null;
 }
 
-/** The columns that determine the names of the stored files. */
 export type NamedMediaRow = Pick<
   MediaRow,
   'id' | 'kind' | 'mime' | 'width' | 'height' | 'duration_ms'
@@ -28,12 +23,11 @@ export type NamedMediaRow = Pick<
 
 const ROWS_PER_STATEMENT = 500;
 
-/** The upper bound of a prefix search in the index: 'g' sorts after every hexadecimal digit. */
 const AFTER_LAST_DIGIT = 'g';
 
 /**
- * Inserts rows unless they already exist. The same content has the same id, so an existing row is only completed with
- * values that were unknown before.
+ * Inserts missing rows. The same content has the same id, so for an existing row only its missing
+ * values are filled in.
  */
 export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promise<void> {
   const distinct = mergeById(rows);
@@ -47,11 +41,11 @@ export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promis
           .doUpdateSet((values) => ({
             taken: values.fn.coalesce('media.taken', 'excluded.taken'),
             duration_ms: values.fn.coalesce('media.duration_ms', 'excluded.duration_ms'),
-            // A film that was stored before films were measured has no size yet.
+            // A film that was stored before the server measured films has no size yet.
             width: values.fn.coalesce('media.width', 'excluded.width'),
             height: values.fn.coalesce('media.height', 'excluded.height'),
           }))
-          // An unchanged row is not updated, so it is not locked either.
+          // The condition avoids locking rows that would not change.
           .where((values) =>
             values.or([
               values.and([
@@ -69,7 +63,10 @@ export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promis
   }
 }
 
-/** Merges rows with the same id, because a statement may update a row only once. Sorts them to prevent deadlocks. */
+/**
+ * Merges rows with equal ids, because one statement can update a row only once. Sorts the rows to
+ * avoid deadlocks.
+ */
 function mergeById(rows: readonly MediaRow[]): MediaRow[] {
   const merged = new Map<string, MediaRow>();
   for (const row of rows) {
@@ -84,7 +81,6 @@ function mergeById(rows: readonly MediaRow[]): MediaRow[] {
   return [...merged.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Finds a picture or video by the part of its id that its URL contains, which is the prefix of the id. */
 export async function findMediaRow(db: Db, idStart: string): Promise<MediaRow | undefined> {
   return db
     .selectFrom('media')
@@ -94,7 +90,9 @@ export async function findMediaRow(db: Db, idStart: string): Promise<MediaRow | 
     .executeTakeFirst();
 }
 
-/** Finds the ids of rows between two ids, both included. All ids have the length that URLs contain. */
+/**
+ * Finds the ids from `first` to `last`, both included. The returned ids have the length of `first`.
+ */
 export async function findIdsBetween(db: Db, first: string, last: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('media')
@@ -111,7 +109,7 @@ export async function removeMediaRow(db: Db, id: string): Promise<void> {
 
 const IDS_PER_STATEMENT = 2_000;
 
-/** The sum of the bytes of the originals with these prefixes of ids. */
+/** The total size of these originals in bytes. */
 export async function sumOriginalBytes(db: Db, idStarts: readonly string[]): Promise<number> {
   let sum = 0;
   for (let start = 0; start < idStarts.length; start += IDS_PER_STATEMENT) {

@@ -1,4 +1,4 @@
-/** The names of the files of a stored picture or video, by its row or by its URL. */
+/** The names of all files of a picture or video. */
 import {
   addressId,
   mediaName,
@@ -14,7 +14,7 @@ import {
 import { originalExtension, originalName } from './original-formats.ts';
 import { type Db, findMediaRow, type MediaRow, type NamedMediaRow } from './store.server.ts';
 
-/** The names of all stored files of a picture or video; the first name is that of the original. */
+/** Returns the names of all files, the original's name first. */
 export function storedNames(row: NamedMediaRow): string[] {
   const id = addressId(row.id);
   if (row.kind === 'video') {
@@ -27,7 +27,7 @@ export function storedNames(row: NamedMediaRow): string[] {
   return [original, ...servedNames(pictureAddress(id, size))];
 }
 
-/** Null for a video that was stored before its size was measured. */
+/** Returns null for a video that was stored before the server measured videos. */
 function measuresOf({
   width,
   height,
@@ -49,7 +49,7 @@ export async function locateOriginal(kysely: Db, address: string): Promise<Locat
   const picture = parsePictureAddress(address);
   if (!picture) return locateVideo(kysely, address);
   const row = await findMediaRow(kysely, picture.id);
-  // A document may contain a URL with a wrong size, for which there is no file.
+  // A document can contain a URL with a wrong size, for which no file exists.
   if (row?.kind !== 'picture' || row.width !== picture.width || row.height !== picture.height) {
     return null;
   }
@@ -62,7 +62,7 @@ async function locateVideo(kysely: Db, address: string): Promise<LocatedOriginal
   const row = video && (await findMediaRow(kysely, video.id));
   if (row?.kind !== 'video') return null;
   const [name = ''] = storedNames(row);
-  // The old URL without the film's size remains valid; a URL with a size must match the stored name.
+  // The old URL without a size stays valid. If the URL has a size, it must match the stored name.
   const extension = address.slice(address.lastIndexOf('.') + 1);
   const isKnown = video?.measures ? mediaName(address) === name : name.endsWith(`.${extension}`);
   return isKnown ? { row, name, extension } : null;

@@ -1,4 +1,3 @@
-/** The memorial API: `GET /api/v1/memorials/{slug}`. */
 import { Hono } from 'hono';
 
 import { methodNotAllowed } from '../wire/api.server.ts';
@@ -6,7 +5,6 @@ import { success } from '../wire/envelope.ts';
 import { presentMemorialResponse } from './presenter.server.ts';
 import type { MemorialService } from './service.server.ts';
 
-/** Routes below `/api/v1/memorials`. */
 export function memorialRoutes(memorials: MemorialService): Hono {
   return new Hono()
     .get('/:slug', async (c) => {

@@ -1,8 +1,6 @@
 /**
- * The memorial document: the Memorial of SPEC section 3 with its six section types, its limits, and the types
- * derived from the schema. The import, the API and the screens share this one schema.
- *
- * Error messages state what is expected; `document-problems.ts` adds the path and the value found.
+ * The memorial document: the Memorial of SPEC section 3, its limits and its types. The import, the API and
+ * the screens use this schema.
  */
 import { z } from 'zod';
 
@@ -20,9 +18,7 @@ import {
 import { isLifeDate } from './life-dates.ts';
 import { isAllowedSlug, SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from './slugs.ts';
 
-/** Limits against accidents and attacks, far above what families need. Text lengths are in characters. */
 export const DOCUMENT_LIMITS = {
-  /** bytes of the JSON file */
   fileBytes: 32 * 1024 * 1024,
   sections: 200,
   photos: 2_000,
@@ -44,36 +40,35 @@ export const DOCUMENT_LIMITS = {
 const L = DOCUMENT_LIMITS;
 
 /** A calendar date, see `life-dates.ts`. */
-function aLifeDate() {
-  const error = 'a real date as YYYY-MM-DD, YYYY-MM or YYYY';
-  return z.string({ error }).refine(isLifeDate, { error });
-}
+const LIFE_DATE_ERROR = 'a real date as YYYY-MM-DD, YYYY-MM or YYYY';
+const lifeDate = z
+  .string({ error: LIFE_DATE_ERROR })
+  .refine(isLifeDate, { error: LIFE_DATE_ERROR });
 
 /** A part of a picture's width or height: 0 is its left or upper edge, 1 its right or lower edge. */
-function fraction() {
-  const error = 'a number from 0 to 1';
-  return z.number({ error }).min(0, { error }).max(1, { error });
-}
+const FRACTION_ERROR = 'a number from 0 to 1';
+const fraction = z
+  .number({ error: FRACTION_ERROR })
+  .min(0, { error: FRACTION_ERROR })
+  .max(1, { error: FRACTION_ERROR });
 
-/** The point of a picture that stays in sight where the picture is cut. */
-const focalPoint = () =>
-  z.strictObject(
-    { x: fraction(), y: fraction() },
-    { error: 'a point with x and y, each from 0 to 1' },
-  );
+/** The point of a picture that stays visible when the picture is cropped. */
+const focalPoint = z.strictObject(
+  { x: fraction, y: fraction },
+  { error: 'a point with x and y, each from 0 to 1' },
+);
 
-/** The smallest part of a picture that may be cut out, as a fraction of its width or height. */
+/** The smallest crop, as a fraction of the picture's width or height. */
 const SMALLEST_CROP = 0.01;
-/** Fractions are rounded, so a crop at the edge may end a little outside of the picture. */
+/** Fractions are rounded, so a crop may end slightly outside of the picture. */
 const ROUNDING = 0.001;
 
 const CROP_ERROR =
   'a part of the picture: x, y, width and height, each from 0 to 1, within the picture';
 
-/** The part of a picture that is shown. */
 const cropSchema = z
   .strictObject(
-    { x: fraction(), y: fraction(), width: fraction(), height: fraction() },
+    { x: fraction, y: fraction, width: fraction, height: fraction },
     { error: CROP_ERROR },
   )
   .refine(
@@ -84,7 +79,7 @@ const cropSchema = z
     { error: CROP_ERROR },
   );
 
-/** When a picture was taken: the date and time of the camera's clock, which has no time zone. */
+/** The date and time of the camera's clock, without a time zone. */
 function cameraTime() {
   const error = 'the date and time of a camera as 1998-07-04T15:20:00';
   return z
@@ -113,10 +108,10 @@ export const albumSectionSchema = z.strictObject({
     z.strictObject({
       photo: mediaUrl(L.address),
       caption: multiLine(L.caption).optional(),
-      /** what the picture shows, for people who do not see it; without it the caption is read */
+      /** what the picture shows, for screen readers; without it they read the caption */
       alt: multiLine(L.alternativeText).optional(),
-      focalPoint: focalPoint().optional(),
-      /** kept for the family and in exports; pages and the public API leave it out */
+      focalPoint: focalPoint.optional(),
+      /** stored for the family and in exports; pages and the public API leave it out */
       taken: cameraTime().optional(),
     }),
     L.photos,
@@ -129,7 +124,7 @@ export const timelineSectionSchema = z.strictObject({
   ...sectionBase,
   events: list(
     z.strictObject({
-      date: aLifeDate(),
+      date: lifeDate,
       caption: multiLine(L.caption),
       photo: mediaUrl(L.address).optional(),
     }),
@@ -145,7 +140,7 @@ export const familyTreeSectionSchema = z.strictObject({
     z.strictObject({
       name: personName(L.name),
       relationship: singleLine(L.relationship),
-      dob: aLifeDate().optional(),
+      dob: lifeDate.optional(),
       photo: mediaUrl(L.address).optional(),
     }),
     L.members,
@@ -211,26 +206,25 @@ export const slugSchema = z.string({ error: 'a slug (text)' }).refine(isAllowedS
   error: `a slug of ${SLUG_MIN_LENGTH} to ${SLUG_MAX_LENGTH} lower-case letters, digits and single hyphens that is not a word of the product's own addresses`,
 });
 
-/** A memorial document, as families write it and as the API returns it. */
 export const memorialSchema = z
   .strictObject(
     {
       slug: slugSchema,
-      /** true for fictional people: the page then shows a notice that it is an example (decision 078) */
+      /** true for fictional people; the page then shows a notice (decision 078) */
       invented: flag().optional(),
       actionButtons: actionButtonsSchema,
       themeId: singleLine(80).optional(),
       backgroundPhoto: mediaUrl(L.address).optional(),
-      backgroundFocalPoint: focalPoint().optional(),
+      backgroundFocalPoint: focalPoint.optional(),
       profilePhoto: mediaUrl(L.address).optional(),
       profilePhotoCrop: cropSchema.optional(),
       memorialHeader: singleLine(L.title).optional(),
       fullName: personName(L.name),
       fullName2: personName(L.name).optional(),
-      dob: aLifeDate().optional(),
-      dod: aLifeDate().optional(),
-      dob2: aLifeDate().optional(),
-      dod2: aLifeDate().optional(),
+      dob: lifeDate.optional(),
+      dod: lifeDate.optional(),
+      dob2: lifeDate.optional(),
+      dod2: lifeDate.optional(),
       quote: multiLine(L.quote).optional(),
       birthLocation: multiLine(L.location).optional(),
       birthLocation2: multiLine(L.location).optional(),
@@ -265,10 +259,10 @@ function refuseDeathBeforeBirth(
   }
 }
 
-/** The response of `GET /api/v1/memorials/{slug}`, with only the tributes that the page shows. */
+/** The response of `GET /api/v1/memorials/{slug}`. `memorial` has only the tributes that the page shows. */
 export const memorialResponseSchema = z.object({
   memorial: memorialSchema,
-  /** number of all tributes of the memorial; `memorial` contains only the tributes that the page shows */
+  /** number of all tributes of the memorial */
   tributesTotal: z.int().min(0),
 });
 

@@ -1,8 +1,6 @@
-/** Joins the values of the two people of a couple's memorial (SPEC section 2, Memorial page). */
 import type { Memorial } from './contract.ts';
 import { formatLifeSpan } from './life-dates.ts';
 
-/** The names of the memorial's one or two people. */
 export function namesOf({
   fullName,
   fullName2,
@@ -10,22 +8,17 @@ export function namesOf({
   return fullName2 ? [fullName, fullName2] : [fullName];
 }
 
-/** 'A & B' for a couple, otherwise the only name. */
+/** 'A & B' for a couple; the name for a single person. */
 export function joinNames(memorial: Pick<Memorial, 'fullName' | 'fullName2'>): string {
   return namesOf(memorial).join(' & ');
 }
 
-/**
- * The notice that the people of a memorial are fictional. Shown on the page, in search results and in link previews.
- */
+/** The notice that the people are fictional. Also in search results and link previews. */
 export function inventedNotice({ fullName2 }: Pick<Memorial, 'fullName2'>): string {
   return `${fullName2 ? 'Two invented people' : 'An invented person'}: this page is an example.`;
 }
 
-/**
- * Joins two values: SPEC section 2 requires that they are 'joined with " / " unless equal or one is missing'; undefined
- * when both are missing.
- */
+/** SPEC section 2: 'joined with " / " unless equal or one is missing'. Undefined when both are missing. */
 export function joinLocations(
   first: string | undefined,
   second: string | undefined,
@@ -35,12 +28,11 @@ export function joinLocations(
 }
 
 export interface LifeSpan {
-  /** the person's name, as the label of the dates; only for couples */
+  /** the person's name before the dates; only for couples */
   name?: string;
   dates: string;
 }
 
-/** The dates of birth and death below the names: one pair of dates or, for a couple, two pairs. */
 export function lifeSpans(
   memorial: Pick<Memorial, 'fullName' | 'fullName2' | 'dob' | 'dod' | 'dob2' | 'dod2'>,
 ): LifeSpan[] {
@@ -76,7 +68,6 @@ export interface PersonFacts {
   deathPlace?: string;
 }
 
-/** The one or two people of a memorial with their dates and places. */
 export function people(memorial: Memorial): PersonFacts[] {
   const first = {
     name: memorial.fullName,

@@ -1,10 +1,10 @@
-/** Fields of the document that only the family sees. Pages and the public API leave them out; exports keep them. */
+/** Fields that only the family sees. Pages and the public API omit them; exports contain them. */
 import type { AlbumPhoto, Section } from './contract.ts';
 
-/** A picture of an album as visitors get it: without the time at which it was taken. */
+/** An album picture for visitors: without the camera's time. */
 export type PublicPhoto = Omit<AlbumPhoto, 'taken'>;
 
-/** Lists each public field, so that a new field stays private until it is added here. */
+/** Lists each public field, so that a new field is private by default. */
 export function publicPhoto({ photo, caption, alt, focalPoint }: AlbumPhoto): PublicPhoto {
   return {
     photo,
@@ -14,7 +14,6 @@ export function publicPhoto({ photo, caption, alt, focalPoint }: AlbumPhoto): Pu
   };
 }
 
-/** The section as visitors get it. */
 export function withoutFamilyFields(section: Section): Section {
   if (section.type !== 'albumSection' || !section.photos) return section;
   return { ...section, photos: section.photos.map(publicPhoto) };

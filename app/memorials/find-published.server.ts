@@ -1,28 +1,38 @@
-/** Finds published memorials by the slug in a URL, and says why there is none. */
+/** Finds published memorials by slug. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { AppError } from '../wire/app-error.ts';
+import type { Passed } from './door/access.server.ts';
+import { BehindDoorError } from './door/behind-door.ts';
 import { MemorialMovedError } from './memorial-moved.ts';
 import { hasSlugFormat } from './slugs.ts';
 import * as store from './store.server.ts';
 
 /**
- * The published memorial with this slug.
+ * Finds the published memorial with this slug.
+ * @param passed - required for a family-only page
  * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND or MEMORIAL_GONE
  * @throws MemorialMovedError if the memorial has another slug now
+ * @throws BehindDoorError for a family-only page without `passed`, also for an old slug
  */
 export async function findPublished(
   db: DatabaseHandle,
   slug: string | undefined,
+  passed?: Passed,
 ): Promise<store.MemorialRow> {
   if (!slug) throw new AppError('MEMORIAL_SLUG_REQUIRED');
   const row = hasSlugFormat(slug) ? await store.findBySlug(db, slug) : undefined;
-  if (row?.state === 'published') return row;
+  if (row?.state === 'published') {
+    if (row.level === 'family' && passed?.memorialId !== row.id) {
+      throw new BehindDoorError(row.slug);
+    }
+    return row;
+  }
   return failToFind(db, slug, row?.state);
 }
 
 /**
- * Throws the error that says why no page has this slug: the memorial has another slug now, was taken down, or does not
- * exist. A draft is reported as not existing.
+ * Throws the reason why there is no page: the slug has changed, the page was taken down, or the page does not
+ * exist. A draft counts as not existing.
  */
 async function failToFind(
   db: DatabaseHandle,
@@ -31,6 +41,9 @@ async function failToFind(
 ): Promise<never> {
   if (state === 'taken-down' || state === 'purged') throw new AppError('MEMORIAL_GONE');
   const moved = hasSlugFormat(slug) ? await store.findByOldSlug(db, slug) : undefined;
-  if (moved?.state === 'published') throw new MemorialMovedError(moved.slug);
+  if (moved?.state === 'published') {
+    if (moved.level === 'family') throw new BehindDoorError(moved.slug);
+    throw new MemorialMovedError(moved.slug);
+  }
   throw new AppError(moved && moved.state !== 'draft' ? 'MEMORIAL_GONE' : 'MEMORIAL_NOT_FOUND');
 }

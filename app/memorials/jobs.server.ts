@@ -1,49 +1,51 @@
-/** The background jobs of memorials. */
 import { z } from 'zod';
 
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
-/**
- * Runs once a night. Removes old hourly versions of drafts and old removed parts, and purges pages that were taken down
- * long ago. Then cleans the media storage.
- */
+/** Runs nightly: removes old drafts and removed parts, purges old pages, cleans the media storage. */
 export const SWEEP_MEMORIALS: JobDefinition = {
   name: 'sweep-memorials',
   data: z.object({}),
   retry: { limit: 20, firstPauseSeconds: 60, longestPauseSeconds: 3600 },
   timeoutSeconds: 900,
   schedule: '47 3 * * *',
-  // After a backup is restored, the runs of this job that were pending in the backup are not needed, because the
-  // schedule enqueues the next run.
+  // The schedule adds a new run, so a restored backup need not run the old ones.
   runsAfterRestore: false,
 };
 
 const uploadId = z.object({ upload: z.string() });
 
-/**
- * Takes in an uploaded file. If the process is killed while it decodes a picture, the heartbeat stops and the job is
- * soon repeated.
- */
+/** Processes an uploaded picture. If the process dies, the heartbeat stops, and the job is soon repeated. */
 export const TAKE_IN_PICTURE: JobDefinition<{ upload: string }> = {
   name: 'take-in-picture',
   data: uploadId,
   retry: { limit: 12, firstPauseSeconds: 5, longestPauseSeconds: 900 },
   timeoutSeconds: 600,
   heartbeatSeconds: 20,
-  // The bytes of the upload are not in a backup.
+  // A backup contains no uploaded files, so a restored job would fail.
   runsAfterRestore: false,
 };
 
-/** Films have a queue of their own: encoding one takes minutes, and pictures go on meanwhile. */
+/** A separate queue: a film takes minutes, and pictures must not wait. */
 export const TAKE_IN_FILM: JobDefinition<{ upload: string }> = {
   ...TAKE_IN_PICTURE,
   name: 'take-in-film',
   timeoutSeconds: 3 * 3600,
 };
 
-/** Goes on with uploads that a killed process left behind, and removes old ones with their bytes. */
 export const SWEEP_UPLOADS: JobDefinition = {
   name: 'sweep-uploads',
+  data: z.object({}),
+  retry: { limit: 2, firstPauseSeconds: 30, longestPauseSeconds: 60 },
+  timeoutSeconds: 240,
+  schedule: '*/5 * * * *',
+  // The schedule adds the next run.
+  runsAfterRestore: false,
+};
+
+/** Indexes names that no search has indexed yet (`find/`), for example after a restore, an update or many imports. */
+export const INDEX_NAMES: JobDefinition = {
+  name: 'index-names',
   data: z.object({}),
   retry: { limit: 2, firstPauseSeconds: 30, longestPauseSeconds: 60 },
   timeoutSeconds: 240,
@@ -57,4 +59,5 @@ export const MEMORIAL_JOBS: readonly JobDefinition[] = [
   TAKE_IN_PICTURE,
   TAKE_IN_FILM,
   SWEEP_UPLOADS,
+  INDEX_NAMES,
 ];

@@ -15,7 +15,6 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const year = fc.integer({ min: 1000, max: 2999 });
 
-/** Generates real dates in one of the three forms, with their parts. */
 const lifeDate = fc
   .tuple(year, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
   .chain(([y, m, d]) => {

@@ -1,6 +1,6 @@
 /**
- * Life dates: calendar dates without a time zone (`YYYY-MM-DD`, `YYYY-MM` or `YYYY`). They are strings everywhere and
- * never become a `Date`, because a time zone could shift the date by one day.
+ * Calendar dates without a time zone (`YYYY-MM-DD`, `YYYY-MM` or `YYYY`). Strings, never a `Date`, because a
+ * time zone could shift them by a day.
  */
 
 declare const lifeDateBrand: unique symbol;
@@ -32,12 +32,11 @@ const MONTHS = [
 
 const PATTERN = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
-/** True for a real day, month or year between the years 1000 and 2999; false for 30 February. */
+/** True for a real day, month or year from 1000 to 2999; false for 30 February. */
 export function isLifeDate(value: string): value is LifeDate {
   return parseLifeDate(value) !== null;
 }
 
-/** Parses a life date into its known parts; null if it is not a real date. */
 export function parseLifeDate(value: string): LifeDateParts | null {
   const match = PATTERN.exec(value);
   if (!match) return null;
@@ -57,10 +56,7 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/**
- * `9 Mar 1941`: day, short month, year (SPEC section 2, Memorial page). Unknown parts are left out; a
- * value that is not a date is returned unchanged.
- */
+/** `9 Mar 1941` (SPEC section 2, Memorial page). Omits unknown parts. Returns other text unchanged. */
 export function formatLifeDate(value: string): string {
   const date = parseLifeDate(value);
   if (!date) return value;
@@ -69,7 +65,7 @@ export function formatLifeDate(value: string): string {
     .join(' ');
 }
 
-/** `Mar 9, 1941`: short month, day, year, as the family tree shows dates of birth (SPEC section 2). */
+/** `Mar 9, 1941`, for the family tree (SPEC section 2). */
 export function formatFamilyDate(value: string): string {
   const date = parseLifeDate(value);
   if (!date) return value;
@@ -78,22 +74,21 @@ export function formatFamilyDate(value: string): string {
   return date.day === undefined ? `${month} ${date.year}` : `${month} ${date.day}, ${date.year}`;
 }
 
-/** `9 Mar 1941 – 2 Feb 2024`; `Born …` or `Died …` if one date is unknown, null if both are. */
 export function formatLifeSpan(born: string | undefined, died: string | undefined): string | null {
   if (born && died) return `${formatLifeDate(born)} – ${formatLifeDate(died)}`;
   if (born) return `Born ${formatLifeDate(born)}`;
   return died ? `Died ${formatLifeDate(died)}` : null;
 }
 
-/** The first year of the date's decade (1940 for 1941-03-09); null if the value is not a date. */
+/** 1940 for 1941-03-09; null if it is not a date. */
 export function decadeOf(value: string): number | null {
   const date = parseLifeDate(value);
   return date && Math.floor(date.year / 10) * 10;
 }
 
 /**
- * Compares two life dates by the parts that both dates have. Negative if `a` is earlier; 0 if they may be the same day
- * (for example `1941` and `1941-03-09`).
+ * Compares the parts that both dates have. Negative if `a` is earlier; 0 if both can be the same day, as `1941` and
+ * `1941-03-09`.
  */
 export function compareLifeDates(a: string, b: string): number {
   const shared = Math.min(a.length, b.length);
@@ -101,4 +96,19 @@ export function compareLifeDates(a: string, b: string): number {
   const right = b.slice(0, shared);
   if (left === right) return 0;
   return left < right ? -1 : 1;
+}
+
+/** '1941 – 2024', or a single known year ('Born 1941'); empty if no year is known. */
+export function yearsOf({
+  dob,
+  dod,
+}: {
+  dob?: string | undefined;
+  dod?: string | undefined;
+}): string {
+  const born = dob?.slice(0, 4);
+  const died = dod?.slice(0, 4);
+  if (born && died) return `${born} – ${died}`;
+  if (born) return `Born ${born}`;
+  return died ? `Died ${died}` : '';
 }

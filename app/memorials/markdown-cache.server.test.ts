@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 
 import { createMarkdownCache } from './markdown-cache.server.ts';
 
-/** A cache, and the list of texts that its renderer has rendered. */
 function observedCache(maxCharacters?: number) {
   const rendered: string[] = [];
   const prepare = createMarkdownCache((text) => {

@@ -1,27 +1,21 @@
 /**
- * Caches the HTML of rendered texts: after one section of a page has changed, only that section's text is rendered
- * again. Between texts, rendering yields to other requests, so a long page does not block them.
+ * Caches the HTML of texts, so that a change renders only the changed text again. Yields between texts, so
+ * that a long page does not block other requests.
  */
 import { LRUCache } from 'lru-cache';
 
 import { lightMarkdownToHtml } from '../ui/markdown/light-markdown.ts';
 
-/** Cache limit: the total characters of all texts and their HTML. */
+/** The size limit of the cache: the characters of all texts and their HTML. */
 const MAX_CHARACTERS = 2_000_000;
 
-/** Milliseconds of rendering after which the event loop handles other requests. Few pages take this long to render. */
 const SLICE_MS = 8;
 
-/**
- * Returns the HTML of a text. A text that was passed to `RenderMarkdown` is already rendered; any other text is
- * rendered by this call.
- */
+/** Returns the HTML of a text. Texts that were rendered before come from the cache. */
 export type RenderedMarkdown = (markdown: string) => string;
 
-/** Renders texts, and resolves to a function that returns the HTML of a text. */
 export type RenderMarkdown = (markdowns: readonly string[]) => Promise<RenderedMarkdown>;
 
-/** Creates a renderer with an LRU cache. */
 export function createMarkdownCache(
   render: (markdown: string) => string = lightMarkdownToHtml,
   maxCharacters = MAX_CHARACTERS,
@@ -53,9 +47,8 @@ export function createMarkdownCache(
 }
 
 /**
- * Returns a function that shares the event loop among pages that are being rendered: one page is rendered for a time
- * slice, then other requests are handled, then the page that has waited longest is rendered. The returned function
- * returns undefined (no need to wait) while the current slice lasts and no other page is waiting.
+ * Shares the event loop among pages: one page renders for a time slice, then other requests run, then the
+ * page that has waited longest. The returned function returns undefined if the page need not wait.
  */
 function createTimeSlicer(): () => Promise<void> | undefined {
   const waiting: Array<() => void> = [];

@@ -2,17 +2,16 @@ import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { joinNames } from './couples.ts';
 import { findHead } from './store.server.ts';
 
-/** What mails and messages say about a memorial. */
+/** The name and state of a memorial, for mails. */
 export interface MemorialHead {
-  /** one name, or 'A & B', of the published document */
+  /** one name, or 'A & B'; from the published document */
   name: string;
-  /** whether visitors can see the page */
+  /** true if visitors can see the page */
   isPublished: boolean;
-  /** the path of the page, such as `/anna-berg`; behind the door for a page of the level `family` */
   path: string;
 }
 
-/** Resolves to undefined if the memorial does not exist or was purged. */
+/** Undefined if the memorial does not exist or was purged. */
 export async function readMemorialHead(
   db: DatabaseHandle,
   memorialId: string,

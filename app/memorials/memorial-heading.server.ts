@@ -1,27 +1,30 @@
-/** What the pages around a memorial show of it: its name, portrait and theme. */
+/** Name, portrait and theme, for pages that belong to a memorial. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { TributesHeader } from '../tributes/contract.ts';
 import { AppError } from '../wire/app-error.ts';
 import { inventedNotice, joinNames, namesOf } from './couples.ts';
+import type { Passed } from './door/access.server.ts';
 import { findPublished } from './find-published.server.ts';
+import { cardAddressOf } from './share-card/card-address.server.ts';
 import * as store from './store.server.ts';
 
 export interface MemorialHeading {
   id: string;
   header: TributesHeader;
-  /** the categories of the memorial's tributes sections, each once */
+  /** the categories of the sections for tributes, each once */
   categories: string[];
 }
 
 /**
  * The heading of the published memorial with this slug.
- * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or MemorialMovedError
+ * @throws as `findPublished`
  */
 export async function findHeading(
   db: DatabaseHandle,
   slug: string | undefined,
+  passed?: Passed,
 ): Promise<MemorialHeading> {
-  return presentHeading(await findPublished(db, slug));
+  return presentHeading(await findPublished(db, slug, passed));
 }
 
 /**
@@ -43,7 +46,6 @@ function presentHeading(row: store.MemorialRow): MemorialHeading {
   return { id: row.id, header: presentTributesHeader(row), categories: [...new Set(words)] };
 }
 
-/** The memorial's data that the list of tributes shows. */
 export function presentTributesHeader(row: store.MemorialRow): TributesHeader {
   const { slug, document } = row;
   return {
@@ -55,6 +57,8 @@ export function presentTributesHeader(row: store.MemorialRow): TributesHeader {
     themeId: document.themeId,
     canAddTribute: document.actionButtons.addTribute,
     ...(isUnlisted(row) ? { isUnlisted: true } : {}),
+    ...(row.level === 'public' ? { cardAddress: cardAddressOf(row) } : {}),
+    ...(row.level === 'family' ? { isBehindDoor: true } : {}),
   };
 }
 

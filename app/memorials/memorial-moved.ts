@@ -1,4 +1,4 @@
-/** Thrown when a slug belonged to a memorial that has another slug now, so that the page has another URL. */
+/** The memorial with this slug has a new slug, so its page has a new URL. */
 export class MemorialMovedError extends Error {
   override readonly name = 'MemorialMovedError';
   /** the memorial's current slug */
@@ -10,10 +10,13 @@ export class MemorialMovedError extends Error {
   }
 }
 
-/** The slug in the path of a page, of the list of tributes in both its addresses, or of a call of the API. */
-const SLUG_IN_PATH = /^(\/(?:api\/v1\/memorials\/|memorial\/)?)[^/]+/;
+/**
+ * Matches the slug in the path of a memorial page (public or family-only), a list of tributes (both URLs), or
+ * an API call.
+ */
+const SLUG_IN_PATH = /^(\/(?:api\/v1\/memorials\/|memorial\/|f\/)?)[^/]+/;
 
-/** The path and the query of this address with the memorial's present slug. */
+/** The same path and query with the current slug. */
 export function movedAddress({ pathname, search }: URL, slug: string): string {
   return pathname.replace(SLUG_IN_PATH, (_, start: string) => start + slug) + search;
 }

@@ -1,7 +1,4 @@
-/**
- * Deletes a memorial with its tributes. Also deletes the pictures and videos of its page, draft and history unless
- * another memorial uses them, because a request to delete a page includes its photos.
- */
+/** Deletes a memorial with its tributes, pictures and videos. Media of other memorials stay. */
 import type { MediaService } from '../media/service.server.ts';
 import type { MemorialService } from './service.server.ts';
 
@@ -13,11 +10,11 @@ export interface RemovalServices {
 export interface Removal {
   /** number of deleted pictures and videos */
   removedMedia: number;
-  /** number of pictures and videos not deleted, because another memorial uses them */
+  /** media that stay, because another memorial uses them */
   sharedMedia: number;
 }
 
-/** Deletes a memorial; returns null if it does not exist. */
+/** Null if the memorial does not exist. */
 export async function removeMemorial(
   slug: string,
   { memorials, media }: RemovalServices,

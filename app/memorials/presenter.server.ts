@@ -1,7 +1,6 @@
 import type { Memorial, MemorialResponse } from './contract.ts';
 import { withoutFamilyFields } from './family-fields.ts';
 
-/** The API response for a memorial. */
 export function presentMemorialResponse({
   memorial,
   tributesTotal,
@@ -9,7 +8,7 @@ export function presentMemorialResponse({
   return { memorial: presentMemorial(memorial), tributesTotal };
 }
 
-/** Lists every field of the response explicitly, in the order of SPEC section 3. */
+/** Lists every field, in the order of SPEC section 3. */
 function presentMemorial(memorial: Memorial): Memorial {
   return {
     slug: memorial.slug,

@@ -20,7 +20,6 @@ beforeAll(async () => {
 beforeEach(() => emptyAllTables(database));
 afterAll(() => database.close());
 
-/** A document, parsed in the same way as by the import. */
 function aMemorial(overrides: Record<string, unknown> = {}): Memorial {
   const reading = readMemorialDocument({
     slug: 'ada-lind',
@@ -180,7 +179,6 @@ describe('the page', () => {
       tributes(5).map((tribute, index) => ({ ...tribute, ...flag(index) }));
     const own = [
       numbered(() => ({})),
-      // The page leaves out a tributes section if none of its tributes is shown.
       numbered((index) => (index === 0 ? { preview: false } : {})),
       numbered((index) => (index > 2 ? { preview: true } : {})),
     ];

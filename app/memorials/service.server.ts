@@ -1,9 +1,7 @@
-/**
- * The use cases of memorials: reads pages; saves, lists and removes memorials. Independent of HTTP and of the
- * operator's commands.
- */
+/** Reads, saves, lists and removes memorials. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { listMediaIdsOfMemorial } from '../media/uses/media-uses.server.ts';
+import { hasOwner } from '../members/service.server.ts';
 import type { TributesHeader, TributesPage } from '../tributes/contract.ts';
 import {
   countTributes,
@@ -18,17 +16,21 @@ import type { Memorial, MemorialResponse } from './contract.ts';
 import { joinNames } from './couples.ts';
 import { saveDocument, type SaveOutcome } from './documents/save-document.server.ts';
 import { joinTributes } from './documents/stored-document.server.ts';
+import type { Passed } from './door/access.server.ts';
+import { BehindDoorError } from './door/behind-door.ts';
+import type { ExampleMemorial } from './example-memorial.ts';
+import { listExamples } from './example-memorials.server.ts';
 import { FEED_LENGTH, type FeedContent } from './feed/atom-feed.ts';
 import { findPublished } from './find-published.server.ts';
 import { createMarkdownCache } from './markdown-cache.server.ts';
 import { isUnlisted, presentTributesHeader } from './memorial-heading.server.ts';
 import { presentMemorialPage, type MemorialPageView } from './page/page-view.ts';
+import { cardAddressOf } from './share-card/card-address.server.ts';
 import { parseShortCode } from './short-codes.ts';
 import { hasSlugFormat } from './slugs.ts';
 import * as store from './store.server.ts';
 import type { StoredDocument } from './tables.server.ts';
 
-/** A memorial in the operator's list. */
 export interface MemorialListing extends store.MemorialListing {
   tributes: number;
 }
@@ -46,36 +48,42 @@ export interface MemorialService {
    * The view of a published memorial's page.
    * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND or MEMORIAL_GONE
    * @throws MemorialMovedError if the memorial has another slug now
+   * @throws BehindDoorError if the page is for family and friends and `passed` is missing
    */
-  getPage(slug: string | undefined): Promise<MemorialPageView>;
+  getPage(slug: string | undefined, passed?: Passed): Promise<MemorialPageView>;
   /**
    * A published memorial for the API. Contains only the previewed tributes, because a memorial can have up to 20,000
    * tributes.
-   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or MemorialMovedError
+   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, MemorialMovedError, or BehindDoorError
    */
   getMemorial(slug: string | undefined): Promise<MemorialResponse>;
   /**
    * One page of the list of a published memorial's tributes, with the memorial's data that the list screen shows.
-   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or MemorialMovedError
+   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, MemorialMovedError, or BehindDoorError
    */
-  getTributes(slug: string | undefined, query: TributesQuery): Promise<MemorialTributes>;
+  getTributes(
+    slug: string | undefined,
+    query: TributesQuery,
+    passed?: Passed,
+  ): Promise<MemorialTributes>;
   /**
-   * What the feed of a published memorial of the level 'public' has.
+   * The feed of a memorial with the level 'public'.
    * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND (also for other levels), MEMORIAL_GONE, or
-   * MemorialMovedError
+   *   MemorialMovedError
    */
   getFeed(slug: string | undefined): Promise<FeedContent>;
   /**
-   * Finds the memorial with this short code (`/m/{code}`). Resolves to its slug and state. Accepts lower-case letters,
-   * the letter O instead of the digit 0, and the letters I and L instead of the digit 1.
+   * Finds a memorial by its short code (`/m/{code}`). Accepts lowercase letters, O for 0, and I and L for 1.
    * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE
    */
   findByCode(code: string): Promise<{ slug: string; state: 'published' | 'draft' }>;
-  /** Any memorial with all its tributes, for the export; null if it does not exist. */
+  /** The id of any memorial; undefined if it does not exist or was purged. */
+  findId(slug: string): Promise<string | undefined>;
+  /** Any memorial with all its tributes; null if it does not exist. */
   findDocument(slug: string): Promise<Memorial | null>;
   /**
-   * Saves a document under its slug in one transaction. `withinTransaction` runs in the same transaction; the import
-   * inserts the rows of its pictures and videos in it. Saving a document equal to the stored one changes nothing.
+   * Saves a document under its slug in one transaction. `withinTransaction` runs in the same transaction. An
+   * equal document changes nothing.
    * @throws AppError SLUG_TAKEN if the slug is taken and `replace` is false
    */
   saveDocument(
@@ -85,47 +93,51 @@ export interface MemorialService {
       withinTransaction?: (transaction: DatabaseHandle) => Promise<void>;
     },
   ): Promise<{ version: number; outcome: SaveOutcome }>;
-  /** All memorials, sorted by slug. */
   list(): Promise<MemorialListing[]>;
-  /** The ids of all pictures and videos that a memorial uses, also in its draft and history; null if it does not exist. */
+  /** The ids of all pictures and videos of a memorial, its draft and its history; null if it does not exist. */
   listMediaIds(slug: string): Promise<string[] | null>;
+  /** The published memorials of invented people. */
+  listExamples(): Promise<ExampleMemorial[]>;
   /** Returns false if the memorial does not exist. */
   remove(slug: string): Promise<boolean>;
-  /** The memorials of the sitemap (published, and not of fictional people) after this slug, sorted by slug. */
+  /** The sitemap's memorials after this slug: published, and not fictional. Sorted by slug. */
   listForSitemap(afterSlug: string, limit: number): Promise<{ slug: string; updatedAt: Date }[]>;
-  /**
-   * The slug that is `distance` positions after `slug` in the sitemap; undefined if the sitemap has no such position.
-   */
+  /** Those of these slugs that are in the sitemap. */
+  findInSitemap(slugs: readonly string[]): Promise<{ slug: string; updatedAt: Date }[]>;
+  /** The slug `distance` positions after `slug` in the sitemap; undefined beyond the end. */
   findSitemapSlugAfter(slug: string, distance: number): Promise<string | undefined>;
 }
 
 const readPreviewBySlug = createPreviewReader<DatabaseHandle>(store.idOfSlug);
 const readPreviewById = createPreviewReader<DatabaseHandle>((_, memorialId) => memorialId);
 
-/** How many memorials one statement reads when all memorials are searched; small enough for the statement timeout. */
 const BATCH_SIZE = 1_000;
 
-/** Creates the service. Only tests set `batchSize`. */
 export function createMemorialService(
   { kysely }: { kysely: DatabaseHandle },
   batchSize = BATCH_SIZE,
 ): MemorialService {
   const renderMarkdown = createMarkdownCache();
 
-  const getPublished = (slug: string | undefined) => findPublished(kysely, slug);
+  const getPublished = (slug: string | undefined, passed?: Passed) =>
+    findPublished(kysely, slug, passed);
 
   return {
-    async getPage(slug) {
-      // Runs both queries in parallel, so a page waits for one database round trip instead of two.
-      const [row, tributes] = await Promise.all([
-        getPublished(slug),
-        slug && hasSlugFormat(slug) ? readPreviewBySlug(kysely, slug) : [],
+    async getPage(slug, passed) {
+      // The queries run in parallel, so that a page waits for one database round trip.
+      const isSlug = slug !== undefined && hasSlugFormat(slug);
+      const [row, tributes, isKept] = await Promise.all([
+        getPublished(slug, passed),
+        isSlug ? readPreviewBySlug(kysely, slug) : [],
+        isSlug && hasOwner(kysely, store.idOfSlug(kysely, slug)),
       ]);
       const toHtml = await renderMarkdown(textsOf(row.document));
       return {
         ...presentMemorialPage(joinTributes(row, tributes), toHtml),
+        ...(isKept ? { isKept: true } : {}),
         ...(isUnlisted(row) ? { isUnlisted: true } : {}),
-        ...(row.level === 'public' ? { hasFeed: true } : {}),
+        ...(row.level === 'public' ? { hasFeed: true, cardAddress: cardAddressOf(row) } : {}),
+        ...(row.level === 'family' ? { isBehindDoor: true } : {}),
       };
     },
 
@@ -138,8 +150,8 @@ export function createMemorialService(
       return { memorial: joinTributes(row, tributes), tributesTotal };
     },
 
-    async getTributes(slug, query) {
-      const row = await getPublished(slug);
+    async getTributes(slug, query, passed) {
+      const row = await getPublished(slug, passed);
       return {
         memorial: presentTributesHeader(row),
         title: tributesTitle(row.document),
@@ -147,10 +159,11 @@ export function createMemorialService(
       };
     },
 
-    getFeed: async (slug) => readFeed(kysely, await getPublished(slug)),
+    getFeed: (slug) => readFeed(kysely, slug),
 
     findByCode: (code) => findByCode(kysely, code),
 
+    findId: (slug) => findId(kysely, slug),
     findDocument: (slug) => findDocument(kysely, slug),
 
     saveDocument(memorial, options) {
@@ -163,22 +176,38 @@ export function createMemorialService(
 
     list: () => listAll(kysely, batchSize),
     listMediaIds: (slug) => listMediaIds(kysely, slug),
+    listExamples: () => listExamples(kysely),
     remove: (slug) => store.remove(kysely, slug),
     listForSitemap: (afterSlug, limit) => store.listForSitemap(kysely, afterSlug, limit),
+    findInSitemap: (slugs) => store.findInSitemap(kysely, slugs),
     findSitemapSlugAfter: (slug, distance) => store.findSitemapSlugAfter(kysely, slug, distance),
   };
 }
 
-async function readFeed(db: DatabaseHandle, row: store.MemorialRow): Promise<FeedContent> {
+async function readFeed(db: DatabaseHandle, ofSlug: string | undefined): Promise<FeedContent> {
+  const row = await findPublished(db, ofSlug).catch((error: unknown) => {
+    // Programs read feeds and cannot type a password, so a family-only page has no feed.
+    throw error instanceof BehindDoorError ? new AppError('MEMORIAL_NOT_FOUND') : error;
+  });
   if (row.level !== 'public') throw new AppError('MEMORIAL_NOT_FOUND');
   const { tributes } = await readTributesPage(db, row.id, { limit: FEED_LENGTH });
   const { slug, document, updated_at: updatedAt } = row;
-  return { slug, name: joinNames(document), tributes, updatedAt };
+  return {
+    slug,
+    name: joinNames(document),
+    tributes,
+    updatedAt,
+    ...(isUnlisted(row) ? { isUnlisted: true } : {}),
+  };
+}
+
+async function findId(db: DatabaseHandle, slug: string): Promise<string | undefined> {
+  const row = await store.findBySlug(db, slug);
+  return row && row.state !== 'purged' ? row.id : undefined;
 }
 
 async function findDocument(db: DatabaseHandle, slug: string): Promise<Memorial | null> {
   const row = await store.findBySlug(db, slug);
-  // Of a purged memorial only the addresses are left.
   if (!row || row.state === 'purged') return null;
   return joinTributes(row, await readTributes(db, row.id));
 }
@@ -217,15 +246,11 @@ function tributesSections({ sections }: StoredDocument) {
   return sections.filter((section) => section.type === 'tributesSection');
 }
 
-/** All markdown texts of a document. */
 function textsOf({ sections }: StoredDocument): string[] {
   return sections.flatMap((section) => (section.type === 'textSection' && section.bodyText) || []);
 }
 
-/**
- * The title of the tributes list: the title of the tributes section if there is exactly one such section, otherwise
- * 'Tributes' (SPEC section 2).
- */
+/** The title of the only tributes section. With none or several: 'Tributes' (SPEC section 2). */
 function tributesTitle(document: StoredDocument): string {
   const [first, ...others] = tributesSections(document);
   return others.length === 0 && first?.title ? first.title : 'Tributes';

@@ -1,10 +1,10 @@
 /**
- * The permanent codes of memorials (`/m/{code}`): 8 letters and digits of Crockford's alphabet, which has no I, L, O
- * and U. They are engraved on gravestones and printed, so characters that are easily confused are accepted.
+ * The permanent code of a memorial (`/m/{code}`): 8 letters and digits without I, L, O and U. Gravestones
+ * show the code, so `parseShortCode` accepts characters that look alike.
  */
 const CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 
-/** Normalizes a short code to its stored form; undefined if the text is not a valid code. */
+/** Normalizes a code; undefined if it is not valid. */
 export function parseShortCode(text: string): string | undefined {
   const code = text.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return CODE.test(code) ? code : undefined;

@@ -1,7 +1,6 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { listSlugs } from './store.server.ts';
 
-/** The slugs of these memorials, by memorial id. */
 export async function readSlugs(
   db: DatabaseHandle,
   memorialIds: readonly string[],

@@ -1,12 +1,9 @@
 /**
- * The rules for slugs, which identify memorials in URLs. A slug never collides with a route. A memorial id (`mem_…`) is
- * never a valid slug, because slugs have no underscore.
+ * The rules for slugs. A slug never equals a route or a memorial id (`mem_…`), because slugs have no
+ * underscore.
  */
 
-/**
- * The first path segments of the application's routes, both of existing routes and of those planned in the route table
- * of SPEC section 2.
- */
+/** The first path segments of existing and planned routes (SPEC section 2). */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'about',
   'account',
@@ -26,7 +23,6 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'theme-demo',
   'themes',
   'tributes',
-  // Paths that browsers, crawlers and mail programs request, or that would be misleading as a memorial's URL.
   'admin',
   'favicon',
   'help',
@@ -52,14 +48,13 @@ export const SLUG_MAX_LENGTH = 80;
 
 const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** 3 to 80 lower-case letters, digits and single hyphens. Does not check for reserved words. */
+/** 3 to 80 lowercase letters, digits and single hyphens. Also true for reserved words. */
 export function hasSlugFormat(value: string): boolean {
   return (
     value.length >= SLUG_MIN_LENGTH && value.length <= SLUG_MAX_LENGTH && SLUG_PATTERN.test(value)
   );
 }
 
-/** True if a memorial may use this slug. */
 export function isAllowedSlug(value: string): boolean {
   return hasSlugFormat(value) && !RESERVED_SLUGS.has(value);
 }

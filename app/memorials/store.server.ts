@@ -1,4 +1,4 @@
-/** All SQL on the `memorials` table. The SQL on tributes is in `app/tributes`. */
+/** SQL of the table `memorials`. */
 import { sql, type Expression } from 'kysely';
 
 import { compileOnce } from '../../db/compile-once.server.ts';
@@ -33,7 +33,6 @@ const selectBySlug = compileOnce((db: Db, slug: string) =>
   db.selectFrom('memorials').select(MEMORIAL_COLUMNS).where('slug', '=', slug).compile(),
 );
 
-/** Finds a memorial by the unique index on `slug`. */
 export async function findBySlug(db: Db, slug: string): Promise<MemorialRow | undefined> {
   const [row] = await selectBySlug(db, slug);
   return row;
@@ -47,15 +46,12 @@ export async function findById(db: Db, id: string): Promise<MemorialRow | undefi
     .executeTakeFirst();
 }
 
-/**
- * A subquery for the memorial's id. With this subquery, a query on the memorial's tributes can run in parallel with
- * `findBySlug`.
- */
+/** A subquery for the memorial's id, so that a query of tributes can run in parallel with `findBySlug`. */
 export function idOfSlug(db: Db, slug: string): Expression<string> {
   return sql<string>`(${db.selectFrom('memorials').select('id').where('slug', '=', slug)})`;
 }
 
-/** Like `findBySlug`, but locks the row until the transaction ends, so concurrent imports of this slug wait. */
+/** Like `findBySlug`, but locks the row, so that concurrent imports of this slug wait. */
 export async function findBySlugForUpdate(
   transaction: Db,
   slug: string,
@@ -68,15 +64,36 @@ export async function findBySlugForUpdate(
     .executeTakeFirst();
 }
 
+interface MemorialAddress {
+  id: string;
+  slug: string;
+  state: MemorialState;
+  level: Level | null;
+}
+
+/** Like `findBySlug`, without the document. */
+export async function findAddress(db: Db, slug: string): Promise<MemorialAddress | undefined> {
+  return db
+    .selectFrom('memorials')
+    .select(['id', 'slug', 'state', 'level'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+}
+
+export async function findAddressById(db: Db, id: string): Promise<MemorialAddress | undefined> {
+  return db
+    .selectFrom('memorials')
+    .select(['id', 'slug', 'state', 'level'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** The memorial that had this slug before. */
-export async function findByOldSlug(
-  db: Db,
-  slug: string,
-): Promise<{ slug: string; state: MemorialState } | undefined> {
+export async function findByOldSlug(db: Db, slug: string): Promise<MemorialAddress | undefined> {
   return db
     .selectFrom('memorial_slugs')
     .innerJoin('memorials', 'memorials.id', 'memorial_slugs.memorial_id')
-    .select(['memorials.slug', 'memorials.state'])
+    .select(['memorials.id', 'memorials.slug', 'memorials.state', 'memorials.level'])
     .where('memorial_slugs.slug', '=', slug)
     .executeTakeFirst();
 }
@@ -90,6 +107,16 @@ export async function findByCode(
     .select(['slug', 'state'])
     .where('short_code', '=', shortCode)
     .executeTakeFirst();
+}
+
+/** The memorial's code in `/m/{code}`; '' if there is no memorial. */
+export async function findShortCode(db: Db, memorialId: string): Promise<string> {
+  const row = await db
+    .selectFrom('memorials')
+    .select('short_code')
+    .where('id', '=', memorialId)
+    .executeTakeFirst();
+  return row?.short_code ?? '';
 }
 
 export async function listSlugs(
@@ -107,7 +134,7 @@ export interface HeadRow {
   fullName2: string | null;
 }
 
-/** What identifies a memorial in mails; undefined if the memorial does not exist or was purged. */
+/** Undefined if the memorial does not exist or was purged. */
 export async function findHead(db: Db, id: string): Promise<HeadRow | undefined> {
   return db
     .selectFrom('memorials')
@@ -123,7 +150,7 @@ export async function findHead(db: Db, id: string): Promise<HeadRow | undefined>
     .executeTakeFirst();
 }
 
-/** Inserts a memorial; returns false if the slug has been taken concurrently. */
+/** Returns false if a concurrent request has taken the slug. */
 export async function insert(
   db: Db,
   memorial: { id: string; slug: string; document: StoredDocument },
@@ -162,10 +189,25 @@ export async function updateDocument(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes the memorial and, by the foreign key, its tributes; returns false if it does not exist. */
 export async function remove(db: Db, slug: string): Promise<boolean> {
   const result = await db.deleteFrom('memorials').where('slug', '=', slug).executeTakeFirst();
   return result.numDeletedRows === 1n;
+}
+
+/** Published memorials of invented people, sorted by slug; read by the index `memorials_invented`. */
+export async function listInvented(
+  db: Db,
+  limit: number,
+): Promise<Array<{ slug: string; document: StoredDocument }>> {
+  return db
+    .selectFrom('memorials')
+    .select(['slug', 'document'])
+    .where('state', '=', 'published')
+    .where('level', '=', 'public')
+    .where(sql<boolean>`document @> '{"invented": true}'`)
+    .orderBy('slug')
+    .limit(limit)
+    .execute();
 }
 
 export interface MemorialListing {
@@ -178,7 +220,6 @@ export interface MemorialListing {
   updatedAt: Date;
 }
 
-/** Up to `limit` memorials after `afterSlug`, sorted by slug. */
 export async function list(db: Db, afterSlug: string, limit: number): Promise<MemorialListing[]> {
   return db
     .selectFrom('memorials')
@@ -199,13 +240,13 @@ export async function list(db: Db, afterSlug: string, limit: number): Promise<Me
 }
 
 /**
- * The memorials of the sitemap: published, and not of fictional people. For an index-only scan, this must be exactly
- * the condition of the partial index `memorials_listed`, without parameters.
+ * The sitemap's condition. Must equal the condition of the partial index `memorials_listed`, for an
+ * index-only scan.
  */
 const IS_LISTED = sql<boolean>`
   state = 'published' and level = 'public' and is_indexed and not document @> '{"invented": true}'`;
 
-/** The slug that is `distance` positions after `slug` in the sitemap; undefined if the sitemap has no such position. */
+/** The slug `distance` positions after `slug`; undefined beyond the end. */
 export async function findSitemapSlugAfter(
   db: Db,
   slug: string,
@@ -223,7 +264,21 @@ export async function findSitemapSlugAfter(
   return row?.slug;
 }
 
-/** Slugs and modification times of up to `limit` memorials of the sitemap after `afterSlug`. */
+/** Those of these slugs that are in the sitemap. */
+export async function findInSitemap(
+  db: Db,
+  slugs: readonly string[],
+): Promise<{ slug: string; updatedAt: Date }[]> {
+  if (slugs.length === 0) return [];
+  return db
+    .selectFrom('memorials')
+    .select(['slug', 'updated_at as updatedAt'])
+    .where(IS_LISTED)
+    .where('slug', 'in', slugs)
+    .execute();
+}
+
+/** The sitemap's slugs after `afterSlug`, with their modification times. */
 export async function listForSitemap(
   db: Db,
   afterSlug: string,

@@ -1,5 +1,4 @@
-// The row types of the memorials tables. They match the schema from db/migrations; to add a column, write a new
-// migration first.
+// The row types of memorials. To add a column, write a migration first.
 
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -11,65 +10,59 @@ export type { StoredDocument } from './documents/document-ids.ts';
 export type MemorialState = 'draft' | 'published' | 'taken-down' | 'purged';
 export type Level = 'link' | 'public' | 'family';
 
-/** A timestamp with a default in the database. */
 type GeneratedInstant = ColumnType<Date, Date | undefined, Date>;
 
 export interface MemorialsTable {
-  /** `mem_` and 22 letters or digits: a format that no slug can have. */
+  /** `mem_` and 22 letters or digits. No slug has this format. */
   id: string;
   slug: string;
-  /** `purged`: taken down long ago; the row keeps the slug and the code and nothing else. */
+  /** `purged`: only the slug and the code remain. */
   state: ColumnType<MemorialState, MemorialState | undefined, MemorialState>;
   /** Who sees the page. Null until the first publication. */
   level: ColumnType<Level | null, Level | null | undefined, Level | null>;
-  /** Whether search engines may list a page of the level `public`. */
+  /** true if search engines may list a page of the level `public` */
   is_indexed: Generated<boolean>;
-  /** The code of `/m/{code}`: 8 characters of Crockford's alphabet, never changed. */
+  /** the code of `/m/{code}`; never changes */
   short_code: Generated<string>;
-  /**
-   * The revision that the draft had when it was last published; the revisions of the next draft continue from this
-   * number.
-   */
+  /** the draft's revision at the last publication; the next draft continues from here */
   draft_revision: Generated<number>;
   published_at: Date | null;
   taken_down_at: Date | null;
   /** The memorial document without its tributes. Written as JSON text, read as a parsed object. */
   document: JSONColumnType<StoredDocument>;
-  /** The version of the document: starts at 1 and increases with each change of the document. */
+  /** starts at 1; grows with each change of the document */
   version: Generated<number>;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
 }
 
-/** Every slug under which a memorial was ever public. */
 export interface MemorialSlugsTable {
   slug: string;
   memorial_id: string;
   created_at: GeneratedInstant;
 }
 
-/** The drafts that members edit. A memorial without a row has no unpublished changes. */
 export interface MemorialDraftsTable {
   memorial_id: string;
-  /** Increases by one with each batch of changes. */
+  /** grows by 1 with each batch of changes */
   revision: number;
   document: JSONColumnType<DraftDocument>;
   updated_at: Date;
   updated_by: string | null;
 }
 
-/** The changes that were applied in the last 30 days. */
+/** Changes of the last 30 days. */
 export interface DraftChangesTable {
   memorial_id: string;
   change_id: string;
   path: string;
-  /** the id that the server created for an inserted section or item */
+  /** the id that the server generated for an inserted section or item */
   made: string | null;
   user_id: string | null;
   created_at: Date;
 }
 
-/** The published versions of documents, and the hourly versions of drafts of the last 30 days. */
+/** Published versions, and hourly drafts of the last 30 days. */
 export interface MemorialRevisionsTable {
   memorial_id: string;
   number: number;
@@ -79,10 +72,7 @@ export interface MemorialRevisionsTable {
   created_at: Date;
 }
 
-/**
- * Sections and items that were removed, and texts that were lost in a conflict with another user's change, in the last
- * 30 days.
- */
+/** Removed sections and items, and texts that lost a conflict, of the last 30 days. */
 export interface RemovedPartsTable {
   /** The drivers return a bigint as text or as a number. */
   id: GeneratedAlways<string | number>;
@@ -90,11 +80,43 @@ export interface RemovedPartsTable {
   /** the id of the section or item; null for a text that lost a conflict */
   part_id: string | null;
   reason: 'removed' | 'conflict';
-  /** for a section or item, the list from which it was removed; for a text, the path of its field */
+  /** the list of a removed section or item; the field of a text */
   path: string;
   value: ColumnType<unknown, string, string>;
   user_id: string | null;
   created_at: Date;
+}
+
+/** The authors of the sections and items of a draft, including those that were put aside in the last 30 days. */
+export interface DraftAuthorsTable {
+  memorial_id: string;
+  part_id: string;
+  /** null if the author is not known, or has deleted the account */
+  user_id: string | null;
+  /** when the part was put aside; null while the draft contains it */
+  removed_at: Date | null;
+}
+
+/** A drawn card, whose file is in the media storage. */
+export interface MemorialCardsTable {
+  hash: string;
+  memorial_id: string;
+  /** when the card was last known to be the memorial's own */
+  checked_at: GeneratedInstant;
+}
+
+/** The folded words of the names by which visitors can find memorials. */
+export interface MemorialNamesTable {
+  word: string;
+  memorial_id: string;
+  /** all words of the memorial, each after a space */
+  words: string;
+}
+
+/** The memorials whose indexed words are out of date. Triggers insert the rows. */
+export interface MemorialNamesDueTable {
+  memorial_id: string;
+  since: GeneratedInstant;
 }
 
 export interface MemorialTables {
@@ -104,4 +126,8 @@ export interface MemorialTables {
   draft_changes: DraftChangesTable;
   memorial_revisions: MemorialRevisionsTable;
   removed_parts: RemovedPartsTable;
+  draft_authors: DraftAuthorsTable;
+  memorial_names: MemorialNamesTable;
+  memorial_cards: MemorialCardsTable;
+  memorial_names_due: MemorialNamesDueTable;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads and encodes films in a browser, with mediabunny on WebCodecs. Nothing imports this module statically, because it
- * is large.
+ * Reads and converts films in a browser, with mediabunny. This module is large, so it is imported
+ * on demand.
  */
 import {
   type AttachedImage,
@@ -41,7 +41,7 @@ import type { OpenedFilm, PrepareFilmOptions } from './opened-film.ts';
 const POSTER_AT_SECONDS = 1;
 const POSTER_SIDE = 1280;
 const KEY_FRAME_SECONDS = 4;
-/** Bits per second for each pixel of the picture: 6 million for one of 1920 by 1080 pixels. */
+/** The video bitrate per pixel of a frame. It gives 6 Mbit/s for 1920 by 1080. */
 const BITS_PER_PIXEL = 3;
 
 interface FilmTracks {
@@ -49,7 +49,6 @@ interface FilmTracks {
   audio: InputAudioTrack | null;
 }
 
-/** Opens a film; null if the file is not a readable film. */
 export async function openFilm(file: File): Promise<OpenedFilm | null> {
   Logging.level = LogLevel.Silent;
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] });
@@ -93,7 +92,10 @@ async function describe(file: File, input: Input, tracks: FilmTracks): Promise<O
   };
 }
 
-/** Selects the same tracks as the server: the first video track with a known codec, the first playable audio track. */
+/**
+ * Chooses the same tracks as the server: the first video track with a known codec, and the first
+ * playable audio track.
+ */
 async function chooseTracks(input: Input): Promise<FilmTracks | null> {
   const videos = await input.getVideoTracks();
   const audios = await input.getAudioTracks();
@@ -119,7 +121,6 @@ async function streamOf(track: InputVideoTrack | InputAudioTrack): Promise<FilmS
   return { codec, codecString: codec && (await track.getCodecParameterString()) };
 }
 
-/** Returns a frame as a JPEG; an empty list if this browser cannot decode the film. */
 async function takeCover(video: InputVideoTrack, seconds: number): Promise<AttachedImage[]> {
   if (!(await video.canDecode())) return [];
   const width = await video.getDisplayWidth();
@@ -153,7 +154,6 @@ interface EncodingTarget {
   audio: ConversionAudioOptions;
 }
 
-/** The output format: H.264 with AAC, else WebM; null if this browser cannot decode or encode the film. */
 async function chooseTarget(
   { video, audio }: FilmTracks,
   sound: FilmStream | null,
@@ -202,13 +202,13 @@ interface ConversionPlan {
   tracks: FilmTracks;
   container: FilmContainer;
   images: AttachedImage[];
-  /** true if nothing is encoded */
+  /** true if no re-encoding is needed */
   copies: boolean;
   video?: ConversionVideoOptions;
   audio?: ConversionAudioOptions;
 }
 
-/** Converts the film; null if this browser cannot carry out the plan. */
+/** Resolves to null if the browser cannot convert the film. */
 async function convert(
   file: File,
   input: Input,
@@ -217,7 +217,8 @@ async function convert(
 ): Promise<File | null> {
   const { tracks, container, images, copies } = plan;
   const target = new BufferTarget();
-  // Without fast start, the film is held in memory only once. The server moves the tables to the beginning.
+  // `fastStart: false` keeps only one copy of the film in memory. The server later moves the tables
+  // to the front.
   const format =
     container === 'mp4' ? new Mp4OutputFormat({ fastStart: false }) : new WebMOutputFormat();
   const conversion = await Conversion.init({

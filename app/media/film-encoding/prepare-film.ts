@@ -1,13 +1,11 @@
 /**
- * Prepares a film in the family's browser before the upload. If the server can encode, the film is sent unchanged.
- * Otherwise the browser converts it to a format that plays everywhere and embeds a frame as the poster, because a
- * server without an encoder cannot extract one. A film that is too large is re-encoded to a smaller size. The encoding code is imported on
- * demand.
+ * Prepares a film before the upload. If the server encodes films, the original is uploaded. If not,
+ * the browser converts the film and embeds a frame as the poster.
  */
 import { codecName, FILM_LIMITS, isTooLong } from '../film-playback.ts';
 import type { FilmTools, OpenedFilm, PrepareFilmOptions } from './opened-film.ts';
 
-/** Thrown if a film cannot be prepared. The message is a sentence for the user and says what to do. */
+/** An error whose message tells the user what to do. */
 export class FilmNotPreparedError extends Error {
   override readonly name = 'FilmNotPreparedError';
 }
@@ -15,8 +13,8 @@ export class FilmNotPreparedError extends Error {
 const loadTools = (): Promise<FilmTools> => import('./film-tools.ts');
 
 /**
- * Resolves to the file to send: the given file, or a converted copy.
- * @throws FilmNotPreparedError if the film cannot be sent; the reason of `signal` if it was aborted
+ * Resolves to the file to upload.
+ * @throws FilmNotPreparedError if the film cannot be sent; the reason of `signal` after an abort
  */
 export async function prepareFilm(
   file: File,
@@ -59,7 +57,7 @@ async function prepareOpened(
   return encoded;
 }
 
-/** Falls back to the film without a cover, which is equally good; its poster is then a drawing. */
+/** Without a cover the film is uploaded anyway, and the server draws a poster. */
 async function withCoverIfPossible(
   file: File,
   film: OpenedFilm,

@@ -1,4 +1,4 @@
-// Tests malicious files through the media service, which opens them in the intake process.
+// Malicious files that the media service opens in the intake process.
 
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,6 @@ import { aJpeg, aPicture } from '../testing/pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from '../testing/test-intake.ts';
 
-/** The maximum CPU time that the server process may spend on a file; the intake process has its own limit. */
 const PRODUCT_CPU_MS = 500;
 
 async function aService() {
@@ -40,7 +39,9 @@ async function aService() {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
   };
-  /** Adds a file; resolves to the note and the date, or to the message of the refusal. */
+  /**
+   * Adds a file. Resolves to its note and date, or to the error message if the file is rejected.
+   */
   const add = async (file: Buffer, name = 'picture') => {
     const path = join(directory, name);
     await writeFile(path, file);
@@ -71,7 +72,6 @@ function pngChunk(name: string, content: Buffer): Buffer {
   return chunk;
 }
 
-/** Inserts chunks after the header of a PNG. */
 function withChunks(png: Buffer, chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }
@@ -145,7 +145,6 @@ describe('bombs are refused, or taken without harm', () => {
 
   test('EXIF data that refer to themselves', async () => {
     const { add } = await aService();
-    // An IFD with 5,000 entries that all point to the IFD, and whose next IFD is itself.
     const entries = 5_000;
     const loop = Buffer.alloc(8 + 2 + 12 * entries + 4);
     loop.write('II*\0', 0, 'latin1');

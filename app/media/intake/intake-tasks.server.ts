@@ -1,7 +1,3 @@
-/**
- * The tasks of the intake process, by name. Each task's module is imported on first use, so that a process that reads
- * only pictures does not load the code for films. The server imports only the type.
- */
 import type { PosterTask } from './films/film-poster.server.ts';
 import type { InspectedFilm, InspectTask } from './films/inspect-film.server.ts';
 import type { WriteTask } from './films/write-film.server.ts';

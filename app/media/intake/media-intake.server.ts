@@ -1,4 +1,7 @@
-/** Adds new files: opens them in the intake process, stages the converted files, and publishes all of them together. */
+/**
+ * Adds new files: opens them in the intake process, stages the results, and publishes all of them
+ * together.
+ */
 import { access, constants, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -15,31 +18,37 @@ import type { TakenPicture } from './picture-task.server.ts';
 import type { IntakeProcess } from './process/intake-process.server.ts';
 
 export interface AddedMedia {
-  /** the file's URL, which works only after `publish` has moved the file into the storage */
+  /** the URL; it works only after `publish` */
   address: string;
-  /** what was omitted, as the end of a sentence; null if nothing was omitted */
+  /** what the intake left out of the file, as the end of a sentence for the user */
   note: string | null;
-  /** the local time at which a picture was taken, as `YYYY-MM-DDTHH:MM:SS`; null if the camera did not write it */
+  /** camera time `YYYY-MM-DDTHH:MM:SS`; null if unknown */
   taken: string | null;
 }
 
-/** A set of new files and their rows; `publish` stores all of them together. */
+export interface KnownMedia {
+  taken: string | null;
+}
+
+/** New files and their rows. `publish` stores all together. */
 export interface MediaIntake {
-  /** @throws MediaRefusedError if the file cannot be stored as a picture */
-  addPicture(path: string): Promise<AddedMedia>;
-  /** @throws MediaRefusedError if the file cannot be stored as a video */
-  addVideo(path: string): Promise<AddedMedia>;
   /**
-   * Uploads the files to a remote storage, which can take long; does nothing for a disk storage. Call it before the
-   * transaction begins. May be called again if the storage fails.
+   * @param known.taken - camera time of a file whose metadata was removed before
+   * @throws MediaRefusedError if the file cannot be stored
+   */
+  addPicture(path: string, known?: KnownMedia): Promise<AddedMedia>;
+  addVideo(path: string, known?: KnownMedia): Promise<AddedMedia>;
+  /**
+   * Uploads the files to a remote storage. Call it before the transaction, because an upload can
+   * take long. Can be repeated after a failure.
    */
   prepare(): Promise<void>;
   /**
-   * Inserts the rows and moves the files into the storage. Must be the last step of a transaction.
-   * @param memorialId - the memorial whose members may see the files before a row of the memorial refers to them
+   * Inserts the rows and moves the files. Must be the last step of a transaction.
+   * @param memorialId - the memorial whose members can see the files at once
    */
   publish(transaction: Db, memorialId?: string): Promise<void>;
-  /** Deletes the files that are not published. */
+  /** Deletes unpublished files. */
   discard(): Promise<void>;
 }
 
@@ -52,21 +61,19 @@ export interface IntakeContext {
   heldUntil: () => Date;
 }
 
-/** @param options.heldUntil - until this time, the sweep keeps files that no memorial uses yet */
+/** @param options.heldUntil - the time until which the sweep does not remove unused files */
 export function createIntake(options: IntakeContext): MediaIntake {
   const { kysely, stage, intake, films, heldUntil } = options;
   const rows: MediaRow[] = [];
-  // Runs outside of any transaction, so that a concurrent sweep does not remove stored files that this intake reuses.
+  // Runs outside the transaction, so that a concurrent sweep does not remove a reused file.
   const hold = (sha256: string) => uses.holdMedia(kysely, sha256, heldUntil());
 
   return {
-    async addPicture(path) {
+    async addPicture(path, known) {
       await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
-      const { sha256, mime, byteSize, width, height, address, note, taken } = await stagePicture(
-        options,
-        hold,
-        resolve(path),
-      );
+      const picture = await stagePicture(options, hold, resolve(path));
+      const { sha256, mime, byteSize, width, height, address, note } = picture;
+      const taken = picture.taken ?? known?.taken ?? null;
       rows.push({
         id: sha256,
         kind: 'picture',
@@ -79,11 +86,13 @@ export function createIntake(options: IntakeContext): MediaIntake {
       });
       return { address, note, taken };
     },
-    async addVideo(path) {
+    async addVideo(path, known) {
       await checkFile(path, FILM_LIMITS.fileBytes, 'video');
-      const { row, address, note, taken } = await addFilm(path, { stage, intake, encoder: films });
+      const film = await addFilm(path, { stage, intake, encoder: films });
+      const { row, address, note } = film;
+      const taken = film.taken ?? known?.taken ?? null;
       await hold(row.id);
-      rows.push(row);
+      rows.push({ ...row, taken });
       return { address, note, taken };
     },
     prepare: () => stage.prepare(),
@@ -99,7 +108,7 @@ export function createIntake(options: IntakeContext): MediaIntake {
   };
 }
 
-/** Opens a picture in the intake process and stages its files, unless all of them are stored already. */
+/** Opens a picture in the intake process and stages missing files. */
 async function stagePicture(
   { storage, stage, intake }: IntakeContext,
   hold: (sha256: string) => Promise<boolean>,
@@ -109,14 +118,13 @@ async function stagePicture(
     const picture = await intake.run('picture', { path, folder });
     const isHeld = await hold(picture.sha256);
     if (!isHeld || !(await isFullyStored(storage, picture.names))) {
-      // The original is the last one. If the original exists, all sizes created with it exist, too.
+      // The original is stored last. If it exists, all sizes of the picture exist.
       for (const name of picture.names) await stageFile(stage, join(folder, name), name);
     }
     return picture;
   });
 }
 
-/** Copies a file chunk by chunk, so that a large original is never read into the server's memory as a whole. */
 async function stageFile(stage: MediaStage, path: string, name: string): Promise<void> {
   await stage.copy(
     path,
@@ -125,15 +133,14 @@ async function stageFile(stage: MediaStage, path: string, name: string): Promise
   );
 }
 
-/** Also false if a size of the picture is missing because that size was introduced after the picture was stored. */
 async function isFullyStored(storage: MediaStorage, names: readonly string[]): Promise<boolean> {
   const found = await Promise.all(names.map((name) => storage.find(name)));
   return found.every((file) => file !== null);
 }
 
 /**
- * Checks the file's type and size before the file is read, because reading a device may never end and a pipe has no
- * known size.
+ * Checks the file's type and size before reading, because a device never ends and a pipe has no
+ * size.
  */
 async function checkFile(path: string, maxBytes: number, noun: string): Promise<void> {
   const found = await stat(path);

@@ -1,21 +1,18 @@
-/**
- * The boxes of an MP4 (ISO 14496-12): reads their headers, and overwrites their content without changing the position
- * of any byte.
- */
+/** Reads the boxes of an MP4 file (ISO 14496-12), and overwrites their content without changing a position. */
 import type { FileHandle } from 'node:fs/promises';
 
 import { MediaRefusedError } from '../media-refused.ts';
 
 export interface Box {
   type: string;
-  /** offset of the box's header in the file */
+  /** offset of the header in the file */
   start: number;
   headerBytes: number;
-  /** offset after the box's last byte */
+  /** offset after the last byte */
   end: number;
 }
 
-/** A range of bytes in a file; `end` is exclusive. */
+/** A range of bytes; `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
@@ -23,12 +20,9 @@ export interface Span {
 
 const BOX_HEADER_BYTES = 8;
 const LARGE_BOX_HEADER_BYTES = 16;
-/** Maximum per file. For comparison: a video of 20 minutes in fragments of one second has 15,000 boxes. */
 const MAX_BOXES = 50_000;
-/** Bytes per read. The headers of small boxes are close together, so one read often covers several. */
 const WINDOW_BYTES = 4096;
 
-/** Reads the boxes of one file, at most `MAX_BOXES` in total. */
 export class BoxReader {
   readonly #file: FileHandle;
   #window = { start: 0, bytes: Buffer.alloc(0) };
@@ -40,7 +34,7 @@ export class BoxReader {
 
   /**
    * The boxes in this span, in order.
-   * @throws MediaRefusedError if the boxes do not exactly fill the span
+   * @throws MediaRefusedError if they do not fill the span exactly
    */
   async boxesIn(space: Span): Promise<Box[]> {
     const boxes: Box[] = [];
@@ -54,7 +48,6 @@ export class BoxReader {
     return boxes;
   }
 
-  /** The boxes inside another box. */
   boxesOf(box: Box): Promise<Box[]> {
     return this.boxesIn(contentOf(box));
   }
@@ -64,7 +57,8 @@ export class BoxReader {
     if (header.length < BOX_HEADER_BYTES) throw damaged();
     const type = header.toString('latin1', 4, 8);
     const short = header.readUInt32BE(0);
-    // Length 1: the real length follows in eight bytes. Length 0: the box extends to the end of the file.
+    // Length 1: the length is in the next eight bytes. Length 0: the box extends to the end of the
+    // file.
     const isLarge = short === 1;
     if (isLarge && header.length < LARGE_BOX_HEADER_BYTES) throw damaged();
     const length = isLarge ? Number(header.readBigUInt64BE(8)) : short || limit - start;
@@ -74,7 +68,6 @@ export class BoxReader {
     return { type, start, headerBytes, end };
   }
 
-  /** Reads as many bytes as the longest header has, or fewer at the end of the file. */
   async #headerAt(start: number): Promise<Buffer> {
     const { start: from, bytes } = this.#window;
     if (start < from || start + LARGE_BOX_HEADER_BYTES > from + bytes.length) {
@@ -91,14 +84,13 @@ export class BoxReader {
   }
 }
 
-/** The content of a box, without its header. */
 export function contentOf(box: Box): Span {
   return { start: box.start + box.headerBytes, end: box.end };
 }
 
 /**
  * Reads the content of a box.
- * @param maxBytes - a longer box is treated as damaged
+ * @param maxBytes - a longer box counts as damaged
  */
 export async function readContent(file: FileHandle, box: Box, maxBytes: number): Promise<Buffer> {
   const { start, end } = contentOf(box);
@@ -109,7 +101,6 @@ export async function readContent(file: FileHandle, box: Box, maxBytes: number):
   return content;
 }
 
-/** Replaces a box by an empty `free` box of the same length. */
 export async function blankBox(file: FileHandle, box: Box): Promise<void> {
   await file.write(Buffer.from('free', 'latin1'), 0, 4, box.start + 4);
   await blankSpan(file, contentOf(box));
@@ -117,7 +108,6 @@ export async function blankBox(file: FileHandle, box: Box): Promise<void> {
 
 const ZEROS = Buffer.alloc(64 * 1024);
 
-/** Overwrites bytes with zeros. */
 export async function blankSpan(file: FileHandle, { start, end }: Span): Promise<void> {
   for (let at = start; at < end; at += ZEROS.length) {
     await file.write(ZEROS, 0, Math.min(ZEROS.length, end - at), at);

@@ -1,14 +1,16 @@
-/** Finds the positions of a track's samples in an MP4 file, by its sample tables (ISO 14496-12, 8.6 to 8.7). */
+/**
+ * Finds the positions of a track's samples in an MP4, from the tables of the track (ISO 14496-12,
+ * 8.6 to 8.7).
+ */
 import type { FileHandle } from 'node:fs/promises';
 
 import { damaged, readContent, type Box, type Span } from './mp4-boxes.server.ts';
 
-/** Maximum bytes of one table; ten times what a video of several hours needs. */
 const MAX_TABLE_BYTES = 32 * 1024 * 1024;
 const MAX_CHUNKS = 500_000;
 
 /**
- * The spans of a track's samples; adjacent samples are merged into one span.
+ * The byte ranges of the samples. Adjacent ranges are merged.
  * @param tables - the boxes in the track's `stbl`
  * @throws MediaRefusedError if the tables contradict each other
  */
@@ -19,7 +21,6 @@ export async function sampleSpans(file: FileHandle, tables: readonly Box[]): Pro
     return { type: box.type, table: await readContent(file, box, MAX_TABLE_BYTES) };
   };
   const sizes = sampleSizes(await read('stsz', 'stz2'));
-  // In a fragmented video these tables are empty, because each fragment lists its own samples.
   if (sizes.count === 0) return [];
   const offsets = chunkOffsets(await read('stco', 'co64'));
   const samplesOf = samplesPerChunk((await read('stsc')).table);
@@ -42,10 +43,6 @@ interface Table {
   table: Buffer;
 }
 
-/**
- * After its version and flags, the table contains either a single size for all samples or a separate size for each
- * sample.
- */
 function sampleSizes({ type, table }: Table) {
   assertValid(table.length >= 12);
   const count = table.readUInt32BE(8);
@@ -83,14 +80,14 @@ function chunkOffsets({ type, table }: Table) {
 const RUN_BYTES = 12;
 
 /**
- * Returns a function that gives the number of samples in a chunk. Call the returned function for the chunks in
- * ascending order.
+ * Returns a function that gives the number of samples in a chunk. Call that function with ascending
+ * chunks.
  */
 function samplesPerChunk(table: Buffer): (chunk: number) => number {
   assertValid(table.length >= 8);
   const runs = table.readUInt32BE(4);
   assertValid(runs > 0 && 8 + runs * RUN_BYTES <= table.length);
-  // The table numbers chunks from 1.
+  // The file counts chunks from 1.
   const firstChunkOf = (run: number) => table.readUInt32BE(8 + run * RUN_BYTES) - 1;
   assertValid(firstChunkOf(0) === 0);
   let run = 0;

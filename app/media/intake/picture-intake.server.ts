@@ -1,7 +1,6 @@
 /**
- * Converts an uploaded file into a picture that can be stored and shown: upright, in sRGB, without metadata (location,
- * author, embedded preview) and in the sizes that pages use. The file type is detected from the content, because the
- * file name is not trusted. A picture with too many pixels is rejected before it is decoded. Runs in the intake process.
+ * Converts an upload into a picture to store: upright, sRGB, without metadata, in all sizes. The
+ * type is detected from the content. A picture with too many pixels is rejected before decoding.
  */
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -11,6 +10,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import pMap from 'p-map';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
+import { formatCount } from '../../wire/format-count.ts';
 import {
   addressId,
   MAX_STORED_SIDE,
@@ -27,16 +27,15 @@ import { PICTURE_LIMITS } from './picture-limits.ts';
 import { isMetadataFree } from './picture-metadata.server.ts';
 import { readTaken } from './taken-date.server.ts';
 
-/** Encoding options for the served sizes, for the link preview, and for originals that must be re-encoded. */
 const SERVED = { quality: 78, effort: 2 } as const;
 const SHARED = { quality: 82, progressive: true } as const;
 const STORED_QUALITY = 92;
 
-/** The sizes of a picture that are encoded at the same time. */
+/** How many sizes are encoded at the same time. */
 const ENCODERS = 2;
 
 /**
- * The accepted types with sharp's names for them. `asIs` is set if a file of the type may be stored without
+ * The accepted types, with their names in sharp. A file of a type with `asIs` can be stored without
  * re-encoding.
  */
 const FORMATS: Readonly<
@@ -59,34 +58,30 @@ const HEIC_TYPES = new Set([
 ]);
 
 export interface CheckedPicture extends PixelSize {
-  /** SHA-256 of `bytes` in hexadecimal */
   sha256: string;
-  /** the first digits of `sha256`, as in the picture's URL */
   id: string;
   address: string;
-  /** the original, in the form in which it is stored */
   bytes: Buffer;
   mime: string;
-  /** what was dropped from the file, as a phrase that the caller appends to its message; null if nothing was dropped */
+  /** what the intake removed from the file, for the caller's message */
   note: string | null;
-  /** the local time at which the camera took it, as `YYYY-MM-DDTHH:MM:SS` */
+  /** camera time `YYYY-MM-DDTHH:MM:SS` */
   taken: string | null;
 }
 
 interface OpenedPicture {
-  /** the bytes or the path of the file that the image library decodes */
+  /** the bytes or the path that the image library opens */
   input: Buffer | string;
   metadata: Metadata;
-  /** EXIF data from the bytes after `Exif\0\0` */
   exif: Buffer | null;
   note: string | null;
 }
 
 /**
- * Checks a file and converts it to the form in which it is stored. A file already in this form is not changed, so an
- * exported picture can be imported again as the same picture.
- * @param folder - for temporary files while a HEIC picture is converted
- * @throws MediaRefusedError if the file is not a picture or cannot be stored
+ * Checks a file and converts it to the stored form. A file that already has this form is stored
+ * unchanged, so that an exported picture can be imported again.
+ * @param folder - for temporary files of a HEIC picture
+ * @throws MediaRefusedError if the file is no picture or cannot be stored
  */
 export async function checkPicture(file: Buffer, folder: string): Promise<CheckedPicture> {
   if (file.length > PICTURE_LIMITS.fileBytes) {
@@ -122,8 +117,8 @@ export async function checkPicture(file: Buffer, folder: string): Promise<Checke
 }
 
 /**
- * Renders all served sizes of a checked picture, and passes each to `write`, the largest first.
- * @throws MediaRefusedError if the file turns out to be damaged
+ * Renders all sizes and passes each to `write`, the largest first.
+ * @throws MediaRefusedError if the file is damaged
  */
 export async function createSizes(
   picture: CheckedPicture,
@@ -132,7 +127,7 @@ export async function createSizes(
   const sources = pictureSources(picture.id, picture);
   const largest = sources.at(-1);
   if (!largest) return;
-  // The file is decoded once; the smaller sizes are resized from the pixels of the largest.
+  // Decodes the file once. The smaller sizes are made from the largest one.
   const { data, info } = await withDecodeErrors(
     openPicture(picture.bytes)
       .resize(exactSize(largest))
@@ -160,7 +155,7 @@ function exactSize({ width, height }: PixelSize) {
   return { width, height, fit: 'fill' } as const;
 }
 
-/** The file's type by its content: a key of FORMATS, or `heic`. */
+/** Resolves to a key of FORMATS, or to `heic`. */
 async function detectType(file: Buffer): Promise<string> {
   const type = await fileTypeFromBuffer(file).catch(() => undefined);
   if (type && HEIC_TYPES.has(type.mime)) return isAvif(file) ? 'image/avif' : 'heic';
@@ -171,7 +166,7 @@ async function detectType(file: Buffer): Promise<string> {
   );
 }
 
-/** True if the file's first box lists AVIF among its compatible brands. */
+/** True if the first box lists AVIF as a compatible brand. */
 function isAvif(file: Buffer): boolean {
   const brands = file.toString('latin1', 8, Math.min(file.readUInt32BE(0), 256));
   return brands.match(/.{4}/gs)?.some((brand) => brand === 'avif') ?? false;
@@ -186,7 +181,6 @@ async function openFile(file: Buffer): Promise<OpenedPicture> {
   return { input: file, metadata, exif: exifOf(file, metadata), note };
 }
 
-/** The EXIF data of a TIFF file are its own tags. */
 function exifOf(file: Buffer, { format, exif }: Metadata): Buffer | null {
   if (format === 'tiff') return file;
   if (!exif) return null;
@@ -211,7 +205,7 @@ function openPicture(input: Buffer | string): Sharp {
 }
 
 function checkSize({ width, height }: PixelSize): void {
-  const size = `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels`;
+  const size = `${formatCount(width)} × ${formatCount(height)} pixels`;
   const [shorter, longer] = width < height ? [width, height] : [height, width];
   if (longer > shorter * PICTURE_LIMITS.aspectRatio) {
     throw new MediaRefusedError(
@@ -225,7 +219,7 @@ function checkSize({ width, height }: PixelSize): void {
   }
 }
 
-/** True if the file can be stored unchanged: no metadata, upright, sRGB, not too large. */
+/** True if the file has no metadata, is upright and sRGB, and is not too large. */
 function canStoreAsIs(file: Buffer, format: 'jpeg' | 'png' | 'webp', metadata: Metadata): boolean {
   return (
     Math.max(metadata.width, metadata.height) <= MAX_STORED_SIDE &&
@@ -245,12 +239,12 @@ async function encodeOriginal(
     const bytes = await withDecodeErrors(upright.webp({ quality: STORED_QUALITY }).toBuffer());
     return { bytes, format: 'webp' };
   }
-  // Progressive files with optimised tables would be 8 % smaller, but take ten times as long and more memory.
+  // Not progressive: such files would be 8 % smaller, but take ten times as long to encode.
   const jpeg = { quality: STORED_QUALITY, chromaSubsampling: '4:4:4', optimiseCoding: false };
   return { bytes: await withDecodeErrors(upright.jpeg(jpeg).toBuffer()), format: 'jpeg' };
 }
 
-/** Replaces the decoder's technical errors with sentences for families. */
+/** Replaces the decoder's error messages with messages for users. */
 async function withDecodeErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,13 +1,11 @@
-/**
- * The limits of pictures. They are separate from the decoders, so that the server can check a file before it is opened.
- */
+/** The limits of pictures. The server checks them before it opens a file. */
 export const PICTURE_LIMITS = {
-  /** maximum bytes of the file */
   fileBytes: 40 * 1024 * 1024,
-  /** maximum of width times height; checked before decoding, which needs about 240 MB of memory for this many pixels */
+  /**
+   * width times height, checked before decoding; decoding a picture of this size takes about 240 MB
+   */
   pixels: 60_000_000,
-  /** maximum of the longer side divided by the shorter side */
+  /** longer side divided by shorter side */
   aspectRatio: 20,
-  /** minimum of the shorter side in pixels */
   minSide: 8,
 } as const;

@@ -3,14 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { aJpeg, aPhonePhoto, aPicture } from '../testing/pictures.ts';
 import { isMetadataFree } from './picture-metadata.server.ts';
 
-/** Inserts a JPEG segment after the start marker. */
 function withSegment(jpeg: Buffer, marker: number, content: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(content), jpeg.subarray(2)]);
 }
 
-/** Inserts a PNG chunk after the header chunk. Its checksum is invalid, but the code under test does not check it. */
 function withChunk(png: Buffer, name: string, content: string): Buffer {
   const afterHeader = 8 + 25;
   const frame = Buffer.alloc(8);

@@ -1,9 +1,8 @@
 /**
- * Detects metadata in a picture file. Only a file without metadata is stored unchanged; a file that could contain a
- * place, a name or a second picture is re-encoded. Uses an allowlist: unknown parts count as metadata.
+ * Detects metadata in a picture. A file that can contain metadata is re-encoded. Uses an allowlist:
+ * unknown parts of a file count as metadata.
  */
 
-/** True if the file contains only the parts needed to decode its pixels, and nothing after its end. */
 export function isMetadataFree(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): boolean {
   const readers = { jpeg: isMetadataFreeJpeg, png: isMetadataFreePng, webp: isMetadataFreeWebp };
   return readers[format](bytes);
@@ -12,12 +11,12 @@ export function isMetadataFree(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): 
 const JPEG_END = 0xd9;
 const JPEG_SCAN = 0xda;
 const JPEG_APP0 = 0xe0;
-/** An APP0 segment of this length is a JFIF header without a thumbnail. */
+/** The length of an APP0 segment that contains JFIF data without a thumbnail. */
 const JFIF_BYTES = 16;
 
 /**
- * Markers C0 to CF: frame headers and Huffman tables; DA to DD: scan, quantization, number of lines, restart interval;
- * EE: Adobe color transform.
+ * True for segments without metadata. C0 to CF: frame headers and Huffman tables. DA to DD: scan,
+ * quantization, number of lines, restart interval. EE: Adobe.
  */
 function isPixelSegment(marker: number): boolean {
   return (
@@ -42,10 +41,6 @@ function isMetadataFreeJpeg(bytes: Buffer): boolean {
   return false;
 }
 
-/**
- * The offset of the next marker. Inside scan data, FF is followed by 00 or by a restart marker (D0 to D7), so an FF
- * followed by any other byte begins the next marker.
- */
 function endOfScan(bytes: Buffer, start: number): number {
   let at = start;
   for (;;) {
@@ -58,7 +53,7 @@ function endOfScan(bytes: Buffer, start: number): number {
 }
 
 const PNG_SIGNATURE_BYTES = 8;
-/** bytes of a PNG chunk besides its data: length, name and checksum */
+/** the bytes of a PNG chunk's length, name and checksum */
 const PNG_CHUNK_FRAME_BYTES = 12;
 const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs'.split(' '));
 

@@ -1,4 +1,3 @@
-/** The task of the intake process for one picture. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,12 +6,11 @@ import sharp from 'sharp';
 import { originalName } from '../original-formats.ts';
 import { checkPicture, createSizes } from './picture-intake.server.ts';
 
-// Each picture is opened only once, so caching opened pictures would waste memory.
+// Disables sharp's cache: each picture is opened only once, so a cache would waste memory.
 sharp.cache(false);
 
 export interface PictureTask {
   path: string;
-  /** an empty folder for the files to store */
   folder: string;
 }
 
@@ -25,7 +23,7 @@ export interface TakenPicture {
   address: string;
   note: string | null;
   taken: string | null;
-  /** the names of the files in the folder; the original is the last */
+  /** the files of all sizes; the original is last */
   names: string[];
 }
 

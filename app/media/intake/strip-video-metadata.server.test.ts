@@ -19,7 +19,6 @@ const SAMPLE = join(
   '../../memorials/documents/samples/eleanor-whitfield/videos/candle-on-the-sill.mp4',
 );
 
-/** Strips a file with these bytes; returns its new content and the number of removed tracks. */
 async function stripped(film: Buffer): Promise<{ result: Buffer; removed: number }> {
   const path = join(await temporaryFolder(), 'film.mp4');
   await writeFile(path, film);
@@ -35,7 +34,6 @@ async function stripped(film: Buffer): Promise<{ result: Buffer; removed: number
 const PLACE = '+54.4858-000.6206';
 const places = (count: number) =>
   Array.from({ length: count }, (_, second) => Buffer.from(`GPS5 ${PLACE}/ at ${second} s`));
-/** Samples with unique bytes, so the test can find each of them. */
 const frames = (name: string, count: number) =>
   Array.from({ length: count }, (_, turn) =>
     Buffer.from(`${name} ${turn} ${'#'.repeat(turn * 7)}.`),
@@ -44,7 +42,6 @@ const frames = (name: string, count: number) =>
 const PICTURE: FilmTrack = { handler: 'vide', samples: frames('frame', 20) };
 const SOUND: FilmTrack = { handler: 'soun', samples: frames('sound', 30) };
 
-/** Compares byte by byte: kept samples are at their old positions, and everything else in `mdat` is zero. */
 function expectSamplesKept(film: Buffer, result: Buffer, kept: readonly Buffer[]): void {
   const expected = Buffer.from(film);
   const content = film.lastIndexOf('mdat') + 4;
@@ -146,7 +143,6 @@ describe('the place that a camera wrote besides picture and sound', () => {
 });
 
 describe('a fragmented video', () => {
-  /** A fragmented film, as browsers record it: each fragment lists its samples, the movie box lists none. */
   const fragmented = (handlers: readonly string[], ...inside: Buffer[]) =>
     Buffer.concat([
       aFilm(

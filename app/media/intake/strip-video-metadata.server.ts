@@ -1,8 +1,7 @@
 /**
- * Removes the metadata of an MP4. Cameras write their location into boxes, into tracks (action cameras, drones and
- * phones record the location every second), into subtitles, and between the samples of all tracks (dashboard cameras).
- * This module uses an allowlist: everything that a player does not need for picture and sound is overwritten in place,
- * so no offset changes. Data inside the picture or the sound remains.
+ * Removes an MP4's metadata. Cameras write locations into boxes, tracks, subtitles, and between
+ * samples. Uses an allowlist: everything but video and audio is overwritten in place, so that no
+ * offset changes.
  */
 import type { FileHandle } from 'node:fs/promises';
 
@@ -19,33 +18,32 @@ import {
 } from './mp4-boxes.server.ts';
 import { sampleSpans } from './mp4-samples.server.ts';
 
-/** The boxes that a player needs: at the top level, in the movie and in a track. Other boxes are blanked. */
+/**
+ * The boxes that a player needs at the top level, in the movie and in a track. Other boxes are
+ * blanked.
+ */
 const FILE_BOXES = new Set('ftyp styp moov moof mdat sidx ssix mfra pdin'.split(' '));
 const MOVIE_BOXES = new Set('mvhd trak mvex iods pssh'.split(' '));
 const TRACK_BOXES = new Set('tkhd tref edts mdia tapt trgr'.split(' '));
-/**
- * Deeper levels have too many standard boxes for an allowlist. There, only these boxes are blanked, because they are
- * metadata at any level.
- */
 const PRIVATE_BOXES = new Set('udta meta uuid free skip wide'.split(' '));
-/** The boxes of a track that begin with its creation and modification times. */
+/** Boxes that begin with creation and modification times. */
 const TIMED_BOXES = new Set(['tkhd', 'mdhd']);
 const CONTAINERS = new Set('mdia minf stbl moof traf'.split(' '));
-/** Handlers of the tracks that are kept: video and sound (ISO 14496-12, 8.4.3). */
+/** The types of the tracks to keep: video and audio (ISO 14496-12, 8.4.3). */
 const PLAYED_HANDLERS = new Set(['vide', 'soun']);
 const MAX_HANDLER_BYTES = 4096;
 
 interface Tracks {
-  /** the samples of the tracks that are kept */
+  /** the samples of the tracks to keep */
   spans: Span[];
   kept: number;
   removed: number;
 }
 
 /**
- * Blanks everything in an MP4 except its picture and sound. Returns the number of removed tracks.
- * @throws MediaRefusedError if the file's parts contradict each other, if the file has neither picture nor sound, or if
- * the file is fragmented and has tracks other than picture and sound
+ * Blanks everything except video and audio. Returns the number of removed tracks.
+ * @throws MediaRefusedError if the file is inconsistent, has neither video nor audio, or is
+ * fragmented and has other tracks
  */
 export async function stripVideoMetadata(file: FileHandle): Promise<number> {
   const { size } = await file.stat();
@@ -61,8 +59,7 @@ export async function stripVideoMetadata(file: FileHandle): Promise<number> {
   const content = top.filter(({ type }) => type === 'mdat').map(contentOf);
   const gaps = spansBetween(tracks.spans, content);
   if (top.some(({ type }) => type === 'moof')) {
-    // Each fragment lists its own samples. This code does not read these lists, so it cannot find and blank the samples
-    // of other tracks.
+    // Each fragment lists its samples. This code does not read those lists, so it cannot blank other tracks.
     if (tracks.removed > 0) throw mixedFragments();
   } else {
     for (const gap of gaps) await blankSpan(file, gap);
@@ -115,17 +112,18 @@ async function stripTrack(
 async function handlerOf(file: FileHandle, mediaBoxes: readonly Box[]): Promise<string> {
   const box = mediaBoxes.find(({ type }) => type === 'hdlr');
   if (!box) return '';
-  // The handler type follows the version, the flags and four reserved bytes.
+  // The type comes after the version, the flags and four reserved bytes.
   return (await readContent(file, box, MAX_HANDLER_BYTES)).toString('latin1', 8, 12);
 }
 
 /**
- * Blanks the creation and modification times. Cameras store the recording time there. Rewriting the same film twice
- * must also yield the same bytes, because the file name is a hash of the bytes.
+ * Blanks the creation times, because cameras store the recording time there. A film must always
+ * give the same bytes, because its file name is a hash.
  */
 async function blankTimes(file: FileHandle, box: Box): Promise<void> {
   const start = box.start + box.headerBytes;
-  // Version and flags are four bytes; each of the two times has four bytes in version 0 and eight in version 1.
+  // Version and flags take four bytes. Each time takes four bytes in version 0, and eight in
+  // version 1.
   const { bytesRead, buffer } = await file.read(Buffer.alloc(1), 0, 1, start);
   if (bytesRead < 1) throw damaged();
   const end = start + 4 + (buffer[0] === 1 ? 16 : 8);
@@ -133,20 +131,20 @@ async function blankTimes(file: FileHandle, box: Box): Promise<void> {
   await blankSpan(file, { start: start + 4, end });
 }
 
-/** Blanks the metadata in a box that is itself kept. */
+/** Blanks the metadata inside a box that stays in the file. */
 async function blankPrivate(file: FileHandle, reader: BoxReader, box: Box): Promise<void> {
   if (PRIVATE_BOXES.has(box.type)) await blankUnlessEmpty(file, box);
   if (!CONTAINERS.has(box.type)) return;
   for (const inner of await reader.boxesOf(box)) await blankPrivate(file, reader, inner);
 }
 
-/** Leaves empty boxes unchanged, so that a video without metadata remains identical, byte for byte. */
+/** Does not touch empty boxes, so that a video without metadata stays unchanged. */
 async function blankUnlessEmpty(file: FileHandle, box: Box): Promise<void> {
   if (box.end > box.start + box.headerBytes) await blankBox(file, box);
 }
 
 /**
- * The parts of `spaces` that no sample covers.
+ * Returns the parts of `spaces` that contain no samples.
  * @throws MediaRefusedError if a sample is outside `spaces`
  */
 function spansBetween(samples: Span[], spaces: readonly Span[]): Span[] {

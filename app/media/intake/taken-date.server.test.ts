@@ -14,7 +14,10 @@ function dated(DateTimeOriginal = WRITTEN) {
   return aPicture().withExif({ IFD2: { DateTimeOriginal } });
 }
 
-/** Appends a copy of the tags of a TIFF with the date added, because sharp writes no EXIF data into TIFF files. */
+/**
+ * Returns the TIFF with a copy of its tags and the date, because sharp cannot write EXIF into a
+ * TIFF.
+ */
 function withDate(tiff: Buffer): Buffer {
   const tagsAt = tiff.readUInt32LE(4);
   const count = tiff.readUInt16LE(tagsAt);

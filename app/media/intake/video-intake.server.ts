@@ -1,7 +1,7 @@
-/** Detects films by their content, before the file is opened. */
+/** Detects from the content whether a file is a film, before the file is opened. */
 import { MediaRefusedError } from '../media-refused.ts';
 
-/** Bytes at the beginning of a file that are needed to detect its type. */
+/** How many bytes at the start of a file the detection needs. */
 export const VIDEO_HEAD_BYTES = 4100;
 
 const KINDS = new Set([
@@ -15,12 +15,9 @@ const KINDS = new Set([
   'video/3gpp2',
 ]);
 
-/**
- * Checks the type of a video by its first bytes.
- * @throws MediaRefusedError if the file is no film of a known kind
- */
+/** @throws MediaRefusedError if the bytes are not a film of a known type */
 export async function checkVideoKind(head: Uint8Array): Promise<void> {
-  // Loaded on demand: the start of the server need not read this library's forty files.
+  // Imported on demand, because loading this library's forty files takes time.
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
   if (type && KINDS.has(type.mime)) return;

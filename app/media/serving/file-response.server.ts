@@ -1,8 +1,8 @@
-/** The status and headers of a response with a picture or film: conditional requests and byte ranges. */
+/** Status and headers for a picture or film: conditional requests and byte ranges. */
 import type { ByteRange } from '../storage/storage.server.ts';
 import { contentTypeOf } from '../storage/stored-names.server.ts';
 
-/** The names that are served. The name of an original contains `.original.` and does not match. */
+/** The file names that can be served. The name of an original (`.original.`) does not match. */
 const SERVED_NAME =
   /^[0-9a-f]{32}(?:-\d{1,4}x\d{1,4}(?:(?:-\d{1,4})?\.webp|-share\.jpg|-\d{1,5}s(?:\.mp4|\.webm|-poster\.webp))|\.mp4|\.webm)$/;
 
@@ -11,12 +11,11 @@ export function isServedName(name: string): boolean {
 }
 
 /**
- * The Cache-Control of files that visitors may see. Browsers cache for a year. Shared caches revalidate every hour, so a
- * photo that a family removes disappears from shared caches within an hour.
+ * The caching of public files: a year in browsers, but only an hour in shared caches. A photo that
+ * a family removes is therefore gone from shared caches within an hour.
  */
 export const OPEN_CACHE_CONTROL = 'public, max-age=31536000, s-maxage=3600, immutable';
 
-/** The Cache-Control of files that only members may see. */
 export const CLOSED_CACHE_CONTROL = 'private, no-store';
 
 export interface FileRequest {
@@ -28,11 +27,11 @@ export interface FileRequest {
 export interface FileResponse {
   status: 200 | 206 | 304 | 416;
   headers: Record<string, string>;
-  /** the bytes to send; undefined for the whole file */
+  /** undefined if the response contains the whole file */
   range: ByteRange | undefined;
 }
 
-/** Decides how a request for a file is answered. A status of 304 or 416 has no body. */
+/** The status, headers and byte range of a response. A response with 304 or 416 has no body. */
 export function planFileResponse(
   { name, byteSize, cacheControl }: { name: string; byteSize: number; cacheControl: string },
   request: FileRequest,
@@ -63,14 +62,14 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return known.includes(etag) || known.includes('*');
 }
 
-/** Checks `If-Range`: a range is sent only if the client's partial copy has the same content. */
+/** Evaluates `If-Range`: a range is sent only if the client's partial copy has the same content. */
 function matchesIfRange(ifRange: string | undefined, etag: string): boolean {
   return ifRange === undefined || ifRange.trim() === etag;
 }
 
 /**
- * Parses a byte range (RFC 9110, section 14). Undefined means that the whole file is sent, because the header is
- * missing, is invalid or contains more than one range. Servers may ignore ranges in these cases.
+ * Parses a byte range (RFC 9110, section 14). Returns undefined, which means the whole file, if the
+ * header is missing or invalid or has several ranges.
  */
 export function parseRange(
   header: string | undefined,

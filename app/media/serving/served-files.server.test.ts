@@ -9,7 +9,6 @@ import { createServedFiles } from './served-files.server.ts';
 const ID = 'ab12ef0123456789abcdef0123456789';
 const NAME = `${ID}-1500x900.webp`;
 
-/** A storage with these files that counts the calls. */
 function aStorage(files: Record<string, Buffer>) {
   const asked: string[] = [];
   return {

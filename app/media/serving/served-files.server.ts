@@ -1,6 +1,6 @@
 /**
- * Finds the files to serve and caches small ones in memory for a short time. So a memorial that many visitors open at
- * once causes only one request to the bucket, or one read from disk, for each picture.
+ * Finds files to serve. Caches small files in memory for a minute, so that a file with many
+ * visitors is read only once.
  */
 import { Readable } from 'node:stream';
 
@@ -9,24 +9,26 @@ import { LRUCache } from 'lru-cache';
 import { MEDIA_BASE, mediaName, plainAddressOf } from '../addresses.ts';
 import type { MediaStorage, StoredFile } from '../storage/storage.server.ts';
 
-/** The maximum size of all files in memory. */
+/** The maximum size of all cached files together. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Larger files are always streamed. The largest size of a photo has about this size. */
+/**
+ * Larger files are not cached but streamed. The largest size of a photo has about this many bytes.
+ */
 const MAX_FILE_BYTES = 512 * 1024;
 /**
- * The maximum time for which a removed file stays in the cache. It is not served during this time, because no row
- * refers to it any more (`media_uses`).
+ * How long a file is cached. A removed file can stay in the cache, but is not served, because its
+ * row in `media_uses` is gone.
  */
 const MAX_AGE_MS = 60_000;
-/** The approximate memory of a cache entry in addition to its bytes. */
+/** The approximate memory that a cache entry needs in addition to the file's bytes. */
 const ENTRY_OVERHEAD = 500;
 
 export interface ServedFiles {
-  /** Returns the file's bytes if they are in memory, without waiting. */
+  /** Returns the bytes of a cached file synchronously. */
   fromMemory(name: string): Buffer | undefined;
   /**
-   * Finds the file for the file name in a URL. If a smaller size is not stored, finds the picture's largest size
-   * instead. Resolves to null if neither file exists. A small file is read into memory.
+   * Finds the file for a name in a URL. Falls back to the largest size if a smaller one is missing;
+   * null if neither exists. Reads a small file into memory.
    */
   find(name: string): Promise<StoredFile | null>;
 }
@@ -41,7 +43,7 @@ export function createServedFiles(
     sizeCalculation: (bytes) => bytes.length + ENTRY_OVERHEAD,
     ttl: maxAgeMs,
   });
-  /** Simultaneous requests for the same file share one read. */
+  /** Concurrent requests for a file share one read. */
   const loading = new Map<string, Promise<StoredFile | null>>();
 
   async function load(name: string): Promise<StoredFile | null> {
@@ -62,7 +64,7 @@ export function createServedFiles(
   };
 }
 
-/** Finds the file, or the picture's largest size instead of a missing smaller one. */
+/** Finds the file. If a smaller size of a picture is missing, finds the largest size instead. */
 export async function findStored(
   storage: Pick<MediaStorage, 'find'>,
   name: string,

@@ -1,4 +1,4 @@
-/** Stores media in a folder of the local disk, or of a file system that several instances share. */
+/** Stores media on a local disk, or on a file system that all instances share. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -16,12 +16,11 @@ import {
 import type { MediaStorage, StoredDigest, StoredEntry, StoredFile } from './storage.server.ts';
 import { isStoredName, nameOfPath, storedPath } from './stored-names.server.ts';
 
-/** The folder of staging areas, in the folder of a disk storage. */
+/** The name of the folder for staging areas, inside the folder of the storage. */
 export const STAGES_FOLDER = '.staging';
 
 const ENTRIES_PER_BATCH = 500;
 
-/** Stores media in `directory`, which is created when the first file is written. */
 export function createDiskStorage(directory: string): MediaStorage {
   const stages = join(directory, STAGES_FOLDER);
   const pathOf = (name: string) => join(directory, storedPath(name));
@@ -97,7 +96,10 @@ async function moveInto(from: string, to: string): Promise<void> {
   await rename(from, to);
 }
 
-/** Syncs a folder, so its new entries survive a power failure. Windows cannot sync folders. */
+/**
+ * Syncs a folder to disk, so that new files in it survive a power failure. Windows cannot sync
+ * folders.
+ */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);
@@ -112,7 +114,7 @@ async function* listFiles(directory: string): AsyncGenerator<StoredEntry[]> {
   let batch: StoredEntry[] = [];
   for await (const path of listPaths(directory)) {
     const name = nameOfPath(path);
-    // A file may have been removed since its folder was read.
+    // The file may have been removed since it was listed.
     const found = name === null ? null : await stat(join(directory, path)).catch(nullWhenMissing);
     if (name === null || !found?.isFile()) continue;
     batch.push({ name, byteSize: found.size, modifiedAt: found.mtime });
@@ -123,7 +125,7 @@ async function* listFiles(directory: string): AsyncGenerator<StoredEntry[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** The paths of all files in the two levels of folders, in order. */
+/** Lists the paths of all files in the two levels of folders, sorted by name. */
 async function* listPaths(directory: string): AsyncGenerator<string> {
   for (const first of await subfolders(directory)) {
     for (const second of await subfolders(join(directory, first))) {

@@ -1,24 +1,25 @@
 /**
- * Moves files from one storage to another while the server is running. Each file is copied and verified before the
- * original is removed. If a run is interrupted, the next run continues it.
+ * Moves files to another storage while the server runs. Verifies each copy before removing the
+ * original. After an interruption, the next run continues.
  */
 import pMap from 'p-map';
 
 import type { MediaStorage, StoredEntry } from './storage.server.ts';
 
-/** How many files are copied concurrently. */
+/** How many files are copied at the same time. */
 const CONCURRENCY = 4;
 
 export interface MoveProgress {
   files: number;
   bytes: number;
-  /** files that had been copied by an earlier run; included in `files` */
+  /** the number of files that an earlier run had already copied; included in `files` */
   alreadyThere: number;
 }
 
 /**
- * @param onProgress - called after each batch with the numbers so far
- * @throws MediaStorageUnavailableError, or the error of a disk; files that were already moved are not moved back
+ * @param onProgress - called after each batch
+ * @throws MediaStorageUnavailableError, or a disk error; files that were already moved stay in the
+ * new storage
  */
 export async function moveMedia(
   { from, to }: { from: MediaStorage; to: MediaStorage },
@@ -40,10 +41,10 @@ async function moveOne(
   progress: MoveProgress,
 ): Promise<void> {
   const file = await from.find(name);
-  // The server may have removed the file since it was listed.
+  // The server may have removed the file in the meantime.
   if (!file) return;
   if (await to.hasSame(name, file)) progress.alreadyThere += 1;
-  // `put` verifies the stored copy.
+  // `put` verifies the copy.
   else await to.put(name, file);
   await from.remove([name]);
   progress.files += 1;

@@ -1,6 +1,6 @@
 /**
- * A bucket that replaces a disk storage. Files that are still on disk are served from the disk, so that the files can
- * be moved to the bucket while the server is running (`move-media.server.ts`). New files are stored in the bucket.
+ * A storage for the time when a bucket replaces a disk. Old files are served from the disk until
+ * `move-media.server.ts` moves them. New files go to the bucket.
  */
 import { Readable } from 'node:stream';
 
@@ -8,7 +8,7 @@ import type { MediaStorage, StoredEntry, StoredFile } from './storage.server.ts'
 
 /**
  * @param bucket - receives new files
- * @param disk - contains the files that were not moved yet; searched first, because this needs no network request
+ * @param disk - has the files that are not moved yet; searched first, because it needs no network
  */
 export function createMovingStorage(bucket: MediaStorage, disk: MediaStorage): MediaStorage {
   return {
@@ -27,7 +27,7 @@ export function createMovingStorage(bucket: MediaStorage, disk: MediaStorage): M
   };
 }
 
-/** Reads the file from the bucket if it was moved there after it was found on disk. */
+/** Reads a file from disk, or from the bucket if the file has just been moved. */
 function withFallback(onDisk: StoredFile, findMoved: () => Promise<StoredFile | null>): StoredFile {
   async function moved(error: unknown): Promise<StoredFile> {
     const file = isMissing(error) ? await findMoved() : null;
@@ -36,7 +36,7 @@ function withFallback(onDisk: StoredFile, findMoved: () => Promise<StoredFile | 
   }
   async function* chunks(range: Parameters<StoredFile['stream']>[0]): AsyncGenerator<Buffer> {
     try {
-      // A missing file fails before the first chunk, so no chunk is read twice.
+      // If the file is missing, the disk fails before the first chunk, so no chunk is sent twice.
       yield* onDisk.stream(range) as AsyncIterable<Buffer>;
     } catch (error) {
       yield* (await moved(error)).stream(range) as AsyncIterable<Buffer>;
@@ -49,7 +49,7 @@ function withFallback(onDisk: StoredFile, findMoved: () => Promise<StoredFile | 
   };
 }
 
-/** A file that is being moved is in both storages, so it is listed twice. */
+/** Lists the files of both storages. A file that is being moved appears twice. */
 async function* listBoth(bucket: MediaStorage, disk: MediaStorage): AsyncGenerator<StoredEntry[]> {
   yield* disk.list();
   yield* bucket.list();

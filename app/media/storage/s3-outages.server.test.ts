@@ -18,7 +18,6 @@ const SECRETS = /hush-hush|Signature|X-Amz/;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A store whose responses the test defines. `asked` contains the methods of all requests. */
 async function aStore(handle: Handler) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -50,7 +49,6 @@ async function storageAt(port: number) {
   });
 }
 
-/** Expects an error that the API answers with 503, and whose message names the store and no secret. */
 async function expectOutage(work: Promise<unknown>, message: RegExp): Promise<void> {
   const error = await work.then(
     () => undefined,
@@ -170,7 +168,7 @@ describe('a store that refuses', () => {
   test('a connection that the store closed while it was idle is replaced by a new one', async () => {
     const used = new Set<unknown>();
     const { storage } = await aStore(({ socket }, response) => {
-      // The second request is sent on a connection that the store has closed.
+      // Closes the connection at its second request, as a store closes an idle connection.
       if (used.has(socket)) socket.destroy();
       else response.writeHead(200, { 'Content-Length': '7' }).end();
       used.add(socket);
@@ -181,7 +179,6 @@ describe('a store that refuses', () => {
 });
 
 describe('what was uploaded is verified', () => {
-  /** A store whose ETags are not MD5 hashes, as with encryption by customer keys. It stores what `change` returns. */
   function aStoreWithOtherEtags(change: (body: string) => string) {
     let stored = '';
     return aStore((request, response) => {

@@ -1,6 +1,6 @@
 /**
- * Requests to an S3-compatible store. The URLs are signed by `s3-lite-client`; the requests are sent with `node:http`,
- * so that bodies are streamed in both directions, connections are reused and each request has a timeout.
+ * Requests to an S3-compatible store. `s3-lite-client` signs the URLs; `node:http` sends the requests, for
+ * streaming, reused connections and timeouts.
  */
 import type { Agent, IncomingMessage, request as httpRequest } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
@@ -11,26 +11,25 @@ import type { S3Client } from '@bradenmacdonald/s3-lite-client';
 import { MediaStorageUnavailableError } from './storage.server.ts';
 
 export interface S3Settings {
-  /** URL of the store without the bucket, for example `https://s3.eu-central-1.amazonaws.com` */
+  /** the URL of the store without the bucket, such as `https://s3.eu-central-1.amazonaws.com` */
   url: string;
   bucket: string;
   accessKey: string;
   secretKey: string;
   region: string;
-  /** whether the bucket is part of the URL's path or of the host name */
+  /** true if URLs contain the bucket in the path; false if they contain it in the host name */
   isPathStyle: boolean;
 }
 
-/** Times in milliseconds; tests pass short ones. */
 export interface S3Timing {
-  /** maximum wait for the start of a response, and for each pause while a body is sent */
+  /** the maximum time until a response starts, and the maximum pause while sending */
   timeoutMs: number;
   /**
-   * maximum for each pause while a body is received. It is longer than the minute after which the server closes a
-   * connection whose client does not read, because the store's connection is idle during that minute too.
+   * the maximum pause while receiving; it is longer than the minute after which the server closes a
+   * slow visitor's connection
    */
   stalledMs: number;
-  /** the pauses before the retries of a request */
+  /** the pauses before each retry of a request */
   retryPausesMs: readonly number[];
 }
 
@@ -41,30 +40,29 @@ export const S3_TIMING: S3Timing = {
 };
 
 /**
- * The lifetime of a signed URL. The URL is used immediately, so this only covers the difference between the clocks of
- * the server and the store.
+ * How long a signed URL is valid. Each URL is used at once, so this only has to cover clock
+ * differences.
  */
 const SIGNATURE_SECONDS = 900;
 
 export interface S3Request {
   method: 'GET' | 'PUT' | 'HEAD' | 'DELETE';
   key: string;
-  /** the expected statuses; every other status is a failure */
+  /** the expected status codes; any other status is a failure */
   expects: readonly number[];
   headers?: Readonly<Record<string, string>>;
-  /** opens the body, once for each attempt; the headers must have its length */
+  /** opens the body for each attempt; `headers` must contain its length */
   open?: () => Readable;
 }
 
 export interface S3Requests {
   /**
-   * Sends the request and retries it after failures that may be temporary, which is safe because all these requests are
-   * idempotent. The caller reads the response's body or destroys it.
+   * Sends a request, and retries temporary failures. All these requests are idempotent. The caller reads or
+   * destroys the response.
    * @throws MediaStorageUnavailableError
    */
   send(request: S3Request): Promise<IncomingMessage>;
   client(): Promise<S3Client>;
-  /** the location of the files, for messages */
   readonly place: string;
 }
 
@@ -73,7 +71,7 @@ export function createS3Requests(settings: S3Settings, timing = S3_TIMING): S3Re
   let connecting: Promise<Connection> | undefined;
   const connect = () => (connecting ??= openConnection(settings));
 
-  /** Sends the request once. Rejects if there is no response. */
+  /** Sends the request once. Rejects if no response arrives. */
   async function attempt({ method, key, headers, open }: S3Request): Promise<IncomingMessage> {
     const { client, send, agent } = await connect();
     const url = await client.getPresignedUrl(method, key, { expirySeconds: SIGNATURE_SECONDS });
@@ -93,7 +91,7 @@ export function createS3Requests(settings: S3Settings, timing = S3_TIMING): S3Re
       }
       const body = open();
       body.once('error', (error) => reject(new SourceError(error)));
-      // The two handlers above report a failure.
+      // The two error handlers above already report failures.
       pipeline(body, request, () => undefined);
     });
   }
@@ -134,9 +132,7 @@ class TimedOutError extends Error {
   override readonly name = 'TimedOutError';
 }
 
-/**
- * Thrown if the body of a request could not be read, with the original error as its cause. Not a failure of the store.
- */
+/** The application could not read the body to send. This is not a failure of the store. */
 class SourceError extends Error {
   constructor(cause: unknown) {
     super('The body of a request could not be read', { cause });
@@ -149,7 +145,10 @@ interface Connection {
   agent: Agent;
 }
 
-/** The modules are imported on demand, because most installations store media on disk. */
+/**
+ * Opens the connection. The libraries are imported on demand, because most installations store
+ * media on disk.
+ */
 async function openConnection(settings: S3Settings): Promise<Connection> {
   const { url, bucket, accessKey, secretKey, region, isPathStyle } = settings;
   const { S3Client } = await import('@bradenmacdonald/s3-lite-client');
@@ -168,19 +167,14 @@ async function openConnection(settings: S3Settings): Promise<Connection> {
   };
 }
 
-/**
- * True for failures to retry. A timeout is not retried, because the visitor has already waited for the first attempt.
- */
 function mayBeTemporary({ response, error }: Outcome): boolean {
   if (!response) return !(error instanceof TimedOutError);
   const status = response.statusCode ?? 0;
   return status >= 500 || status === 429;
 }
 
-/** Error responses of a store are short XML documents. */
 const MAX_ERROR_BYTES = 16_384;
 
-/** The error for the caller. Its message does not contain the URL, because the URL contains a signature. */
 async function failureOf(
   { response, error }: Outcome,
   { method, key }: S3Request,
@@ -204,7 +198,6 @@ function codeOf(error: unknown): string {
   return 'code' in error ? String(error.code) : error.message;
 }
 
-/** Reads the error code, such as `NoSuchBucket`; empty if there is none. */
 async function readErrorCode(response: IncomingMessage): Promise<string> {
   let text = '';
   try {
@@ -213,7 +206,7 @@ async function readErrorCode(response: IncomingMessage): Promise<string> {
       if (text.length > MAX_ERROR_BYTES) break;
     }
   } catch {
-    // Only the status is reported.
+    // Without the error code, only the status is reported.
   } finally {
     response.destroy();
   }

@@ -1,7 +1,6 @@
 /**
- * Stores media in a bucket of an S3-compatible store, under the same paths as on a disk. New files are staged on the
- * local disk. Each file is uploaded by a single request: this is atomic, needs little memory and leaves no unfinished
- * multipart uploads.
+ * Stores media in a bucket, under the same paths as on a disk. Each file is uploaded in one
+ * request, which is atomic and leaves no unfinished parts.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -29,7 +28,6 @@ const ENTRIES_PER_BATCH = 500;
 
 type Content = Pick<StoredFile, 'byteSize' | 'stream'>;
 
-/** @param stages - a folder on the local disk for staging areas */
 export function createS3Storage(
   settings: S3Settings,
   { stages, requests = createS3Requests(settings) }: { stages: string; requests?: S3Requests },
@@ -65,7 +63,9 @@ export function createS3Storage(
 
 interface ObjectHead {
   byteSize: number;
-  /** the ETag without quotes; the MD5 of the content in hexadecimal, unless the store encrypts with customer keys */
+  /**
+   * the ETag without quotes: the MD5 of the content, unless the bucket encrypts with customer keys
+   */
   etag: string;
 }
 
@@ -95,9 +95,7 @@ async function findObject(requests: S3Requests, name: string): Promise<StoredFil
   };
 }
 
-/**
- * Sends the request when the first chunk is read. Fails with the code ENOENT if the file was removed in the meantime.
- */
+/** Downloads an object in chunks. Fails with ENOENT if the object is gone. */
 async function* download(
   requests: S3Requests,
   { name, byteSize, range }: { name: string; byteSize: number; range: ByteRange | undefined },
@@ -175,7 +173,7 @@ async function upload(
   return { sha256: sent.sha256, byteSize };
 }
 
-/** Reads the object back and compares it. Needed only for stores whose ETag is not the MD5 of the content. */
+/** Verifies an upload by downloading it again. Used only for stores whose ETag is not an MD5. */
 async function isStoredAs(
   requests: S3Requests,
   name: string,
@@ -185,7 +183,7 @@ async function isStoredAs(
   return file !== null && (await digestOf(file.stream())).sha256 === sha256;
 }
 
-/** A stream that hashes the bytes passing through it. Fails if their number differs from the expected number. */
+/** Hashes the bytes that pass through. Fails if the number of bytes is wrong. */
 class HashingStream extends Transform {
   readonly #hashes = [createHash('md5'), createHash('sha256')] as const;
   readonly #name: string;
@@ -198,7 +196,7 @@ class HashingStream extends Transform {
     this.#byteSize = byteSize;
   }
 
-  /** The digests after all bytes have passed, undefined before that. Call it only once. */
+  /** Returns undefined before the end of the stream. Call it only once. */
   digests(): Digests | undefined {
     if (this.#passed !== this.#byteSize) return undefined;
     const [md5, sha256] = this.#hashes.map((hash) => hash.digest('hex'));
@@ -208,7 +206,7 @@ class HashingStream extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     for (const hash of this.#hashes) hash.update(chunk);
     this.#passed += chunk.length;
-    // Bytes beyond the announced length would be parsed as the next request on this connection.
+    // The store would read additional bytes as the next request.
     if (this.#passed > this.#byteSize) done(this.#lengthError());
     else done(null, chunk);
   }
@@ -239,7 +237,7 @@ async function removeObject(requests: S3Requests, name: string): Promise<void> {
   response.resume();
 }
 
-/** Skips objects of other applications, because an operator may share the bucket. */
+/** Ignores other objects, because other programs can use the same bucket. */
 async function* listObjects(requests: S3Requests): AsyncGenerator<StoredEntry[]> {
   const client = await requests.client();
   let batch: StoredEntry[] = [];

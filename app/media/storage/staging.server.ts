@@ -1,4 +1,4 @@
-/** The staging area of both storages: a folder on the local disk for files that are not yet published. */
+/** A local folder for files that are not published yet. Both storages use it. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { MediaStage, StoredDigest } from './storage.server.ts';
 import { storedPath } from './stored-names.server.ts';
 
-/** The staging area of a killed process is removed after this many milliseconds. */
+/** The staging area of a killed process is removed after this time. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export interface StagedFile {
@@ -16,14 +16,12 @@ export interface StagedFile {
   path: string;
 }
 
-/** How a storage publishes staged files. Both functions receive the files in the order in which they were written. */
+/** The storage to which staged files are published, in the order in which they were written. */
 export interface StageTarget {
-  /** Is called once for each file, unless it rejects. */
   prepare(file: StagedFile): Promise<void>;
   publish(files: readonly StagedFile[]): Promise<void>;
 }
 
-/** @param stages - the folder of all staging areas */
 export async function openStage(stages: string, target: StageTarget): Promise<MediaStage> {
   await removeAbandonedStages(stages);
   const folder = join(stages, randomUUID());
@@ -69,7 +67,7 @@ export async function openStage(stages: string, target: StageTarget): Promise<Me
   };
 }
 
-/** Writes a new file and waits until the disk has stored its content. */
+/** Writes a new file and syncs it to disk. */
 export async function writeSynced(
   path: string,
   write: (file: FileHandle) => Promise<void>,

@@ -17,9 +17,8 @@ import type { MediaStorage, StoredEntry } from './storage.server.ts';
 
 interface Fixture {
   storage: MediaStorage;
-  /** the local folder of staging areas */
   stages: string;
-  /** true for the test server, which stores the bytes of an interrupted upload; real stores discard them */
+  /** true for the test server only; real stores discard an interrupted upload */
   keepsInterruptedUploads?: boolean;
 }
 
@@ -53,7 +52,7 @@ const KINDS: ReadonlyArray<[string, () => Promise<Fixture>]> = [
   ...(real ? [['a real store', () => inBucket(real)] as [string, () => Promise<Fixture>]] : []),
 ];
 
-/** Stores a file and removes it after the test, because a real bucket is shared. */
+/** Removes the file after the test, because all runs share a real bucket. */
 async function store(storage: MediaStorage, name: string, content: Buffer): Promise<void> {
   onTestFinished(() => storage.remove([name]));
   const stage = await storage.openStage();
@@ -233,7 +232,6 @@ describe.each(KINDS)('%s', (_, open) => {
     expect(listed.map(({ name }) => name)).toEqual(names.toSorted());
     for (const { name, byteSize, modifiedAt } of listed) {
       expect(byteSize).toBe(names.indexOf(name) + 1);
-      // Clocks of stores have a resolution of a second.
       expect(Math.abs(modifiedAt.getTime() - before)).toBeLessThan(60_000);
     }
   });

@@ -7,7 +7,6 @@ import { removeStrayFiles } from './stray-files.server.ts';
 const NOW = new Date('2026-11-23T12:00:00Z');
 const HOUR_MS = 3_600_000;
 
-/** A storage with these files, each with its age in hours. Lists them in batches of two. */
 function aStorage(ages: Record<string, number>) {
   const removed: string[] = [];
   return {

@@ -1,18 +1,17 @@
 /**
- * Removes files without a row. Such a file is left over when an intake stored its files but its transaction was not
- * committed, for example because the process was killed or the database was unavailable. No page shows such a file.
+ * Removes files without a row. They remain when a transaction was not committed, and no page shows
+ * them.
  */
 import type { MediaStorage, StoredEntry } from './storage.server.ts';
 
-/** Files younger than a day are kept, because their intake may not have committed yet. */
+/** Younger files are kept, because their transaction may still be open. */
 const STRAY_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** The start of a file name that contains the id. */
 const ID_LENGTH = 32;
 
 /**
- * Resolves to the number of removed files.
- * @param findIds - finds the ids of rows between two ids, both included; ids have the length that file names contain
+ * Deletes old files without a row. Resolves to the number of deleted files.
+ * @param findIds - finds the stored ids from `first` to `last`, both included
  */
 export async function removeStrayFiles(
   storage: Pick<MediaStorage, 'list' | 'remove'>,

@@ -1,6 +1,3 @@
-// Small MP4 files for tests, built box by box, so each test shows the boxes it needs.
-
-/** One box of an MP4: length, type, content. */
 export function mp4Box(type: string, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const header = Buffer.alloc(8);
@@ -10,34 +7,23 @@ export function mp4Box(type: string, ...content: Buffer[]): Buffer {
 }
 
 export interface FilmTrack {
-  /** for example `vide`, `soun`, `meta` or `text` */
   handler: string;
-  /** the samples; each is written as a separate chunk */
   samples: readonly Buffer[];
-  /** writes one size for all samples instead of one per sample */
   ofOneSize?: boolean;
-  /** additional boxes of the track */
   boxes?: readonly Buffer[];
-  /** describes the samples as H.264 frames, so that the film can be played */
   isPlayable?: boolean;
 }
 
 export interface FilmParts {
-  /** writes chunk offsets of eight bytes instead of four */
   isLarge?: boolean;
-  /** bytes after each sample that belong to no track */
   between?: Buffer;
-  /** additional boxes of the movie */
   movieBoxes?: readonly Buffer[];
-  /** additional boxes of the file, before the samples */
   fileBoxes?: readonly Buffer[];
-  /** added to every chunk offset, to make the offsets wrong */
   offsetError?: number;
 }
 
 const TYPE = mp4Box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1'));
 
-/** Creates an MP4 file whose tracks are interleaved. */
 export function aFilm(tracks: readonly FilmTrack[], parts: FilmParts = {}): Buffer {
   const { between = Buffer.alloc(0), fileBoxes = [] } = parts;
   const longest = Math.max(...tracks.map(({ samples }) => samples.length));
@@ -59,7 +45,7 @@ export function aFilm(tracks: readonly FilmTrack[], parts: FilmParts = {}): Buff
   return Buffer.concat([TYPE, movieAt(begin), ...fileBoxes, mp4Box('mdat', ...data)]);
 }
 
-/** H.264 frames that show a brown area of 64 by 48 pixels, made with ffmpeg. The first is a key frame. */
+/** H.264 frames that show a plain brown picture of 64 by 48 pixels. The first is a key frame. */
 const FRAMES = [
   'AAAAHWWIggKeIxQABNNjgACMfHAAEUiTk5OuuuuuuuvA',
   'AAAABkGaHAU8bA==',
@@ -73,10 +59,8 @@ const H264_SETTINGS = Buffer.from(
   'base64',
 );
 
-/** A film of H.264, 2 s long; the first track of `aFilm`. */
 export const PLAYABLE_PICTURE: FilmTrack = { handler: 'vide', samples: FRAMES, isPlayable: true };
 
-/** A short video that can be played, and that contains the place where it was filmed. */
 export function aVideo(place = '+54.4858-000.6206/'): Buffer {
   const privateBox = mp4Box('udta', mp4Box('\xa9xyz', Buffer.from(place, 'latin1')));
   return aFilm([{ ...PLAYABLE_PICTURE, boxes: [privateBox] }], { movieBoxes: [privateBox] });
@@ -115,7 +99,6 @@ function movie(
   return mp4Box('moov', header, ...described, ...movieBoxes);
 }
 
-/** The track header: id, size, and a matrix without rotation. */
 function trackHeader(id: number): Buffer {
   const one = 0x10000;
   const matrix = numbers(one, 0, 0, 0, one, 0, 0, 0, 0x40000000);
@@ -127,7 +110,6 @@ function mediaHeader({ samples }: FilmTrack): Buffer {
   return mp4Box('mdhd', numbers(0, 0, 0, FRAMES_PER_SECOND, samples.length, 0x55c40000));
 }
 
-/** The tables of the samples: their format, their durations, and which of them are key frames. */
 function h264Tables({ samples }: FilmTrack): Buffer[] {
   const frame = Buffer.alloc(78);
   frame.writeUInt16BE(1, 6);
@@ -148,7 +130,6 @@ function sizes({ samples, ofOneSize }: FilmTrack): Buffer {
     : mp4Box('stsz', numbers(0, 0, all.length, ...all));
 }
 
-/** Numbers as four big-endian bytes each. */
 export function numbers(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);

@@ -12,7 +12,6 @@ import { join } from 'node:path';
 import { mp4Box as box } from './films.ts';
 
 interface Tile {
-  /** the decoder's configuration, a whole `hvcC` box */
   configuration: Buffer;
   data: Buffer;
   size: number;
@@ -28,32 +27,24 @@ export type TileName =
   | 'texture-2';
 
 export interface HeicParts {
-  /** the tiles, row by row; one tile is a picture without a grid */
   tiles?: readonly TileName[];
   columns?: number;
-  /** the size of the whole picture before it is turned; the grid may be larger */
   size?: { width: number; height: number };
-  /** number of quarter turns, anticlockwise */
   turns?: number;
   isMirrored?: boolean;
-  /** cuts off this many pixels at each side */
   crop?: { horizontal: number; vertical: number };
   profile?: Buffer;
   colours?: { primaries: number; transfer: number; matrix?: number; isLimited?: boolean };
-  /** EXIF data from the bytes after `Exif\0\0` */
   exif?: Buffer;
-  /** further images in the file: a burst has several pictures, a portrait has a depth map */
   others?: ReadonlyArray<'picture' | 'depth' | 'preview' | 'gain map'>;
-  /** if true, the length of the last box is 0, which means that the box extends to the end of the file */
+  /** if true, the last box has length 0 and extends to the end of the file */
   isOpenEnded?: boolean;
 }
 
-/** The bytes of one of the files in heic-tiles/. */
 export function heicFile(name: TileName | 'see-through'): Buffer {
   return readFileSync(join(import.meta.dirname, 'heic-tiles', `${name}.heic`));
 }
 
-/** The purposes of further images in a file. */
 const ROLES: Readonly<Record<string, string>> = {
   depth: 'urn:mpeg:hevc:2015:auxid:2',
   'gain map': 'urn:com:apple:photo:2020:aux:hdrgainmap',
@@ -63,11 +54,9 @@ interface Item {
   type: 'hvc1' | 'grid' | 'tmap' | 'Exif';
   data: Buffer;
   isHidden: boolean;
-  /** positions of its properties, counted from 1 */
   properties: number[];
 }
 
-/** Builds a HEIC file like those of phones: the first item is the picture. */
 export function aHeic(parts: HeicParts = {}): Buffer {
   const { tiles: names = ['quadrants'], columns = 1, others = [], exif } = parts;
   const tiles = names.map(readTile);
@@ -111,7 +100,7 @@ export function aHeic(parts: HeicParts = {}): Buffer {
     if (role) references.push(reference('auxl', id, [1]));
     if (other === 'preview') references.push(reference('thmb', id, [1]));
     if (other === 'gain map') {
-      // Newer phones add an item that combines the picture with its gain map, for HDR screens.
+      // Newer phones combine the picture with a gain map, for HDR screens.
       const combined = add({
         type: 'tmap',
         data: Buffer.alloc(62),
@@ -131,7 +120,6 @@ export function aHeic(parts: HeicParts = {}): Buffer {
   return assemble(items, { properties, references, isOpenEnded: parts.isOpenEnded ?? false });
 }
 
-/** The boxes with the transformations of the picture, in the order in which they are applied. */
 function shownBoxes(
   { turns, isMirrored, crop, profile, colours }: HeicParts,
   { width, height }: { width: number; height: number },
@@ -167,7 +155,6 @@ function assemble(
 ): Buffer {
   const { properties, references, isOpenEnded } = options;
   const type = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
-  // Identical data is written only once.
   const distinct = [...new Set(items.map(({ data }) => data))];
   const offsets = new Map<Buffer, number>();
   let length = 0;
@@ -256,7 +243,6 @@ function reference(type: string, from: number, to: readonly number[]): Buffer {
   return box(type, shorts(from, to.length, ...to));
 }
 
-/** A box that begins with a version and flags. */
 function fullBox(type: string, versionAndFlags: number, ...content: Buffer[]): Buffer {
   return box(type, longs(versionAndFlags), ...content);
 }

@@ -1,5 +1,3 @@
-// A program with an intake process, for tests that end the program. Its arguments are the name and the input of a task.
-
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 

@@ -1,5 +1,3 @@
-// Tasks that misbehave, for the tests of the intake process.
-
 import { existsSync, writeFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 
@@ -27,7 +25,6 @@ export const INTAKE_TASKS = {
     const parts: Buffer[] = [];
     for (;;) parts.push(Buffer.alloc(8 * 1024 * 1024, 1));
   },
-  /** Ends the process, unless the file exists already. */
   crash: async ({ file }: { file: string | null }) => {
     if (file === null || !existsSync(file)) {
       if (file !== null) writeFileSync(file, '');

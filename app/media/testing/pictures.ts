@@ -1,8 +1,6 @@
-// Small generated pictures for tests.
-
 import sharp from 'sharp';
 
-/** A picture of noise, whose file size is similar to that of a photograph. Each seed creates a different picture. */
+/** A picture of noise that is as large as a photograph. Each seed gives another picture. */
 export function aPicture(width = 64, height = 48, seed = 1) {
   const pixels = Buffer.alloc(width * height * 3);
   let state = seed * 2_654_435_761;
@@ -13,12 +11,10 @@ export function aPicture(width = 64, height = 48, seed = 1) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** A JPEG without metadata. */
 export async function aJpeg(width?: number, height?: number, seed?: number): Promise<Buffer> {
   return aPicture(width, height, seed).jpeg().toBuffer();
 }
 
-/** A JPEG such as phones write: rotated by its metadata, and with the place where it was taken. */
 export async function aPhonePhoto(width = 64, height = 48): Promise<Buffer> {
   return aPicture(width, height)
     .withMetadata({ orientation: 6 })

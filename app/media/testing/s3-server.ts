@@ -1,5 +1,5 @@
-// A real S3 server in this process, for tests. It does not verify signatures; the TEST_S3_… variables select a store
-// that does (docs/testing.md).
+// A real S3 server in this process, without signature checks. The variables TEST_S3_… select a
+// store that checks signatures (docs/testing.md).
 
 import { randomBytes } from 'node:crypto';
 
@@ -12,14 +12,12 @@ const BUCKET = 'media';
 
 export interface S3Server {
   settings: S3Settings;
-  /** the folder in which the server stores its objects */
   folder: string;
-  /** stops the server; a second call does nothing */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server with one empty bucket, or with the objects that another server stored in this folder. A new folder is
+ * Starts a server with an empty bucket, or with the folder of an earlier server. A new folder is
  * removed after the test.
  */
 export async function startS3Server(port = 0, keptFolder?: string): Promise<S3Server> {
@@ -52,7 +50,6 @@ export async function startS3Server(port = 0, keptFolder?: string): Promise<S3Se
   };
 }
 
-/** The bucket of the real store that the environment variables select, or null. */
 export function realBucket(): S3Settings | null {
   const {
     TEST_S3_URL: url,
@@ -66,7 +63,6 @@ export function realBucket(): S3Settings | null {
   return { url, bucket, accessKey, secretKey, region, isPathStyle: pathStyle !== 'false' };
 }
 
-/** A new id for names of stored files, so that tests can share a bucket. */
 export function anId(): string {
   return randomBytes(16).toString('hex');
 }

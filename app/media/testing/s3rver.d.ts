@@ -1,4 +1,3 @@
-// The part of s3rver that the tests use. The package has no types of its own.
 declare module 's3rver' {
   import type { Server } from 'node:http';
 
@@ -7,7 +6,6 @@ declare module 's3rver' {
     port: number;
     silent: boolean;
     directory: string;
-    /** false: the bucket is part of the URL's path */
     vhostBuckets: boolean;
     configureBuckets: ReadonlyArray<{ name: string }>;
   }

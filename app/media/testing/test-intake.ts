@@ -1,4 +1,5 @@
-// The process that opens pictures and films in tests. All test files of a worker share it, because it starts slowly.
+// The intake process for tests. All test files of a worker share one process, because starting it
+// is slow.
 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,6 @@ export const testIntake = createIntakeProcess({
   directory: join(tmpdir(), 'memorials-test-intake', String(process.pid)),
 });
 
-/** An encoder without ffmpeg, so that tests have the same results on every machine. */
 export const withoutFfmpeg: FilmEncoder = {
   isAvailable: () => Promise.resolve(false),
   encode: () => Promise.reject(new Error('There is no ffmpeg.')),

@@ -1,4 +1,4 @@
-/** All SQL on `media_uses`, and on the columns of `media` that determine when files are removed. */
+/** SQL of `media_uses`, and of the columns that protect media from removal. */
 import { sql } from 'kysely';
 
 import type { Db, NamedMediaRow } from '../store.server.ts';
@@ -9,7 +9,7 @@ export interface MediaUse {
   kind: UseKind;
 }
 
-/** @param mediaId - the id as in URLs */
+/** @param mediaId - in the short form that URLs contain */
 export async function listUses(db: Db, mediaId: string): Promise<MediaUse[]> {
   return db
     .selectFrom('media_uses')
@@ -18,7 +18,6 @@ export async function listUses(db: Db, mediaId: string): Promise<MediaUse[]> {
     .execute();
 }
 
-/** The ids of everything that a memorial uses. */
 export async function listMediaOfMemorial(db: Db, memorialId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('media_uses')
@@ -30,8 +29,8 @@ export async function listMediaOfMemorial(db: Db, memorialId: string): Promise<s
 }
 
 /**
- * @param uses.memorialId - if undefined, nothing is inserted, because another row of the transaction refers to the
- *   files
+ * @param uses.memorialId - if undefined, inserts nothing, because another row already refers to the
+ * files
  */
 export async function insertIntakeUses(
   db: Db,
@@ -60,7 +59,7 @@ export async function removeExpiredIntakeUses(db: Db, now: Date): Promise<void> 
   await db.deleteFrom('media_uses').where('expires_at', '<', now).execute();
 }
 
-/** Protects a stored picture or film from the sweep; false if there is no such row. */
+/** Protects media from the sweep. Resolves to false if there is no such row. */
 export async function holdMedia(db: Db, id: string, until: Date): Promise<boolean> {
   const result = await db
     .updateTable('media')
@@ -71,8 +70,8 @@ export async function holdMedia(db: Db, id: string, until: Date): Promise<boolea
 }
 
 /**
- * Checks up to `limit` rows after `afterId` and stores the time since which each is unused. Resolves to the last id;
- * undefined if there are no more rows.
+ * Checks up to `limit` rows after `afterId`, and stores for each unused row the time since when it
+ * is unused. Resolves to the last checked id; undefined after the last row.
  */
 export async function markUnused(
   db: Db,
@@ -93,7 +92,7 @@ export async function markUnused(
   return rows[0]?.last ?? undefined;
 }
 
-/** The ids of rows that became unused before this time, those unused longest first. */
+/** Lists the rows that have been unused since before this time, the oldest first. */
 export async function listUnused(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('media')
@@ -105,7 +104,7 @@ export async function listUnused(db: Db, before: Date, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The ids of the rows that begin with these ids from URLs. */
+/** The full ids of the rows whose ids begin with these ids from URLs. */
 export async function findIds(db: Db, mediaIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from json_array_elements_text(${JSON.stringify(mediaIds)}::json) as media_id
@@ -114,8 +113,8 @@ export async function findIds(db: Db, mediaIds: readonly string[]): Promise<stri
 }
 
 /**
- * Locks an unused row until the transaction ends. Undefined if the row is used, protected, removed, or locked by
- * another transaction. A concurrent intake of the same content waits for the lock and then stores its files again.
+ * Locks an unused row. Undefined if the row is used, protected, removed or already locked. A
+ * concurrent intake of the same content waits for the lock, and then stores its files again.
  */
 export async function lockUnused(
   transaction: Db,

@@ -1,5 +1,3 @@
-// Tests which files are removed, and when.
-
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -25,7 +23,6 @@ let database: TestDatabase;
 let storage: MediaStorage;
 let media: MediaService;
 let time: Date;
-/** Called before the storage removes files. */
 let beforeRemoval: () => Promise<void>;
 
 beforeAll(async () => {
@@ -53,7 +50,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** Advances the clock, with a sweep every hour; resolves to the number of removed pictures. */
+/** Advances the clock and runs the sweep every hour. Resolves to the number of removed pictures. */
 async function passHours(hours: number): Promise<number> {
   let removed = 0;
   for (let hour = 0; hour < hours; hour += 1) {
@@ -63,7 +60,6 @@ async function passHours(hours: number): Promise<number> {
   return removed;
 }
 
-/** Adds a picture; resolves to its URL. */
 async function takeIn(path: string, memorialId?: string): Promise<string> {
   const intake = await media.openIntake();
   try {
@@ -179,7 +175,7 @@ describe('an intake of the same picture', () => {
     const path = await aPicture();
     const address = await takeIn(path);
     await passHours(22);
-    // On PostgreSQL the intake runs concurrently with the sweep's transaction.
+    // PostgreSQL allows the intake to run during the sweep's transaction.
     const meeting = Promise.withResolvers<string>();
     beforeRemoval = () => {
       if (database.kind === 'postgres') meeting.resolve(takeIn(path));

@@ -1,7 +1,6 @@
 /**
- * Removes unused pictures and films. The files are removed before the row, in the row's transaction: if the storage is
- * unavailable or the process is killed, the row remains and the next sweep retries. An intake that reuses stored files
- * first updates the row. So the intake either protects the files or waits until they are removed and stores its own.
+ * Removes unused media: the files first, then the row, in one transaction. After a failure the row remains,
+ * and the next sweep tries again.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { MediaStorage } from '../storage/storage.server.ts';
@@ -10,11 +9,11 @@ import * as store from './store.server.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * How long unused media is kept: a browser that was offline may still send a change that uses it. The sweep runs every
- * hour, so the files are removed within a day.
+ * How long media must be unused before its removal, because a browser that was offline can still
+ * use it. With the hourly sweep, files are removed within a day.
  */
 const UNUSED_MS = 22 * HOUR_MS;
-/** How long an intake and its files are protected. */
+/** How long new files are protected from removal. */
 export const HELD_MS = 24 * HOUR_MS;
 
 const COMPARED_AT_ONCE = 10_000;
@@ -23,18 +22,17 @@ const REMOVED_AT_ONCE = 500;
 export interface UnusedMediaOptions {
   kysely: DatabaseHandle;
   storage: Pick<MediaStorage, 'remove'>;
-  /** the names of all files of a row */
+  /** lists the names of all files of a row */
   namesOf: (row: NamedMediaRow) => string[];
   now: () => Date;
 }
 
 export interface UnusedRemoval {
   removed: number;
-  /** still used by another memorial */
+  /** the number of pictures and films that another memorial still uses */
   used: number;
 }
 
-/** Removes the unused ones of these pictures and films immediately. */
 export async function removeUnused(
   options: UnusedMediaOptions,
   mediaIds: readonly string[],
@@ -48,7 +46,10 @@ export async function removeUnused(
   return result;
 }
 
-/** Removes all media that has been unused long enough; resolves to the number of pictures and films. */
+/**
+ * Removes media that has been unused long enough. Resolves to the number of removed pictures and
+ * films.
+ */
 export async function sweepUnused(options: UnusedMediaOptions): Promise<number> {
   const { kysely, now } = options;
   const time = now();
@@ -59,7 +60,8 @@ export async function sweepUnused(options: UnusedMediaOptions): Promise<number> 
   }
   const before = new Date(time.getTime() - UNUSED_MS);
   let removed = 0;
-  // Stops after a round without a removal, because rows that are used again remain in the list until the next check.
+  // Stops when no row of a batch could be removed, because rows that are in use again stay in the
+  // list until the next check.
   for (;;) {
     const ids = await store.listUnused(kysely, before, REMOVED_AT_ONCE);
     let removedOfRound = 0;

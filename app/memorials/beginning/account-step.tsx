@@ -5,7 +5,6 @@ import { namesOfBegun } from './begun-page.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Asks the visitor to sign up or log in, after the first four screens. */
 export function AccountStep({ page, update, onBack }: Omit<StepProps, 'onNext'>) {
   const ask = (mode: 'signup' | 'login') => {
     update({ accountAskedAt: Date.now() });

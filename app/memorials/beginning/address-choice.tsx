@@ -8,7 +8,6 @@ interface AddressChoiceProps {
   error: string | undefined;
 }
 
-/** Shows the proposed address, and a text field once the user wants to change it. */
 export function AddressChoice({ slug, onChange, error }: AddressChoiceProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

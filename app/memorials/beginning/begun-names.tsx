@@ -1,4 +1,3 @@
-/** The names that were typed, joined as on the page: 'A & B'. */
 export function BegunNames({ names }: { names: readonly string[] }) {
   const [first, second] = names;
   return (

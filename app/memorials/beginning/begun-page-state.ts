@@ -4,36 +4,34 @@ import { emptyBegunPage, mayBeSeenBy, newestFor, type BegunPage } from './begun-
 import { forgetBegunPage, keepBegunPage, listBegunPages, type Kept } from './begun-store.ts';
 
 export interface BegunPageState {
-  /** undefined until the page was read from this browser's storage */
+  /** undefined until the browser's storage has been read */
   page: BegunPage | undefined;
-  /** true if the page belongs to a user who is no longer signed in; it must not be shown */
+  /** true if the page belongs to a user who is no longer signed in; it must stay hidden */
   isLocked: boolean;
-  /** how much of the last input this browser could store */
+  /** how much of the last input the browser could store */
   kept: Kept;
-  /** Changes the page and stores it. */
   update: (patch: Partial<BegunPage>) => void;
-  /** Replaces the page with a version that other code has stored, for example while the memorial was created. */
+  /** Replaces the page by a version that other code has stored. */
   replace: (page: BegunPage) => void;
-  /** Deletes the page from this browser and begins an empty one. */
+  /** Deletes the page and begins an empty one. */
   startAgain: () => Promise<void>;
 }
 
 interface Shown {
   page: BegunPage;
-  /** the e-mail of the user for whom the page was read; null if signed out */
+  /** the email of the user for whom the page was read; null if signed out */
   readFor: string | null;
-  /** true if it was changed in this tab */
   isTouched: boolean;
 }
 
 /**
- * The page that the visitor has begun and is allowed to see. Read from this browser, and stored there on each input.
- * @param email - of the signed-in user; null while signed out
+ * The page that the visitor has begun. Reads it from the browser's storage and stores each input.
+ * @param email - the signed-in user's; null if signed out
  */
 export function useBegunPage(email: string | null): BegunPageState {
   const [shown, setShown] = useState<Shown>();
   const [kept, setKept] = useState<Kept>('all');
-  // Always the latest page, so that two inputs before the next render do not overwrite each other.
+  // The latest page, so that two inputs before a render do not overwrite each other.
   const current = useRef<BegunPage>(undefined);
   const isStale = !shown || isOfAnother(shown, email);
 
@@ -75,8 +73,8 @@ export function useBegunPage(email: string | null): BegunPageState {
 }
 
 /**
- * True if the page must be read again because the user has changed. A page that was changed in this tab is kept when
- * the visitor signs in, and is only locked when the session ends.
+ * True if the page must be read again after a change of the user. A page that this tab has changed stays, and
+ * is only locked at the end of the session.
  */
 function isOfAnother({ page, readFor, isTouched }: Shown, email: string | null): boolean {
   if (readFor === email) return false;

@@ -1,7 +1,4 @@
-/**
- * A page that a visitor has begun at `/memorials/new`. It is stored in this browser until the memorial has been created
- * and published or left as a draft. This file contains pure functions; `begun-store.ts` stores the page.
- */
+/** A page begun at `/memorials/new`. The browser stores it until the memorial is published or left as a draft. */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
@@ -17,12 +14,12 @@ export const COUNTED_STEPS = 4;
 
 const dateParts = z.object({ day: z.string(), month: z.string(), year: z.string() });
 
-/** The page as stored in a browser, possibly by an older version of the application. */
+/** The stored page, possibly from an older version. */
 export const begunPageSchema = z.object({
   id: z.string(),
   /**
-   * The e-mail of the user who began it or created the memorial from it; no other user may see it. Null if it was begun
-   * while signed out: every user of this device may then see it.
+   * The e-mail address of the page's user; no other user can see the page. Null if a visitor began the page while
+   * signed out: every visitor on this device can then see it.
    */
   owner: z.string().nullable(),
   updatedAt: z.number(),
@@ -35,34 +32,34 @@ export const begunPageSchema = z.object({
   dob2: dateParts,
   dod2: dateParts,
   words: z.string(),
-  /** a small copy as a `data:` URL, null if this browser cannot decode it; the picture itself is stored separately */
+  /** a small copy as a `data:` URL; null if the browser cannot decode the picture */
   picture: z
     .object({
       name: z.string(),
       preview: z.string().nullable(),
-      /** true once this browser has tried to decode it and failed */
+      /** true if the browser failed to decode the picture */
       isUndrawable: z.boolean().optional(),
     })
     .nullable(),
-  /** the id of the section for the words, chosen in advance so that sending it twice adds it once */
+  /** the section id of the text, chosen in advance, so that a repeated request does not add the text twice */
   sectionId: z.string(),
   /** when the user was asked to sign up or log in, in milliseconds since 1970 */
   accountAskedAt: z.number().optional(),
   /**
-   * Set before the memorial is created: the ids of the user's memorials at that time. If the response is lost, a new
-   * memorial of this name in the list is the one that was created.
+   * The ids of the user's memorials before the creation. If the response is lost, a memorial that is not among them
+   * and has this name is the created one.
    */
   creation: z.object({ knownIds: z.array(z.string()) }).optional(),
   created: z.object({ id: z.string(), slug: z.string() }).optional(),
   isPictureSent: z.boolean().optional(),
-  /** true when picture and words are in the draft */
+  /** true when the picture and the text are in the draft */
   isFilled: z.boolean().optional(),
-  /** sentences for the user about what could not be added */
+  /** messages for the user about a picture or text that could not be added */
   notes: z.array(z.string()).optional(),
   themeId: z.string().optional(),
-  /** the address as typed; undefined if the proposed one is used */
+  /** the slug that the user typed; undefined if the user kept the proposed one */
   slug: z.string().optional(),
-  level: z.enum(['link', 'public']),
+  level: z.enum(['link', 'public', 'family']),
 });
 
 export type BegunPage = z.infer<typeof begunPageSchema>;
@@ -87,12 +84,12 @@ export function emptyBegunPage(owner: string | null, now: number): BegunPage {
   };
 }
 
-/** True if the user may see the page; `email` is null while signed out. */
+/** True if the user can see the page; `email` is null while signed out. */
 export function mayBeSeenBy(page: BegunPage, email: string | null): boolean {
   return page.owner === null || page.owner === email;
 }
 
-/** The most recently changed page that the user may see. */
+/** The latest page that the user can see. */
 export function newestFor(
   pages: readonly BegunPage[],
   email: string | null,
@@ -102,22 +99,24 @@ export function newestFor(
     .toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
 }
 
-/** The names that were typed; empty if none was. */
 export function namesOfBegun({ isCouple, fullName, fullName2 }: BegunPage): string[] {
   return [fullName, ...(isCouple ? [fullName2] : [])].map((name) => name.trim()).filter(Boolean);
 }
 
-/** How long after a sign-in through Google `/memorials` still forwards the browser to the begun page. */
+/** How long after a Google sign-in `/memorials` redirects to the begun page. */
 const REDIRECT_BACK_MS = 30 * 60_000;
 
-/** True if the visitor left this page to sign in and has not come back yet. */
+/** True if the visitor left this page to sign in and has not returned. */
 export function waitsForAccount(page: BegunPage, now: number): boolean {
   const { step, owner, accountAskedAt } = page;
   if (step !== 'account' || owner !== null || accountAskedAt === undefined) return false;
   return now - accountAskedAt < REDIRECT_BACK_MS;
 }
 
-/** The payload that creates the memorial. Invalid dates were already refused on their screen. */
+/**
+ * The payload that creates the memorial. It needs no validation, because the screens have rejected invalid
+ * dates.
+ */
 export function headOf(page: BegunPage): CreateMemorialPayload {
   const dates = {
     dob: lifeDateOf(page.dob),
@@ -133,7 +132,7 @@ export function headOf(page: BegunPage): CreateMemorialPayload {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Random letters and digits for an id. The modulo bias does no harm here. */
+/** The modulo bias is harmless here. */
 function randomLetters(count: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(count));
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');

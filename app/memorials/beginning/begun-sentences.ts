@@ -1,4 +1,3 @@
-/** Sentences that several screens of `/memorials/new` show. */
 export const SENTENCES = {
   offline:
     'You are offline. Your words are kept on this device and are saved when the network is back.',

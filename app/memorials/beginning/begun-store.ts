@@ -1,6 +1,6 @@
 /**
- * Stores begun pages in this browser: in IndexedDB, with the picture as bytes; if IndexedDB is unavailable, only the
- * texts, in localStorage. A page is deleted only when its memorial is finished, or when the user starts again.
+ * Stores begun pages in IndexedDB, with the picture as bytes. Without IndexedDB, stores only the texts in
+ * localStorage.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 
@@ -16,11 +16,11 @@ interface KeptPicture {
 
 interface BegunSchema extends DBSchema {
   pages: { key: string; value: unknown };
-  /** keyed by the page's id; stored separately, so that typing does not write the picture again */
+  /** keyed by the page's id; separate, so that typing does not store the picture again */
   pictures: { key: string; value: KeptPicture };
 }
 
-/** 'texts': everything except the picture; 'nothing': what was typed is lost when the tab is closed */
+/** 'texts': all but the picture; 'nothing': the input is lost when the tab is closed */
 export type Kept = 'all' | 'texts' | 'nothing';
 
 let opened: Promise<IDBPDatabase<BegunSchema>> | undefined;
@@ -46,7 +46,7 @@ function open(): Promise<IDBPDatabase<BegunSchema>> {
   );
 }
 
-/** All begun pages in this browser, of all users; the caller shows only those that the user may see. */
+/** All begun pages of all users. The caller must filter them by user. */
 export async function listBegunPages(): Promise<BegunPage[]> {
   const stored = await attempt(async () => (await database()).getAll('pages'), []);
   const byId = new Map<string, BegunPage>();
@@ -63,7 +63,12 @@ export async function findBegunPage(id: string): Promise<BegunPage | undefined> 
 
 export async function keepBegunPage(page: BegunPage): Promise<Kept> {
   try {
-    await (await database()).put('pages', page, page.id);
+    const transaction = (await database()).transaction('pages', 'readwrite', {
+      durability: 'relaxed',
+    });
+    const put = transaction.store.put(page, page.id);
+    transaction.commit();
+    await Promise.all([put, transaction.done]);
     return 'all';
   } catch {
     return writeFallback({ ...readFallback(), [page.id]: page }) ? 'texts' : 'nothing';
@@ -79,11 +84,10 @@ export async function forgetBegunPage(id: string): Promise<void> {
   }, undefined);
 }
 
-/** Pictures in memory, if IndexedDB is unavailable. They are lost when the tab is closed. */
 const unkeptPictures = new Map<string, Blob>();
 
 /**
- * Stores bytes instead of the `Blob`, because older versions of Safari lose stored blobs.
+ * Stores bytes, because older Safari versions lose stored blobs.
  * @returns false if the picture is lost when the tab is closed
  */
 export async function keepPicture(id: string, picture: Blob | null): Promise<boolean> {

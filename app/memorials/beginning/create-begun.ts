@@ -1,6 +1,6 @@
 /**
- * Creates a memorial from a begun page, once, then adds the picture and the words to its draft. Each completed step is
- * stored before the next one, so the work continues after a reload. All steps are idempotent.
+ * Creates a memorial from a begun page, then adds the picture and the text to its draft. Stores each step, so
+ * that the work continues after a reload. All steps are idempotent.
  */
 import { ApiFailure } from '../../wire/api-failure.ts';
 import type { Change } from '../editing/contract.ts';
@@ -11,7 +11,7 @@ import { sendToField } from '../uploads/sending/send-to-field.ts';
 import { headOf, namesOfBegun, type BegunPage } from './begun-page.ts';
 import { findBegunPage, keepBegunPage, readPicture } from './begun-store.ts';
 
-/** The title of the section with the first words; the family may change it. */
+/** The title of the section with the first words; the family can change it. */
 const WORDS_TITLE = 'Life story';
 
 export const NOTES = {
@@ -23,21 +23,20 @@ export const NOTES = {
 } as const;
 
 interface Creation {
-  /** the e-mail of the signed-in user, who becomes the owner */
+  /** the owner's email */
   email: string;
-  /** called after each step with the stored page */
   onStep: (page: BegunPage) => void;
 }
 
 /**
- * Runs in one tab of a browser at a time; the next tab then skips the steps that are already done.
+ * Runs in one tab at a time. A second tab skips the finished steps.
  * @returns the page with `created` and `isFilled`
- * @throws {ApiFailure} if the server cannot be reached or refuses
+ * @throws {ApiFailure}
  */
 export function createBegunMemorial(page: BegunPage, creation: Creation): Promise<BegunPage> {
   return takingTurns(`begun-page:${page.id}`, async () => {
     const kept = await findBegunPage(page.id);
-    // The page of this tab, with the steps that another tab has completed.
+    // This tab's page, with the steps that another tab has finished.
     let current: BegunPage = { ...page, ...doneIn(kept), owner: creation.email };
     const step = async (patch: Partial<BegunPage>) => {
       current = { ...current, ...patch, updatedAt: Date.now() };
@@ -80,13 +79,13 @@ async function create(page: BegunPage, step: KeepStep): Promise<void> {
     const { id, slug } = await memorialCalls.create(headOf(page));
     await step({ created: { id, slug } });
   } catch (error) {
-    // The API responded with an error, so it has created nothing.
+    // The API returned an error, so nothing was created.
     if (error instanceof ApiFailure && error.isApiResponse) await step({ creation: undefined });
     throw error;
   }
 }
 
-/** The memorial that an earlier call created but whose response was lost. */
+/** The memorial of an earlier request whose response was lost. */
 function findMade(
   page: BegunPage,
   knownIds: readonly string[],
@@ -152,7 +151,6 @@ function wordsChangeId({ id }: BegunPage): string {
 
 const running = new Map<string, Promise<unknown>>();
 
-/** Runs one call at a time: across all tabs if the browser has Web Locks, otherwise in this tab. */
 async function takingTurns<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = running.get(name) ?? Promise.resolve();
   const turn = before.catch(() => undefined).then(() => lockedInAllTabs(name, work));

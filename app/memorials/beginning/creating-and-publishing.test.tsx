@@ -159,6 +159,22 @@ describe('publishing', () => {
     );
   });
 
+  test('for family and friends, with a password that is stored nowhere on the device', async () => {
+    await openFinish();
+    await user.click(screen.getByRole('radio', { name: /Family and friends only/ }));
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    const password = screen.getByLabelText('The password for family and friends');
+    expect(password).toBeInvalid();
+    await user.type(password, 'Lilac 1941');
+    await waitFor(async () => expect((await listBegunPages())[0]?.level).toBe('family'));
+    expect(JSON.stringify(await listBegunPages())).not.toContain('Lilac');
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await heading('The page is there.');
+    expect(api.memorials[0]).toMatchObject({ state: 'published', level: 'family' });
+    expect(api.callNames().filter((call) => call.endsWith('/visibility'))).toEqual([]);
+    expect(screen.getByText(/Those to whom you tell the password see it/)).toBeInTheDocument();
+  });
+
   test('an address that somebody else has is told at its field', async () => {
     await openFinish();
     api.override = (call) => (call.endsWith('/address') ? refusal('SLUG_TAKEN', 409) : undefined);

@@ -11,11 +11,10 @@ interface CreatingStepProps {
   page: BegunPage;
   email: string;
   onStep: (page: BegunPage) => void;
-  /** called when the memorial was created and the picture and the words were added to its draft */
+  /** called when the memorial exists and its draft has the picture and the text */
   onCreated: () => void;
 }
 
-/** Creates the memorial once the visitor is signed in, and retries when the network is back. */
 export function CreatingStep({ page, email, onStep, onCreated }: CreatingStepProps) {
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState<{ at: number; sentence: string }>();
@@ -63,7 +62,6 @@ export function CreatingStep({ page, email, onStep, onCreated }: CreatingStepPro
   );
 }
 
-/** The server's error message, or a generic one if the server sent none or was not reached. */
 function sentenceOf(error: unknown): string {
   const { isApiResponse, sentence } = toFailure(error, SENTENCES.createFailed);
   if (isApiResponse) return `${sentence} What you wrote is safe.`;

@@ -4,7 +4,6 @@ import '../../ui/form/field.css';
 import { FieldError } from '../../ui/form/field-error.tsx';
 import type { DatePart } from './date-parts.ts';
 
-/** The props of one part's input, and its error. */
 export type DatePartField = ComponentProps<'input'> & { error: string | undefined };
 
 interface DateFieldsProps {
@@ -18,7 +17,7 @@ const PARTS = [
   { part: 'year', label: 'Year', length: 4 },
 ] as const;
 
-/** A date in three fields, each of which may stay empty; their error is shown below all three. */
+/** A date in three fields. Each can stay empty. One error is shown below all three. */
 export function DateFields({ legend, field }: DateFieldsProps) {
   const id = useId();
   const fields = PARTS.map((entry) => ({ ...entry, ...field(entry.part) }));

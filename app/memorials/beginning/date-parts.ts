@@ -1,4 +1,4 @@
-/** A date of birth or death as typed in three fields. Only the year is required. */
+/** A date in three fields. Only the year is required. */
 import { compareLifeDates, isLifeDate } from '../life-dates.ts';
 
 export interface DateParts {
@@ -24,7 +24,7 @@ export const DATE_MESSAGES = {
   beforeBirth: 'This is before the birth. Please check both dates.',
 } as const;
 
-/** The calendar date of the parts: `1941`, `1941-03` or `1941-03-09`; undefined if all are empty. */
+/** `1941`, `1941-03` or `1941-03-09`; undefined if all parts are empty. */
 export function lifeDateOf(parts: DateParts): TypedDate {
   const day = plainOf(parts.day);
   const month = plainOf(parts.month);
@@ -46,7 +46,7 @@ export function lifeDateOf(parts: DateParts): TypedDate {
   return { ok: true, value: whole };
 }
 
-/** The error message if the death is before the birth, compared as precisely as both dates are known. */
+/** The error if the death is before the birth. Compares only the known parts. */
 export function orderProblem(
   born: string | undefined,
   died: string | undefined,
@@ -55,7 +55,6 @@ export function orderProblem(
   return DATE_MESSAGES.beforeBirth;
 }
 
-/** Trims the text and normalizes digits. Other characters stay, so that `19x4` is refused. */
 function plainOf(text: string): string {
   return text.normalize('NFKC').trim();
 }

@@ -10,6 +10,12 @@ interface DoneStepProps {
   note?: string | undefined;
 }
 
+function whoSees({ level }: KeptMemorial): string {
+  if (level === 'public') return 'Everybody may see it:';
+  if (level === 'family') return 'Those to whom you tell the password see it, behind this link:';
+  return 'Everybody who has this link can see it:';
+}
+
 /** Shown after publishing: the address of the page, and what to do next. */
 export function DoneStep({ memorial, note }: DoneStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,9 +27,7 @@ export function DoneStep({ memorial, note }: DoneStepProps) {
         The page is there.
       </h1>
       <p className="begin-text">
-        {memorial.level === 'public'
-          ? 'Everybody may see it:'
-          : 'Everybody who has this link can see it:'}{' '}
+        {whoSees(memorial)}{' '}
         <a className="begin-link" href={address}>
           {address.replace(/^https?:\/\//, '')}
         </a>

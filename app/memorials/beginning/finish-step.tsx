@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useChosenVisibility } from '../management/chosen-visibility.ts';
 import { memorialCalls } from '../management/client.ts';
 import type { KeptMemorial } from '../management/contract.ts';
 import { usePublishing } from '../management/publishing.ts';
@@ -21,11 +22,11 @@ interface FinishStepProps {
   onNotYet: () => void;
 }
 
-/** The last step: theme, address and visibility, each with a default; then publish or keep as a draft. */
 export function FinishStep(props: FinishStepProps) {
   const { page, memorial, sheets, update, onNotYet } = props;
   const { slugError, problem, busy, finish } = useFinishing(props);
   const { state, publish } = usePublication(props);
+  const { check, ...password } = useChosenVisibility(page.level);
   return (
     <StepFrame
       step="finish"
@@ -33,7 +34,8 @@ export function FinishStep(props: FinishStepProps) {
       text="Choose how the page looks and who may see it. Nobody sees it yet, and you can change everything later."
       onSubmit={(event) => {
         event.preventDefault();
-        void finish('publish', () => publish(page.level));
+        const visibility = check();
+        if (visibility) void finish('publish', () => publish(visibility));
       }}
       actions={
         <FinishButtons
@@ -56,7 +58,7 @@ export function FinishStep(props: FinishStepProps) {
         onChange={(slug) => update({ slug })}
         error={slugError}
       />
-      <LevelChoice level={page.level} onChange={(level) => update({ level })} />
+      <LevelChoice level={page.level} onChange={(level) => update({ level })} {...password} />
       <div role="alert">
         <Problem problem={problem ?? publishingProblem(state)} />
       </div>
@@ -64,12 +66,12 @@ export function FinishStep(props: FinishStepProps) {
   );
 }
 
-/** Publishes, and calls `onPublished` once, with a note if a choice could not be applied. */
+/** Publishes, then calls `onPublished` once, with a note if a choice could not be saved. */
 function usePublication({ memorial, onPublished }: FinishStepProps) {
   const publishing = usePublishing({
     memorial,
     prepare: async () => (await memorialCalls.draft(memorial.id)).revision,
-    // The effect below calls `onPublished` instead, because it also needs the note of the state `done`.
+    // The effect below calls `onPublished`, because it needs the note.
     onPublished: () => undefined,
   });
   const { state } = publishing;
@@ -127,7 +129,6 @@ function publishingProblem(state: ReturnType<typeof usePublishing>['state']): st
   }
 }
 
-/** Saves the choices, unless that is already running, then publishes or leaves. */
 function useFinishing({ page, memorial }: FinishStepProps) {
   const [slugError, setSlugError] = useState<string>();
   const [problem, setProblem] = useState<string>();

@@ -9,7 +9,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False while the browser knows that it has no network. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

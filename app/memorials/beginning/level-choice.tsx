@@ -1,24 +1,21 @@
-import type { BegunPage } from './begun-page.ts';
-
-const LEVELS = [
-  {
-    level: 'link',
-    label: 'People who have the link',
-    text: 'You send the link to whom you like. Search engines are asked not to list the page.',
-  },
-  { level: 'public', label: 'Everybody', text: 'Anybody may find the page, also by its name.' },
-] as const;
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { LEVEL_CHOICES, PASSWORD_HINT, type Level } from '../management/level-choices.ts';
 
 interface LevelChoiceProps {
-  level: BegunPage['level'];
-  onChange: (level: BegunPage['level']) => void;
+  level: Level;
+  /** the typed password, for the level `family` */
+  password: string;
+  passwordError: string | undefined;
+  onChange: (level: Level) => void;
+  setPassword: (password: string) => void;
 }
 
-export function LevelChoice({ level: chosen, onChange }: LevelChoiceProps) {
+export function LevelChoice(props: LevelChoiceProps) {
+  const { level: chosen, password, passwordError, onChange, setPassword } = props;
   return (
     <fieldset className="begin-part">
       <legend className="begin-part-title">Who may see it?</legend>
-      {LEVELS.map(({ level, label, text }) => (
+      {LEVEL_CHOICES.map(({ level, label, text }) => (
         <label key={level} className="begin-level">
           <input
             type="radio"
@@ -31,6 +28,18 @@ export function LevelChoice({ level: chosen, onChange }: LevelChoiceProps) {
           <span className="begin-level-text">{text}</span>
         </label>
       ))}
+      {chosen === 'family' ? (
+        <div className="begin-password">
+          <PasswordField
+            label="The password for family and friends"
+            hint={PASSWORD_HINT}
+            autoComplete="new-password"
+            value={password}
+            error={passwordError}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </div>
+      ) : null}
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { THEMES, themeById } from '../../themes/catalog.ts';
 import { DEFAULT_THEME_ID } from '../../themes/contract.ts';
 import { ThemePreview } from '../../themes/gallery/theme-preview.tsx';
 
-/** The themes shown first, chosen to differ most: light, dark, plain, colorful, ornamented, easy to read. */
+/** The most different themes: light, dark, plain, colorful, ornamented, easy to read. */
 const FIRST_THEMES = [
   DEFAULT_THEME_ID,
   'modern-minimal',
@@ -17,17 +17,16 @@ const FIRST_THEMES = [
 interface LookChoiceProps {
   themeId: string | undefined;
   onChoose: (themeId: string) => void;
-  /** URLs of the style sheets with the themes' variables and the fonts of their previews */
+  /** style sheets for the previews */
   sheets: readonly string[];
 }
 
-/** A row of a few themes, and a button that shows all of them. */
 export function LookChoice({ themeId, onChoose, sheets }: LookChoiceProps) {
   const chosen = themeById(themeId);
   const [isWhole, setIsWhole] = useState(false);
   const looks = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The focused button was removed, so the focus moves to the chosen theme.
+    // The focused button is gone, so the focus moves to the chosen theme.
     if (isWhole) looks.current?.querySelector<HTMLElement>(':checked')?.focus();
   }, [isWhole]);
   const first = FIRST_THEMES.includes(chosen.id) ? FIRST_THEMES : [chosen.id, ...FIRST_THEMES];

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
 import { useSession } from '../../accounts/session/session-store.ts';
@@ -27,13 +27,13 @@ import { WhoStep } from './who-step.tsx';
 import { WordsStep } from './words-step.tsx';
 
 interface MemorialBeginningProps {
-  /** URLs of the style sheets with the themes' variables and the fonts of their previews */
+  /** style sheets for the theme previews */
   sheets: readonly string[];
 }
 
 /**
- * `/memorials/new`: four screens, then sign-up, then publishing. The screen is in the URL, so the browser's Back button
- * goes back one screen. `begun-store.ts` stores everything that is typed.
+ * `/memorials/new`: four screens, then sign-up, then publishing. The URL contains the current screen, so Back
+ * shows the previous one.
  */
 export function MemorialBeginning({ sheets }: MemorialBeginningProps) {
   const [query] = useSearchParams();
@@ -78,7 +78,7 @@ function BegunSteps({ sheets, onPublished }: BegunStepsProps) {
   );
 }
 
-/** The placeholder, shown without JavaScript and until the page was read from this browser. */
+/** Shown without JavaScript, and until the browser's storage has been read. */
 export function BeginningOutline() {
   return (
     <section className="begin">
@@ -142,6 +142,14 @@ function OpenSteps({ email, sheets, state, onPublished }: OpenStepsProps) {
         }}
         onNotYet={(id) => void leave(`/memorial/${encodeURIComponent(id)}`)}
       />
+      {step === 'who' ? (
+        <p className="begin-archive">
+          A page that was taken home can come back.
+          <Link className="begin-link" to="?from=archive">
+            From an archive
+          </Link>
+        </p>
+      ) : null}
       <div className="begin-notices" role="status">
         {isOnline ? null : <Notice type="info">{SENTENCES.offline}</Notice>}
         {kept === 'nothing' ? <Notice type="warning">{SENTENCES.notKept}</Notice> : null}
@@ -213,14 +221,14 @@ function Screen(props: ScreenProps) {
   );
 }
 
-/** Shows the final screen if the memorial is already published: the response was lost, or another tab published it. */
+/** The final screen of a memorial that is already published, for example by another tab. */
 function AlreadyPublished({ onShown }: { onShown: () => void }) {
   const show = useEffectEvent(onShown);
   useEffect(() => show(), []);
   return null;
 }
 
-/** The screen named by the URL, limited by `reachable`. It is stored with the page for the next visit. */
+/** The screen in the URL, limited by `reachable`. Stored for the next visit. */
 function useStepOfAddress(page: BegunPage, update: BegunPageState['update']): Step {
   const [query, setQuery] = useSearchParams();
   const wanted = STEPS.find((step) => step === query.get('step'));
@@ -239,7 +247,7 @@ function useStepOfAddress(page: BegunPage, update: BegunPageState['update']): St
   return step;
 }
 
-/** After the memorial has been created, only the last screen can be reached; without a name, only the first. */
+/** Limits the screen: only the last one after the memorial was created, only the first one without a name. */
 function reachable({ created, fullName }: BegunPage, step: Step): Step {
   if (created) return 'finish';
   if (!fullName.trim()) return 'who';

@@ -10,11 +10,11 @@ import { SENTENCES } from './begun-sentences.ts';
 interface MemorialLoaderProps {
   id: string;
   children: (memorial: KeptMemorial) => ReactNode;
-  /** called when the user wants to continue although the memorial no longer exists */
+  /** called if the user continues although the memorial no longer exists */
   onGone?: () => void;
 }
 
-/** Loads a memorial of the signed-in user in the browser. The page is public, so its route loads no private data. */
+/** Loads a memorial in the browser, because the page itself is public and its route loads no private data. */
 export function MemorialLoader({ id, children, onGone }: MemorialLoaderProps) {
   const [loaded, setLoaded] = useState<Loaded<KeptMemorial>>();
   const [tries, setTries] = useState(0);

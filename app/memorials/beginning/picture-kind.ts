@@ -1,6 +1,4 @@
-/** Detects the type of a chosen file by its first bytes. The server decides whether it accepts the file. */
-
-/** The signature of each format, and its offset in the file. */
+/** The signature of each format and its offset in the file. */
 const MARKS: ReadonlyArray<readonly [at: number, mark: string]> = [
   // JPEG
   [0, '\u00FF\u00D8\u00FF'],
@@ -17,7 +15,7 @@ const MARKS: ReadonlyArray<readonly [at: number, mark: string]> = [
   [4, 'jP  '],
 ];
 
-/** HEIC and AVIF pictures use the same container format as videos, so the brand after `ftyp` decides. */
+/** HEIC and AVIF use the same container as videos, so the brand after `ftyp` decides. */
 const PICTURE_BRAND = /^ftyp(?:hei[cxms]|hev[cx]|mif[12]|msf1|avi[fs])/;
 
 export type FileKind = 'picture' | 'film' | 'other' | 'unreadable';

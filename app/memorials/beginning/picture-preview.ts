@@ -1,9 +1,9 @@
-/** The longest side of the small copy, in pixels. */
+/** in pixels */
 const PREVIEW_SIDE = 480;
 
 /**
- * A small copy of a picture as a `data:` URL, which the page's Content Security Policy allows, unlike `blob:`. Null if
- * this browser cannot decode the format, such as HEIC outside of Safari.
+ * A small copy as a `data:` URL; the Content-Security-Policy forbids `blob:`. Null if the browser cannot
+ * decode the format, such as HEIC outside of Safari.
  */
 export async function previewOf(picture: Blob): Promise<string | null> {
   try {

@@ -8,7 +8,7 @@ import { previewOf } from './picture-preview.ts';
 import { NextButton, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Why a file is not accepted, and what to do instead; undefined for a picture. */
+/** Why the file is rejected; undefined if it is a picture. */
 function refusalOf(kind: FileKind, file: File): string | undefined {
   const name = `“${stripBidiControls(file.name)}”`;
   switch (kind) {
@@ -23,9 +23,7 @@ function refusalOf(kind: FileKind, file: File): string | undefined {
   }
 }
 
-/**
- * The screen for the portrait, which is optional. The file is stored in this browser until the memorial was created.
- */
+/** The screen for the portrait. The browser stores the file until the memorial exists. */
 export function PictureStep({ page, update, onNext, onBack }: StepProps) {
   const { problem, choose, leaveOut } = usePicture(page, update);
   const id = useId();
@@ -80,7 +78,7 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
   );
 }
 
-/** Stores the chosen file, then its preview. If several files are chosen quickly, the last choice wins. */
+/** Stores the file and its preview. The last selection wins. */
 function usePicture({ id }: StepProps['page'], update: StepProps['update']) {
   const [problem, setProblem] = useState<string>();
   const latest = useRef(0);
@@ -92,7 +90,7 @@ function usePicture({ id }: StepProps['page'], update: StepProps['update']) {
     const turn = latest.current;
     const refusal = refusalOf(await kindOfFile(file), file);
     if (!refusal && turn === latest.current) await keepPicture(id, file);
-    // Allows choosing the same file again.
+    // Emptied, so that selecting the same file again fires a change event.
     target.value = '';
     if (turn !== latest.current) return;
     setProblem(refusal);

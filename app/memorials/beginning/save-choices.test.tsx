@@ -7,7 +7,6 @@ import { fakeFamilyApi, keptMemorial } from '../testing/fake-family-api.ts';
 import { emptyBegunPage } from './begun-page.ts';
 import { saveChoices } from './save-choices.ts';
 
-/** A fake draft that applies a change of the theme once, and only if the current value is the one it replaces. */
 function aDraft() {
   const api = fakeFamilyApi();
   const loaded = keptMemorial();
@@ -38,7 +37,6 @@ test('a look and an address that are chosen again after a failure are the ones t
     ['ocean-calm', 'anna-of-the-bees'],
     ['candlelight', loaded.slug],
   ] as const) {
-    // The memorial is loaded once, before the first attempt.
     expect(await saveChoices({ ...page, themeId, slug }, loaded)).toEqual({ ok: true });
     expect({ themeId: draft.themeId, slug: api.memorials[0]?.slug }).toEqual({ themeId, slug });
   }

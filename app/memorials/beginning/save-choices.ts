@@ -1,4 +1,4 @@
-/** Saves the theme and the address chosen on the last screen, before the page is published or left as a draft. */
+/** Saves the theme and the address before the page is published or left as a draft. */
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { ApiFailure } from '../../wire/api-failure.ts';
 import { randomToken } from '../editing/changes/random-ids.ts';
@@ -19,7 +19,8 @@ export async function saveChoices(page: BegunPage, memorial: KeptMemorial): Prom
   if (!address.success) return addressFailure(ADDRESS.form);
   try {
     if (page.themeId) await saveLook(page.themeId, memorial.id);
-    // Not compared with `memorial.slug`, which may be outdated after an earlier attempt.
+    // Sends the slug even if it equals `memorial.slug`, because `memorial` can be out of date after an
+    // earlier attempt.
     if (page.slug !== undefined) await memorialCalls.changeAddress(memorial.id, address.data);
     return { ok: true };
   } catch (error) {
@@ -33,7 +34,7 @@ export async function saveChoices(page: BegunPage, memorial: KeptMemorial): Prom
   }
 }
 
-/** Reads the current theme first, because an earlier attempt may have saved another one. */
+/** Loads the current theme first, because an earlier attempt can have changed it. */
 async function saveLook(themeId: string, memorialId: string): Promise<void> {
   const { document } = await memorialCalls.draft(memorialId);
   const saved = document['themeId'];

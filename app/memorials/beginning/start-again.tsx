@@ -8,7 +8,6 @@ interface StartAgainProps {
   onStartAgain: () => Promise<void>;
 }
 
-/** Deletes what was typed, after a confirmation. For example, another person may want to use this device. */
 export function StartAgain({ names, onStartAgain }: StartAgainProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -6,17 +6,14 @@ interface StepFrameProps {
   step: Step;
   title: ReactNode;
   text?: ReactNode;
-  /** shows the button 'Back' */
   onBack?: (() => void) | undefined;
   onSubmit: (event: SyntheticEvent) => void;
-  /** called after each input, when the form's values are up to date */
+  /** called after each input, when the form has the new values */
   onInput?: () => void;
-  /** the buttons beside 'Back', the main one first */
   actions: ReactNode;
   children?: ReactNode;
 }
 
-/** One screen: its number, one question, its fields and its buttons. The first field gets the focus. */
 export function StepFrame(props: StepFrameProps) {
   const { step, title, text, onBack, onSubmit, onInput, actions, children } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -27,7 +24,7 @@ export function StepFrame(props: StepFrameProps) {
     const field = form.current?.querySelector<HTMLElement>(
       'input:not([type="file"], [type="radio"]), textarea',
     );
-    // Each screen starts scrolled to the top, even if the previous one was scrolled down.
+    // Each screen starts at the top.
     window.scrollTo(0, 0);
     (field ?? heading.current)?.focus();
   }, []);

@@ -13,7 +13,6 @@ type Values = Record<FieldName, string>;
 
 const PARTS = ['day', 'month', 'year'] as const;
 
-/** Validates each date alone, then that no death is before the birth. */
 function schemaOf(names: readonly DateName[]) {
   return z.record(z.string(), z.string()).superRefine((typed, context) => {
     const values = typed as Values;
@@ -38,7 +37,6 @@ function schemaOf(names: readonly DateName[]) {
 const ONE = schemaOf(['dob', 'dod']);
 const COUPLE = schemaOf(['dob', 'dod', 'dob2', 'dod2']);
 
-/** The screen for the dates of birth and death, which are optional. */
 export function WhenStep({ page, update, onNext, onBack }: StepProps) {
   const { form, field, submit } = useActionForm<Record<string, string>, Record<string, string>>({
     schema: page.isCouple ? COUPLE : ONE,

@@ -23,7 +23,6 @@ const nameSchema = z
 const oneSchema = z.object({ fullName: nameSchema, fullName2: z.string() });
 const coupleSchema = z.object({ fullName: nameSchema, fullName2: nameSchema });
 
-/** The first screen: whether the page is for one person or a couple, and their names. */
 export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
   const { isCouple, fullName, fullName2 } = page;
   const { form, field, submit } = useActionForm({

@@ -4,21 +4,21 @@ import { z } from 'zod';
 import '../../ui/form/field.css';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { FieldError } from '../../ui/form/field-error.tsx';
+import { formatCount } from '../../wire/format-count.ts';
 import { DOCUMENT_LIMITS } from '../contract.ts';
 import { NextButton, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 const LIMIT = DOCUMENT_LIMITS.bodyText;
-/** The character count is shown from this length on. */
+/** From this length on, the character count is visible. */
 const COUNTED_FROM = LIMIT - 2_000;
 
 const schema = z.object({
   words: z.string().refine((words) => Array.from(words).length <= LIMIT, {
-    error: `Please use at most ${LIMIT.toLocaleString('en')} characters here.`,
+    error: `Please use at most ${formatCount(LIMIT)} characters here.`,
   }),
 });
 
-/** The screen for the first words, which are optional. */
 export function WordsStep({ page, update, onNext, onBack }: StepProps) {
   const id = useId();
   const { form, field, submit } = useActionForm({
@@ -58,7 +58,7 @@ export function WordsStep({ page, update, onNext, onBack }: StepProps) {
         <FieldError id={`${id}-error`} message={error} />
         {length > COUNTED_FROM ? (
           <p className="field-hint">
-            {length.toLocaleString('en')} of {LIMIT.toLocaleString('en')} characters
+            {formatCount(length)} of {formatCount(LIMIT)} characters
           </p>
         ) : null}
       </div>

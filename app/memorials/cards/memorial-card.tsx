@@ -7,19 +7,19 @@ import type { KeptMemorial } from '../management/contract.ts';
 import { BringBack, type BringBackCall } from './bring-back.tsx';
 
 import './memorial-cards.css';
-import { ROLE_WORDS, stateWords, waitingSentence } from './state-words.ts';
+import { ROLE_WORDS, stateWords, unreadSentence, waitingSentence } from './state-words.ts';
 
 interface MemorialCardProps {
   memorial: KeptMemorial;
-  /** restores a page that was taken down; undefined where this is not offered */
+  /** restores a page that was taken down; undefined: no button */
   bringBack?: BringBackCall | undefined;
 }
 
-/** The card of one of the user's memorials. The whole card links to its management pages. */
 export function MemorialCard({ memorial, bringBack }: MemorialCardProps) {
   const { id, names, years, portrait, state, role, hasUnpublishedChanges } = memorial;
   const isDown = state === 'taken-down';
   const waiting = waitingSentence(memorial.waitingWords);
+  const unread = unreadSentence(memorial.unreadLetters);
   return (
     <li className="memorial-tile" data-state={state}>
       <div className="memorial-tile-portrait">
@@ -44,6 +44,7 @@ export function MemorialCard({ memorial, bringBack }: MemorialCardProps) {
         </p>
         <p className="memorial-tile-role">{ROLE_WORDS[role]}</p>
         {waiting ? <p className="memorial-tile-waiting">{waiting}</p> : null}
+        {unread ? <p className="memorial-tile-waiting">{unread}</p> : null}
         {isDown && role === 'owner' && bringBack ? (
           <BringBack memorial={memorial} bringBack={bringBack} />
         ) : null}

@@ -6,7 +6,6 @@ interface MemorialListFailureProps {
   onRetry: () => void;
 }
 
-/** Shown if the list did not load; states whether the device is offline. */
 export function MemorialListFailure({ isBusy, onRetry }: MemorialListFailureProps) {
   return (
     <Notice type="warning" role="alert">

@@ -10,12 +10,11 @@ import './memorial-cards.css';
 
 interface MemorialListProps {
   memorials: readonly KeptMemorial[];
-  /** the page that was begun on this device and that this user may see */
   begun?: BegunPage | undefined;
   bringBack?: BringBackCall | undefined;
 }
 
-/** The user's memorials, those taken down last, and a link to create another one. */
+/** The user's memorials. Pages that were taken down come last. */
 export function MemorialList({ memorials, begun, bringBack }: MemorialListProps) {
   const shown = memorials.filter(({ state }) => state !== 'taken-down');
   const down = memorials.filter(({ state }) => state === 'taken-down');
@@ -45,7 +44,6 @@ export function MemorialList({ memorials, begun, bringBack }: MemorialListProps)
   );
 }
 
-/** Outlines of two cards; CSS shows them after 300 ms. */
 export function MemorialListOutline() {
   return (
     <div className="memorial-tiles memorial-tiles-outline" role="status">

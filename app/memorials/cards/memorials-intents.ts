@@ -1,4 +1,3 @@
-/** Form actions (intents) that the `/memorials` page submits. */
 import { z } from 'zod';
 
 import { showToast } from '../../ui/toast/toast-store.ts';

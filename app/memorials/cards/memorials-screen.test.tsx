@@ -90,6 +90,17 @@ describe('/memorials', () => {
     expect(card).toHaveTextContent('AB');
   });
 
+  test('a card says how many words are waiting, if any are', async () => {
+    api.memorials = [
+      keptMemorial({ waitingWords: 3 }),
+      keptMemorial({ id: 'mem_0000000000000000000002' }),
+    ];
+    openMemorials();
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent('3 words are waiting');
+    expect(second).not.toHaveTextContent('waiting');
+  });
+
   test('a name of 200 characters is not cut', async () => {
     const name = `${'Maximiliane '.repeat(16)}Berg`;
     api.memorials = [keptMemorial({ name, names: [name] })];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 
 import type { User } from '../../accounts/contract.ts';
@@ -12,18 +13,20 @@ import type { MemorialsAction } from './memorials-intents.ts';
 
 interface MemorialsScreenProps {
   user: User;
-  /** undefined until the data was loaded for the first time */
   loaded: Loaded<LoadedMemorials> | undefined;
+  /** shown above the memorials, such as invitations */
+  children?: ReactNode;
 }
 
 /** `/memorials`: the greeting and sentence of SPEC section 2, then the user's memorials. */
-export function MemorialsScreen({ user, loaded }: MemorialsScreenProps) {
+export function MemorialsScreen({ user, loaded, children }: MemorialsScreenProps) {
   return (
     <section className="memorials">
       <h1 className="memorials-title">
         Welcome back, <bdi>{user.firstName}</bdi>!
       </h1>
       <p className="memorials-text">This is your memorials. More features coming soon.</p>
+      {children}
       {loaded ? <LoadedList loaded={loaded} /> : <MemorialListOutline />}
     </section>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { daysLeft, stateWords } from './state-words.ts';
+import { daysLeft, stateWords, unreadSentence, waitingSentence } from './state-words.ts';
 
 test.each([
   ['draft', null, 'Not published'],
@@ -19,4 +19,17 @@ test.each([
   [undefined, undefined],
 ])('with the end at %s, %s days are left', (purgedAt, days) => {
   expect(daysLeft(purgedAt, Date.parse('2026-11-23T12:00:00Z'))).toBe(days);
+});
+
+test('says how many words wait and how many letters are unread', () => {
+  expect([undefined, 1, 3].map(waitingSentence)).toEqual([
+    undefined,
+    'Words of one visitor are waiting',
+    '3 words are waiting',
+  ]);
+  expect([undefined, 1, 3].map(unreadSentence)).toEqual([
+    undefined,
+    'One letter is unread',
+    '3 letters are unread',
+  ]);
 });

@@ -1,8 +1,7 @@
-/** Converts the state, the level and the role of a memorial to the texts that its members see. */
 import type { Role } from '../../members/contract.ts';
 import type { KeptMemorial } from '../management/contract.ts';
 
-/** The state in words: 'Not published', 'Published, for people who have the link' … */
+/** 'Not published', 'Published, for people who have the link' … */
 export function stateWords({ state, level }: Pick<KeptMemorial, 'state' | 'level'>): string {
   if (state === 'draft') return 'Not published';
   if (state === 'taken-down') return 'Taken down';
@@ -16,22 +15,39 @@ export function stateWords({ state, level }: Pick<KeptMemorial, 'state' | 'level
   }
 }
 
-/** “3 words are waiting”; undefined if none are. */
+/** “3 words are waiting”; undefined for none. */
 export function waitingSentence(waitingWords: number | undefined): string | undefined {
   if (!waitingWords) return undefined;
-  return waitingWords === 1 ? '1 word is waiting' : `${waitingWords} words are waiting`;
+  // '1 word is waiting' would mean a single word, not one tribute.
+  return waitingWords === 1
+    ? 'Words of one visitor are waiting'
+    : `${waitingWords} words are waiting`;
+}
+
+/** “3 letters are unread”; undefined for none. */
+export function unreadSentence(unreadLetters: number | undefined): string | undefined {
+  if (!unreadLetters) return undefined;
+  return unreadLetters === 1 ? 'One letter is unread' : `${unreadLetters} letters are unread`;
+}
+
+/** “Rosa Lind would like to help”; undefined without requests. */
+export function helpSentence([first, ...others]: readonly string[]): string | undefined {
+  if (first === undefined) return undefined;
+  return others.length === 0
+    ? `${first} would like to help`
+    : `${others.length + 1} people would like to help`;
 }
 
 export const ROLE_WORDS: Record<Role, string> = {
   owner: 'You are the owner',
   editor: 'You help as an editor',
-  moderator: 'You help as a moderator',
-  contributor: 'You contribute',
+  moderator: 'You help as a moderator: you decide on tributes',
+  contributor: 'You add pictures and words',
 };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The time left to restore a page that was taken down; undefined if it is over or not known. */
+/** The days left to restore a page; undefined if the time is over or unknown. */
 export function daysLeft(purgedAt: string | undefined, now: number): number | undefined {
   if (!purgedAt) return undefined;
   const days = Math.ceil((Date.parse(purgedAt) - now) / DAY_MS);

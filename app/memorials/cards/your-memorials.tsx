@@ -7,8 +7,8 @@ import { MemorialListFailure } from './memorial-list-failure.tsx';
 import { MemorialList, MemorialListOutline } from './memorial-list.tsx';
 
 /**
- * 'Your memorials' on the start page. That page is public and cached, so its route loads no data. This component is
- * imported, and loads its data, only for a signed-in user.
+ * 'Your memorials' on the start page. That page is public and cached, so this component loads its data in the
+ * browser, for signed-in users only.
  */
 export function YourMemorials({ email }: { email: string }) {
   const [loads, loadAgain] = useReducer((count: number) => count + 1, 0);

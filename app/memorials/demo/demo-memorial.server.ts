@@ -1,4 +1,3 @@
-/** Loads the gallery's memorial on the server, so the HTML contains it. */
 import { AppError } from '../../wire/app-error.ts';
 import { isOutage } from '../../wire/outage.ts';
 import type { MemorialService } from '../service.server.ts';
@@ -11,18 +10,15 @@ interface DemoServices {
 }
 
 interface LoadedDemo {
-  /** null if the memorial could not be loaded; the browser then requests the memorial again */
+  /** null if loading failed; the browser then tries again */
   demo: DemoMemorial | null;
-  /**
-   * HTTP status of the response: an error status if the memorial could not be loaded, so that no cache stores a gallery
-   * without its memorial
-   */
+  /** an error status if loading failed, so that no cache stores a gallery without its memorial */
   status: number;
 }
 
 /**
- * Never rejects, because the gallery also works without its memorial. A missing memorial is not a failure, because
- * operators may remove the samples.
+ * Never rejects, because the gallery works without its memorial. A missing memorial is no failure, because
+ * operators can remove the samples.
  */
 export async function loadDemoMemorial(services: DemoServices): Promise<LoadedDemo> {
   try {

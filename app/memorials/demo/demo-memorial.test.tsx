@@ -29,9 +29,7 @@ function Gallery({ loaded }: { loaded: DemoMemorial | null }) {
   );
 }
 
-/**
- * Renders the gallery as the server does. `answers` are the responses that the gallery's fetcher receives, in order.
- */
+/** Renders the gallery as the server does. `answers` are the fetcher's responses, in order. */
 function open(loaded: DemoMemorial | null, answers: Array<DemoMemorial | null> = []) {
   const requests: boolean[] = [];
   const Routes = createRoutesStub([
@@ -45,8 +43,7 @@ function open(loaded: DemoMemorial | null, answers: Array<DemoMemorial | null> =
       },
     },
   ]);
-  // Because of the hydration data, the route's loader does not run on the first render. The same is true for a page
-  // that the server has rendered.
+  // With hydration data, React Router does not run the loader on the first render.
   const hydrationData = { loaderData: { '0': null } };
   const page = render(<Routes initialEntries={['/theme-demo']} hydrationData={hydrationData} />);
   return { requests, leave: page.unmount };

@@ -1,6 +1,6 @@
 /**
- * The gallery's memorial in the browser. The server's HTML usually contains the memorial; otherwise a fetcher requests
- * it.
+ * The theme gallery's sample memorial in the browser. The server's HTML usually contains it; if not, a
+ * fetcher loads it.
  */
 import { useCallback, useEffect } from 'react';
 import { useFetcher } from 'react-router';
@@ -8,7 +8,6 @@ import { useFetcher } from 'react-router';
 import { fetcherAddress } from '../../wire/fetcher-request.ts';
 import { DEMO_SLUG, type DemoMemorial } from './demo-page.ts';
 
-/** The last memorial that was loaded. Used when the reader returns to the gallery while the server cannot load it. */
 let lastDemo: DemoMemorial | null = null;
 
 interface DemoState {
@@ -19,7 +18,7 @@ interface DemoState {
 }
 
 /**
- * Returns the demo memorial. Requests it if the page was rendered without it.
+ * Loads the memorial if the page was rendered without it.
  * @param loaded - the memorial from the server; null if the server could not load it
  */
 export function useDemoMemorial(loaded: DemoMemorial | null): DemoState {

@@ -4,15 +4,11 @@ import { themeAttributes } from '../../themes/theme-attributes.ts';
 
 interface DemoNoticeProps {
   theme: Theme;
-  /** false while the memorial is being loaded */
   hasFailed: boolean;
   onRetry: () => void;
 }
 
-/**
- * Shown in place of the demo memorial, in the chosen theme, while the memorial is loading or could not be loaded.
- * Without JavaScript, 'Try again' reloads the page.
- */
+/** Shown while the memorial is loading or after a failure. Without JavaScript, 'Try again' reloads the page. */
 export function DemoNotice({ theme, hasFailed, onRetry }: DemoNoticeProps) {
   return (
     <main className="memorial demo-notice" {...themeAttributes(theme)} aria-busy={!hasFailed}>
@@ -38,7 +34,6 @@ export function DemoNotice({ theme, hasFailed, onRetry }: DemoNoticeProps) {
   );
 }
 
-/** A skeleton of the banner and the portrait. */
 function DemoSkeleton() {
   return (
     <div className="demo-outline" aria-hidden="true">

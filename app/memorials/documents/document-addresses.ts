@@ -1,10 +1,9 @@
-/** The pictures and videos of a memorial document, in the order of the document. */
 import type { ContentSliderSection, Memorial, Section } from '../contract.ts';
 
 export interface MediaReference {
   /** the path in the document, for example `sections[2].photos[0].photo` */
   path: string;
-  /** the part of the page that shows the picture or video; also used in the file names of an export */
+  /** the part of the page with the picture or video; also used in exported file names */
   place: 'background' | 'profile' | 'album' | 'timeline' | 'family' | 'slider' | 'tribute';
   kind: 'picture' | 'video';
   address: string;
@@ -12,7 +11,6 @@ export interface MediaReference {
 
 type MapAddress = (reference: MediaReference) => string;
 
-/** Lists all references to pictures and videos. */
 export function listMediaReferences(memorial: Memorial): MediaReference[] {
   const references: MediaReference[] = [];
   mapMediaAddresses(memorial, (reference) => {
@@ -22,7 +20,6 @@ export function listMediaReferences(memorial: Memorial): MediaReference[] {
   return references;
 }
 
-/** Returns the same document with the URL of every picture and video replaced by the result of `map`. */
 export function mapMediaAddresses(memorial: Memorial, map: MapAddress): Memorial {
   const { backgroundPhoto, profilePhoto } = memorial;
   const head = {

@@ -23,7 +23,6 @@ beforeAll(async () => {
 beforeEach(() => emptyAllTables(database));
 afterAll(() => database.close());
 
-/** Services that have stored the full memorial, whose portrait is a photo taken with a phone. */
 async function aSiteWithAda() {
   const site = await aSite(database);
   const document = { ...aFullDocument('a.jpg', 'a.mp4'), profilePhoto: 'phone.jpg' };

@@ -1,6 +1,6 @@
 /**
- * Exports a memorial: either only the document, or a folder with the document and all its pictures and videos. Such a
- * folder can be imported on any installation. Never overwrites an existing file.
+ * Exports a memorial as a document, or as a folder with all pictures and videos that any installation can
+ * import. Never overwrites a file.
  */
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -26,8 +26,7 @@ export interface ExportServices {
 }
 
 /**
- * The document as JSON text, with its fields in the order of the contract and the URLs of its pictures and videos as
- * stored.
+ * The document as JSON, with the contract's field order and stored URLs.
  * @throws DocumentRefusedError if there is no memorial with this slug
  */
 export async function exportDocument(
@@ -38,10 +37,10 @@ export async function exportDocument(
 }
 
 /**
- * Writes the memorial into a folder, which must be new or empty. The document is written last, so an incomplete folder
+ * Writes the memorial into a new or empty folder. The document comes last, so that an incomplete folder
  * cannot be imported.
- * @returns the number of pictures and videos written
- * @throws DocumentRefusedError if there is no memorial with this slug, the folder is not empty, or a file is missing
+ * @returns the number of pictures and videos
+ * @throws DocumentRefusedError if there is no such memorial, the folder is not empty, or a file is missing
  */
 export async function exportToFolder(
   slug: string,
@@ -56,7 +55,6 @@ export async function exportToFolder(
     for (const [address, { original, path }] of files) {
       written.push(path);
       await writeFile(original.file, folder, path);
-      // An import uses the poster file next to the film, so it works even if no frame can be decoded.
       const poster = await media.findPoster(address);
       if (poster) await writeFile(poster, folder, posterPath(path));
     }
@@ -79,7 +77,7 @@ async function getDocument(
 ): Promise<Memorial> {
   const memorial = await memorials.findDocument(slug);
   if (!memorial) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
-  // Parsing restores the field order of the contract, which the database does not preserve.
+  // Parsing restores the contract's field order, which the database does not preserve.
   const reading = readMemorialDocument(memorial);
   if (!reading.ok) throw new DocumentRefusedError(reading.problems.map(formatProblem));
   return reading.memorial;
@@ -91,11 +89,10 @@ function toJson(memorial: Memorial): string {
 
 interface PlannedFile {
   original: MediaOriginal;
-  /** relative to the folder, with slashes, as in the document's reference to the file */
+  /** relative to the folder, with slashes, as in the document */
   path: string;
 }
 
-/** Plans one file for each URL of a stored picture or video, numbered in the order of the document. */
 async function planFiles(
   memorial: Memorial,
   media: ExportServices['media'],
@@ -121,7 +118,6 @@ function filePath(reference: MediaReference, number: number, { extension }: Medi
   return `${folder}/${String(number).padStart(3, '0')}-${reference.place}.${extension}`;
 }
 
-/** Creates the folder if it does not exist, and returns true if this call created the folder. */
 async function prepareFolder(folder: string): Promise<boolean> {
   const made = await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw new DocumentRefusedError([`${folder} cannot be used as a folder: ${reasonOf(error)}`]);
@@ -154,7 +150,7 @@ async function writeNew(path: string, content: AsyncIterable<unknown> | string[]
   await pipeline(content, file.createWriteStream());
 }
 
-/** Restores the folder to its state before the export. */
+/** Restores the folder's state before the export. */
 async function removeWritten(
   folder: string,
   isNew: boolean,

@@ -100,7 +100,6 @@ describe('a file that a document refers to', () => {
     const outside = await aDocumentFolder({}, { 'secret.jpg': 'x' });
     await symlink(join(outside, 'secret.jpg'), join(folder, 'link.jpg'));
     await symlink(outside, join(folder, 'linked'));
-    // A sibling folder whose name begins with the name of the document's folder.
     await mkdir(`${folder}-2`);
     await writeFile(`${folder}-2/a.jpg`, 'x');
     await symlink(`${folder}-2/a.jpg`, join(folder, 'neighbour.jpg'));

@@ -1,7 +1,3 @@
-/**
- * Reads a memorial document from disk and finds its media files in the same folder. Limits the amount of data that is
- * read, and rejects paths and symbolic links that lead out of the folder.
- */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 
@@ -11,19 +7,17 @@ import { DOCUMENT_LIMITS } from '../contract.ts';
 import { DocumentRefusedError } from './document-refused.ts';
 
 export interface DocumentSource {
-  /** the parsed JSON of the file, not validated yet */
+  /** the parsed JSON, not validated yet */
   value: unknown;
-  /** the real path of the document's folder; the document may refer only to files in it */
+  /** real path; the document may refer only to files in this folder */
   folder: string;
 }
 
-/** The document's file name in an export folder. */
 export const DOCUMENT_FILE_NAME = 'memorial.json';
 
 /**
- * Reads the document from FILE.json or from a FOLDER. In a folder, the document is `memorial.json`; if that file is
- * missing, the document is the folder's only .json file.
- * @throws DocumentRefusedError if there is no such file, or the file is not JSON
+ * Reads FILE.json, or a FOLDER with `memorial.json` or only one .json file.
+ * @throws DocumentRefusedError if there is no such file or it is not JSON
  */
 export async function readDocumentSource(path: string): Promise<DocumentSource> {
   const file = await findDocument(path);
@@ -38,9 +32,9 @@ export async function readDocumentSource(path: string): Promise<DocumentSource> 
 }
 
 /**
- * The real path of a file to which a document refers.
- * @throws DocumentRefusedError with a message that is only the end of a sentence, such as `is not there`; the caller
- * adds the subject of the sentence
+ * The real path of a file in the document.
+ * @throws DocumentRefusedError with the end of a sentence, such as `is not there`; the caller adds the
+ *   subject
  */
 export async function resolveInFolder(folder: string, address: string): Promise<string> {
   const path = await realpath(join(folder, address)).catch(() => null);
@@ -120,7 +114,6 @@ const JSON_PROBLEMS: Readonly<Record<string, string>> = {
   InvalidCharacter: 'a control character stands in a text (write a line end as \\n)',
 };
 
-/** Describes the first syntax error with its line and column, for people who edit the file by hand. */
 function explainJson(text: string): string {
   const errors: ParseError[] = [];
   try {

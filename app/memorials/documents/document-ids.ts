@@ -1,12 +1,11 @@
 /**
- * The ids of sections and items (photos, events, members, slides). The ids are stored with the document and returned
- * only to members; the public API, pages and exports never contain them (ROOMS, "How a memorial is kept", 2).
+ * The ids of sections and items. Only members see the ids; the public API, pages and exports omit them
+ * (ROOMS, "How a memorial is kept", 2).
  */
 import type { Memorial, Section } from '../contract.ts';
 
 type WithId<T> = T & { id: string };
 
-/** For each type of section with items, the name of the field that contains the list of items. */
 export const ITEM_LISTS = {
   albumSection: 'photos',
   timelineSection: 'events',
@@ -16,12 +15,12 @@ export const ITEM_LISTS = {
 
 export type ItemList = (typeof ITEM_LISTS)[keyof typeof ITEM_LISTS];
 
-/** The name of the field that lists a section's items; undefined for a section without items. */
+/** The name of a section's list; undefined for a section without items. */
 export function itemListOf(type: string): ItemList | undefined {
   return Object.hasOwn(ITEM_LISTS, type) ? ITEM_LISTS[type as keyof typeof ITEM_LISTS] : undefined;
 }
 
-/** A section as stored: with ids, and without tributes, which are stored in another table. */
+/** A stored section: with ids, and without tributes, which have their own table. */
 export type StoredSection = Section extends infer S
   ? S extends { type: 'tributesSection' }
     ? WithId<Omit<S, 'tributes'>>
@@ -34,7 +33,7 @@ export type StoredSection = Section extends infer S
       }
   : never;
 
-/** A memorial's document as stored. Its slug is stored in a column. */
+/** A stored document. The slug has its own column. */
 export type StoredDocument = Omit<Memorial, 'slug' | 'sections'> & { sections: StoredSection[] };
 
 const SECTION_ID = /^sec_[0-9A-Za-z]{22}$/;
@@ -54,9 +53,8 @@ type LooseItem = Record<string, unknown>;
 export type LooseSection = LooseItem & { type: string };
 
 /**
- * Returns the sections with an id on each section and item. An existing id does not change. If `previous` contains a
- * section with the same type and title, or an item with the same content, its id is reused. So ids do not change when a
- * document is imported again.
+ * Gives every section and item an id. Reuses the ids of `previous` for sections with the same type and title,
+ * and for items with the same content, so that a repeated import changes no id.
  */
 export function assignIds(
   sections: readonly LooseSection[],
@@ -95,17 +93,14 @@ function assignItemIds(
   }));
 }
 
-/**
- * Returns the content by which an item is recognized: its picture or video, date and name or, if the item has neither
- * picture nor video, its caption, date and name.
- */
+/** What identifies an item: date, name, and picture or video. The caption replaces a missing picture. */
 function contentOf({ id: _, caption, ...item }: LooseItem): string {
   const shown = item['photo'] ?? item['url'] ?? null;
   const names = [item['date'] ?? null, item['name'] ?? null];
   return JSON.stringify(shown === null ? [caption ?? null, ...names] : [shown, ...names]);
 }
 
-/** Returns a matcher that finds known values by a key. Each known value is returned at most once. */
+/** Finds known values by a key. Each value is found at most once. */
 function createMatcher<T>(values: readonly T[], keyOf: (value: T) => string) {
   const byKey = Map.groupBy(values, keyOf);
   return { take: (value: T): T | undefined => byKey.get(keyOf(value))?.shift() };

@@ -120,7 +120,7 @@ describe('an import', () => {
     });
     await importInto(site, folder);
     const names = await site.mediaFiles();
-    // Three files: the original, a smaller copy and the picture for link previews.
+    // The original, a smaller copy and the picture for link previews.
     expect(names).toHaveLength(3);
     for (const name of names) {
       const bytes = await (await site.media.findServed(name))?.read();
@@ -144,7 +144,6 @@ describe('an import', () => {
       ),
     ]);
     const names = await site.mediaFiles();
-    // The film and its poster.
     expect(names).toHaveLength(2);
     const name = names.find((file) => file.endsWith('-64x48-2s.mp4'));
     const kept = await (await site.media.findServed(name ?? ''))?.read();

@@ -1,7 +1,6 @@
 /**
- * Imports a memorial document with its pictures and videos, all or nothing: if a document is refused, the database and
- * the media are unchanged. Files are published before the transaction commits. If the commit fails, the files remain;
- * no page shows them, and the next import reuses them.
+ * Imports a document with its media, all or nothing. Files are published before the commit. If the commit
+ * fails, the files stay unused, and the next import reuses them.
  */
 import pMap from 'p-map';
 
@@ -30,20 +29,15 @@ export interface ImportResult {
   slug: string;
   outcome: SaveOutcome;
   version: number;
-  /** notes about accepted content, each with its path in the document */
   warnings: string[];
 }
 
-/**
- * How many files are processed concurrently. Two files use two CPU cores. More files would need too much memory,
- * because pictures are decoded in memory.
- */
 const CONCURRENCY = 2;
 
 interface ImportOptions {
   path: string;
   replace: boolean;
-  /** called with the slug of a valid document before anything is stored; throws to refuse the import */
+  /** called with the slug before anything is stored; throws to reject the import */
   check?: (slug: string) => Promise<void>;
 }
 
@@ -93,7 +87,6 @@ interface AddedMedia {
   warnings: string[];
 }
 
-/** The result for one file, shared by all references to that file. */
 type MediaOutcome = { address: string; note: string | null } | { problem: string };
 
 async function addMedia(
@@ -112,8 +105,8 @@ async function addMedia(
       try {
         outcomes.set(key, await addReference(first, folder, services));
       } catch (error) {
-        // The error is collected and thrown after the loop, because throwing it here would delete the staging area
-        // while another file is still being written to it.
+        // Thrown after the loop. Throwing here would delete the staging area while another file is being written
+        // into it.
         failures.push(error);
       }
     },

@@ -1,18 +1,15 @@
-/**
- * Parses a memorial document strictly and reports, for every wrong field, the path, the expected value and the value
- * found, so that a family can correct the file without help.
- */
+/** Validates a document strictly and describes every wrong field, so that a family can correct the file. */
 import type { z } from 'zod';
 
+import { formatCount } from '../../wire/format-count.ts';
 import { isBlankText } from '../../wire/visible-text.ts';
 import { type Memorial, memorialSchema } from '../contract.ts';
 
 export interface DocumentProblem {
   /** the path of the field, such as `sections[2].photos[0].caption`; empty for the document itself */
   path: string;
-  /** the expected value, in words */
   expected: string;
-  /** the type of the found value and, if it helps, the value */
+  /** the found type and, if helpful, the value */
   found: string;
 }
 
@@ -21,8 +18,8 @@ export type DocumentReading =
   | { ok: false; problems: DocumentProblem[] };
 
 /**
- * Validates a value (from `JSON.parse`) as a memorial document. Empty texts count as missing. Returns all problems, in
- * the order of the document.
+ * Validates parsed JSON as a memorial document. An empty text counts as missing. Returns all problems in the
+ * document's order.
  */
 export function readMemorialDocument(value: unknown): DocumentReading {
   const result = memorialSchema.safeParse(withoutEmptyTexts(value, 0), { reportInput: true });
@@ -36,7 +33,10 @@ export function formatProblem(problem: DocumentProblem): string {
   return `${where}: expected ${problem.expected}, found ${problem.found}`;
 }
 
-/** A document is four levels deep. Deeper values are not visited here; the schema rejects them. */
+/**
+ * Deeper values stay unchanged. A valid document has only four levels, so the schema rejects deeper ones
+ * anyway.
+ */
 const MAX_DEPTH = 6;
 
 function withoutEmptyTexts(value: unknown, level: number): unknown {
@@ -72,10 +72,7 @@ function describe(issue: z.core.$ZodIssue): string {
   return describeValue(input);
 }
 
-/**
- * Returns the section's `type`. If the type is unknown, zod's error for the union of section types refers to the whole
- * section, but the wrong value is the `type`.
- */
+/** The section's `type`. For an unknown type, zod's error names the whole section instead. */
 function typeFieldOf(section: unknown): unknown {
   return typeof section === 'object' && section !== null && 'type' in section
     ? section.type
@@ -87,7 +84,7 @@ const MAX_QUOTED_LENGTH = 60;
 function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null (leave the field out instead)';
-  if (Array.isArray(value)) return `a list of ${value.length.toLocaleString('en-US')}`;
+  if (Array.isArray(value)) return `a list of ${formatCount(value.length)}`;
   switch (typeof value) {
     case 'string':
       return describeText(value);
@@ -101,12 +98,12 @@ function describeValue(value: unknown): string {
 
 function describeText(text: string): string {
   if (text.length > MAX_QUOTED_LENGTH) {
-    return `text of ${Array.from(text).length.toLocaleString('en-US')} characters`;
+    return `text of ${formatCount(Array.from(text).length)} characters`;
   }
   return `text ${JSON.stringify(text).replaceAll(INVISIBLE, toEscape)}`;
 }
 
-/** Characters that a terminal does not show, or that reverse the direction of the text. */
+/** Characters that are invisible in a terminal or reverse the text direction. */
 const INVISIBLE = /[\u2800\p{Default_Ignorable_Code_Point}\u2028-\u202E\u2066-\u206F]/gu;
 
 function toEscape(character: string): string {

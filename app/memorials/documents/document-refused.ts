@@ -1,7 +1,4 @@
-/**
- * Thrown for a document that is refused. Contains a sentence for each problem, with its path in the document if it has
- * one.
- */
+/** A rejected document, with a sentence for each problem. */
 export class DocumentRefusedError extends Error {
   override readonly name = 'DocumentRefusedError';
   readonly problems: readonly string[];

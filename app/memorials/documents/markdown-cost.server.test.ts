@@ -16,7 +16,6 @@ function withTexts(...texts: string[]): Memorial {
   };
 }
 
-/** A renderer whose successive calls take these times. */
 function rendererTaking(...times: number[]): () => Rendering {
   return () => ({ isRendered: true, time: times.shift() ?? 0 });
 }

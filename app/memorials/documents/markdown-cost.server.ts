@@ -1,31 +1,24 @@
 /**
- * Finds texts that the import refuses because they take too long to render (decision 077). Also finds texts whose
- * quotes and lists are nested so deep that they would be rendered only as plain paragraphs.
+ * Finds texts that take too long to render (decision 077), and texts with lists or quotes that are nested too
+ * deep.
  */
 import { renderLightMarkdown } from '../../ui/markdown/light-markdown.ts';
 import type { Memorial } from '../contract.ts';
 import type { DocumentProblem } from './document-problems.ts';
 
-/** Maximum CPU milliseconds for one text. */
 const MAX_TEXT_MS = 50;
 
-/** Maximum CPU milliseconds for all texts of a document, because its page renders them together. */
 const MAX_DOCUMENT_MS = 2_000;
 
-/**
- * Slow texts are measured again, because the first rendering in a process is many times slower and garbage collection
- * may interfere.
- */
+/** Slow texts are measured again, because a first rendering is slow and garbage collection can interfere. */
 const MAX_ATTEMPTS = 3;
 
 export interface Rendering {
-  /** false when quotes and lists are nested too deep */
+  /** false if lists or quotes are nested too deep */
   isRendered: boolean;
-  /** CPU milliseconds */
   time: number;
 }
 
-/** Returns the problems of all refused texts. Tests pass their own `render`. */
 export function findSlowTexts(
   memorial: Memorial,
   render: (markdown: string) => Rendering = measureRendering,
@@ -74,7 +67,7 @@ function renderFastest(text: string, render: (markdown: string) => Rendering): R
   return best;
 }
 
-/** Measures the CPU time of this thread and not the elapsed time, so no text is refused because the machine is busy. */
+/** Measures the CPU time of this thread. Elapsed time would reject valid texts on a busy machine. */
 function measureRendering(markdown: string): Rendering {
   const before = process.threadCpuUsage();
   const isRendered = renderLightMarkdown(markdown) !== null;

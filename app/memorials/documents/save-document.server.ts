@@ -1,6 +1,3 @@
-/**
- * Saves an imported document under its slug: as a new memorial, or as a new version of the memorial that has this slug.
- */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
@@ -67,10 +64,7 @@ export async function saveDocument(
   return { version, outcome: 'replaced' };
 }
 
-/**
- * Removes fields that are `undefined`, so that a document can be compared with a stored document: JSON in the database
- * cannot contain `undefined`.
- */
+/** Removes `undefined` fields. The document is compared with stored JSON, which cannot contain them. */
 function withoutUndefined<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }

@@ -1,13 +1,13 @@
 /**
- * Converts between a memorial as families write it and the stored form, in which the tributes are rows of another table
- * and each section and item has an id.
+ * Converts between a family's memorial and the stored form. The stored form has ids, and its tributes are
+ * rows of another table.
  */
 import type { PlacedTribute } from '../../tributes/service.server.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { Memorial, Section } from '../contract.ts';
 import { assignIds, withoutIds, type StoredDocument, type StoredSection } from './document-ids.ts';
 
-/** @param previous - the stored sections that the memorial replaces; their ids are reused */
+/** @param previous - the replaced sections, whose ids are reused */
 export function splitTributes(
   memorial: Memorial,
   previous: readonly StoredSection[] = [],
@@ -27,7 +27,7 @@ export function splitTributes(
   return { document: { ...rest, sections: stored }, tributes };
 }
 
-/** Adds the tributes from their rows to the sections of the document, and removes the ids. */
+/** Adds the tributes to their sections and removes the ids. */
 export function joinTributes(
   row: { slug: string; document: StoredDocument },
   tributes: readonly PlacedTribute[],

@@ -1,7 +1,3 @@
-/**
- * What an import keeps of the tributes that visitors have written: each of them has a section afterwards, and an export
- * that comes back does not add them a second time.
- */
 import type { Tribute } from '../../tributes/contract.ts';
 import type { StoredDocument } from './document-ids.ts';
 
@@ -12,17 +8,15 @@ interface VisitorTribute {
   body: string;
 }
 
-/** The title of a section that was added because a memorial had none for tributes (ROOMS, "What visitors write"). */
+/** The title of a section that the import adds for tributes (ROOMS, "What visitors write"). */
 export const ADDED_SECTION_TITLE = 'Tributes';
 
-/** The document's tributes sections, in the order of the page. */
 export function tributesSectionsOf({ sections }: StoredDocument) {
   return sections
     .filter((section) => section.type === 'tributesSection')
     .toSorted((a, b) => a.order - b.order);
 }
 
-/** Adds an empty section for tributes at the end of the page. */
 export function withTributesSection(
   document: StoredDocument,
   section: { id: string; title?: string; category?: string },
@@ -33,9 +27,9 @@ export function withTributesSection(
 }
 
 /**
- * Finds a section for each visitor's tribute whose section is not in the document: the first one for tributes, or one
- * that is added with the id of the section that is gone, so that a repeated import changes nothing.
- * @returns the document, the sections that are gone, and the section to which their tributes go
+ * Gives every visitor's tribute a section of the new document, and adds a section if the document has none
+ * for tributes.
+ * @returns the document, the removed sections, and the section that gets their tributes
  */
 export function withVisitorsSections(
   document: StoredDocument,
@@ -57,7 +51,7 @@ export function withVisitorsSections(
   };
 }
 
-/** Leaves out tributes with the date, name and text of a visitor's tribute. */
+/** Leaves out tributes that equal a visitor's tribute in date, name and text. */
 export function withoutTributesOfVisitors<T extends { tribute: Tribute }>(
   tributes: readonly T[],
   visitors: readonly VisitorTribute[],

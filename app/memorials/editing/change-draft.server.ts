@@ -1,7 +1,6 @@
-/** Applies a batch of changes to a draft, in one transaction under a lock of the memorial's row. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
-import type { EditableMemorial } from '../../members/access.server.ts';
+import type { ContributableMemorial } from '../../members/access.server.ts';
 import { appendToLog } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
@@ -9,6 +8,7 @@ import { DOCUMENT_LIMITS } from '../contract.ts';
 import { applyChanges } from './changes/apply-changes.ts';
 import { toDraft } from './changes/draft-document.ts';
 import type { Change, ChangesResponse, DraftDocument } from './contract.ts';
+import { readJudge, recordAuthors } from './contributions/part-authors.server.ts';
 import { keepFirstPublication } from './history/first-publication.server.ts';
 import * as history from './history/store.server.ts';
 import * as store from './store.server.ts';
@@ -23,7 +23,7 @@ interface Context {
 /** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE */
 export async function changeDraft(
   { kysely, now }: Context,
-  memorial: EditableMemorial,
+  memorial: ContributableMemorial,
   changes: readonly Change[],
 ): Promise<ChangesResponse> {
   return kysely
@@ -37,9 +37,10 @@ export async function changeDraft(
  */
 export async function changeDraftIn(
   { transaction, now }: { transaction: DatabaseHandle; now: () => Date },
-  { memorialId, actor }: EditableMemorial,
+  memorial: ContributableMemorial,
   changes: readonly Change[],
 ): Promise<ChangesResponse> {
+  const { memorialId, actor } = memorial;
   const ids = changes.map(({ id }) => id);
   const base = await store.lockForChanges(transaction, memorialId, ids);
   if (!base || base.state === 'purged') throw new AppError('MEMORIAL_NOT_FOUND');
@@ -50,6 +51,7 @@ export async function changeDraftIn(
     document,
     firstOfEach(changes).filter(({ id }) => !known.has(id)),
     randomId,
+    await readJudge(transaction, memorial, changes),
   );
   const written = { memorialId, userId: actor.userId, now: now() };
   const hasChanged = outcome.document !== document;
@@ -61,7 +63,7 @@ export async function changeDraftIn(
       now: written.now,
     });
   }
-  // Read before this request stores its own changes.
+  // The conflicts must be read before this request stores changes.
   const conflicts = await describeConflicts(transaction, memorialId, outcome.conflicts);
   if (hasChanged) {
     const size = await store.saveDraft(transaction, {
@@ -70,6 +72,9 @@ export async function changeDraftIn(
       document: outcome.document,
     });
     refuseTooMuch(size, document);
+    if (changes.some(({ op }) => op === 'insert' || op === 'remove')) {
+      await recordAuthors(transaction, written, { before: document, after: outcome.document });
+    }
     await appendToLog(transaction, { ...written, action: 'edited' });
   }
   const pathOf = new Map(changes.map(({ id, path }) => [id, path]));
@@ -87,9 +92,8 @@ export async function changeDraftIn(
 }
 
 /**
- * Refuses changes that make a draft larger than an imported document may be. After this error the browser sends the
- * changes one by one, and shows the user which one does not fit.
- *
+ * Rejects changes that make a draft larger than the limit of an import. The browser then sends the changes one by
+ * one, and shows the change that does not fit.
  * @throws AppError BODY_TOO_LARGE, which rolls back the transaction
  */
 function refuseTooMuch(size: number, before: DraftDocument): void {
@@ -103,7 +107,7 @@ function documentOf({ draft, document }: store.ChangeBase): DraftDocument {
   return toDraft(document, randomId);
 }
 
-/** The results of changes that an earlier request has already applied. */
+/** The results of changes from an earlier request. */
 function repeatedOf(
   ids: readonly string[],
   known: ReadonlyMap<string, string | null>,
@@ -122,7 +126,7 @@ function firstOfEach(changes: readonly Change[]): Change[] {
   ].toReversed();
 }
 
-/** Adds the previous draft to the history: once an hour, and before a conflict is resolved. */
+/** Adds the previous draft to the history, hourly and before a conflict is resolved. */
 async function keepEarlier(
   transaction: DatabaseHandle,
   memorialId: string,
@@ -133,9 +137,8 @@ async function keepEarlier(
   if (published && publishedAt && !last) {
     await keepFirstPublication(transaction, memorialId, { document: published, publishedAt });
   }
-  // Without a draft, the base is the published document, which is already in the history.
   if (!base.draft) return;
-  // The history already has this draft, for example if the same conflict is sent again after a lost response.
+  // The history has this draft, for example after a repeated request.
   if (last && base.draft_time && last > base.draft_time) return;
   if (!hasConflict && last && now.getTime() - last.getTime() < SNAPSHOT_EVERY_MS) return;
   await history.insertRevision(transaction, {

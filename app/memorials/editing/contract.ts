@@ -1,14 +1,12 @@
-/**
- * The API contract of drafts, between the editor and the server (ROOMS, "Changes"): changes, their outcome, the draft,
- * its history, and the calls that create and publish a memorial.
- */
+/** The API contract of drafts (ROOMS, "Changes"). */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
 import { memorialSchema } from '../contract.ts';
+import { visibilityPayloadSchema } from '../management/contract.ts';
 import type { MemorialPageView } from '../page/page-view.ts';
 
-/** Maximum number of changes in one request; the rest is sent with the next one. */
+/** The maximum number of changes in one request. Further changes are sent in the next request. */
 export const CHANGES_PER_REQUEST = 200;
 
 const changeId = z
@@ -37,8 +35,8 @@ export const changeSchema = z.discriminatedUnion('op', [
 ]);
 
 /**
- * One edit. `path` names a field (`quote`, `sec_x.title`, `sec_x.photos.itm_y.caption`), for `insert` a list
- * (`sections`, `sec_x.photos`), for `remove` and `move` a section or item (`sec_x`, `sec_x.photos.itm_y`).
+ * One edit. `path` names a field (`quote`, `sec_x.title`), for `insert` a list (`sec_x.photos`), for `remove`
+ * and `move` a section or item (`sec_x.photos.itm_y`).
  */
 export type Change = z.infer<typeof changeSchema>;
 
@@ -51,9 +49,8 @@ export const changesPayloadSchema = z.object({
 export const changesResponseSchema = z.object({
   /** the draft's revision after the changes */
   revision: z.int().min(0),
-  /** `made` is the id that the server generated for an inserted section or item without one */
+  /** `made`: the generated id of an inserted section or item */
   applied: z.array(z.object({ id: z.string(), made: z.string().optional() })),
-  /** `current` is the stored value; `by` and `at` are its author and time, if known */
   conflicts: z.array(
     z.object({
       id: z.string(),
@@ -71,7 +68,7 @@ export type Refusal = ChangesResponse['refused'][number];
 
 const draftItemSchema = z.looseObject({ id: z.string() });
 
-/** A draft stored by an older version may have a value of another type here; the editor then shows an empty field. */
+/** A draft from an older version can have another type here. The editor then shows an empty field. */
 const textOrNothing = z.string().optional().catch(undefined);
 
 const draftSectionSchema = z.looseObject({
@@ -87,9 +84,7 @@ const draftSectionSchema = z.looseObject({
   content: z.array(draftItemSchema).optional(),
 });
 
-/**
- * A draft's document. Fields that a published document requires may be missing. Sections are in the order of the page.
- */
+/** A draft's document. Required fields can be missing. Sections are in page order. */
 export const draftDocumentSchema = z.looseObject({ sections: z.array(draftSectionSchema) });
 
 export type DraftDocument = z.infer<typeof draftDocumentSchema>;
@@ -99,17 +94,24 @@ export type DraftItem = z.infer<typeof draftItemSchema>;
 export const draftResponseSchema = z.object({
   revision: z.int().min(0),
   document: draftDocumentSchema,
+  /**
+   * for a contributor: the ids of the sections and items that the contributor can change; missing for members who
+   * can change everything
+   */
+  own: z.array(z.string()).optional(),
 });
 
 export type DraftResponse = z.infer<typeof draftResponseSchema>;
 
 export const publishPayloadSchema = z.object({
   revision: z.int({ error: 'The revision that you looked at is a number' }).min(0),
+  /** the visibility from this publication on; only the owner can send it */
+  visibility: visibilityPayloadSchema.optional(),
 });
 
 const { slug: _slug, invented: _invented, sections: _sections, ...head } = memorialSchema.shape;
 
-/** `POST /api/v1/memorials`: fields of the head by their names in the document. */
+/** `POST /api/v1/memorials`. */
 export const createMemorialPayloadSchema = z.strictObject({
   ...head,
   actionButtons: head.actionButtons.optional(),
@@ -117,11 +119,11 @@ export const createMemorialPayloadSchema = z.strictObject({
 
 export type CreateMemorialPayload = z.input<typeof createMemorialPayloadSchema>;
 
-/** A part that was put aside, or a text that lost a conflict. */
+/** A part in “Put aside”, or a text that lost a conflict. */
 export const removedPartSchema = z.object({
   id: z.string(),
   reason: z.enum(['removed', 'conflict']),
-  /** the list that contained it, or the path of the field */
+  /** the list that contained the part, or the path of the field */
   path: z.string(),
   value: z.unknown(),
   removedAt: z.string(),
@@ -145,9 +147,8 @@ export const revisionsResponseSchema = z.object({
 
 export type Revision = z.infer<typeof revisionsResponseSchema>['revisions'][number];
 
-/** The response with the preview: the view data of the page, and when it was rendered. */
 export const draftPageResponseSchema = z.object({
-  /** a `MemorialPageView`; not validated here, because our own server made it from a validated document */
+  /** a `MemorialPageView`; our own server made it, so it is not validated here */
   page: z.custom<MemorialPageView>((value) => typeof value === 'object' && value !== null),
   renderedAt: z.string(),
 });

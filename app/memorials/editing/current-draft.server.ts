@@ -10,13 +10,13 @@ export interface CurrentDraft {
   published: store.PublishedRow;
   revision: number;
   document: DraftDocument;
-  /** when the draft was created or last changed; undefined if everything is published */
+  /** time of the draft's last change; undefined without a draft */
   draftTime: Date | undefined;
 }
 
 /**
- * Reads the draft, or the published document if there is no draft.
- * @param find - `lockPublished` to lock the memorial until the transaction ends
+ * The draft or, without one, the published document.
+ * @param find - `lockPublished` locks the memorial until the transaction ends
  * @throws AppError MEMORIAL_NOT_FOUND
  */
 export async function readCurrent(

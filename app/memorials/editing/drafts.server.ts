@@ -1,32 +1,42 @@
 /**
- * The draft of a memorial: reads it, applies changes, and publishes it. An edit writes only to tables that do not
- * notify the page cache; a publication writes the memorial itself, which drops its cached pages everywhere.
+ * Reads, changes and publishes a draft. Edits do not notify the page cache. Publishing changes the memorial
+ * and so drops its cached pages.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import type { EditableMemorial } from '../../members/access.server.ts';
+import type {
+  ContributableMemorial,
+  EditableMemorial,
+  MemberMemorial,
+} from '../../members/access.server.ts';
 import { createPreviewReader } from '../../tributes/service.server.ts';
 import type { RenderMarkdown } from '../markdown-cache.server.ts';
 import { presentMemorialPage, type MemorialPageView } from '../page/page-view.ts';
 import { changeDraft } from './change-draft.server.ts';
 import { toPreview } from './changes/draft-document.ts';
 import type { Change, ChangesResponse, DraftResponse } from './contract.ts';
+import { readOwnParts } from './contributions/part-authors.server.ts';
 import { readCurrent } from './current-draft.server.ts';
 import { publishDraft } from './publish-draft.server.ts';
 
 export interface Drafts {
-  read(memorial: EditableMemorial): Promise<DraftResponse>;
+  read(memorial: ContributableMemorial): Promise<DraftResponse>;
   /** The page as it would look if the draft were published now. */
-  readPage(memorial: EditableMemorial): Promise<MemorialPageView>;
+  readPage(memorial: MemberMemorial): Promise<MemorialPageView>;
   /**
-   * Applies changes, each on its own. Repeated changes are recognised by their ids.
+   * Applies each change on its own. The ids of changes identify repeated ones. A contributor cannot change parts of
+   * other members.
    * @throws AppError MEMORIAL_GONE
    */
-  change(memorial: EditableMemorial, changes: readonly Change[]): Promise<ChangesResponse>;
+  change(memorial: ContributableMemorial, changes: readonly Change[]): Promise<ChangesResponse>;
   /**
-   * Publishes the draft in one transaction.
+   * Publishes the draft in one transaction, with a further change to the memorial if there is one.
    * @throws AppError EMAIL_NOT_VERIFIED, DRAFT_MOVED_ON, MEMORIAL_GONE, or INVALID_INPUT with the problems by path
    */
-  publish(memorial: EditableMemorial, revision: number): Promise<void>;
+  publish(
+    memorial: EditableMemorial,
+    revision: number,
+    change?: (transaction: DatabaseHandle) => Promise<void>,
+  ): Promise<void>;
 }
 
 interface DraftsOptions {
@@ -39,9 +49,10 @@ const readPreview = createPreviewReader<DatabaseHandle>((_, memorialId) => memor
 
 export function createDrafts({ kysely, renderMarkdown, now }: DraftsOptions): Drafts {
   return {
-    async read({ memorialId }) {
-      const { revision, document } = await readCurrent(kysely, memorialId);
-      return { revision, document };
+    async read(memorial) {
+      const own = await readOwnParts(kysely, memorial);
+      const { revision, document } = await readCurrent(kysely, memorial.memorialId);
+      return { revision, document, ...(own ? { own: [...own] } : {}) };
     },
 
     async readPage({ memorialId }) {
@@ -64,6 +75,7 @@ export function createDrafts({ kysely, renderMarkdown, now }: DraftsOptions): Dr
     },
 
     change: (memorial, changes) => changeDraft({ kysely, now }, memorial, changes),
-    publish: (memorial, revision) => publishDraft({ kysely, now }, memorial, revision),
+    publish: (memorial, revision, change) =>
+      publishDraft({ kysely, now }, memorial, { revision, change }),
   };
 }

@@ -1,4 +1,4 @@
-// Draft requests from broken or malicious clients, concurrent requests, and size limits.
+// Requests from broken or hostile clients, concurrent requests, and size limits.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

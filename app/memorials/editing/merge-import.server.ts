@@ -5,14 +5,13 @@ import type { StoredDocument } from '../tables.server.ts';
 import { applyChanges } from './changes/apply-changes.ts';
 import { diffDocuments } from './changes/diff-documents.ts';
 import { toDraft } from './changes/draft-document.ts';
+import { recordAuthors } from './contributions/part-authors.server.ts';
 import * as history from './history/store.server.ts';
 import * as store from './store.server.ts';
 
 /**
- * Called in the transaction of an import: writes the history and the log, and merges the changes of the import into a
- * draft, so that the operator and the family can work on the same memorial. Values that were changed in the draft stay.
- *
- * @param imported.before - the document that the import replaces; undefined for a new memorial
+ * Merges an import into the draft, in the import's transaction. Values that the draft has changed stay.
+ * @param imported.before - the replaced document; undefined for a new memorial
  */
 export async function mergeImport(
   transaction: DatabaseHandle,
@@ -32,6 +31,7 @@ export async function mergeImport(
       await history.insertRevision(transaction, { ...entry, kind: 'published', document: before });
     }
     const draft = await store.findDraft(transaction, memorialId);
+    let merged = { before, after };
     if (draft) {
       const outcome = applyChanges(
         draft.document,
@@ -48,12 +48,14 @@ export async function mergeImport(
         revision: draft.revision + 1,
         document: outcome.document,
       });
-      // Removed parts may contain text that the family has written.
+      merged = { before: draft.document, after: outcome.document };
+      // Removed parts can contain text that the family has written.
       await history.insertLostValues(transaction, {
         ...entry,
         values: outcome.lost.filter(({ reason }) => reason === 'removed'),
       });
     }
+    await recordAuthors(transaction, entry, merged);
   }
   await history.insertRevision(transaction, { ...entry, kind: 'published', document: after });
   await appendToLog(transaction, { ...entry, action: 'imported' });

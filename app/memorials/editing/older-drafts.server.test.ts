@@ -1,4 +1,4 @@
-// Drafts and pages stored by older versions, with values that the current contract no longer allows.
+// Drafts and pages from older versions, with values that are now invalid.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

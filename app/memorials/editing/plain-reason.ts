@@ -1,4 +1,4 @@
-/** The server's messages state the expected value, for developers. Users see these sentences instead. */
+/** The server's messages are for developers. Users see these sentences. */
 
 const REASONS: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => string]> = [
   [/without control characters$/, () => 'Some signs here cannot be kept. Please write this again.'],
@@ -21,7 +21,7 @@ const REASONS: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => strin
   ],
 ];
 
-/** Converts the reason of a refusal to a sentence about what the user can do. Other reasons are returned unchanged. */
+/** A sentence about what the user can do. Unknown reasons stay unchanged. */
 export function plainReason(reason: string): string {
   const expected = /^Expected (.+)\.$/s.exec(reason)?.[1];
   if (expected === undefined) return reason;

@@ -1,4 +1,3 @@
-/** Publishes a draft in one transaction: validates it as a whole, and writes the page, the history and the log. */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
@@ -18,59 +17,75 @@ interface Context {
   now: () => Date;
 }
 
+interface Publication {
+  /** the revision that the user has looked at */
+  revision: number;
+  /** a further change of the memorial in the same transaction */
+  change?: ((transaction: DatabaseHandle) => Promise<void>) | undefined;
+}
+
 /** @throws AppError EMAIL_NOT_VERIFIED, DRAFT_MOVED_ON, MEMORIAL_GONE, or INVALID_INPUT with the problems by path */
 export async function publishDraft(
   { kysely, now }: Context,
+  memorial: EditableMemorial,
+  { revision, change }: Publication,
+): Promise<void> {
+  if (!memorial.actor.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
+  await kysely.transaction().execute(async (transaction) => {
+    await publishWithin(transaction, memorial, revision, now());
+    await change?.(transaction);
+  });
+}
+
+async function publishWithin(
+  transaction: DatabaseHandle,
   { memorialId, actor }: EditableMemorial,
   revision: number,
+  time: Date,
 ): Promise<void> {
-  if (!actor.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
-  await kysely.transaction().execute(async (transaction) => {
-    const current = await readCurrent(transaction, memorialId, store.lockPublished);
-    if (current.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
-    if (current.revision !== revision) throw new AppError('DRAFT_MOVED_ON');
-    // Everything is published already, for example after a double click.
-    if (!current.draftTime && current.state === 'published') return;
-    const { slug, published } = current;
-    const read = toPublishable(current.document, { slug, invented: published.document.invented });
-    if (!read.ok) throw problemsError(read.problems);
-    const slow = findSlowTexts({ ...read.document, slug });
-    if (slow.length > 0) {
-      throw problemsError(
-        Object.fromEntries(
-          slow.map(({ path, expected }) => [
-            placeOfIndex(path, current.document),
-            `Expected ${expected}.`,
-          ]),
-        ),
-      );
-    }
-    const time = now();
-    const entry = { memorialId, userId: actor.userId, now: time };
-    const hasChanged = !isDeepStrictEqual(
-      JSON.parse(JSON.stringify(published.document)),
-      JSON.parse(JSON.stringify(read.document)),
+  const current = await readCurrent(transaction, memorialId, store.lockPublished);
+  if (current.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
+  if (current.revision !== revision) throw new AppError('DRAFT_MOVED_ON');
+  // Everything is published already, for example after a double click.
+  if (!current.draftTime && current.state === 'published') return;
+  const { slug, published } = current;
+  const read = toPublishable(current.document, { slug, invented: published.document.invented });
+  if (!read.ok) throw problemsError(read.problems);
+  const slow = findSlowTexts({ ...read.document, slug });
+  if (slow.length > 0) {
+    throw problemsError(
+      Object.fromEntries(
+        slow.map(({ path, expected }) => [
+          placeOfIndex(path, current.document),
+          `Expected ${expected}.`,
+        ]),
+      ),
     );
-    if (hasChanged || current.state !== 'published') {
-      const { document, published_at: publishedAt } = published;
-      if (publishedAt && !(await history.findLastRevisionTime(transaction, memorialId))) {
-        await keepFirstPublication(transaction, memorialId, { document, publishedAt });
-      }
-      await store.publish(transaction, {
-        memorialId,
-        document: read.document,
-        revision,
-        now: time,
-      });
-      await history.insertRevision(transaction, {
-        ...entry,
-        kind: 'published',
-        document: current.document,
-      });
-      await appendToLog(transaction, { ...entry, action: 'published' });
+  }
+  const entry = { memorialId, userId: actor.userId, now: time };
+  const hasChanged = !isDeepStrictEqual(
+    JSON.parse(JSON.stringify(published.document)),
+    JSON.parse(JSON.stringify(read.document)),
+  );
+  if (hasChanged || current.state !== 'published') {
+    const { document, published_at: publishedAt } = published;
+    if (publishedAt && !(await history.findLastRevisionTime(transaction, memorialId))) {
+      await keepFirstPublication(transaction, memorialId, { document, publishedAt });
     }
-    await store.removeDraft(transaction, memorialId);
-  });
+    await store.publish(transaction, {
+      memorialId,
+      document: read.document,
+      revision,
+      now: time,
+    });
+    await history.insertRevision(transaction, {
+      ...entry,
+      kind: 'published',
+      document: current.document,
+    });
+    await appendToLog(transaction, { ...entry, action: 'published' });
+  }
+  await store.removeDraft(transaction, memorialId);
 }
 
 function problemsError(problems: Readonly<Record<string, string>>): AppError {
@@ -80,7 +95,7 @@ function problemsError(problems: Readonly<Record<string, string>>): AppError {
   });
 }
 
-/** Converts a path with indices to a path with ids: `sections[2].bodyText` to `sec_x.bodyText`. */
+/** `sections[2].bodyText` becomes `sec_x.bodyText`. */
 function placeOfIndex(path: string, { sections }: DraftDocument): string {
   return path.replace(
     /^sections\[(\d+)\]/,

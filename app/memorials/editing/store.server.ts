@@ -1,4 +1,3 @@
-/** All SQL of drafts: the draft itself, its applied changes, its history, and what was put aside. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -7,7 +6,6 @@ import type { DraftDocument } from './contract.ts';
 
 export type Db = OwnTables<MemorialTables>;
 
-/** The published state of a memorial, for its editors. */
 export interface PublishedRow {
   slug: string;
   state: MemorialState;
@@ -33,8 +31,8 @@ export async function findPublished(db: Db, memorialId: string): Promise<Publish
 }
 
 /**
- * Like `findPublished`, but locks the row until the transaction ends, so that edits, publications and imports of one
- * memorial wait for each other.
+ * Like `findPublished`, but locks the row, so that edits, publications and imports of one memorial run one
+ * after another.
  */
 export async function lockPublished(
   transaction: Db,
@@ -48,7 +46,6 @@ export async function lockPublished(
     .executeTakeFirst();
 }
 
-/** The state to which a batch of changes is applied, read with one statement under the lock. */
 export interface ChangeBase {
   slug: string;
   state: MemorialState;
@@ -60,20 +57,16 @@ export interface ChangeBase {
   draft: DraftDocument | null;
   draft_time: Date | null;
   last_revision_at: Date | null;
-  /**
-   * maps the id of each change that was already applied to the id the server generated for it, or null if it generated
-   * none
-   */
   known: Record<string, string | null> | null;
 }
 
-/** Locks the memorial until the transaction ends, then reads the state that the changes are applied to. */
 export async function lockForChanges(
   transaction: Db,
   memorialId: string,
   changeIds: readonly string[],
 ): Promise<ChangeBase | undefined> {
-  // The lock is a separate statement, so that the next one sees what was committed while this one waited.
+  // Locks the row in a separate statement, so that the next statement sees what other transactions have
+  // committed.
   await sql`select from memorials where id = ${memorialId} for no key update`.execute(transaction);
   const { rows } = await sql<ChangeBase>`
     select slug, state, draft_revision, published_at,
@@ -99,7 +92,7 @@ export async function findDraft(db: Db, memorialId: string): Promise<DraftRow | 
     .executeTakeFirst();
 }
 
-/** Returns the number of characters of the stored JSON. */
+/** Returns the length of the stored JSON in characters. */
 export async function saveDraft(
   transaction: Db,
   draft: {
@@ -156,7 +149,7 @@ export async function insertAppliedChanges(
     .execute();
 }
 
-/** Who changed these paths last, and when. Paths without a change in the last 30 days are not in the map. */
+/** The last author of each path. Paths without a change in the last 30 days are missing. */
 export async function findLastChanges(
   db: Db,
   memorialId: string,
@@ -175,7 +168,6 @@ export async function findLastChanges(
   return new Map(rows.map((row) => [row.path, { userId: row.user_id, at: row.created_at }]));
 }
 
-/** Stores the published document, and the revision of the draft that was published. */
 export async function publish(
   transaction: Db,
   publication: {
@@ -200,7 +192,7 @@ export async function publish(
     .execute();
 }
 
-/** Stores a document that was changed without a publication; the state and the draft's revision stay. */
+/** Stores a document without a publication. The state and the draft's revision do not change. */
 export async function updatePublished(
   transaction: Db,
   { memorialId, document, now }: { memorialId: string; document: StoredDocument; now: Date },

@@ -1,4 +1,3 @@
-/** The sections to which visitors' tributes belong. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
@@ -14,13 +13,11 @@ import { keepFirstPublication } from './history/first-publication.server.ts';
 import * as history from './history/store.server.ts';
 import * as store from './store.server.ts';
 
-/** A section for tributes, of the published document. */
 export interface TributesPlace {
   sectionId: string;
   category: string | undefined;
 }
 
-/** The sections for tributes of the published document, in the order of the page. */
 export async function readTributesPlaces(
   db: DatabaseHandle,
   memorialId: string,
@@ -30,8 +27,8 @@ export async function readTributesPlaces(
 }
 
 /**
- * Locks the memorial until the transaction ends, and resolves to its sections for tributes, in the order of the page. A
- * memorial without such a section gets one ('Tributes', last) in its page and its draft.
+ * Locks the memorial and resolves to its sections for tributes. A memorial without such a section gets one
+ * ('Tributes', last) in its page and draft.
  * @throws AppError MEMORIAL_NOT_FOUND
  */
 export async function ensureTributesPlace(
@@ -82,7 +79,7 @@ function placeOf({ id, category }: { id: string; category?: string | undefined }
   return { sectionId: id, category };
 }
 
-/** The first section for tributes that the family has in its draft, without fields that are not valid. */
+/** The draft's first section for tributes, with valid fields only. */
 function sectionOfDraft(draft: DraftDocument | undefined) {
   const section = draft?.sections.find(({ type }) => type === 'tributesSection');
   if (!section) return undefined;

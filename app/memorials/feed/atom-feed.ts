@@ -1,4 +1,4 @@
-/** The feed of a memorial's tributes in Atom (RFC 4287). */
+/** A memorial's tributes as an Atom feed (RFC 4287). */
 import type { ListedTribute } from '../../tributes/contract.ts';
 
 export interface FeedContent {
@@ -7,14 +7,16 @@ export interface FeedContent {
   name: string;
   /** the newest first */
   tributes: readonly ListedTribute[];
-  /** when the memorial was changed last, for a feed without tributes */
+  /** the memorial's last change, for a feed without tributes */
   updatedAt: Date;
+  /** true if search engines must not list the memorial */
+  isUnlisted?: boolean;
 }
 
-/** The entries of a feed; older tributes are in the list only. */
+/** The maximum number of tributes in the feed. The list of tributes also has older ones. */
 export const FEED_LENGTH = 50;
 
-/** @param origin - the site's address without a trailing slash */
+/** @param origin - the site's URL without a trailing slash */
 export function atomFeed({ slug, name, tributes, updatedAt }: FeedContent, origin: string): string {
   const page = `${origin}/${slug}`;
   const updated = tributes[0]?.date ?? updatedAt.toISOString();
@@ -53,7 +55,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Escapes markup, and leaves out characters that XML 1.0 does not allow. */
+/** Escapes markup and removes characters that XML 1.0 forbids. */
 function escapeXml(text: string): string {
   return text
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, '')

@@ -1,15 +1,12 @@
-/** The people and families of a GEDCOM file. They refer to each other by their index in the two lists. */
+/** The people and families of a GEDCOM file. Links are indices into the two lists. */
 
 export type Sex = 'female' | 'male' | 'unknown';
 
-/** A date as written in the file. */
 export interface FileDate {
   value: string;
-  /** the author's own words for it (GEDCOM 7) */
   phrase?: string;
 }
 
-/** A family in which a person is a child. */
 export interface ChildLink {
   family: number;
   parentage: Parentage;
@@ -17,7 +14,7 @@ export interface ChildLink {
 
 export type Parentage = 'birth' | 'adopted' | 'foster';
 
-/** A person named by another person's record, such as a godparent. */
+/** A person in another person's record, such as a godparent. */
 export interface Associate {
   person: number;
   relation: string;
@@ -31,7 +28,7 @@ export interface FilePerson {
   baptism: FileDate | undefined;
   death: FileDate | undefined;
   hasDied: boolean;
-  /** true if the file marks this person as confidential */
+  /** true if the file marks the person as confidential */
   isConfidential: boolean;
   childOf: ChildLink[];
   partnerIn: number[];
@@ -48,28 +45,21 @@ export interface FileFamily {
   isEngagement: boolean;
 }
 
-/** The problems found in a file. The rest of the file was read. */
+/** The problems in a file. The rest of the file was read. */
 export interface FileProblems {
-  /** number of lines that are not GEDCOM; their text was added to the previous line */
   strayLines: number;
-  /** the line numbers of the first stray lines, from 1 */
+  /** line numbers from 1 */
   firstStrayLines: number[];
-  /** number of lines that were skipped because their record is too long */
   skippedLines: number;
-  /** number of links to a person or family that the file does not contain */
   brokenLinks: number;
-  /** number of records whose identifier is missing or already used by another record */
   duplicates: number;
-  /** true if the end mark is missing, so that people may be missing as well */
+  /** true without the record `TRLR`, which ends a complete file */
   isCutOff: boolean;
-  /** true if the file has bytes that are invalid in its encoding */
   hasUnreadableCharacters: boolean;
 }
 
 export interface FamilyFile {
-  /** such as '5.5.1'; empty if the file does not state it */
   version: string;
-  /** the encoding that was used, such as 'ANSEL' */
   encoding: string;
   persons: FilePerson[];
   families: FileFamily[];

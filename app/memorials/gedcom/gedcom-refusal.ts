@@ -1,4 +1,4 @@
-/** Why a file cannot be read as a family tree. The sentence is shown to the user who chose the file. */
+/** Why a file is not readable as a family tree, for the user. */
 export const GEDCOM_REFUSALS = {
   TOO_LARGE:
     'This file is too large. Up to 64 MB and 250,000 people can be read. Most genealogy programs can export a single branch.',

@@ -1,17 +1,16 @@
-/** The limits of a GEDCOM file. They stop accidents and attacks; a family's own file is far below them. */
+/** Limits of a GEDCOM file, far above a family's own file. */
 export const GEDCOM_LIMITS = {
-  /** bytes of the file, and of the GEDCOM file in a ZIP archive after decompression */
+  /** of the file, and of the unpacked GEDCOM file in a ZIP archive */
   bytes: 64 * 1024 * 1024,
   persons: 250_000,
   families: 250_000,
-  /** lines of one record that are read; more are skipped */
+  /** further lines are skipped */
   linesPerRecord: 5_000,
-  /** characters of one line that are read */
+  /** characters that are read */
   lineLength: 2_000,
-  /** characters of one value that are kept */
+  /** the number of characters that are stored */
   valueLength: 1_000,
-  /** files in a ZIP archive that are examined */
+  /** files in a ZIP archive that are searched */
   zipEntries: 10_000,
-  /** relatives that are proposed */
   proposals: 1_000,
 } as const;

@@ -1,62 +1,16 @@
-// Who may do what: every call with every role, a stranger, an unknown id and a visitor (ROOMS, "Who may").
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { OPERATIONS } from '../../../server/api-document/operations.server.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
-import { ROLES, type Role } from '../../members/contract.ts';
+import { INVITED_ROLES, ROLES, type Role } from '../../members/contract.ts';
+import {
+  ACCESS_TABLE,
+  callOf,
+  isRefused,
+  rolesPage,
+  type AccessRow,
+} from '../testing/access-table.ts';
 import { FamilyUser } from '../testing/families.ts';
-
-/** An upload that does not exist: an authorized user gets 404 NOT_FOUND. */
-const UPLOAD = 'upl_0000000000000000000000';
-
-/** A visitor's tribute that does not exist. */
-const SUBMISSION = 'sub_0000000000000000000000';
-
-/** A report that does not exist. */
-const REPORT = 'rep_0000000000000000000000';
-
-const MODERATORS = ['owner', 'editor', 'moderator'] as const;
-/** A letter that does not exist. */
-const LETTER = 'con_0000000000000000000000';
-
-/** The roles that may make each call. An allowed role gets any status except 401, 403 and 404. */
-const CALLS: ReadonlyArray<[call: string, roles: readonly Role[], payload?: unknown]> = [
-  ['GET ', ROLES],
-  ['GET /log', ROLES],
-  ['GET /draft', ['owner', 'editor']],
-  ['GET /draft/page', ['owner', 'editor']],
-  ['GET /draft/removed', ['owner', 'editor']],
-  ['POST /draft/changes', ['owner', 'editor'], { changes: [] }],
-  ['POST /publish', ['owner', 'editor'], { revision: 999 }],
-  ['GET /revisions', ['owner', 'editor']],
-  ['POST /revisions/1/restore', ['owner', 'editor']],
-  ['GET /uploads', ['owner', 'editor']],
-  ['POST /uploads', ['owner', 'editor']],
-  [`GET /uploads/${UPLOAD}`, ['owner', 'editor']],
-  [`PATCH /uploads/${UPLOAD}`, ['owner', 'editor']],
-  [`DELETE /uploads/${UPLOAD}`, ['owner', 'editor']],
-  // Editors and moderators read letters only if the owner has allowed it, which is not the case here.
-  ['GET /condolences', ['owner']],
-  [`GET /condolences/${LETTER}`, ['owner']],
-  [`POST /condolences/${LETTER}/reply`, ['owner'], { text: 'Thank you.' }],
-  [`POST /condolences/${LETTER}/fine`, ['owner']],
-  ['POST /condolences/thanks', ['owner'], { ids: [LETTER], text: 'Thank you.' }],
-  ['GET /notifications', ['owner', 'editor', 'moderator']],
-  ['PUT /notifications', ['owner', 'editor', 'moderator'], { own: null, isPaused: false }],
-  ['PUT /address', ['owner'], { slug: '-' }],
-  ['PUT /visibility', ['owner'], { level: 'everybody' }],
-  ['GET /words', MODERATORS],
-  ['PUT /words', ['owner'], { tributes: 'somehow' }],
-  ['GET /submissions', MODERATORS],
-  ['POST /submissions/decisions', MODERATORS, { ids: [SUBMISSION], decision: 'publish' }],
-  [`PUT /submissions/${SUBMISSION}/preview`, MODERATORS, { isShown: true }],
-  [`POST /submissions/${SUBMISSION}/block`, MODERATORS],
-  ['GET /reports', MODERATORS],
-  [`POST /reports/${REPORT}/close`, MODERATORS],
-  ['DELETE ', ['owner']],
-  ['POST /restore', ['owner']],
-];
 
 let app: TestApp;
 let memorialId: string;
@@ -68,54 +22,93 @@ beforeAll(async () => {
   memorialId = await owner.create();
   await owner.publish(memorialId);
   users.set('owner', owner);
-  for (const role of ['editor', 'moderator', 'contributor'] as const) {
-    const user = await FamilyUser.register(app);
-    await user.join(memorialId, role);
-    users.set(role, user);
+  for (const role of INVITED_ROLES) users.set(role, await memberOf(role));
+  for (const role of ['editor', 'moderator'] as const) {
+    const user = await memberOf(role);
+    await owner.call('PUT', `/${memorialId}/members/${await user.id()}`, {
+      role,
+      readsLetters: true,
+    });
+    users.set(`${role} who reads letters`, user);
   }
   users.set('stranger', await FamilyUser.register(app));
 });
 afterAll(() => app.close());
 
-function send(who: string, call: string, payload: unknown, id = memorialId) {
-  const [method = '', path = ''] = call.split(' ');
-  const user = users.get(who);
-  if (!user) throw new Error(`There is no user ${who}`);
-  return user.call(method, `/${id}${path}`, payload);
+async function memberOf(role: Role): Promise<FamilyUser> {
+  const user = await FamilyUser.register(app);
+  await user.join(memorialId, role);
+  return user;
 }
 
+function send(who: string, row: AccessRow, id = memorialId) {
+  const { method, path } = callOf(row);
+  const user = users.get(who);
+  if (!user) throw new Error(`There is no user ${who}`);
+  return user.call(method, `/${id}${path}`, row.payload);
+}
+
+/** The calls of a memorial in the OpenAPI document. */
+const DESCRIBED = OPERATIONS.flatMap(({ method, path, about }) =>
+  path.includes('/memorials/{id}')
+    ? [
+        {
+          call: `${method.toUpperCase()} ${path.replace('/api/v1/memorials/{id}', '')}`,
+          about,
+        },
+      ]
+    : [],
+);
+
 test('the table has every call of a memorial', () => {
-  const described = OPERATIONS.flatMap(({ method, path }) =>
-    path.includes('/memorials/{id}')
-      ? [
-          `${method.toUpperCase()} ${path.replace('/api/v1/memorials/{id}', '').replace('{number}', '1').replace('{upload}', UPLOAD).replace('{submission}', SUBMISSION).replace('{report}', REPORT).replace('{letter}', LETTER)}`,
-        ]
-      : [],
-  );
-  expect(CALLS.map(([call]) => call).toSorted()).toEqual(described.toSorted());
+  const calls = DESCRIBED.map(({ call }) => call);
+  expect(ACCESS_TABLE.map(({ call }) => call).toSorted()).toEqual(calls.toSorted());
 });
 
-describe.each(CALLS)('%s', (call, allowed, payload) => {
-  test.each(ROLES.filter((role) => allowed.includes(role)))('%s may', async (role) => {
-    const { status, body } = await send(role, call, payload);
+test('docs/reference/roles.md is the table', async () => {
+  const about = new Map(DESCRIBED.map((described) => [described.call, described.about]));
+  await expect(rolesPage(about)).toMatchFileSnapshot('../../../docs/reference/roles.md');
+});
+
+describe.each(ACCESS_TABLE)('$call', (row) => {
+  const { cells } = row;
+  const expectAllowed = ({ status, body }: Awaited<ReturnType<typeof send>>) => {
     expect([401, 403]).not.toContain(status);
     expect(body.code).not.toBe('MEMORIAL_NOT_FOUND');
+  };
+
+  test.each(ROLES.filter((role) => !isRefused(row, role)))('%s may', async (role) => {
+    expectAllowed(await send(role, row));
   });
 
-  test.each(ROLES.filter((role) => !allowed.includes(role)))(
+  test.each(ROLES.filter((role) => isRefused(row, role)))(
     '%s gets 403 NOT_ALLOWED',
     async (role) => {
-      const { status, body } = await send(role, call, payload);
+      const { status, body } = await send(role, row);
       expect({ status, code: body.code }).toEqual({ status: 403, code: 'NOT_ALLOWED' });
     },
   );
 
+  test.each(ROLES.filter((role) => cells[role] === 'letters'))(
+    '%s may if the owner allows it',
+    async (role) => {
+      expectAllowed(await send(`${role} who reads letters`, row));
+    },
+  );
+
+  test.each(ROLES.filter((role) => cells[role] === 'self'))('%s may for oneself', async (role) => {
+    const user = await memberOf(role);
+    const { method, path } = callOf(row);
+    const own = path.replace(/[^/]+$/, 'me');
+    expectAllowed(await user.call(method, `/${memorialId}${own}`, row.payload));
+  });
+
   test('a stranger, an unknown id and a malformed id look exactly alike', async () => {
     const answers = [
-      await send('stranger', call, payload),
-      await send('stranger', call, payload, 'mem_0000000000000000000000'),
-      await send('owner', call, payload, 'mem_0000000000000000000000'),
-      await send('owner', call, payload, 'mem_short'),
+      await send('stranger', row),
+      await send('stranger', row, 'mem_0000000000000000000000'),
+      await send('owner', row, 'mem_0000000000000000000000'),
+      await send('owner', row, 'mem_short'),
     ];
     for (const { status, body } of answers) {
       expect({ status, body }).toEqual({
@@ -131,18 +124,20 @@ describe.each(CALLS)('%s', (call, allowed, payload) => {
   });
 
   test('a visitor who is not signed in gets 401, whatever the id', async () => {
-    const [method = '', path = ''] = call.split(' ');
+    const { method, path } = callOf(row);
     for (const id of [memorialId, 'mem_0000000000000000000000']) {
-      const { status } = await app.browser().callApi(method, `/memorials/${id}${path}`, payload);
+      const { status } = await app
+        .browser()
+        .callApi(method, `/memorials/${id}${path}`, row.payload);
       expect(status).toBe(401);
     }
   });
 
   test('another site cannot make it', async () => {
-    const [method = '', path = ''] = call.split(' ');
+    const { method, path } = callOf(row);
     if (method === 'GET') return;
     const owner = users.get('owner')?.browser;
-    const answer = await owner?.callApi(method, `/memorials/${memorialId}${path}`, payload, {
+    const answer = await owner?.callApi(method, `/memorials/${memorialId}${path}`, row.payload, {
       origin: 'https://elsewhere.example',
     });
     expect(answer).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } });

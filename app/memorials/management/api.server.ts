@@ -1,7 +1,3 @@
-/**
- * The members' calls below `/api/v1/memorials` (ROOMS, API). Each handler parses the payload, turns the session's user
- * into what the user may do with the memorial, calls one use case and presents the result. Responses are never cached.
- */
 import { Hono, type Context } from 'hono';
 
 import type { Actor } from '../../members/access.server.ts';
@@ -9,6 +5,7 @@ import { methodNotAllowed } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { success } from '../../wire/envelope.ts';
 import { parseBody } from '../../wire/parse-body.server.ts';
+import { guestsPayloadSchema } from '../door/contract.ts';
 import {
   changesPayloadSchema,
   createMemorialPayloadSchema,
@@ -23,10 +20,12 @@ export interface FamilyRoutesOptions {
   actorOf: (c: Context) => Promise<Actor>;
 }
 
-/** An id is never a slug. Malformed ids match, too, and get the same response as unknown ids. */
+/**
+ * Matches malformed ids, too, so that a malformed id and an unknown id get the same response. A slug never
+ * starts with `mem_`.
+ */
 const ID = '/:id{mem_[^/]+}';
 
-/** Routes below `/api/v1/memorials`, to be mounted before those of a slug. */
 export function familyRoutes(options: FamilyRoutesOptions): Hono {
   const app = new Hono();
   const noStore = async (c: Context, next: () => Promise<void>) => {
@@ -99,6 +98,18 @@ function addMemorial(app: Hono, { family, actorOf }: FamilyRoutesOptions): void 
     })
     .all(`${ID}/visibility`, methodNotAllowed('PUT'))
 
+    .get(`${ID}/guests`, async (c) => {
+      const owned = await access.asOwner(await actorOf(c), idOf(c));
+      return c.json(success('Who is invited', await family.guests.listGuests(owned)));
+    })
+    .put(`${ID}/guests`, async (c) => {
+      const owned = await access.asOwner(await actorOf(c), idOf(c));
+      const { emails } = await parseBody(c, guestsPayloadSchema);
+      await family.guests.setGuests(owned, emails);
+      return c.json(success('Who is invited', await family.guests.listGuests(owned)));
+    })
+    .all(`${ID}/guests`, methodNotAllowed('GET', 'HEAD', 'PUT'))
+
     .get(`${ID}/log`, async (c) => {
       const entries = await family.log(await access.asMember(await actorOf(c), idOf(c)));
       return c.json(success('Who did what', { entries }));
@@ -110,14 +121,14 @@ function addDraft(app: Hono, { family, actorOf }: FamilyRoutesOptions): void {
   const { access, drafts, management } = family;
   app
     .get(`${ID}/draft`, async (c) => {
-      const editable = await access.toEdit(await actorOf(c), idOf(c));
-      return c.json(success('The draft', await drafts.read(editable)));
+      const memorial = await access.toContribute(await actorOf(c), idOf(c));
+      return c.json(success('The draft', await drafts.read(memorial)));
     })
     .all(`${ID}/draft`, methodNotAllowed('GET', 'HEAD'))
 
     .get(`${ID}/draft/page`, async (c) => {
-      const editable = await access.toEdit(await actorOf(c), idOf(c));
-      const page = await drafts.readPage(editable);
+      const member = await access.asMember(await actorOf(c), idOf(c));
+      const page = await drafts.readPage(member);
       return c.json(
         success('What the preview draws', { page, renderedAt: new Date().toISOString() }),
       );
@@ -125,22 +136,26 @@ function addDraft(app: Hono, { family, actorOf }: FamilyRoutesOptions): void {
     .all(`${ID}/draft/page`, methodNotAllowed('GET', 'HEAD'))
 
     .post(`${ID}/draft/changes`, async (c) => {
-      const editable = await access.toEdit(await actorOf(c), idOf(c));
+      const memorial = await access.toContribute(await actorOf(c), idOf(c));
       const { changes } = await parseBody(c, changesPayloadSchema);
-      return c.json(success('The changes', await drafts.change(editable, changes)));
+      return c.json(success('The changes', await drafts.change(memorial, changes)));
     })
     .all(`${ID}/draft/changes`, methodNotAllowed('POST'))
 
     .get(`${ID}/draft/removed`, async (c) => {
-      const editable = await access.toEdit(await actorOf(c), idOf(c));
-      return c.json(success('Put aside', { parts: await family.history.removedParts(editable) }));
+      const memorial = await access.toContribute(await actorOf(c), idOf(c));
+      return c.json(success('Put aside', { parts: await family.history.removedParts(memorial) }));
     })
     .all(`${ID}/draft/removed`, methodNotAllowed('GET', 'HEAD'))
 
     .post(`${ID}/publish`, async (c) => {
-      const editable = await access.toEdit(await actorOf(c), idOf(c));
-      const { revision } = await parseBody(c, publishPayloadSchema);
-      await drafts.publish(editable, revision);
+      const actor = await actorOf(c);
+      const editable = await access.toEdit(actor, idOf(c));
+      const { revision, visibility } = await parseBody(c, publishPayloadSchema);
+      const change =
+        visibility &&
+        (await management.prepareVisibility(await access.asOwner(actor, idOf(c)), visibility));
+      await drafts.publish(editable, revision, change);
       return c.json(success('The page is there', { memorial: await management.read(editable) }));
     })
     .all(`${ID}/publish`, methodNotAllowed('POST'));

@@ -1,8 +1,9 @@
-/** The browser's client of the members' calls below `/api/v1/memorials`. Its functions throw `ApiFailure`. */
+/** The browser's API client for the calls below `/api/v1/memorials`. Its functions throw `ApiFailure`. */
 import { z, type ZodType } from 'zod';
 
 import { logResponseSchema, type LogEntry } from '../../members/contract.ts';
 import { apiClient } from '../../wire/api-client.ts';
+import { guestsResponseSchema, type GuestsResponse } from '../door/contract.ts';
 import {
   changesResponseSchema,
   draftPageResponseSchema,
@@ -26,6 +27,8 @@ import {
   type KeptMemorial,
   type VisibilityPayload,
 } from './contract.ts';
+
+type Guests = GuestsResponse['guests'];
 
 const BASE = '/api/v1/memorials';
 
@@ -52,6 +55,10 @@ export const memorialCalls = {
   changeAddress: (id: string, payload: AddressPayload) => kept('PUT', `/${id}/address`, payload),
   changeVisibility: (id: string, payload: VisibilityPayload) =>
     kept('PUT', `/${id}/visibility`, payload),
+  guests: async (id: string): Promise<Guests> =>
+    (await request('GET', `/${id}/guests`, guestsResponseSchema)).guests,
+  setGuests: async (id: string, emails: readonly string[]): Promise<Guests> =>
+    (await request('PUT', `/${id}/guests`, guestsResponseSchema, { emails })).guests,
   takeDown: (id: string) => kept('DELETE', `/${id}`),
   bringBack: (id: string) => kept('POST', `/${id}/restore`),
   log: async (id: string): Promise<LogEntry[]> =>
@@ -65,13 +72,14 @@ export const memorialCalls = {
     request('GET', `/${id}/draft/page`, draftPageResponseSchema),
   removedParts: async (id: string): Promise<RemovedPart[]> =>
     (await request('GET', `/${id}/draft/removed`, removedPartsResponseSchema)).parts,
-  publish: (id: string, revision: number) => kept('POST', `/${id}/publish`, { revision }),
+  publish: (id: string, revision: number, visibility?: VisibilityPayload) =>
+    kept('POST', `/${id}/publish`, { revision, ...(visibility ? { visibility } : {}) }),
   revisions: async (id: string): Promise<Revision[]> =>
     (await request('GET', `/${id}/revisions`, revisionsResponseSchema)).revisions,
   restoreRevision: async (id: string, number: number): Promise<{ revision: number }> =>
     request('POST', `/${id}/revisions/${number}/restore`, z.object({ revision: z.int().min(0) })),
 
-  /** The state of the files that the user sent in the last 24 hours. */
+  /** The user's uploads of the last 24 hours. */
   uploads: async (id: string): Promise<Upload[]> =>
     (await request('GET', `/${id}/uploads`, uploadsResponseSchema)).uploads,
   upload: async (id: string, uploadId: string): Promise<Upload> =>

@@ -1,18 +1,18 @@
-/** What the family's rooms and the server exchange about a memorial as a whole (ROOMS, API). */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
 import { roleSchema } from '../../members/contract.ts';
+import { doorPasswordSchema } from '../door/contract.ts';
 import { hasSlugFormat, isAllowedSlug, SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from '../slugs.ts';
 
 export const memorialStateSchema = z.enum(['draft', 'published', 'taken-down']);
 
-/** Who sees the page. The level `family` will be added together with its access check. */
-export const LEVELS = ['link', 'public'] as const;
+/** The levels of visibility (ROOMS, “Who sees it”). */
+export const LEVELS = ['link', 'public', 'family'] as const;
 
 const countSchema = z.object({ used: z.number(), max: z.number() });
 
-/** How much of its plan a memorial uses; `bytes` are those of the originals. */
+/** How much of its plan's limits a memorial uses. `bytes` counts the original files. */
 export const planUseSchema = z.object({
   /** 'Free' or 'Pro' */
   name: z.string(),
@@ -23,35 +23,40 @@ export const planUseSchema = z.object({
 
 export type PlanUse = z.infer<typeof planUseSchema>;
 
-/** A memorial for its members. */
 export const keptMemorialSchema = z.object({
   id: z.string(),
   slug: z.string(),
   state: memorialStateSchema,
   /** null until the first publication */
-  level: z.enum(['link', 'public', 'family']).nullable(),
+  level: z.enum(LEVELS).nullable(),
   role: roleSchema,
+  /**
+   * the owner's name, for members who cannot publish; only present together with `plan`, and if the memorial has an
+   * owner
+   */
+  ownerName: z.string().optional(),
   shortCode: z.string(),
-  /** whether search engines may list a page of the level `public` */
+  /** true if search engines may list a page of the level `public` */
   isIndexed: z.boolean(),
-  /** one name, or 'A & B'; of the draft */
+  /** true if a family password is stored, even if the page has another level now */
+  hasFamilyPassword: z.literal(true).optional(),
+  /** one name, or 'A & B', from the draft */
   name: z.string(),
-  /** the separate names of the one or two people */
   names: z.array(z.string()),
   /** such as '1941 – 2024'; empty if no year is known */
   years: z.string(),
   portrait: z.string().optional(),
   themeId: z.string().optional(),
-  /** true if the draft differs from what is published */
+  /** true if the draft differs from the published page */
   hasUnpublishedChanges: z.boolean(),
-  /** how many words of visitors wait; present for members who decide on them, if any wait */
   waitingWords: z.int().min(1).optional(),
+  unreadLetters: z.int().min(1).optional(),
   takenDownAt: z.string().optional(),
-  /** when the page and its words go for good; only while it is taken down */
+  /** when the page and its tributes are deleted for good; only for a page that is taken down */
   purgedAt: z.string().optional(),
-  /** in the response for one memorial; not in the list of all of them */
+  /** present in the response for one memorial, missing in the list */
   plan: planUseSchema.optional(),
-  /** whether the server encodes films, or the browser must do it; present where `plan` is */
+  /** true if the server encodes films, false if the browser must; present together with `plan` */
   canEncodeFilms: z.boolean().optional(),
 });
 
@@ -77,10 +82,17 @@ export const addressPayloadSchema = z.object({
     }),
 });
 
-export const visibilityPayloadSchema = z.object({
-  level: z.enum(LEVELS, { error: 'Please choose who may see the page' }),
-  isIndexed: z.boolean().optional(),
-});
+export const visibilityPayloadSchema = z
+  .object({
+    level: z.enum(LEVELS, { error: 'Please choose who may see the page' }),
+    isIndexed: z.boolean().optional(),
+    /** a new family password; required if none is stored */
+    password: doorPasswordSchema.optional(),
+  })
+  .refine(({ level, password }) => level === 'family' || password === undefined, {
+    error: 'Only a page for family and friends has a password',
+    path: ['password'],
+  });
 
 export type AddressPayload = z.input<typeof addressPayloadSchema>;
 export type VisibilityPayload = z.input<typeof visibilityPayloadSchema>;

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto';
-
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { Actor } from '../../members/access.server.ts';
 import { addMember, appendToLog } from '../../members/service.server.ts';
@@ -8,14 +6,16 @@ import { randomId } from '../../wire/ids.server.ts';
 import type { Memorial } from '../contract.ts';
 import { refuseTooManyMemorials } from '../plan/plan-use.server.ts';
 import type { StoredDocument } from '../tables.server.ts';
+import { makeShortCode } from './make-short-code.server.ts';
 import { proposeSlugs } from './slug-proposals.server.ts';
 import * as store from './store.server.ts';
 
 export type NewMemorial = Omit<Memorial, 'slug' | 'sections' | 'invented'>;
 
 /**
- * Creates a memorial that is not published, with the first free slug of those proposed; the actor becomes its owner.
- * @throws AppError SLUG_TAKEN if none is free, PLAN_LIMIT if the actor owns as many as the plan takes
+ * Creates an unpublished memorial with the first free slug of `slugs`. The actor becomes the owner.
+ * @throws AppError SLUG_TAKEN if no slug is free, PLAN_LIMIT if the actor owns as many memorials as the plan
+ *   allows
  */
 export async function createMemorial(
   { kysely, now }: { kysely: DatabaseHandle; now: () => Date },
@@ -48,16 +48,4 @@ export async function createMemorial(
     }
     throw new AppError('SLUG_TAKEN');
   });
-}
-
-/** Crockford's alphabet: no I, L, O or U, which are misread or spell words. */
-const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CODE_LENGTH = 8;
-
-function makeShortCode(): string {
-  const letters = Array.from(
-    { length: CODE_LENGTH },
-    () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
-  );
-  return letters.join('');
 }

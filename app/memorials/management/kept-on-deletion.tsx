@@ -1,16 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 
+import type { NextKeeper, NextKeeperOfMemorial } from '../../members/following/contract.ts';
 import type { Loaded } from '../../wire/action-result.ts';
 import { fetcherAddress } from '../../wire/fetcher-request.ts';
 import type { KeptMemorial } from './contract.ts';
 
+export interface KeptOnDeletionData {
+  memorials: readonly KeptMemorial[];
+  /** what happens to each memorial */
+  next: readonly NextKeeperOfMemorial[];
+}
+
 /**
- * For the Danger Zone: the memorials that the user keeps, and what becomes of each when the account is deleted. The
- * `clientLoader` of `/account` serves the list.
+ * Shows, in the Danger Zone, what happens to each memorial of the user when the account is deleted. The
+ * `clientLoader` of `/account` loads the list.
  */
 export function KeptOnDeletion() {
-  const { data, load } = useFetcher<Loaded<readonly KeptMemorial[]>>();
+  const { data, load } = useFetcher<Loaded<KeptOnDeletionData>>();
   useEffect(() => {
     void load(fetcherAddress('', { part: 'memorials' }));
   }, [load]);
@@ -18,8 +25,10 @@ export function KeptOnDeletion() {
   if (!data.ok) {
     return <p role="alert">{data.sentence} Your memorials stay in any case; no page is deleted.</p>;
   }
-  const memorials = data.data;
+  const { memorials, next } = data.data;
   if (memorials.length === 0) return null;
+  const nextOf = new Map(next.map((entry) => [entry.id, entry.next]));
+  const isAnyAlone = next.some(({ next: { kind } }) => kind === 'waits');
   return (
     <div>
       <p className="settings-text">
@@ -29,24 +38,58 @@ export function KeptOnDeletion() {
         when your account goes:
       </p>
       <ul className="settings-list">
-        {memorials.map(({ id, names, role, state }) => (
-          <li key={id}>
-            <bdi>{names.join(' & ')}</bdi>: {fateOf(role, state)}
+        {memorials.map((memorial) => (
+          <li key={memorial.id}>
+            <bdi>{memorial.names.join(' & ')}</bdi>: {stateWords(memorial)}{' '}
+            <Next state={memorial.state} next={nextOf.get(memorial.id)} />
           </li>
         ))}
       </ul>
-      {memorials.some(({ role }) => role === 'owner') ? (
+      {isAnyAlone ? (
         <p className="settings-text">
-          Whoever has edited with you for longest becomes the owner. A page that you keep alone
-          takes no words and waits for somebody who may keep it.
+          If you would rather choose who follows you, do it first, in the settings of the memorial.
         </p>
       ) : null}
     </div>
   );
 }
 
-function fateOf(role: KeptMemorial['role'], state: KeptMemorial['state']): string {
-  if (role !== 'owner') return 'The others go on keeping it.';
+function stateWords({ state }: KeptMemorial): string {
   if (state === 'draft') return 'The draft is kept.';
   return state === 'published' ? 'The page stands as it is.' : 'The page stays taken down.';
+}
+
+interface NextProps {
+  state: KeptMemorial['state'];
+  /** undefined if it is not known */
+  next: NextKeeper | undefined;
+}
+
+/** Says who will keep the memorial after the deletion. */
+function Next({ state, next }: NextProps): ReactNode {
+  if (next?.kind === 'others') return 'The others go on keeping it.';
+  if (next?.kind === 'editor') {
+    return (
+      <>
+        <bdi>{next.name}</bdi> becomes the owner.
+      </>
+    );
+  }
+  if (!next) return null;
+  // Only an owner can restore a memorial that is taken down.
+  if (state === 'taken-down') return 'It goes for good when its 30 days are over.';
+  const pause = state === 'published' ? ' Until then the page takes no words.' : '';
+  if (next.kind === 'waits') {
+    return `Nobody follows you there: it waits for somebody who asks to keep it.${pause}`;
+  }
+  const email = <bdi>{next.email}</bdi>;
+  return next.kind === 'handover' ? (
+    <>
+      {email} can still accept and become the owner.{pause}
+    </>
+  ) : (
+    <>
+      We ask {email}, whom you named, to become the owner.{pause}
+    </>
+  );
 }

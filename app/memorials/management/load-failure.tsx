@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 import './loading.css';
 
-/** What a management page shows if its data did not load; the button runs the page's loaders again. */
+/** Shown if the data of a management page failed to load. The button runs the page's loaders again. */
 export function LoadFailure({ title }: { title: string }) {
   const { revalidate, state } = useRevalidator();
   return (
@@ -27,7 +27,7 @@ export function LoadFailure({ title }: { title: string }) {
   );
 }
 
-/** The outline of a management page until its first data has come. CSS shows it only after 300 ms. */
+/** A placeholder until the page's first data has loaded. CSS shows it after 300 ms. */
 export function LoadingOutline({ title }: { title: string }) {
   return (
     <div className="loading-outline">

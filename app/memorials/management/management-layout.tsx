@@ -8,12 +8,10 @@ import { MANAGEMENT_PAGES } from './management-pages.ts';
 
 interface ManagementLayoutProps {
   memorialId: string;
-  /** the names of the memorial's one or two people; undefined until they are known, and for strangers */
   names?: readonly string[] | undefined;
   children: ReactNode;
 }
 
-/** The layout of a memorial's management pages: whose memorial it is, their navigation, and the current page. */
 export function ManagementLayout({ memorialId, names, children }: ManagementLayoutProps) {
   return (
     <div className="management">
@@ -39,8 +37,8 @@ function Links({ memorialId }: { memorialId: string }) {
   const { pathname } = useLocation();
   const links = useRef<HTMLUListElement>(null);
 
-  // On a phone the row of links is wider than the screen: the current one is scrolled into view, and the page itself
-  // is not.
+  // On a phone the row of links is wider than the screen. Scrolls the row to the current link, but does not
+  // scroll the page.
   useEffect(() => {
     const row = links.current;
     const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
@@ -54,7 +52,7 @@ function Links({ memorialId }: { memorialId: string }) {
         <li key={path}>
           <NavLink
             to={`/memorial/${encodeURIComponent(memorialId)}${path}`}
-            end
+            end={path === ''}
             className="management-link"
           >
             {link}

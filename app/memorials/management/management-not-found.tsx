@@ -1,4 +1,3 @@
-/** Shown in the management layout when the URL matches no management page. */
 export function ManagementNotFound() {
   return (
     <section className="management-empty">
@@ -9,8 +8,8 @@ export function ManagementNotFound() {
 }
 
 /**
- * A management page of a memorial that the user does not keep. An unknown id, a stranger's memorial and one that was
- * removed look alike.
+ * Shown for an unknown memorial, a removed memorial and another user's memorial. All three look the same, so that
+ * the page reveals nothing.
  */
 export function NothingForYou({ title }: { title: string }) {
   return (

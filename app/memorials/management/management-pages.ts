@@ -1,4 +1,3 @@
-/** The seven management pages of a memorial, in order; `path` is relative to `/memorial/{memorialId}`. */
 export const MANAGEMENT_PAGES = [
   { path: '', title: 'Overview', link: 'Overview' },
   { path: '/memorial-page', title: 'Memorial Page', link: 'Memorial Page' },
@@ -11,7 +10,7 @@ export const MANAGEMENT_PAGES = [
 
 export type ManagementTitle = (typeof MANAGEMENT_PAGES)[number]['title'];
 
-/** The title of the management page at this path; undefined for other pages of a memorial. */
+/** The title of the management page at this path; undefined for any other page. */
 export function managementTitleAt(pathname: string): ManagementTitle | undefined {
   const own = pathname.replace(/\/+$/, '').replace(/^\/memorial\/[^/]+/, '');
   return MANAGEMENT_PAGES.find(({ path }) => path === own)?.title;

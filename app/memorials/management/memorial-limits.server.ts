@@ -1,13 +1,11 @@
-/**
- * How much one user may make. Families never meet these limits; they stop scripts that fill the database and the disk.
- */
+/** Rate limits of one user. They stop scripts that fill the database or the disk. A family stays far below them. */
 import type { RateLimiter, RateLimitRule } from '../../limits/rate-limiter.server.ts';
 
 const HOUR = 3600_000;
 
 export const MEMORIAL_RATE_LIMITS = {
   memorialsOfUser: { max: 30, windowMs: 24 * HOUR },
-  /** the number of pictures that Pro allows, plus some uploads that were interrupted or repeated */
+  /** the number of pictures in Pro, plus some for interrupted and repeated uploads */
   uploadsOfUser: { max: 5_000, windowMs: 24 * HOUR },
 } as const satisfies Record<string, RateLimitRule>;
 

@@ -1,38 +1,53 @@
-/**
- * A memorial as a whole, for those who keep it: creates it, lists those of a user, sets its address and who sees it,
- * takes it down and brings it back.
- */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { readUserNames } from '../../accounts/user-names.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { Actor, MemberMemorial, OwnedMemorial } from '../../members/access.server.ts';
 import type { Role } from '../../members/contract.ts';
-import { appendToLog, listMembershipsOfUser } from '../../members/service.server.ts';
+import {
+  appendToLog,
+  findOwnerOfMemorial,
+  listMembershipsOfUser,
+} from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { joinNames, namesOf } from '../couples.ts';
+import type { DoorService } from '../door/door-service.server.ts';
+import { saveDoorPassword } from '../door/family-visibility.server.ts';
 import { readCurrent } from '../editing/current-draft.server.ts';
+import { yearsOf } from '../life-dates.ts';
 import { readPlanUse } from '../plan/plan-use.server.ts';
-import type { StoredDocument } from '../tables.server.ts';
+import type { Level } from '../tables.server.ts';
 import type { KeptMemorial } from './contract.ts';
 import { createMemorial, type NewMemorial } from './create-memorial.server.ts';
 import type { MemorialRateLimiter } from './memorial-limits.server.ts';
 import * as store from './store.server.ts';
 
-/** A memorial that was taken down can be brought back for this long. */
+/** A memorial that was taken down can be restored for 30 days. */
 export const UNDO_DAYS = 30;
 
 export interface MemorialManagement {
   /**
-   * Creates a memorial that is not published; the actor becomes its owner.
+   * Creates an unpublished memorial. The actor becomes the owner.
    * @throws AppError TOO_MANY_REQUESTS, PLAN_LIMIT
    */
   create(actor: Actor, head: NewMemorial): Promise<{ id: string; slug: string }>;
-  /** The memorials that a user belongs to, the newest first. */
   listOfUser(actor: Pick<Actor, 'userId'>): Promise<KeptMemorial[]>;
   read(memorial: MemberMemorial): Promise<KeptMemorial>;
   /** @throws AppError SLUG_TAKEN, MEMORIAL_GONE */
   changeAddress(memorial: OwnedMemorial, slug: string): Promise<void>;
-  /** @throws AppError INVALID_INPUT if the memorial was never published, MEMORIAL_GONE */
+  /**
+   * @throws AppError INVALID_INPUT if the memorial was never published or lacks a password, MEMORIAL_GONE,
+   *   TOO_MANY_REQUESTS
+   */
   changeVisibility(memorial: OwnedMemorial, visibility: Visibility): Promise<void>;
+  /**
+   * Resolves to a function that changes the visibility within a transaction, so that publication and visibility
+   * take effect together.
+   * @throws as `changeVisibility`
+   */
+  prepareVisibility(
+    memorial: OwnedMemorial,
+    visibility: Visibility,
+  ): Promise<(transaction: DatabaseHandle) => Promise<void>>;
   takeDown(memorial: OwnedMemorial): Promise<void>;
   /** @throws AppError MEMORIAL_GONE if the 30 days are over */
   bringBack(memorial: OwnedMemorial): Promise<void>;
@@ -47,16 +62,22 @@ interface ManagementOptions extends Context {
   limits: MemorialRateLimiter;
   media: Pick<MediaService, 'canEncodeFilms'>;
   countWaitingWords: CountWaitingWords;
+  countUnreadLetters: CountUnreadLetters;
+  door: Pick<DoorService, 'hashPassword'>;
 }
 
-/** Counts the visitors' words that wait on each of these memorials; those without any are not in the map. */
+/** The number of waiting tributes by memorial. Memorials without waiting tributes are missing. */
 export type CountWaitingWords = (
   memorialIds: readonly string[],
 ) => Promise<ReadonlyMap<string, number>>;
 
-interface Visibility {
-  level: 'link' | 'public';
+export type CountUnreadLetters = (userId: string) => Promise<ReadonlyMap<string, number>>;
+
+export interface Visibility {
+  level: Level;
   isIndexed?: boolean | undefined;
+  /** a new family password; required if the level is `family` and none is stored */
+  password?: string | undefined;
 }
 
 export function createMemorialManagement({
@@ -64,8 +85,19 @@ export function createMemorialManagement({
   limits,
   media,
   countWaitingWords,
+  countUnreadLetters,
+  door,
   now,
 }: ManagementOptions): MemorialManagement {
+  const prepareVisibility: MemorialManagement['prepareVisibility'] = async (
+    memorial,
+    { password, ...visibility },
+  ) => {
+    const passwordHash =
+      password === undefined ? undefined : await door.hashPassword(memorial, password);
+    return (transaction) =>
+      changeVisibility(transaction, memorial, { ...visibility, passwordHash, now: now() });
+  };
   return {
     async create(actor, head) {
       await limits.consume({ rule: 'memorialsOfUser', subject: actor.userId });
@@ -76,21 +108,26 @@ export function createMemorialManagement({
       const memberships = await listMembershipsOfUser(kysely, userId);
       const rows = await store.listKept(kysely, memberships.map(memorialIdOf));
       const waiting = await countWaitingWords(memberships.filter(decides).map(memorialIdOf));
+      const unread = await countUnreadLetters(userId);
       const byId = new Map(rows.map((row) => [row.id, row]));
       return memberships.flatMap(({ memorialId, role }) => {
         const row = byId.get(memorialId);
-        return row ? [{ ...present(row, role), ...presentWaiting(waiting.get(memorialId)) }] : [];
+        if (!row) return [];
+        const counts = presentWaiting(waiting.get(memorialId), unread.get(memorialId));
+        return [{ ...present(row, role), ...counts }];
       });
     },
 
-    async read({ memorialId, role }) {
+    async read({ memorialId, role, actor }) {
       const [row] = await store.listKept(kysely, [memorialId]);
       if (!row) throw new AppError('MEMORIAL_NOT_FOUND');
       const { document } = await readCurrent(kysely, memorialId);
       const waiting = decides({ role }) ? await countWaitingWords([memorialId]) : undefined;
+      const unread = await countUnreadLetters(actor.userId);
       return {
         ...present(row, role),
-        ...presentWaiting(waiting?.get(memorialId)),
+        ...presentWaiting(waiting?.get(memorialId), unread.get(memorialId)),
+        ...(await readOwnerName(kysely, memorialId, role)),
         plan: await readPlanUse(kysely, memorialId, document),
         canEncodeFilms: await media.canEncodeFilms(),
       };
@@ -98,8 +135,12 @@ export function createMemorialManagement({
 
     changeAddress: (memorial, slug) => changeAddress({ kysely, now }, memorial, slug),
 
-    changeVisibility: (memorial, visibility) =>
-      changeVisibility({ kysely, now }, memorial, visibility),
+    async changeVisibility(memorial, visibility) {
+      const change = await prepareVisibility(memorial, visibility);
+      await kysely.transaction().execute(change);
+    },
+
+    prepareVisibility,
 
     takeDown: (memorial) => takeDown({ kysely, now }, memorial),
 
@@ -109,11 +150,26 @@ export function createMemorialManagement({
 
 const memorialIdOf = ({ memorialId }: { memorialId: string }) => memorialId;
 
-/** True for the roles that decide on visitors' words. */
 const decides = ({ role }: { role: Role }) => role !== 'contributor';
 
-function presentWaiting(waitingWords: number | undefined): Pick<KeptMemorial, 'waitingWords'> {
-  return waitingWords ? { waitingWords } : {};
+function presentWaiting(
+  waitingWords: number | undefined,
+  unreadLetters: number | undefined,
+): Pick<KeptMemorial, 'waitingWords' | 'unreadLetters'> {
+  return { ...(waitingWords ? { waitingWords } : {}), ...(unreadLetters ? { unreadLetters } : {}) };
+}
+
+/** Reads the owner's name, for members who must ask the owner to publish. */
+async function readOwnerName(
+  kysely: DatabaseHandle,
+  memorialId: string,
+  role: Role,
+): Promise<Pick<KeptMemorial, 'ownerName'>> {
+  if (role === 'owner' || role === 'editor') return {};
+  const ownerId = await findOwnerOfMemorial(kysely, memorialId);
+  if (ownerId === undefined) return {};
+  const ownerName = (await readUserNames(kysely, [ownerId])).get(ownerId);
+  return ownerName ? { ownerName } : {};
 }
 
 async function changeAddress(
@@ -136,26 +192,36 @@ async function changeAddress(
   });
 }
 
+interface VisibilityChange {
+  level: Level;
+  isIndexed?: boolean | undefined;
+  passwordHash: string | undefined;
+  now: Date;
+}
+
 async function changeVisibility(
-  { kysely, now }: Context,
+  transaction: DatabaseHandle,
   { memorialId, actor }: OwnedMemorial,
-  { level, isIndexed }: Visibility,
+  { level, isIndexed, passwordHash, now }: VisibilityChange,
 ): Promise<void> {
-  await kysely.transaction().execute(async (transaction) => {
-    const { published_at: publishedAt } = await lockKept(transaction, memorialId);
-    if (!publishedAt) {
-      throw new AppError('INVALID_INPUT', {
-        message: 'Nobody sees this page before it is published. Publish it first.',
-      });
-    }
-    await store.updateVisibility(transaction, memorialId, { level, isIndexed });
-    await appendToLog(transaction, {
-      memorialId,
-      userId: actor.userId,
-      action: 'changed-visibility',
-      details: { level, ...(isIndexed === undefined ? {} : { isIndexed: String(isIndexed) }) },
-      now: now(),
+  const { published_at: publishedAt } = await lockKept(transaction, memorialId);
+  if (!publishedAt) {
+    throw new AppError('INVALID_INPUT', {
+      message: 'Nobody sees this page before it is published. Publish it first.',
     });
+  }
+  if (level === 'family') await saveDoorPassword(transaction, memorialId, passwordHash, now);
+  await store.updateVisibility(transaction, memorialId, { level, isIndexed });
+  await appendToLog(transaction, {
+    memorialId,
+    userId: actor.userId,
+    action: 'changed-visibility',
+    details: {
+      level,
+      ...(isIndexed === undefined ? {} : { isIndexed: String(isIndexed) }),
+      ...(passwordHash === undefined ? {} : { password: 'new' }),
+    },
+    now,
   });
 }
 
@@ -219,6 +285,7 @@ function present(row: store.KeptRow, role: Role): KeptMemorial {
     role,
     shortCode: row.short_code,
     isIndexed: row.is_indexed,
+    ...(row.has_password ? { hasFamilyPassword: true as const } : {}),
     name: joinNames(named),
     names: namesOf(named),
     years: yearsOf(head),
@@ -229,13 +296,4 @@ function present(row: store.KeptRow, role: Role): KeptMemorial {
       ? { takenDownAt: takenDownAt.toISOString(), purgedAt: purgeTime(takenDownAt).toISOString() }
       : {}),
   };
-}
-
-/** '1941 – 2024' from the first person's dates, or one year with what it is; empty if neither is known. */
-function yearsOf({ dob, dod }: Partial<StoredDocument>): string {
-  const born = dob?.slice(0, 4);
-  const died = dod?.slice(0, 4);
-  if (born && died) return `${born} – ${died}`;
-  if (born) return `Born ${born}`;
-  return died ? `Died ${died}` : '';
 }

@@ -1,5 +1,3 @@
-// The operator and the family work on the same memorial: members by the command line, and imports beside a draft.
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';

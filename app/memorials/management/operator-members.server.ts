@@ -4,7 +4,7 @@ import type { Role } from '../../members/contract.ts';
 import { addMember, appendToLog, findOwnerOfMemorial } from '../../members/service.server.ts';
 import { findBySlug } from '../store.server.ts';
 
-/** Why this address cannot become the owner of a memorial, which perhaps does not exist yet; undefined if it can. */
+/** The reason why this address cannot own a memorial; undefined if it can. The memorial need not exist yet. */
 export async function findOwnerProblem(
   db: DatabaseHandle,
   { slug, email }: { slug: string; email: string },
@@ -16,7 +16,6 @@ export async function findOwnerProblem(
   return ownerId === undefined || ownerId === userId ? undefined : 'other owner';
 }
 
-/** For the operator: makes the owner of a verified address a member of a memorial, or changes the member's role. */
 export async function addMemberByEmail(
   db: DatabaseHandle,
   member: { slug: string; email: string; role: Role; now: Date },

@@ -66,6 +66,27 @@ test('for everybody, the wider choice follows the publication', async () => {
   });
 });
 
+test('for family and friends, the password is asked and goes with the publication', async () => {
+  api.reply = () => published('family');
+  open();
+  await user.click(screen.getByRole('radio', { name: /^Family and friends only/ }));
+  await publish();
+  const password = screen.getByLabelText('The password for family and friends');
+  expect(password).toBeInvalid();
+  expect(api.calls).toEqual([]);
+  await user.type(password, 'Lilac 1941');
+  await publish();
+  await screen.findByRole('dialog', { name: 'The page is there.' });
+  expect(api.calls).toEqual([
+    {
+      call: 'POST /api/v1/memorials/mem_1/publish',
+      body: { revision: 7, visibility: { level: 'family', password: 'Lilac 1941' } },
+    },
+  ]);
+  expect(screen.getByText(/tell the password by another way/)).toBeVisible();
+  expect(screen.getByRole('link')).not.toHaveAttribute('href', expect.stringContaining('/f/'));
+});
+
 test('if the wider choice cannot be saved, the page is there and this is told', async () => {
   api.reply = (call) => (call.startsWith('PUT') ? replies.refused('No', 500) : published());
   open();

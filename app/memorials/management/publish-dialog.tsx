@@ -4,41 +4,42 @@ import { useAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useChosenVisibility } from './chosen-visibility.ts';
 import type { KeptMemorial } from './contract.ts';
+import type { Level } from './level-choices.ts';
+import { PublishLevel } from './publish-level.tsx';
 
 import './publish-dialog.css';
-import { usePublishing, type Level, type PublishingState } from './publishing.ts';
+import { usePublishing, type PublishingState } from './publishing.ts';
 import { SendLink } from './send-link.tsx';
 
 export interface PublishDialogProps {
   memorial: KeptMemorial;
-  /**
-   * Saves waiting edits. Resolves to the revision of the draft that the user has seen, or to null if it cannot be saved
-   * at the moment.
-   */
+  /** Saves pending edits. Resolves to the draft's revision, or to null if saving fails. */
   prepare: () => Promise<number | null>;
-  /** called once, after the publication; the dialog stays open and shows that the page is published */
+  /** called after the publication; the dialog stays open and shows the result */
   onPublished: (memorial: KeptMemorial) => void;
   onClose: () => void;
-  /** reads the draft again, after another user has changed it */
+  /** reloads the draft after another user has changed it */
   onMovedOn?: () => Promise<void>;
-  /** the words for a place with a problem, such as `sec_x.events.itm_y.date` */
+  /** a readable name for a field with a problem, such as `sec_x.events.itm_y.date` */
   describePlace?: (place: string) => string;
-  /** what the person should know before the page is published */
+  /** shown before the page is published */
   notice?: ReactNode;
-  /** closes the dialog and leads to a place with a problem */
+  /** closes the dialog and goes to a field with a problem */
   onShowPlace?: (place: string) => void;
 }
 
-/** Asks who sees the page (the first time), publishes, and offers to send the link. */
 export function PublishDialog(props: PublishDialogProps) {
   const { memorial, onClose } = props;
   const [level, setLevel] = useState<Level>('link');
+  const { check, ...password } = useChosenVisibility(level);
+  const chosen = { level, onChange: setLevel, ...password };
   const { state, publish, askAgain } = usePublishing(props);
   const returnFocus = useOpener();
   const isAuthOpen = useAuthDialog(({ dialog }) => dialog.isOpen);
   const isVerifying = state.step === 'verifying';
-  // Only one dialog at a time. This one returns after the code was entered or the other dialog was closed.
+  // Hides this dialog while the sign-in dialog is open. It appears again afterwards.
   if (isVerifying && isAuthOpen) return null;
 
   if (state.step === 'done') {
@@ -65,11 +66,12 @@ export function PublishDialog(props: PublishDialogProps) {
         className="publish"
         onSubmit={(event) => {
           event.preventDefault();
-          void publish(level);
+          const visibility = check();
+          if (visibility) void publish(visibility);
         }}
       >
         {isFirst ? (
-          <LevelChoice level={level} mayChoose={memorial.role === 'owner'} onChange={setLevel} />
+          <PublishLevel {...chosen} mayChoose={memorial.role === 'owner'} />
         ) : (
           <p className="publish-text">
             Everything you have written since the last time appears on the page. {whoSees(memorial)}
@@ -91,8 +93,8 @@ export function PublishDialog(props: PublishDialogProps) {
 }
 
 /**
- * Returns the focus to the element that opened the first dialog. Each step is a separate dialog, and the button that
- * opened a later step is gone by then. A place that the user went to from the dialog keeps the focus.
+ * Returns the focus to the element that opened the first dialog. Each step is a new dialog, so the button
+ * that opened a later step no longer exists.
  */
 function useOpener(): () => void {
   const [opener] = useState(() => document.activeElement);
@@ -123,54 +125,6 @@ function whoSees({ level }: KeptMemorial): string {
   return 'People who have the link see it.';
 }
 
-interface LevelChoiceProps {
-  level: Level;
-  mayChoose: boolean;
-  onChange: (level: Level) => void;
-}
-
-const LEVELS: ReadonlyArray<{ level: Level; label: string; text: string }> = [
-  {
-    level: 'link',
-    label: 'People who have the link',
-    text: 'You send the link to whom you like. Search engines are asked not to list the page.',
-  },
-  {
-    level: 'public',
-    label: 'Everybody',
-    text: 'Anybody may find the page, also by its name.',
-  },
-];
-
-function LevelChoice({ level, mayChoose, onChange }: LevelChoiceProps) {
-  if (!mayChoose) {
-    return (
-      <p className="publish-text">
-        People who have the link will see it. The owner can change that in Settings.
-      </p>
-    );
-  }
-  return (
-    <fieldset className="publish-levels">
-      <legend className="publish-legend">Who may see it?</legend>
-      {LEVELS.map((choice) => (
-        <label key={choice.level} className="publish-level">
-          <input
-            type="radio"
-            name="level"
-            value={choice.level}
-            checked={level === choice.level}
-            onChange={() => onChange(choice.level)}
-          />
-          <span className="publish-level-label">{choice.label}</span>
-          <span className="publish-level-text">{choice.text}</span>
-        </label>
-      ))}
-      <p className="publish-text">You can change this at any time in Settings.</p>
-    </fieldset>
-  );
-}
-
 interface PublishedProps {
   state: Extract<PublishingState, { step: 'done' }>;
   onClose: () => void;
@@ -178,8 +132,8 @@ interface PublishedProps {
 }
 
 function Published({ state: { memorial, note }, onClose, onReturnFocus }: PublishedProps) {
-  const path = memorial.level === 'family' ? `/f/${memorial.slug}` : `/${memorial.slug}`;
-  const address = `${window.location.origin}${path}`;
+  // For a family-only page, this is the URL of its door (the password page).
+  const address = `${window.location.origin}/${memorial.slug}`;
   return (
     <Dialog title="The page is there." onClose={onClose} onReturnFocus={onReturnFocus}>
       <div className="publish" role="status">
@@ -188,6 +142,12 @@ function Published({ state: { memorial, note }, onClose, onReturnFocus }: Publis
             {address.replace(/^https?:\/\//, '')}
           </a>
         </p>
+        {memorial.level === 'family' ? (
+          <p className="publish-text">
+            Send the link, and tell the password by another way. In Settings you can also invite
+            people by their e-mail addresses.
+          </p>
+        ) : null}
         {note ? <Notice type="warning">{note}</Notice> : null}
       </div>
       <div className="publish-actions">

@@ -1,4 +1,3 @@
-/** The steps of publishing: save, choose who sees it, publish, and what to do when the server refuses. */
 import { useRef, useState } from 'react';
 
 import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
@@ -7,25 +6,23 @@ import { useSession } from '../../accounts/session/session-store.ts';
 import { ApiFailure, failureMessage } from '../../wire/api-failure.ts';
 import { plainReason } from '../editing/plain-reason.ts';
 import { memorialCalls } from './client.ts';
-import type { KeptMemorial } from './contract.ts';
-
-export type Level = 'link' | 'public';
+import type { KeptMemorial, VisibilityPayload } from './contract.ts';
 
 export type PublishingState =
   | { step: 'asking'; problem?: string }
   | { step: 'sending' }
-  /** the dialog that verifies the address is open */
+  /** the dialog for the e-mail code is open */
   | { step: 'verifying' }
-  /** the server refused the draft: what is wrong, by place */
+  /** the server rejected the draft; `places` are the fields with problems */
   | { step: 'incomplete'; places: ReadonlyArray<{ place: string; reason: string }> }
   | { step: 'done'; memorial: KeptMemorial; note?: string };
 
 interface PublishingOptions {
   memorial: KeptMemorial;
-  /** Saves waiting edits. Resolves to the revision of the draft, or to null if it cannot be saved at the moment. */
+  /** Saves pending edits. Resolves to the draft's revision, or to null if saving fails. */
   prepare: () => Promise<number | null>;
   onPublished: (memorial: KeptMemorial) => void;
-  /** reads the draft again, after another user has changed it */
+  /** reloads the draft after another user has changed it */
   onMovedOn?: (() => Promise<void>) | undefined;
 }
 
@@ -37,20 +34,19 @@ const FAILED = 'This could not be published at the moment. What you wrote is saf
 const STAYED_LINK =
   'Only people who have the link see it for now: the wider choice could not be saved. You can change it in Settings.';
 
-/** Publishes the draft, once at a time. */
 export function usePublishing(options: PublishingOptions) {
   const [state, setState] = useState<PublishingState>({ step: 'asking' });
   const isSending = useRef(false);
 
-  const publish = async (level: Level): Promise<void> => {
+  const publish = async (visibility: VisibilityPayload): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
     setState({ step: 'sending' });
-    const next = await attempt(options, level);
+    const next = await attempt(options, visibility);
     isSending.current = false;
     if (next === 'unverified') {
       await verifyThen(
-        () => void publish(level),
+        () => void publish(visibility),
         () => setState({ step: 'verifying' }),
       );
       return;
@@ -64,18 +60,24 @@ export function usePublishing(options: PublishingOptions) {
 
 async function attempt(
   { memorial, prepare, onMovedOn }: PublishingOptions,
-  level: Level,
+  visibility: VisibilityPayload,
 ): Promise<PublishingState | 'unverified'> {
   try {
     const revision = await prepare();
     if (revision === null) return { step: 'asking', problem: NOT_SAVED };
+    if (memorial.level === null && visibility.level === 'family') {
+      // The same transaction publishes the page and sets its visibility, so that a family-only page is never
+      // public.
+      const closed = await memorialCalls.publish(memorial.id, revision, visibility);
+      return { step: 'done', memorial: closed };
+    }
     const published = await memorialCalls.publish(memorial.id, revision);
-    return await widen(published, memorial, level);
+    return await widen(published, memorial, visibility);
   } catch (error) {
     const code = error instanceof ApiFailure ? error.code : undefined;
     if (code === 'EMAIL_NOT_VERIFIED') return 'unverified';
     if (code === 'DRAFT_MOVED_ON') {
-      // A failure to read again is shown by the status line; the sentence is the same.
+      // If reloading fails, the status line shows the error.
       await onMovedOn?.().catch(() => undefined);
       return { step: 'asking', problem: MOVED_ON };
     }
@@ -90,11 +92,14 @@ async function attempt(
   }
 }
 
-/** A first publication has the level `link`. A wider one is set afterwards: only a published page has a level. */
+/**
+ * The first publication sets the level `link`, because only a published page has a level. This call then sets the
+ * chosen level.
+ */
 async function widen(
   published: KeptMemorial,
   before: KeptMemorial,
-  level: Level,
+  { level }: VisibilityPayload,
 ): Promise<PublishingState> {
   if (before.level !== null || level === 'link') return { step: 'done', memorial: published };
   try {
@@ -105,7 +110,7 @@ async function widen(
   }
 }
 
-/** Mails a code and opens the dialog that asks for it; `goOn` is called when the address is verified. */
+/** Mails a code and opens the dialog for the code. Calls `goOn` after a correct code. */
 async function verifyThen(goOn: () => void, onOpen: () => void): Promise<void> {
   const email = useSession.getState().user?.email ?? '';
   const { ok } = await sendVerification(email, 'log');

@@ -1,5 +1,3 @@
-// What a purge and a removal do with pictures and films.
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
@@ -20,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let things = 0;
-/** Takes a picture in for a draft; resolves to its address. */
 async function aPicture(id: string): Promise<string> {
   things += 1;
   const bytes = await aJpeg(64 + things, 48, things);
@@ -86,6 +83,52 @@ test("another size in a hostile document does not remove somebody else's picture
   await set(hostile, 'profilePhoto', `/media/${parsePictureAddress(address)?.id}-1x1.webp`);
   await takeDownAndPurge(hostile);
   expect(await isStored(address)).toBe(true);
+});
+
+test('a purge removes the addresses of those who were invited, asked to help or were guests', async () => {
+  const id = await owner.create();
+  const { kysely } = app.database;
+  const asked = { memorial_id: id, email: 'rosa@example.org', created_at: app.clock.now() };
+  const expires_at = new Date(app.clock.now().getTime() + 90 * 24 * 3600_000);
+  const invited_by = await owner.id();
+  await kysely
+    .insertInto('memorial_invitations')
+    .values({ ...asked, id: 'inv_of_purged', role: 'editor', invited_by, expires_at })
+    .execute();
+  await kysely
+    .insertInto('help_requests')
+    .values({ ...asked, id: 'hlp_of_purged', name: 'Rosa', body: 'Hello', put_aside_at: null })
+    .execute();
+  await kysely
+    .insertInto('memorial_guests')
+    .values({ ...asked, id: 'gst_of_purged' })
+    .execute();
+  await kysely
+    .insertInto('memorial_doors')
+    .values({
+      memorial_id: id,
+      password_hash: 'x',
+      version: 'x',
+      changed_at: asked.created_at,
+    })
+    .execute();
+  const left = async () => {
+    const tables = [
+      'memorial_invitations',
+      'help_requests',
+      'memorial_guests',
+      'memorial_doors',
+    ] as const;
+    const rows = await Promise.all(
+      tables.map((table) =>
+        kysely.selectFrom(table).select('memorial_id').where('memorial_id', '=', id).execute(),
+      ),
+    );
+    return rows.map(({ length }) => length);
+  };
+  expect(await left()).toEqual([1, 1, 1, 1]);
+  await takeDownAndPurge(id);
+  expect(await left()).toEqual([0, 0, 0, 0]);
 });
 
 test('the command that removes a memorial leaves no picture of its draft or history behind', async () => {

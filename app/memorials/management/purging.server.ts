@@ -1,11 +1,12 @@
 /**
- * Purges memorials that were taken down more than 30 days ago: removes everything except the slugs and the code, which
- * respond with 410 from then on. Pictures and films are removed unless another memorial uses them.
+ * Purges memorials that were taken down more than 30 days ago. Only the slugs and the code remain and respond
+ * with 410. Pictures that another memorial uses remain, too.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import { listMediaIdsOfMemorial } from '../../media/uses/media-uses.server.ts';
 import { removeMembersAndLog } from '../../members/service.server.ts';
+import { removeAll as removeDoor } from '../door/store.server.ts';
 import { removeUploadsOfMemorial } from '../uploads/store.server.ts';
 import { UNDO_DAYS } from './memorials.server.ts';
 import * as store from './store.server.ts';
@@ -18,20 +19,20 @@ interface PurgingOptions {
   now: () => Date;
 }
 
-/** Resolves to the number of purged memorials. */
 export async function purgeTakenDown({ kysely, media, now }: PurgingOptions): Promise<number> {
   const before = new Date(now().getTime() - UNDO_DAYS * 24 * 3600_000);
   const ids = await store.listToPurge(kysely, before, PURGED_AT_ONCE);
   for (const id of ids) {
     const mediaIds = await kysely.transaction().execute(async (transaction) => {
       const row = await store.lockState(transaction, id);
-      // It may have been brought back concurrently, and perhaps taken down again.
+      // A concurrent request can have restored the memorial.
       if (row?.state !== 'taken-down' || !row.taken_down_at || row.taken_down_at >= before) {
         return [];
       }
       const used = await listMediaIdsOfMemorial(transaction, id);
-      // A trigger removes the tributes and everything else that visitors wrote.
+      // A database trigger deletes the tributes, letters and reports.
       await store.purge(transaction, id);
+      await removeDoor(transaction, id);
       await removeUploadsOfMemorial(transaction, id);
       await removeMembersAndLog(transaction, id);
       return used;

@@ -1,21 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** How long “Link copied” is shown, in milliseconds. */
 const COPIED_MS = 4_000;
 
 type Sharing = 'idle' | 'copied' | 'refused';
 
 interface SendLinkProps {
-  /** the page's address, with its origin */
+  /** the URL of the page, with its origin */
   address: string;
-  /** the name of the person, for the device's share sheet */
   title: string;
   variant?: 'primary' | 'quiet';
 }
 
 /**
- * “Send the link”: the device's own share sheet; without one the address is copied; and where copying is not allowed
- * either, it is shown for copying by hand. As on the memorial page (`page/behavior/sharing.ts`).
+ * “Send the link”: opens the device's share sheet, or copies the URL, or shows the URL for copying by hand.
+ * The memorial page does the same (`page/behavior/sharing.ts`).
  */
 export function SendLink({ address, title, variant = 'primary' }: SendLinkProps) {
   const [state, setState] = useState<Sharing>('idle');
@@ -50,7 +48,7 @@ async function shareOrCopy(title: string, url: string): Promise<Sharing> {
       await navigator.share({ title, url });
       return 'idle';
     } catch (error) {
-      // The share sheet was closed. This is not a failure, so nothing is copied.
+      // The user closed the share sheet, which is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return 'idle';
     }
   }

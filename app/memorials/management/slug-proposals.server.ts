@@ -1,8 +1,8 @@
 import { isAllowedSlug, SLUG_MAX_LENGTH } from '../slugs.ts';
 
 /**
- * Proposes slugs for a memorial, the best first: from the names, then with the years, then with numbers. A name without
- * letters that can stand in an address gives `memorial` and the short code.
+ * Proposes slugs, the best first: the names, then names with years, then names with a number. A name without
+ * Latin letters gives `memorial` and the short code.
  */
 export async function proposeSlugs(
   memorial: {
@@ -13,7 +13,7 @@ export async function proposeSlugs(
   },
   shortCode: string,
 ): Promise<string[]> {
-  // Imported here, because loading its character tables would slow down the start by 14 ms.
+  // Imported on first use, because this library adds 14 ms to the server's start.
   const { default: slugify } = await import('@sindresorhus/slugify');
   const { fullName, fullName2, dob, dod } = memorial;
   const names = [fullName, fullName2 ?? '']
@@ -31,7 +31,7 @@ export async function proposeSlugs(
   return [...named, fallback].filter(isAllowedSlug);
 }
 
-/** Leaves room for years or a number, and ends at a whole word. */
+/** Cuts at the end of a word and leaves room for years or a number. */
 function cut(slug: string): string {
   const room = SLUG_MAX_LENGTH - '-1900-2000'.length;
   if (slug.length <= room) return slug;

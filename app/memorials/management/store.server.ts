@@ -1,4 +1,3 @@
-/** All SQL of a memorial's settings and of the list of the memorials that a user keeps. */
 import { sql } from 'kysely';
 
 import { isUniqueViolation } from '../../../db/constraint-errors.server.ts';
@@ -14,15 +13,19 @@ export interface KeptRow {
   level: Level | null;
   is_indexed: boolean;
   short_code: string;
+  has_password: boolean;
   taken_down_at: Date | null;
-  /** the head of the draft or, without one, of the published document */
+  /** the draft's document without its sections; without a draft, the published one */
   head: Partial<StoredDocument>;
   has_draft: boolean;
 }
 
-/** The head without the sections, which may be large. */
+/** The document without its sections, because sections can be large. */
 const HEAD = sql<Partial<StoredDocument>>`
   coalesce(memorial_drafts.document, memorials.document) - 'sections'`;
+
+const HAS_PASSWORD = sql<boolean>`
+  exists (select from memorial_doors where memorial_doors.memorial_id = memorials.id)`;
 
 /** These memorials, without those that were purged. */
 export async function listKept(db: Db, ids: readonly string[]): Promise<KeptRow[]> {
@@ -38,6 +41,7 @@ export async function listKept(db: Db, ids: readonly string[]): Promise<KeptRow[
       'is_indexed',
       'short_code',
       'taken_down_at',
+      HAS_PASSWORD.as('has_password'),
       HEAD.as('head'),
       sql<boolean>`memorial_drafts.memorial_id is not null`.as('has_draft'),
     ])
@@ -46,7 +50,7 @@ export async function listKept(db: Db, ids: readonly string[]): Promise<KeptRow[
     .execute();
 }
 
-/** Inserts a memorial that is not published; returns false if the slug is taken. */
+/** Inserts an unpublished memorial; returns false if the slug is taken. */
 export async function insertDraftMemorial(
   transaction: Db,
   memorial: { id: string; slug: string; shortCode: string; document: StoredDocument },
@@ -76,7 +80,7 @@ export async function isSlugReserved(db: Db, slug: string, exceptId: string): Pr
   return rows[0]?.reserved ?? false;
 }
 
-/** Returns false if another memorial has taken the slug concurrently; the transaction is then aborted. */
+/** Returns false if another memorial has just taken the slug. PostgreSQL has then aborted the transaction. */
 export async function updateSlug(db: Db, id: string, slug: string): Promise<boolean> {
   try {
     await db
@@ -114,7 +118,6 @@ export interface StateRow {
   taken_down_at: Date | null;
 }
 
-/** Locks the row until the transaction ends. */
 export async function lockState(transaction: Db, id: string): Promise<StateRow | undefined> {
   return transaction
     .selectFrom('memorials')
@@ -149,7 +152,6 @@ export async function listToPurge(db: Db, before: Date, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Removes everything but the slugs and the code. */
 export async function purge(transaction: Db, id: string): Promise<void> {
   await transaction
     .updateTable('memorials')
@@ -166,6 +168,7 @@ export async function purge(transaction: Db, id: string): Promise<void> {
     'draft_changes',
     'memorial_revisions',
     'removed_parts',
+    'draft_authors',
   ] as const) {
     await transaction.deleteFrom(table).where('memorial_id', '=', id).execute();
   }

@@ -1,4 +1,4 @@
-// Tests over HTTP who may see a picture (ROOMS, "One address for a picture, whoever asks").
+// Who gets a picture over HTTP (ROOMS, "One address for a picture, whoever asks").
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -44,7 +44,6 @@ async function set(id: string, path: string, value: unknown, before?: unknown): 
   expect(applied).toHaveLength(1);
 }
 
-/** Creates a memorial whose draft shows a picture. */
 async function aDraft(): Promise<{ id: string; picture: string }> {
   const id = await owner.create();
   const picture = await aPicture(id);
@@ -52,14 +51,13 @@ async function aDraft(): Promise<{ id: string; picture: string }> {
   return { id, picture };
 }
 
-/** The status and the cache control of the response to this browser. */
 async function answerTo(browser: TestBrowser, address: string): Promise<unknown[]> {
   const response = await browser.fetch(address);
   await response.arrayBuffer();
   return [response.status, response.headers.get('cache-control')];
 }
 
-/** Polls, because every instance receives a change within a second. */
+/** Polls, because an instance processes a change within a second. */
 async function expectSoon(
   browser: TestBrowser,
   address: string,
@@ -107,7 +105,6 @@ describe('a picture of a draft', () => {
   test('is shown while the session lasts, also when the access token has expired', async () => {
     const { picture } = await aDraft();
     app.clock.advance({ minutes: 20 });
-    // A browser drops the expired cookie.
     owner.browser.cookies.delete('memorials_session');
     const before = new Map(owner.browser.cookies);
     expect(await answerTo(owner.browser, picture)).toEqual(PRIVATE);
@@ -161,7 +158,6 @@ describe('every instance knows within a second', () => {
     await owner.publish(id);
     await expectSoon(elsewhere, picture, MISSING);
     await expectSoon(elsewhere, other, OPEN);
-    // Members can still see it in the history.
     expect(await answerTo(owner.browser, picture)).toEqual(PRIVATE);
   });
 

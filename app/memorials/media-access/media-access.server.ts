@@ -1,6 +1,7 @@
 /**
- * Decides who may see a picture or film (ROOMS, "One address for a picture, whoever asks"): every visitor if a public
- * page shows it; otherwise only members of a memorial that uses it in any way.
+ * Decides which visitors can see a picture or film (ROOMS, "One address for a picture, whoever asks"). If a public
+ * page shows the file, every visitor can see it. Otherwise only members of a memorial that uses it can, and
+ * visitors with access to a family-only page that shows it.
  */
 import type { NotificationListener } from '../../../db/database.server.ts';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
@@ -10,19 +11,18 @@ import { OpenMediaCache } from './open-media-cache.server.ts';
 import { isAnyOpen } from './store.server.ts';
 
 export interface MediaAccess {
-  /** True if the cache knows that visitors may see this file. False also if the database must be queried first. */
+  /** True if the cache knows that every visitor can see the file. False if the cache does not know the file. */
   isKnownOpen: (name: string) => boolean;
-  /** True if visitors may see it. */
+  /** True if every visitor can see the file. */
   isOpen: (mediaId: string) => Promise<boolean>;
-  /** True if the user is a member of a memorial that uses it. */
   isShownToMember(userId: string, mediaId: string): Promise<boolean>;
+  /** The memorials whose pages show the file when they are published. */
+  listShowing(mediaId: string): Promise<string[]>;
   /** receives the notifications of `MEDIA_CHANGES_CHANNEL` */
   changes: NotificationListener;
 }
 
-/**
- * The channel of the database's notifications. The payload lists ids of media and memorials, with commas between them.
- */
+/** The payload has ids of media and memorials, separated by commas. */
 export const MEDIA_CHANGES_CHANNEL = 'media_changes';
 
 export function createMediaAccess({ kysely }: { kysely: DatabaseHandle }): MediaAccess {
@@ -47,6 +47,10 @@ export function createMediaAccess({ kysely }: { kysely: DatabaseHandle }): Media
         userId,
         uses.map(({ memorialId }) => memorialId),
       );
+    },
+    async listShowing(mediaId) {
+      const uses = await listUsesOfMedia(kysely, mediaId);
+      return uses.filter(isShown).map(({ memorialId }) => memorialId);
     },
     changes: cache.changes,
   };

@@ -1,5 +1,3 @@
-// Tests which notifications the triggers of 0044-media-uses.sql send.
-
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -32,7 +30,6 @@ async function run(statement: string): Promise<void> {
   await sql.raw(statement).execute(database.kysely);
 }
 
-/** The notifications since the last call, sorted. An extra notification marks the end. */
 async function notified(): Promise<string[]> {
   await run(`select pg_notify('${MEDIA_CHANGES_CHANNEL}', '(end)')`);
   await expect.poll(() => received).toContain('(end)');

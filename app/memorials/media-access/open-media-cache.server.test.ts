@@ -9,7 +9,6 @@ const [MEMORIAL, ELSEWHERE] = ['mem_a', 'mem_b'];
 
 let time: number;
 let reads: string[];
-/** the response of the fake database; rejects if the database is unavailable */
 let answer: () => Promise<MediaOpenness>;
 let cache: OpenMediaCache;
 

@@ -1,7 +1,7 @@
 /**
- * Caches in memory which pictures and films visitors may see. A change in the database removes the affected entries, on
- * every instance. While notifications cannot be received, an entry is fresh for only one second; after that the
- * database is queried again, and the old entry is used only if the database does not respond in time.
+ * Caches which pictures and films every visitor can see. A change in the database removes entries on every
+ * instance. While notifications cannot arrive, entries expire after one second. If the database does not
+ * respond, expired entries are used.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -10,15 +10,14 @@ import { LRUCache } from 'lru-cache';
 import type { NotificationListener } from '../../../db/database.server.ts';
 
 const MAX_ENTRIES = 50_000;
-/** Maximum age of an entry, in case a notification was lost. */
+/** The maximum age of an entry, in case a notification was lost. */
 const FRESH_MS = 5 * 60_000;
 const FRESH_WITHOUT_NOTIFICATIONS_MS = 1_000;
-/** How long a request waits for the database before a stale entry is used. */
 const READ_TIMEOUT_MS = 500;
 
 export interface MediaOpenness {
   isOpen: boolean;
-  /** the memorials that show it, whether they are open or not */
+  /** all memorials that show the file */
   memorialIds: readonly string[];
 }
 
@@ -28,7 +27,6 @@ interface Entry extends MediaOpenness {
 
 interface PendingRead {
   startedAt: number;
-  /** true if a change arrived after the read began; the result is then not cached */
   isOutdated: boolean;
   entry: Promise<MediaOpenness>;
 }
@@ -41,7 +39,11 @@ export interface OpenMediaCacheOptions {
 
 export class OpenMediaCache {
   readonly #options: OpenMediaCacheOptions;
-  readonly #entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
+  // With `max` instead of a size, LRUCache would allocate memory for all entries at the start.
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: MAX_ENTRIES,
+    sizeCalculation: () => 1,
+  });
   readonly #pending = new Map<string, PendingRead>();
   #isListening = false;
 
@@ -49,7 +51,6 @@ export class OpenMediaCache {
     this.#options = options;
   }
 
-  /** Connects the cache to the database's notifications. */
   readonly changes: NotificationListener = {
     onNotification: (payload) => this.#drop(payload),
     onListening: () => {
@@ -62,13 +63,13 @@ export class OpenMediaCache {
     },
   };
 
-  /** Returns the cached result; undefined if the database must be queried. */
+  /** The cached result; undefined if the database must be read. */
   peek(mediaId: string): boolean | undefined {
     const entry = this.#entries.get(mediaId);
     return entry && this.#options.now() < entry.freshUntil ? entry.isOpen : undefined;
   }
 
-  /** Queries the database unless a fresh entry exists. Concurrent calls share one read. */
+  /** Reads the database unless the entry is fresh. Concurrent calls share one read. */
   async load(mediaId: string): Promise<boolean> {
     const entry = this.#entries.get(mediaId);
     const { now } = this.#options;
@@ -83,7 +84,7 @@ export class OpenMediaCache {
           pause(READ_TIMEOUT_MS, undefined, { ref: false }),
         ]);
     if (newer) return newer.isOpen;
-    // A change may have removed the entry while this request waited.
+    // A change can have removed the entry while this request waited.
     if (this.#entries.peek(mediaId) !== entry) return (await this.#read(mediaId).entry).isOpen;
     entry.freshUntil = now() + FRESH_WITHOUT_NOTIFICATIONS_MS;
     return entry.isOpen;
@@ -99,7 +100,7 @@ export class OpenMediaCache {
         if (this.#pending.get(mediaId) === pending) this.#pending.delete(mediaId);
       }),
     };
-    // Waiting requests handle a rejection. Without a waiting request it would be an unhandled rejection.
+    // Waiting requests handle a rejection. This handler covers the case without waiting requests.
     pending.entry.catch(() => undefined);
     this.#pending.set(mediaId, pending);
     return pending;
@@ -126,14 +127,13 @@ export class OpenMediaCache {
       this.#forgetPending([...ids]);
       return;
     }
-    // A running read may concern any of these memorials.
     this.#forgetPending([...this.#pending.keys()]);
     for (const [mediaId, entry] of this.#entries.entries()) {
       if (entry.memorialIds.some((id) => ids.has(id))) this.#entries.delete(mediaId);
     }
   }
 
-  /** Waiting requests still get the result of the running read; later requests start a new one. */
+  /** Waiting requests still get the running read's result. Later requests start a new read. */
   #forgetPending(mediaIds: readonly string[]): void {
     for (const mediaId of mediaIds) {
       const pending = this.#pending.get(mediaId);
@@ -142,7 +142,7 @@ export class OpenMediaCache {
     }
   }
 
-  /** Notifications may have been missed. */
+  /** Called when notifications can be missing. */
   #requireReading(): void {
     this.#forgetPending([...this.#pending.keys()]);
     for (const entry of this.#entries.values()) entry.freshUntil = 0;

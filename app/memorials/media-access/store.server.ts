@@ -1,7 +1,6 @@
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { MemorialTables } from '../tables.server.ts';
 
-/** True if at least one of these memorials has a page that any visitor with its address can open. */
 export async function isAnyOpen(
   db: OwnTables<MemorialTables>,
   memorialIds: readonly string[],

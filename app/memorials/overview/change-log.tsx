@@ -5,7 +5,6 @@ import { logSentence, SOMEBODY } from './log-sentences.ts';
 
 const SHOWN = 10;
 
-/** The last ten changes in words, the newest first. */
 export function ChangeLog({ entries }: { entries: readonly LogEntry[] }) {
   const [now] = useState(() => Date.now());
   if (entries.length === 0) return null;

@@ -7,13 +7,11 @@ import type { KeptMemorial } from '../management/contract.ts';
 
 export interface LoadedOverview {
   memorial: KeptMemorial;
-  /** null if it did not load, or while the page is taken down; no suggestions are shown then */
   document: DraftDocument | null;
-  /** null if it did not load */
   log: LogEntry[] | null;
 }
 
-/** Fails only if the memorial does not load; the draft and the log are optional. */
+/** Fails only if the memorial fails to load. The draft and the log are optional. */
 export function loadOverview(memorialId: string): Promise<Loaded<LoadedOverview>> {
   return loadPrivate('The overview did not load.', async () => {
     const [memorial, draft, log] = await Promise.all([

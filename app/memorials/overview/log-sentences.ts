@@ -1,45 +1,72 @@
 /** The log of a memorial in words: 'Anna Berg published the page, yesterday at 20:14'. */
-import type { LogEntry } from '../../members/contract.ts';
+import { roleSchema, type LogEntry } from '../../members/contract.ts';
 import { LOG_ACTIONS, type LogAction } from '../../members/log-actions.ts';
+import { ROLE_NOUNS } from '../../members/role-rules.ts';
 
-/** What a user did, as the end of a sentence that begins with their name. */
-function deed(action: LogAction, details: LogEntry['details']): string {
-  switch (action) {
-    case 'created':
-      return 'began the page';
-    case 'edited':
-      return 'changed the draft';
-    case 'published':
-      return 'published the page';
-    case 'changed-visibility':
-      return `decided who may see the page: ${levelWords(details['level'])}`;
-    case 'changed-address':
-      return details['to'] ? `changed the address to /${details['to']}` : 'changed the address';
-    case 'took-down':
-      return 'took the page down';
-    case 'brought-back':
-      return 'brought the page back';
-    case 'restored-revision':
-      return 'went back to an earlier draft';
-    case 'imported':
-      return 'brought a whole document into the draft';
-    case 'published-tributes':
-      return `published ${tributesWords(details['count'])}`;
-    case 'declined-tributes':
-      return `decided not to publish ${tributesWords(details['count'])}`;
-    case 'held-tributes':
-      return `put ${tributesWords(details['count'])} among the probable spam`;
-    case 'undid-decision':
-      return `took back a decision on ${tributesWords(details['count'])}`;
-    case 'blocked-sender':
-      return 'blocked a sender';
-    case 'changed-words':
-      return 'changed how tributes and letters arrive';
-    case 'became-owner':
-      return 'became the owner';
-    case 'became-member':
-      return details['role'] ? `joined as ${details['role']}` : 'joined';
-  }
+interface Known extends LogEntry {
+  action: LogAction;
+}
+
+interface Facts {
+  details: LogEntry['details'];
+  /** the name of the member whom the action concerned */
+  whom: string;
+}
+
+/** What a user did, as the end of a sentence that begins with the user's name. */
+const DEEDS: Readonly<Record<LogAction, (facts: Facts) => string>> = {
+  created: () => 'began the page',
+  edited: () => 'changed the draft',
+  published: () => 'published the page',
+  'changed-visibility': ({ details }) =>
+    `decided who may see the page: ${levelWords(details['level'])}${details['password'] ? ', with a new password' : ''}`,
+  'changed-guests': () => 'changed who is invited',
+  'changed-address': ({ details }) =>
+    details['to'] ? `changed the address to /${details['to']}` : 'changed the address',
+  'took-down': () => 'took the page down',
+  'brought-back': () => 'brought the page back',
+  'restored-revision': () => 'went back to an earlier draft',
+  imported: () => 'brought a whole document into the draft',
+  returned: () => 'brought the page back from an archive',
+  'published-tributes': ({ details }) => `published ${tributesWords(details['count'])}`,
+  'declined-tributes': ({ details }) => `decided not to publish ${tributesWords(details['count'])}`,
+  'held-tributes': ({ details }) =>
+    `put ${tributesWords(details['count'])} among the probable spam`,
+  'undid-decision': ({ details }) => `took back a decision on ${tributesWords(details['count'])}`,
+  'blocked-sender': () => 'blocked a sender',
+  'changed-words': () => 'changed how tributes and letters arrive',
+  'became-owner': () => 'became the owner',
+  'proposed-handover': () => 'asked somebody to become the owner',
+  'withdrew-handover': () => 'took back the question who becomes the owner',
+  'named-successor': () => 'named who follows as the owner',
+  'removed-successor': () => 'no longer names who follows as the owner',
+  'asked-successor': () => 'was asked to follow as the owner',
+  'became-member': ({ details }) => (details['role'] ? `joined as ${details['role']}` : 'joined'),
+  'kept-page': () => 'answered that they keep the page',
+  'hid-part': () => 'took a part off the page, because a living person asked to be left out',
+  'hid-tribute': () => 'took a tribute off the page, because somebody asked us to',
+  invited: ({ details }) =>
+    `invited ${details['role'] ? roleNoun(details['role']) : 'another member'}`,
+  'revoked-invitation': () => 'took back an invitation',
+  'changed-role': ({ details, whom }) => `made ${whom} ${roleNoun(details['role'])}`,
+  'changed-letter-reader': ({ details, whom }) =>
+    details['may'] === 'yes' ? `let ${whom} read letters` : `no longer lets ${whom} read letters`,
+  'removed-member': ({ whom }) => `removed ${whom} from the members`,
+  left: () => 'left the members',
+};
+
+function deed({ action, details, whom }: Known): string {
+  return DEEDS[action]({ details, whom: whom === undefined ? 'a member' : isolated(whom) });
+}
+
+/** Wraps a name in isolating marks, so that a right-to-left name does not change the order of the sentence. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}
+
+function roleNoun(role: string | undefined): string {
+  const known = roleSchema.safeParse(role);
+  return known.success ? ROLE_NOUNS[known.data] : 'a member';
 }
 
 function tributesWords(count: string | undefined): string {
@@ -51,18 +78,17 @@ function levelWords(level: string | undefined): string {
   return level === 'family' ? 'family and friends' : 'people who have the link';
 }
 
-function isAction(action: string): action is LogAction {
-  return LOG_ACTIONS.includes(action as LogAction);
+function isKnown(entry: LogEntry): entry is Known {
+  return LOG_ACTIONS.some((action) => action === entry.action);
 }
 
-/** Shown instead of the name for the operator and for users whose account was deleted. */
+/** The name for the operator and for deleted accounts. */
 export const SOMEBODY = 'Somebody';
 
 export interface LogSentence {
   id: string;
-  /** the member's name; undefined if it is not known */
   by: string | undefined;
-  /** the rest of the sentence, without its time */
+  /** the sentence without name and time */
   deed: string;
   /** such as 'yesterday at 20:14' */
   when: string;
@@ -71,8 +97,9 @@ export interface LogSentence {
 }
 
 /** @param now - in milliseconds since 1970; days are those of this browser's time zone */
-export function logSentence({ id, action, details, at, by }: LogEntry, now: number): LogSentence {
-  const words = isAction(action) ? deed(action, details) : 'changed something';
+export function logSentence(entry: LogEntry, now: number): LogSentence {
+  const { id, at, by } = entry;
+  const words = isKnown(entry) ? deed(entry) : 'changed something';
   return { id, by, deed: words, when: whenWords(new Date(at), new Date(now)), at };
 }
 

@@ -1,2 +1,1 @@
-// Rendered in the browser only, so the server's bundle leaves it out (decision 102).
 export { MemorialOverview } from './memorial-overview.tsx';

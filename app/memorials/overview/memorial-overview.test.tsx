@@ -28,7 +28,7 @@ beforeEach(() => {
   api.user = verified;
 });
 
-function open(patch: Partial<KeptMemorial> = {}) {
+function open(patch: Partial<KeptMemorial> = {}, helpFrom: string[] = []) {
   api.memorials = [keptMemorial(patch)];
   const router = createMemoryRouter(
     [
@@ -36,7 +36,11 @@ function open(patch: Partial<KeptMemorial> = {}) {
         path: '/memorial/:id',
         Component: () => {
           const loaded = useLoaderData<typeof loadOverview>();
-          return loaded.ok ? <MemorialOverview {...loaded.data} user={verified} /> : <p>Failed</p>;
+          return loaded.ok ? (
+            <MemorialOverview {...loaded.data} user={verified} helpFrom={helpFrom} />
+          ) : (
+            <p>Failed</p>
+          );
         },
         hydrateFallbackElement: <p>Loading…</p>,
         loader: () => loadOverview(ID),
@@ -48,6 +52,34 @@ function open(patch: Partial<KeptMemorial> = {}) {
 }
 
 const block = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('what waits', () => {
+  test.each([
+    [1, 'Words of one visitor are waiting'],
+    [3, '3 words are waiting'],
+  ])('is the first thing, and leads to the words (%i)', async (waitingWords, sentence) => {
+    open({ waitingWords });
+    const link = await screen.findByRole('link', { name: sentence });
+    expect(link).toHaveAttribute('href', `/memorial/${ID}/tributes`);
+    const first = screen.getByRole('region', { name: 'The page' });
+    expect(link.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  test.each([
+    [['Rosa Lind'], 'Rosa Lind would like to help'],
+    [['Rosa Lind', 'Bo Lind'], '2 people would like to help'],
+  ])('names who would like to help, and leads to the requests (%j)', async (names, sentence) => {
+    open({}, names);
+    const link = await screen.findByRole('link', { name: sentence });
+    expect(link).toHaveAttribute('href', `/memorial/${ID}/settings`);
+  });
+
+  test('is not mentioned where nothing waits', async () => {
+    open();
+    await block('The page');
+    expect(screen.queryByText(/waiting/)).not.toBeInTheDocument();
+  });
+});
 
 describe('the page', () => {
   test('a draft can be looked at and published, but has no link to send', async () => {

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { User } from '../../accounts/contract.ts';
-import { ROLE_WORDS, waitingSentence } from '../cards/state-words.ts';
+import { helpSentence, ROLE_WORDS, unreadSentence, waitingSentence } from '../cards/state-words.ts';
 import { ChangeLog } from './change-log.tsx';
 import type { LoadedOverview } from './load-overview.ts';
 
@@ -11,34 +12,57 @@ import { SuggestionList } from './suggestion-list.tsx';
 
 interface MemorialOverviewProps extends LoadedOverview {
   user: User;
+  /** the names of visitors whose requests to help have no answer yet */
+  helpFrom?: readonly string[];
+  /** claims and requests to be left out */
+  cases?: ReactNode;
+  /** the list of members; undefined if it failed to load: the page then lists only the user */
+  children?: ReactNode;
 }
 
-/** Overview: what waits, the page's state and address, what one might add, who helps, and the last changes. */
-export function MemorialOverview({ memorial, document, log, user }: MemorialOverviewProps) {
+/**
+ * The overview: waiting tributes and letters, the page's state and address, suggestions, the members, and the
+ * last changes.
+ */
+export function MemorialOverview({
+  memorial,
+  document,
+  log,
+  user,
+  helpFrom = [],
+  cases,
+  children,
+}: MemorialOverviewProps) {
   const mayWrite = memorial.role !== 'moderator' && memorial.state !== 'taken-down';
-  const waiting = waitingSentence(memorial.waitingWords);
+  const rooms = `/memorial/${encodeURIComponent(memorial.id)}`;
   return (
     <div className="overview">
       <h1 className="management-title">Overview</h1>
-      {waiting ? (
-        <p className="overview-waiting">
-          <Link to={`/memorial/${encodeURIComponent(memorial.id)}/tributes`}>{waiting}</Link>
-        </p>
-      ) : null}
+      <WaitingLinks memorial={memorial} helpFrom={helpFrom} />
+      {cases}
       <PageState memorial={memorial} />
       {document && mayWrite ? (
-        <SuggestionList memorialId={memorial.id} document={document} />
+        <SuggestionList memorialId={memorial.id} document={document} role={memorial.role} />
       ) : null}
       <section className="overview-block" aria-labelledby="overview-members">
         <h2 id="overview-members" className="overview-heading">
           Who helps
         </h2>
-        <p>
-          <bdi>
-            {user.firstName} {user.lastName}
-          </bdi>
-          <span className="overview-text">. {ROLE_WORDS[memorial.role]}.</span>
-        </p>
+        {children ?? (
+          <p>
+            <bdi>
+              {user.firstName} {user.lastName}
+            </bdi>
+            <span className="overview-text">. {ROLE_WORDS[memorial.role]}.</span>
+          </p>
+        )}
+        {memorial.state === 'taken-down' ? null : (
+          <Link to={`${rooms}/settings`} className="text-button">
+            {memorial.role === 'owner' || memorial.role === 'editor'
+              ? 'Invite somebody to help'
+              : 'More about who helps'}
+          </Link>
+        )}
       </section>
       {log ? (
         <ChangeLog entries={log} />
@@ -48,5 +72,25 @@ export function MemorialOverview({ memorial, document, log, user }: MemorialOver
         </p>
       )}
     </div>
+  );
+}
+
+function WaitingLinks({
+  memorial,
+  helpFrom,
+}: Required<Pick<MemorialOverviewProps, 'memorial' | 'helpFrom'>>) {
+  const links = [
+    { to: 'tributes', sentence: waitingSentence(memorial.waitingWords) },
+    { to: 'condolences', sentence: unreadSentence(memorial.unreadLetters) },
+    { to: 'settings', sentence: helpSentence(helpFrom) },
+  ];
+  return links.map(({ to, sentence }) =>
+    sentence ? (
+      <p key={to} className="overview-waiting">
+        <Link to={`/memorial/${encodeURIComponent(memorial.id)}/${to}`}>
+          <bdi>{sentence}</bdi>
+        </Link>
+      </p>
+    ) : null,
   );
 }

@@ -5,14 +5,14 @@ import { stateWords, daysLeft } from '../cards/state-words.ts';
 import { memorialCalls } from '../management/client.ts';
 import type { KeptMemorial } from '../management/contract.ts';
 import { PublishDialog } from '../management/publish-dialog.tsx';
+import { PublishedBy } from '../management/published-by.tsx';
 import { SendLink } from '../management/send-link.tsx';
 
-/** The address that visitors see, with the origin of this site. */
-function addressOf({ slug, level }: KeptMemorial): string {
-  return `${window.location.origin}${level === 'family' ? '/f' : ''}/${slug}`;
+/** The full URL for sharing. For a family-only page, it is the URL of its door (the password page). */
+function addressOf({ slug }: KeptMemorial): string {
+  return `${window.location.origin}/${slug}`;
 }
 
-/** Whether the page is published and for whom, its address, and its actions. */
 export function PageState({ memorial }: { memorial: KeptMemorial }) {
   const address = addressOf(memorial);
   const isPublished = memorial.state === 'published';
@@ -21,7 +21,15 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
       <h2 id="overview-page" className="overview-heading">
         The page
       </h2>
-      <p className="overview-state">{sentenceOf(memorial)}</p>
+      <p className="overview-state">
+        {sentenceOf(memorial)}
+        {asksToPublish(memorial) ? (
+          <>
+            {' '}
+            <PublishedBy memorial={memorial} />
+          </>
+        ) : null}
+      </p>
       {memorial.state === 'taken-down' ? <TakenDown memorial={memorial} /> : null}
       {isPublished ? (
         <p className="overview-address">
@@ -40,7 +48,12 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
             >
               QR code
             </Link>
-            <a className="button" data-variant="quiet" href={address}>
+            <a
+              className="button"
+              data-variant="quiet"
+              // Members do not need the password, so the link does not lead to the password page.
+              href={memorial.level === 'family' ? `/f/${memorial.slug}` : address}
+            >
               Look
             </a>
           </>
@@ -64,14 +77,27 @@ function sentenceOf(memorial: KeptMemorial): string {
   if (memorial.state === 'draft') return `${words}. Only you and those who help see it.`;
   if (memorial.state === 'taken-down') return `${words}. Visitors see that it was taken down.`;
   return memorial.hasUnpublishedChanges
-    ? `${words}. Some of what you wrote is not published yet.`
+    ? `${words}. Some changes are not published yet.`
     : `${words}.`;
 }
 
-function TakenDown({ memorial: { purgedAt } }: { memorial: KeptMemorial }) {
+/** True if a contributor's pictures and texts wait until another member publishes them. */
+function asksToPublish({ role, state, hasUnpublishedChanges }: KeptMemorial): boolean {
+  return role === 'contributor' && state !== 'taken-down' && hasUnpublishedChanges;
+}
+
+function TakenDown({ memorial: { purgedAt, role } }: { memorial: KeptMemorial }) {
   const [now] = useState(() => Date.now());
   const days = daysLeft(purgedAt, now);
-  return days === undefined ? null : (
+  if (days === undefined) return null;
+  if (role !== 'owner') {
+    return (
+      <p className="overview-text">
+        The owner can bring it back for {days === 1 ? 'one more day' : `${days} more days`}.
+      </p>
+    );
+  }
+  return (
     <p className="overview-text">
       You can bring it back for {days === 1 ? 'one more day' : `${days} more days`}, under{' '}
       <Link to="/memorials">All memorials</Link>.
@@ -79,13 +105,13 @@ function TakenDown({ memorial: { purgedAt } }: { memorial: KeptMemorial }) {
   );
 }
 
-/** Shown to users who may publish, while there are unpublished changes. */
+/** The publish button, shown to members who can publish if there are unpublished changes. */
 function Publishing({ memorial }: { memorial: KeptMemorial }) {
   const [isOpen, setIsOpen] = useState(false);
   const { revalidate } = useRevalidator();
   const mayPublish = memorial.role === 'owner' || memorial.role === 'editor';
   const hasMore = memorial.state === 'draft' || memorial.hasUnpublishedChanges;
-  // The dialog stays open after publishing: it then offers to send the link.
+  // After publishing, the open dialog offers to send the link.
   if (!isOpen && (!mayPublish || !hasMore || memorial.state === 'taken-down')) return null;
   return (
     <>

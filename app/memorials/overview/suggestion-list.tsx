@@ -1,26 +1,28 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 
+import type { Role } from '../../members/contract.ts';
 import type { DraftDocument } from '../editing/contract.ts';
 import { keepDismissed, readDismissed, suggestionsFor } from './suggestions.ts';
 
 interface SuggestionListProps {
   memorialId: string;
   document: DraftDocument;
+  role: Role;
 }
 
-/** At most three suggestions of what to add next. */
-export function SuggestionList({ memorialId, document }: SuggestionListProps) {
+/** Shows at most three suggestions of what to add next. */
+export function SuggestionList({ memorialId, document, role }: SuggestionListProps) {
   const [dismissed, setDismissed] = useState(() => readDismissed(memorialId));
   const heading = useRef<HTMLHeadingElement>(null);
-  const suggestions = suggestionsFor(document, dismissed);
+  const suggestions = suggestionsFor(document, dismissed, role);
   if (suggestions.length === 0) return null;
 
   const putAway = (id: string) => {
     const next = new Set([...dismissed, id]);
     setDismissed(next);
     keepDismissed(memorialId, next);
-    // The pressed button is gone.
+    // The pressed button was removed, so the focus moves to the heading.
     heading.current?.focus();
   };
 

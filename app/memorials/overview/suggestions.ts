@@ -1,10 +1,12 @@
 /** Suggestions of what to add next to a memorial. At most three at a time, and each can be dismissed permanently. */
+import type { Role } from '../../members/contract.ts';
 import type { DraftDocument } from '../editing/contract.ts';
 
 export interface Suggestion {
   id: string;
-  /** a sentence that offers it */
   text: string;
+  /** true if a contributor can add it */
+  isContribution?: boolean;
   /** true if the draft has it already */
   isThere: (document: DraftDocument) => boolean;
 }
@@ -26,11 +28,13 @@ const SUGGESTIONS: readonly Suggestion[] = [
   {
     id: 'words',
     text: 'A few words about the life they lived.',
+    isContribution: true,
     isThere: hasSection('textSection'),
   },
   {
     id: 'album',
     text: 'An album with pictures.',
+    isContribution: true,
     isThere: hasSection('albumSection'),
   },
   {
@@ -60,16 +64,17 @@ const SHOWN_AT_ONCE = 3;
 export function suggestionsFor(
   document: DraftDocument,
   dismissed: ReadonlySet<string>,
+  role: Role,
 ): Suggestion[] {
-  return SUGGESTIONS.filter(({ id, isThere }) => !dismissed.has(id) && !isThere(document)).slice(
-    0,
-    SHOWN_AT_ONCE,
-  );
+  const fits = ({ isContribution = false }: Suggestion) => role !== 'contributor' || isContribution;
+  return SUGGESTIONS.filter(fits)
+    .filter(({ id, isThere }) => !dismissed.has(id) && !isThere(document))
+    .slice(0, SHOWN_AT_ONCE);
 }
 
 const storageKey = (memorialId: string) => `put-away-suggestions:${memorialId}`;
 
-/** The suggestions that were put away in this browser. */
+/** The suggestions dismissed in this browser. */
 export function readDismissed(memorialId: string): Set<string> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(memorialId)) ?? '[]');
@@ -79,11 +84,11 @@ export function readDismissed(memorialId: string): Set<string> {
   }
 }
 
-/** Without storage a suggestion comes back with the next visit, which does no harm. */
+/** Without storage, a dismissed suggestion returns at the next visit. */
 export function keepDismissed(memorialId: string, dismissed: ReadonlySet<string>): void {
   try {
     localStorage.setItem(storageKey(memorialId), JSON.stringify([...dismissed]));
   } catch {
-    // Storage is full or forbidden.
+    // Storage is full or blocked.
   }
 }

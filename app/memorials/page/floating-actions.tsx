@@ -6,13 +6,13 @@ import { formAddress } from './form-address.ts';
 interface FloatingActionsProps {
   showTribute?: boolean;
   showCondolences?: boolean;
-  /** the memorial's path, below which the forms are; undefined where the page is only previewed */
+  /** the memorial's path; undefined in a preview */
   path?: string | undefined;
 }
 
 /**
- * The round button at the bottom right with its menu (SPEC section 2, Floating action widget). `floating-menu.ts` opens
- * and closes the menu.
+ * The round button with its menu (SPEC section 2, Floating action widget). `floating-menu.ts` opens and
+ * closes the menu.
  */
 export function FloatingActions({
   showTribute = true,

@@ -1,7 +1,6 @@
 /**
- * Lazy layout of a long memorial: inside `data-lazy-layout="true"` the browser skips sections outside the viewport
- * (`content-visibility: auto`). Scroll restoration needs the height of all sections, so the sections are laid out one
- * at a time while the browser is idle. After a reload or Back, all sections are laid out immediately.
+ * Lazy layout of a long memorial: with `data-lazy-layout="true"` the browser skips sections outside the
+ * viewport. After a reload or Back, the browser needs the layout of all sections.
  */
 import { useEffect, useState, type RefObject } from 'react';
 
@@ -9,9 +8,8 @@ import { isHydrated } from '../../hydration/hydrated.ts';
 import { idle } from '../../ui/idle.ts';
 
 /**
- * Disables lazy layout after a reload or Back, because the browser then restores a scroll position, which needs the
- * height of the whole page. This must be an inline script and the first child of the element with `data-lazy-layout`,
- * because the browser restores the position before any module has loaded.
+ * After a reload or Back, the browser restores a scroll position before any module loads. So this must be an
+ * inline script and the first child of the element.
  */
 export const EAGER_LAYOUT_SCRIPT = `performance.getEntriesByType('navigation')[0].type=='navigate'||(document.currentScript.parentNode.dataset.lazyLayout='false')`;
 
@@ -21,9 +19,8 @@ function isReloadOrBack(): boolean {
 }
 
 /**
- * Returns whether layout is lazy. On a first page load, layout is lazy from the start. After a reload, Back or a
- * client-side navigation, layout becomes lazy once everything has been laid out. Sets `data-laid-out` when all sections
- * have their real height.
+ * True while the browser may skip sections outside the viewport: on a first load from the start, in other cases
+ * only after all sections were laid out. Sets `data-laid-out` when all sections were laid out.
  */
 export function useLazySectionLayout(memorial: RefObject<HTMLElement | null>): boolean {
   const [isLazyAtFirst] = useState(
@@ -55,7 +52,6 @@ async function layOutWhenIdle(memorial: HTMLElement, signal: AbortSignal): Promi
   }
 }
 
-/** Waits for a painted frame: only then does the browser remember an element's size for `content-visibility`. */
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

@@ -1,6 +1,9 @@
+import { use } from 'react';
+
 import { cropAttributes, focusAttributes, zoomOf } from '../../media/picture-placement.ts';
 import { Picture } from '../../media/picture.tsx';
 import { JoinedNames } from '../../ui/joined-names.tsx';
+import { OfflineCopy } from '../../ui/offline-copy.ts';
 import type { LifeSpan, LocationBlock } from '../couples.ts';
 import type { MemorialPageView } from './page-view.ts';
 import { ShareButton } from './share-button.tsx';
@@ -9,8 +12,8 @@ interface MemorialHeaderProps {
   page: MemorialPageView;
 }
 
-/** Banner, photo, header text, names, dates, quote and locations, in this order (SPEC section 2). */
 export function MemorialHeader({ page }: MemorialHeaderProps) {
+  const isCopy = use(OfflineCopy) !== null;
   return (
     <header className="memorial-header">
       <div className="memorial-banner">
@@ -24,7 +27,7 @@ export function MemorialHeader({ page }: MemorialHeaderProps) {
             eager
           />
         ) : null}
-        {page.actionButtons.share ? <ShareButton /> : null}
+        {page.actionButtons.share && !isCopy ? <ShareButton /> : null}
       </div>
       <div className="memorial-container memorial-intro">
         <div className="memorial-photo">
@@ -61,11 +64,11 @@ function Portrait({ page }: MemorialHeaderProps) {
       eager
     />
   );
-  // The frame has a margin inside, which an enlarged picture would cover.
+  // An enlarged picture would cover the frame's inner margin.
   return zoom === undefined ? picture : <span className="memorial-photo-part">{picture}</span>;
 }
 
-/** The width in which an enlarged picture is drawn, so that the browser loads a file that is wide enough. */
+/** The width multiplied by the zoom, so that the browser loads a large enough file. */
 const timesAsWide = (zoom: number) => (width: string) => `calc(${width} * ${zoom.toFixed(1)})`;
 
 function LifeDates({ spans }: { spans: LifeSpan[] }) {

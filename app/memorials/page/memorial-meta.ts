@@ -1,7 +1,7 @@
-/** The metadata of a memorial page for search engines and link previews. */
 import type { MetaDescriptor } from 'react-router';
 
 import { shareImageAddress } from '../../media/addresses.ts';
+import { shareImageMeta } from '../../media/share-image-meta.ts';
 import { stripBidiControls } from '../../wire/visible-text.ts';
 import type { MemorialPageView } from './page-view.ts';
 
@@ -10,18 +10,17 @@ interface SiteNames {
   product: { name: string };
 }
 
-/** Title, description, canonical URL, Open Graph, Twitter and JSON-LD tags of a memorial page. */
 export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescriptor[] {
   const address = `${site.origin}/${page.slug}`;
   const name = stripBidiControls(page.name);
   const title = `${name} · ${site.product.name}`;
+  if (page.isBehindDoor) return behindDoor(title, address);
   const description = stripBidiControls(describe(page));
   const portrait = page.profilePhoto ? shareImageAddress(page.profilePhoto) : null;
   const image = portrait ? new URL(portrait, site.origin).href : undefined;
   return [
     { title },
     { name: 'description', content: description },
-    // Search engines must not list fictional people among the dead, nor a page that its family did not open to them.
     ...(page.notice || page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     ...(page.hasFeed
@@ -40,17 +39,11 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
     { property: 'og:title', content: name },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    ...(image
-      ? [
-          { property: 'og:image', content: image },
-          { property: 'og:image:alt', content: name },
-          { name: 'twitter:image', content: image },
-        ]
-      : []),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...shareImageMeta({ origin: site.origin, card: page.cardAddress, alt: altOf(page, name) }),
     { name: 'twitter:title', content: name },
     { name: 'twitter:description', content: description },
-    ...page.people.map((person) => ({
+    // Structured data is for search engines.
+    ...(page.isUnlisted ? [] : page.people).map((person) => ({
       'script:ld+json': {
         '@context': 'https://schema.org',
         '@type': 'Person',
@@ -65,6 +58,22 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
       },
     })),
   ];
+}
+
+/** A family-only page has no data for link previews. The share button shares the canonical URL. */
+function behindDoor(title: string, doorAddress: string): MetaDescriptor[] {
+  return [
+    { title },
+    { name: 'robots', content: 'noindex' },
+    { tagName: 'link', rel: 'canonical', href: doorAddress },
+  ];
+}
+
+/** What the card shows; for the neutral card, what the link leads to. */
+function altOf(page: MemorialPageView, name: string): string {
+  if (!page.cardAddress) return `A page in memory of ${name}`;
+  const dates = page.lifeSpans.map((span) => span.dates).join('; ');
+  return dates ? `${name}, ${dates}` : name;
 }
 
 /** A neutral description for search results. Phrases such as 'In loving memory' are left to the family. */

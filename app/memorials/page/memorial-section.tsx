@@ -14,12 +14,10 @@ interface MemorialSectionProps {
   section: SectionView;
   page: MemorialPageView;
   theme: Theme;
-  /** the memorial's theme, used for its list of tributes even if the gallery previews another theme */
   ownTheme: Theme;
   renderedAt: string;
 }
 
-/** A section of the page: title, subheading, and the content of its type. */
 export function MemorialSection({ theme, ...content }: MemorialSectionProps) {
   const { section } = content;
   const titleId = `${section.key}-title`;
@@ -51,7 +49,7 @@ export function MemorialSection({ theme, ...content }: MemorialSectionProps) {
   );
 }
 
-/** Memoized, and without a `theme` prop: choosing another theme in the gallery does not re-render it. */
+/** Has no `theme` prop, so that it is not rendered again when the gallery shows another theme. */
 const SectionContent = memo(function SectionContent({
   section,
   page,

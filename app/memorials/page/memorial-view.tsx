@@ -4,30 +4,26 @@ import type { Theme } from '../../themes/contract.ts';
 import { Ornament, TitleOrnamentSource } from '../../themes/ornaments/ornament.tsx';
 import { themeAttributes } from '../../themes/theme-attributes.ts';
 import { CspNonce } from '../../ui/csp-nonce.ts';
+import { OfflineCopy } from '../../ui/offline-copy.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { FloatingActions } from './floating-actions.tsx';
 import { MemorialHeader } from './memorial-header.tsx';
 import { MemorialSection } from './memorial-section.tsx';
+import { PageFootLinks } from './page-foot-links.tsx';
 import type { MemorialPageView } from './page-view.ts';
 import { VISIT_SCRIPT, useVisit } from './visit.ts';
 
 interface MemorialViewProps {
   page: MemorialPageView;
-  /** the theme of the page */
   theme: Theme;
-  /** the memorial's stored theme, if the gallery previews another one */
   ownTheme?: Theme;
-  /** when the server rendered the page; hydration then renders the same relative times */
   renderedAt: string;
   footer: ReactNode;
-  /** the path below which visitors write; undefined where the page is only previewed */
+  /** the path of the forms; undefined in a preview */
   writingPath?: string;
 }
 
-/**
- * The memorial page from top to bottom, in the order of SPEC section 2: header, sections in alternating
- * bands, action buttons, footer, and the floating widget over it.
- */
+/** The memorial page in the order of SPEC section 2. */
 export function MemorialView({
   page,
   theme,
@@ -37,15 +33,10 @@ export function MemorialView({
   writingPath,
 }: MemorialViewProps) {
   useVisit(page.slug);
-  const nonce = use(CspNonce);
+  const isCopy = use(OfflineCopy) !== null;
   return (
     <div className="memorial" {...themeAttributes(theme)}>
-      <script
-        nonce={nonce}
-        data-slug={page.slug}
-        // A constant script that runs before the first paint and reads the slug from `data-slug`.
-        dangerouslySetInnerHTML={{ __html: VISIT_SCRIPT }}
-      />
+      {isCopy ? null : <VisitScript slug={page.slug} />}
       <TitleOrnamentSource name={theme.visual.decorativeElements} />
       <div className="memorial-page">
         <main>
@@ -72,14 +63,31 @@ export function MemorialView({
             </div>
           ))}
         </main>
-        <ActionButtons actionButtons={page.actionButtons} path={writingPath} />
+        {isCopy ? null : <ActionButtons actionButtons={page.actionButtons} path={writingPath} />}
+        {/* The people of an example are invented, so no visitor can claim it or ask to be left out. */}
+        {writingPath && !page.notice ? (
+          <PageFootLinks path={writingPath} isKept={page.isKept} />
+        ) : null}
         {footer}
       </div>
-      <FloatingActions
-        showTribute={page.actionButtons.addTribute}
-        showCondolences={page.actionButtons.sendCondolences}
-        path={writingPath}
-      />
+      {isCopy ? null : (
+        <FloatingActions
+          showTribute={page.actionButtons.addTribute}
+          showCondolences={page.actionButtons.sendCondolences}
+          path={writingPath}
+        />
+      )}
     </div>
+  );
+}
+
+/** A constant script that runs before the first paint. */
+function VisitScript({ slug }: { slug: string }) {
+  return (
+    <script
+      nonce={use(CspNonce)}
+      data-slug={slug}
+      dangerouslySetInnerHTML={{ __html: VISIT_SCRIPT }}
+    />
   );
 }

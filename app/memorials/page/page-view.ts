@@ -1,6 +1,6 @@
 /**
- * The view model of the memorial page: all values that are the same for every visitor (joined names, formatted dates,
- * rendered markdown, groups). Pure functions, so the theme gallery can use them in the browser.
+ * All values of a memorial page that are the same for every visitor. Pure functions, which the theme gallery
+ * also runs in the browser.
  */
 
 import type { FocalPoint, PictureCrop } from '../../media/picture-placement.ts';
@@ -28,11 +28,10 @@ import { publicPhoto, type PublicPhoto } from '../family-fields.ts';
 import { arrangeFamily, type FamilyTree } from './sections/family-tree.ts';
 import { groupByDecade, type Decade } from './sections/timeline.ts';
 
-/** Texts longer than this, in characters, have the toggle 'see more / see less' (SPEC section 9). */
 export const TEXT_TOGGLE_LENGTH = 220;
 
 interface SectionFrame {
-  /** unique on the page, for URL fragments and labels */
+  /** unique on the page */
   key: string;
   title?: string;
   subheading?: string;
@@ -50,24 +49,28 @@ export type SectionView = SectionFrame &
 
 export interface MemorialPageView {
   slug: string;
-  /** the slug under which the list of tributes is found, if it differs from the page's slug */
   tributesSlug?: string;
   themeId?: string;
   actionButtons: ActionButtons;
   name: string;
   isCouple: boolean;
+  /** true if the memorial has an owner, so that visitors can offer to help */
+  isKept?: boolean;
   /** true if search engines must not list the page */
   isUnlisted?: boolean;
+  /** true if the page is family-only, so that its links begin with `/f/` */
+  isBehindDoor?: boolean;
   /** true if the memorial's tributes have a feed, which only pages of the level `public` have */
   hasFeed?: boolean;
-  /** a notice to visitors that the people of the page are fictional */
+  /** the path of the page's picture in link previews; the neutral one without it */
+  cardAddress?: string;
+  /** the notice that the people are fictional */
   notice?: string;
   header?: string;
   backgroundPhoto?: string;
   backgroundFocalPoint?: FocalPoint;
   profilePhoto?: string;
   profilePhotoCrop?: PictureCrop;
-  /** the page's one or two people, as structured data for search engines */
   people: PersonFacts[];
   lifeSpans: LifeSpan[];
   quote?: string;
@@ -75,10 +78,7 @@ export interface MemorialPageView {
   sections: SectionView[];
 }
 
-/**
- * Builds the view of a memorial: 'sections sorted by their order field' (SPEC section 2), without sections that would
- * render nothing.
- */
+/** The view of a memorial: 'sections sorted by their order field' (SPEC section 2), without empty sections. */
 export function presentMemorialPage(
   memorial: Memorial,
   toHtml: (markdown: string) => string,
@@ -106,7 +106,7 @@ export function presentMemorialPage(
   };
 }
 
-/** Undefined for a type that only an older version of the product knew. */
+/** Undefined for a section type that only older versions had. */
 function presentSection(
   section: Section,
   key: string,
@@ -116,8 +116,7 @@ function presentSection(
   switch (section.type) {
     case 'textSection': {
       const text = section.bodyText ?? '';
-      // A character has at most two UTF-16 units. So this prefix has more characters than the limit whenever the whole
-      // text has more.
+      // A character has at most two UTF-16 units, so this prefix is long enough.
       const beginning = text.slice(0, 2 * (TEXT_TOGGLE_LENGTH + 1));
       const isLong = Array.from(beginning).length > TEXT_TOGGLE_LENGTH;
       return { ...frame, type: section.type, html: text && toHtml(text), isLong };
@@ -143,8 +142,8 @@ function presentSection(
 }
 
 /**
- * 'A section renders nothing if it has no title, no subheading and no content.' A family tree, a slider and tributes
- * without content render nothing even if they have a title (SPEC section 2).
+ * 'A section renders nothing if it has no title, no subheading and no content.' A family tree, a slider and
+ * tributes also need content (SPEC section 2).
  */
 function isShown(section: SectionView): boolean {
   const hasHeading = section.title !== undefined || section.subheading !== undefined;
@@ -164,5 +163,4 @@ function isShown(section: SectionView): boolean {
   }
 }
 
-/** The view of one section type, as its component receives it. */
 export type SectionViewOf<T extends SectionView['type']> = Extract<SectionView, { type: T }>;

@@ -1,6 +1,5 @@
 import { Check, Share2 } from 'lucide-react';
 
-/** 'Share memorial', with a status element for the result. `sharing.ts` handles the clicks. */
 export function ShareButton() {
   return (
     <div className="share" data-state="idle">

@@ -1,4 +1,3 @@
-/** Lists the pictures and films of a draft that count towards the plan. */
 import { isVideoAddress, parsePictureAddress } from '../../media/addresses.ts';
 import type { DraftDocument, DraftItem } from '../editing/contract.ts';
 
@@ -7,7 +6,6 @@ export interface DraftMedia {
   films: ReadonlySet<string>;
 }
 
-/** The addresses of all stored pictures and films, without duplicates. */
 export function listDraftMedia(document: DraftDocument): DraftMedia {
   const { profilePhoto, backgroundPhoto, sections } = document;
   const items = sections.flatMap(({ photos, events, members, content }) =>
@@ -22,7 +20,6 @@ export function listDraftMedia(document: DraftDocument): DraftMedia {
   };
 }
 
-/** The picture or film of an item; undefined if it has none. */
 export function addressOf({ photo, url }: DraftItem): unknown {
   return photo ?? url;
 }

@@ -1,4 +1,4 @@
-// What counts towards a plan, what is refused beyond its limits, and that content already shown is never hidden.
+// What counts towards a plan. Beyond the limits, new content is rejected, but the page shows the old content.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -15,13 +15,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let hashes = 0;
-/** A unique hash for a stored picture. */
 const nextHash = () => {
   hashes += 1;
   return String(hashes).padStart(64, '0').split('').toReversed().join('');
 };
 
-/** Inserts rows of pictures, without files, and adds the pictures to the album. */
 async function show(id: string, count: number, byteSize = 1_000): Promise<void> {
   const rows = Array.from({ length: count }, () => ({
     id: nextHash(),
@@ -48,6 +46,10 @@ async function show(id: string, count: number, byteSize = 1_000): Promise<void> 
 async function anOwnersAlbum() {
   owner = await FamilyUser.register(app);
   return anAlbum(owner);
+}
+
+async function revisionOf(id: string) {
+  return { revision: (await owner.draft(id)).revision };
 }
 
 async function refusal(creating: Promise<Response>) {
@@ -134,7 +136,6 @@ describe('a full memorial', () => {
         'This memorial has 412 pictures. All of them stay. Free takes up to 300, so no more can be added now.',
     });
     expect((await owner.draft(id)).document.sections[0]?.photos).toHaveLength(412);
-    // Films have a separate limit.
     const film = { filename: 'a.mp4', filetype: 'video/mp4' };
     expect((await tus.createAs(film, '9')).status).toBe(201);
     await owner.subscribe();
@@ -180,6 +181,52 @@ describe('a full memorial', () => {
       note: expect.stringContaining('This memorial has 300 pictures. All of them stay.'),
     });
     expect(await photos()).toHaveLength(300);
+  });
+
+  test('is full by its films, too, and says so', async () => {
+    const { id, tus } = await anOwnersAlbum();
+    for (const letter of 'abc') {
+      await owner.change(id, {
+        id: `chg_${letter}`,
+        op: 'insert',
+        path: CONTENT,
+        value: { type: 'video', url: videoAddress(letter.repeat(32), 'mp4', null) },
+      });
+    }
+    const film = { filename: 'a.mp4', filetype: 'video/mp4' };
+    expect(await refusal(tus.createAs(film, '9'))).toEqual({
+      status: 409,
+      code: 'PLAN_LIMIT',
+      message:
+        'This memorial has 3 films. All of them stay. Free takes up to 3, so no more can be added now.',
+    });
+    expect((await tus.createAs(JPEG, '9')).status).toBe(201);
+  });
+
+  test('whose plan ends while a picture is on its way refuses that picture, and keeps the others', async () => {
+    const { id, tus, photos } = await anOwnersAlbum();
+    await owner.subscribe();
+    await show(id, 310);
+    const late = await tus.send({ bytes: await aSmallPicture(), place: { list: PHOTOS } });
+    await owner.unsubscribe();
+    await app.jobs.runDue();
+    expect(await tus.read(late)).toMatchObject({
+      state: 'refused',
+      note: 'This memorial has 310 pictures. All of them stay. Free takes up to 300, so no more can be added now.',
+    });
+    expect(await photos()).toHaveLength(310);
+    expect((await owner.call('POST', `/${id}/publish`, await revisionOf(id))).status).toBe(200);
+  });
+
+  test('is on Pro by an editor’s plan until the editor leaves', async () => {
+    const { id, tus } = await anOwnersAlbum();
+    await show(id, 300);
+    const helper = await FamilyUser.register(app);
+    await helper.subscribe();
+    await helper.join(id, 'editor');
+    expect((await tus.createAs(JPEG, '9')).status).toBe(201);
+    expect((await helper.call('DELETE', `/${id}/members/me`)).status).toBe(200);
+    expect((await tus.createAs(JPEG, '9')).status).toBe(409);
   });
 
   test('is full by its bytes, too', async () => {

@@ -1,7 +1,4 @@
-/**
- * How much of its plan a memorial uses. A memorial is on Pro if its owner or any editor is. Only what the draft shows
- * is counted, so that putting a picture aside frees space immediately; visitors' pictures are not counted.
- */
+/** How much of its plan a memorial uses. A memorial is on Pro if the owner or an editor has Pro. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import {
   fullBytesSentence,
@@ -17,7 +14,6 @@ import type { DraftDocument } from '../editing/contract.ts';
 import type { PlanUse } from '../management/contract.ts';
 import { listDraftMedia } from './draft-media.ts';
 
-/** The limits of the plan that a memorial is on. */
 export async function limitsOfMemorial(
   db: DatabaseHandle,
   memorialId: string,
@@ -40,14 +36,13 @@ export async function readPlanUse(
   };
 }
 
-/** The file to add. Uploads in progress count in addition to the files that the draft shows. */
+/** A file to add. `onTheirWay` is the size of the uploads in progress, which also count towards the limits. */
 export interface PlanAddition {
   kind: 'picture' | 'video';
   byteSize: number;
   onTheirWay: { pictures: number; films: number; bytes: number };
 }
 
-/** The error message if one more file does not fit into the plan; undefined if it does. */
 export function planProblem(
   plan: PlanUse,
   { kind, byteSize, onTheirWay }: PlanAddition,

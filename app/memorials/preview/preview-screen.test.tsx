@@ -30,16 +30,12 @@ function aPage(fields: Record<string, unknown> = {}): MemorialPageView {
 function draw(element: ReactNode): DocumentFragment {
   const routes = [{ id: 'root', path: '/', element, loader: () => SHELL }];
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: SHELL } } });
-  // In a template, so that happy-dom does not load the style sheets.
   const template = document.createElement('template');
   template.innerHTML = renderToStaticMarkup(<RouterProvider router={router} />);
   return template.content;
 }
 
-/**
- * The memorial's markup, without the numbers in the ids that React generates. The buttons for visitors lead nowhere in a
- * preview: they are not those of a form.
- */
+/** The markup without React's generated ids. A preview has no form buttons. */
 const memorialMarkup = (page: DocumentFragment): string | undefined =>
   page
     .querySelector('.memorial')
@@ -64,6 +60,7 @@ function published(page: MemorialPageView): DocumentFragment {
 const previewed = (page: MemorialPageView): DocumentFragment =>
   draw(
     <PreviewScreen
+      mayWrite
       memorialId={MEMORIAL_ID}
       page={page}
       renderedAt={RENDERED_AT}

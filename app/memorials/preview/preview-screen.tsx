@@ -9,18 +9,17 @@ import './preview-screen.css';
 
 interface PreviewScreenProps extends DraftPage {
   memorialId: string;
+  /** false for members who cannot change anything here */
+  mayWrite: boolean;
   /** the site's address without a trailing slash */
   origin: string;
-  /** the footer of the published page */
   footer: ReactNode;
 }
 
-/**
- * Shows the draft as it would be published: the same view as the published page, below a slim bar. The listeners of
- * `enhance-page.ts` add its behavior, as on every page.
- */
+/** Shows the draft as the published page would look. `enhance-page.ts` adds the behavior. */
 export function PreviewScreen({
   memorialId,
+  mayWrite,
   page,
   renderedAt,
   origin,
@@ -29,15 +28,20 @@ export function PreviewScreen({
   const theme = themeById(page.themeId);
   return (
     <>
-      {/* The theme is known only in the browser, so its sheet, with its fonts, is loaded as a file. */}
       <link rel="stylesheet" href={`/themes/${theme.id}.css`} precedence="theme" />
-      {/* The URL for the share button: the preview's own URL does not work for others. */}
+      {/* The URL to share. Only members can open the preview's own URL. */}
       <link rel="canonical" href={`${origin}/${page.slug}`} />
       <aside className="preview-bar" aria-label="Preview">
         <p>This is the preview. Visitors see only what was published.</p>
-        <Link to={`/memorial/${memorialId}/memorial-page`} className="preview-bar-link">
-          Back to writing
-        </Link>
+        {mayWrite ? (
+          <Link to={`/memorial/${memorialId}/memorial-page`} className="preview-bar-link">
+            Back to writing
+          </Link>
+        ) : (
+          <Link to={`/memorial/${memorialId}`} className="preview-bar-link">
+            Back
+          </Link>
+        )}
       </aside>
       <div id="content" className="preview-page" tabIndex={-1}>
         <MemorialView

@@ -7,11 +7,10 @@ import './qr-sheet.css';
 
 interface QrSheetProps {
   memorial: KeptMemorial;
-  /** the site's address without a trailing slash */
   origin: string;
 }
 
-/** A printable sheet with the QR code of a memorial. Only the sheet is printed. */
+/** A printable sheet with the memorial's QR code. */
 export function QrSheet({ memorial, origin }: QrSheetProps) {
   const { shortCode, state } = memorial;
   const picture = `/m/${shortCode}/qr.svg`;

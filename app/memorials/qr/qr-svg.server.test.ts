@@ -5,7 +5,6 @@ import { qrSvg } from './qr-svg.server.ts';
 
 const CONTENT = 'https://memorials.example.org/m/4F7K2M9Q';
 
-/** Parses the SVG: its dark modules, and the number of modules per side. */
 function modulesOf(svg: string): { dark: Set<string>; side: number } {
   const dark = new Set<string>();
   for (const [, x, y, length] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {

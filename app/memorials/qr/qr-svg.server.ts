@@ -1,13 +1,9 @@
-/** Renders a QR code as an SVG picture. */
 import { encode } from 'uqr';
 
-/** The white border that readers need, in modules. */
+/** The white border that scanners need, in modules. */
 const QUIET_ZONE = 4;
 
-/**
- * One path of dark modules on white, independent of the colors around it. Level Q stays readable if a quarter of the
- * code is worn or dirty, for example on a gravestone.
- */
+/** Dark modules on white. Level Q works even if a quarter of the code is worn, for example on a gravestone. */
 export function qrSvg(content: string): string {
   const { data, size } = encode(content, { ecc: 'Q', boostEcc: false, border: 0 });
   const side = size + 2 * QUIET_ZONE;
@@ -22,7 +18,7 @@ export function qrSvg(content: string): string {
   ].join('');
 }
 
-/** Merges adjacent dark modules of a row, so that no printer leaves a hairline between them. */
+/** Merges adjacent dark modules, so that no printer leaves a hairline between them. */
 function darkRuns(row: readonly boolean[]): Array<{ x: number; length: number }> {
   const runs: Array<{ x: number; length: number }> = [];
   for (const [x, isDark] of row.entries()) {

@@ -1,4 +1,4 @@
-// Test setup for imports: services with a temporary media folder, and folders with memorial documents.
+// Services with a temporary media folder, and folders with documents, for tests of imports.
 
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,6 @@ import { createMemorialService } from '../service.server.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
-/** Creates the services on a database; media are stored in a temporary folder. */
 export async function aSite({ kysely }: { kysely: Db }) {
   const directory = await temporaryFolder();
   const storage = createDiskStorage(join(directory, 'media'));
@@ -23,9 +22,8 @@ export async function aSite({ kysely }: { kysely: Db }) {
     storage,
     memorials: createMemorialService({ kysely }),
     media: createMediaService({ kysely, storage, intake: testIntake, films: withoutFfmpeg }),
-    /** The names of all files in the media storage, including staged files. */
     mediaFiles: () => filesIn(join(directory, 'media')),
-    /** All rows of the database, without the columns that state until when media are held. */
+    /** All rows of the database, without the columns for the time when a media hold ends. */
     rows: async () => ({
       memorials: await kysely.selectFrom('memorials').selectAll().orderBy('slug').execute(),
       tributes: await kysely.selectFrom('tributes').selectAll().orderBy('id').execute(),
@@ -38,7 +36,6 @@ export async function aSite({ kysely }: { kysely: Db }) {
   };
 }
 
-/** Writes a document and its files into a new folder; returns the folder's path. */
 export async function aDocumentFolder(
   document: unknown,
   files: Readonly<Record<string, Buffer | string>> = {},

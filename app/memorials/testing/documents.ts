@@ -1,11 +1,8 @@
-// Memorial documents for tests: a minimal one, and one that uses every field.
-
-/** The minimal document; `fields` are added to its fields or replace them. */
 export function aDocument(fields: Record<string, unknown> = {}): Record<string, unknown> {
   return { slug: 'ada-example', fullName: 'Ada Example', ...fields };
 }
 
-/** A document with every section type and every field. All pictures are `photo` and the video is `film`. */
+/** Every section type and every field. All pictures are `photo`; the video is `film`. */
 export function aFullDocument(photo: string, film: string): Record<string, unknown> {
   return aDocument({
     invented: true,

@@ -1,5 +1,4 @@
 import type { User } from '../../accounts/contract.ts';
-// A fake API of accounts and memorials for component tests. It stores what was created, as the server does.
 import { fakeApi, type FakeApi } from '../../accounts/testing/fake-api.ts';
 import { replies, type Reply } from '../../accounts/testing/scripted-api.ts';
 import type { Change } from '../editing/contract.ts';
@@ -32,10 +31,9 @@ export function keptMemorial(patch: Partial<KeptMemorial> = {}): KeptMemorial {
 
 export interface FakeFamilyApi extends FakeApi {
   memorials: KeptMemorial[];
-  /** the changes of all drafts, in order */
   changes: Change[];
   user: User;
-  /** can reply to a call instead of the fake API; undefined means that the fake API replies */
+  /** replies instead of the fake API; undefined: the fake API replies */
   override: (call: string) => Reply | Promise<Reply> | undefined;
 }
 
@@ -69,7 +67,7 @@ function replyToAccount(api: FakeFamilyApi, call: string): Reply {
   return replies.fine({ user: api.user });
 }
 
-/** Creates the memorial as the server does. Exported for a test in which the response is lost. */
+/** Creates a memorial. Exported for the test of a lost response. */
 export function create(api: FakeFamilyApi, head: Record<string, unknown>): Reply {
   const names = [head['fullName'], head['fullName2']].filter((name) => typeof name === 'string');
   const memorial = keptMemorial({
@@ -107,7 +105,12 @@ function replyToMember(api: FakeFamilyApi, { method, id, rest, body }: MemberCal
       return replies.fine({ entries: [] });
     case 'POST /publish':
       if (!api.user.isEmailVerified) return refusal('EMAIL_NOT_VERIFIED', 403);
-      Object.assign(memorial, { state: 'published', level: 'link', hasUnpublishedChanges: false });
+      Object.assign(memorial, {
+        state: 'published',
+        level: 'link',
+        hasUnpublishedChanges: false,
+        ...(body['visibility'] as object | undefined),
+      });
       break;
     case 'PUT /visibility':
       Object.assign(memorial, body);

@@ -1,4 +1,4 @@
-// Test users who own memorials, for API tests. They sign in through the real API.
+import { sql } from 'kysely';
 
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import type { ApiResponse, TestBrowser } from '../../../tests/harness/test-browser.ts';
@@ -24,9 +24,12 @@ export class FamilyUser {
   }
 
   /** Registers a user; verified unless `isVerified` is false. */
-  static async register(app: TestApp, { isVerified = true } = {}): Promise<FamilyUser> {
+  static async register(
+    app: TestApp,
+    { isVerified = true, email }: { isVerified?: boolean; email?: string } = {},
+  ): Promise<FamilyUser> {
     users += 1;
-    const user = new FamilyUser(app, app.browser(), `family-${users}@example.org`);
+    const user = new FamilyUser(app, app.browser(), email ?? `family-${users}@example.org`);
     await user.browser.register(user.email);
     if (isVerified) {
       const { code } = await app.mailbox.lastTo(user.email);
@@ -35,7 +38,6 @@ export class FamilyUser {
     return user;
   }
 
-  /** The same user at another instance of the application. */
   static of(app: TestApp, user: FamilyUser): FamilyUser {
     const browser = app.browser();
     for (const [name, value] of user.browser.cookies) browser.cookies.set(name, value);
@@ -55,7 +57,7 @@ export class FamilyUser {
     return row.id;
   }
 
-  /** Creates a memorial; resolves to its id. Gives the user Pro when the limit of Free is exceeded. */
+  /** Creates a memorial; resolves to its id. Gives the user Pro beyond the limit of Free. */
   async create(head: Record<string, unknown> = {}): Promise<string> {
     this.#created += 1;
     if (this.#created === PLAN_LIMITS.free.memorials + 1) await this.subscribe();
@@ -77,13 +79,11 @@ export class FamilyUser {
     return body.data as unknown as ChangesResponse;
   }
 
-  /** Publishes the current draft. */
   async publish(id: string): Promise<ApiResponse> {
     const { revision } = await this.draft(id);
     return this.call('POST', `/${id}/publish`, { revision });
   }
 
-  /** Gives this user the Pro plan, by inserting a subscription. */
   async subscribe(): Promise<void> {
     const row = { user_id: await this.id(), status: 'active', created_at: this.app.clock.now() };
     await this.app.database.kysely
@@ -93,7 +93,6 @@ export class FamilyUser {
       .execute();
   }
 
-  /** Ends this user's Pro plan. */
   async unsubscribe(): Promise<void> {
     await this.app.database.kysely
       .updateTable('billing_accounts')
@@ -102,9 +101,16 @@ export class FamilyUser {
       .execute();
   }
 
-  /** Makes this user a member, as the command line does. */
+  /** Adds the user as a member, later than all others: two who join within one tick of the clock have no order. */
   async join(memorialId: string, role: Role): Promise<void> {
     const { kysely } = this.app.database;
-    await addMember(kysely, { memorialId, userId: await this.id(), role });
+    const userId = await this.id();
+    await addMember(kysely, { memorialId, userId, role });
+    await sql`
+      update memorial_members set created_at = greatest(created_at, (
+        select max(created_at) + interval '1 millisecond' from memorial_members
+        where memorial_id = ${memorialId} and user_id <> ${userId}
+      ))
+      where memorial_id = ${memorialId} and user_id = ${userId}`.execute(kysely);
   }
 }

@@ -1,7 +1,6 @@
 // A memorial as the API returns it to its members, for component tests.
 import type { KeptMemorial } from '../management/contract.ts';
 
-/** A published memorial whose owner is signed in; `fields` replace its fields. */
 export function aKeptMemorial(fields: Partial<KeptMemorial> = {}): KeptMemorial {
   return {
     id: 'mem_0123456789ABCDEFGHIJKL',

@@ -1,5 +1,3 @@
-// The limits of one member's uploads on the disk, and uploads to a full disk.
-
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';

@@ -1,5 +1,9 @@
-import type { EditableMemorial } from '../../members/access.server.ts';
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { ContributableMemorial } from '../../members/access.server.ts';
 import { AppError } from '../../wire/app-error.ts';
+import { valueHash } from '../editing/changes/value-hash.ts';
+import type { Change, DraftDocument } from '../editing/contract.ts';
+import { readJudge } from '../editing/contributions/part-authors.server.ts';
 import { readCurrent } from '../editing/current-draft.server.ts';
 import { lockPublished } from '../editing/store.server.ts';
 import { planProblem, readPlanUse } from '../plan/plan-use.server.ts';
@@ -9,25 +13,24 @@ import * as store from './store.server.ts';
 import type { UploadContext } from './upload-context.server.ts';
 import { fileProblem, kindOfFile, type UploadKind } from './upload-kinds.ts';
 
-/** Maximum of unfinished uploads of one user, in all memorials. Beyond it the browser waits and retries. */
 const MOST_OPEN = { uploads: 500, bytes: 3_000_000_000 };
 /** How long an interrupted upload counts towards the plan. */
 const PLACE_KEPT_MS = 15 * 60_000;
 const RETRY_SECONDS = 30;
 
 export interface AnnouncedFile {
-  /** undefined if the client does not send the size in advance */
+  /** undefined if the client does not send the size */
   byteSize: number | undefined;
   metadata: Readonly<Record<string, string | null>>;
 }
 
 /**
- * Inserts the row of an upload, unless the file is not accepted or there is no room for it.
+ * Inserts an upload's row.
  * @throws AppError FILE_REFUSED, PLAN_LIMIT, INVALID_INPUT, MEMORIAL_GONE, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function beginUpload(
   context: UploadContext,
-  memorial: EditableMemorial,
+  memorial: ContributableMemorial,
   id: string,
   announced: AnnouncedFile,
 ): Promise<void> {
@@ -37,9 +40,11 @@ export async function beginUpload(
   await limits.consume({ rule: 'uploadsOfUser', subject: actor.userId });
   if (!(await files.hasRoomFor(byteSize))) throw noRoom();
   await kysely.transaction().execute(async (transaction) => {
-    // The memorial is locked, so that concurrent uploads are counted, too.
+    // Locks the memorial, so that concurrent uploads cannot exceed the limits together.
     const { state, document } = await readCurrent(transaction, memorialId, lockPublished);
     if (state === 'taken-down') throw new AppError('MEMORIAL_GONE');
+    const place = placeOf(id, metadata);
+    await refuseForeignPlace(transaction, memorial, { document, place });
     await refuseTooManyOpen(transaction, actor.userId, byteSize);
     const since = new Date(now().getTime() - PLACE_KEPT_MS);
     const problem = planProblem(await readPlanUse(transaction, memorialId, document), {
@@ -56,11 +61,9 @@ export async function beginUpload(
       filetype: metadata.filetype,
       kind,
       byte_size: byteSize,
-      list: metadata.list ?? null,
-      item: metadata.list ? (metadata.item ?? `itm_${id.slice('upl_'.length)}`) : null,
+      ...place,
       batch: metadata.batch ?? null,
       position: metadata.position ?? null,
-      field: metadata.field ?? null,
       created_at: now(),
     });
   });
@@ -85,6 +88,40 @@ function readAnnounced({ byteSize, metadata }: AnnouncedFile): {
     throw new AppError('FILE_REFUSED', problem === null ? {} : { message: problem });
   }
   return { metadata: parsed.data, kind, byteSize };
+}
+
+interface UploadPlace {
+  list: string | null;
+  item: string | null;
+  field: string | null;
+}
+
+function placeOf(id: string, { list, item, field }: UploadMetadata): UploadPlace {
+  const made = list ? (item ?? `itm_${id.slice('upl_'.length)}`) : null;
+  return { list: list ?? null, item: made, field: field ?? null };
+}
+
+/**
+ * Refuses an upload before the file is sent, if the sender cannot change the place where it would be shown.
+ * @throws AppError NOT_ALLOWED
+ */
+async function refuseForeignPlace(
+  transaction: DatabaseHandle,
+  memorial: ContributableMemorial,
+  { document, place }: { document: DraftDocument; place: UploadPlace },
+): Promise<void> {
+  const change = changeOf(place);
+  const judge = change && (await readJudge(transaction, memorial, [change]));
+  const reason = change && judge?.(document, change);
+  if (reason !== undefined) throw new AppError('NOT_ALLOWED', { message: reason });
+}
+
+/** The change that will show the file, with a placeholder as its value. */
+function changeOf({ list, item, field }: UploadPlace): Change | undefined {
+  const id = 'upload';
+  if (field) return { id, op: 'set', path: field, value: null, was: valueHash(null) };
+  if (!list || !item) return undefined;
+  return { id, op: 'insert', path: list, value: { id: item } };
 }
 
 /** @throws AppError TOO_MANY_REQUESTS */

@@ -1,5 +1,4 @@
-// Uploads when a process is killed between two steps, when a disk or a storage is unavailable, when two instances share
-// the work, and when the client never returns.
+// Uploads after a crash, during an outage, with two instances, and from a client that never returns.
 
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +30,7 @@ const idOf = (location: string) => location.split('/').at(-1) ?? '';
 const pathOf = (location: string) => join(folder, 'uploads', idOf(location));
 const place = { list: PHOTOS };
 
-/** Creates an upload whose bytes are all on the disk, as if the process was killed before it recorded that. */
+/** Creates an upload with all bytes on disk that is not recorded as complete, as after a crash. */
 async function anUnnoticedUpload(tus: TusClient): Promise<string> {
   const bytes = await aSmallPicture();
   const created = await tus.create({ bytes, place });
@@ -180,8 +179,8 @@ describe('two instances', () => {
     const { kysely } = app.database;
     const options = { kysely, now: () => app.clock.now() };
     const times = { leaseSeconds: 15, renewMs: 5, retryMs: 5, waitMs: 10_000 };
-    const first = createUploadLocker(options, times).newLock(id);
-    const second = createUploadLocker(options, times).newLock(id);
+    const first = createUploadLocker({ ...options, table: 'uploads' }, times).newLock(id);
+    const second = createUploadLocker({ ...options, table: 'uploads' }, times).newLock(id);
     const steps: string[] = [];
     await first.lock(new AbortController().signal, () => {
       steps.push('first asked to end');
@@ -198,12 +197,11 @@ describe('two instances', () => {
     const created = await tus.create({ bytes: await aSmallPicture() });
     const id = idOf(created.headers.get('location') ?? '');
     const options = { kysely: app.database.kysely, now: () => app.clock.now() };
-    // The lease of the killed process expires immediately and is not renewed.
     const killed = { leaseSeconds: 0, renewMs: 3_600_000, retryMs: 5, waitMs: 10_000 };
-    await createUploadLocker(options, killed)
+    await createUploadLocker({ ...options, table: 'uploads' }, killed)
       .newLock(id)
       .lock(new AbortController().signal, () => undefined);
-    const next = createUploadLocker(options).newLock(id);
+    const next = createUploadLocker({ ...options, table: 'uploads' }).newLock(id);
     await next.lock(new AbortController().signal, () => undefined);
     await next.unlock();
     expect(await tus.offset(created.headers.get('location') ?? '')).toBe(0);

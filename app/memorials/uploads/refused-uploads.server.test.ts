@@ -1,4 +1,4 @@
-// Files that are refused before or after they were sent, and requests that violate the protocol.
+// Files that are rejected, and requests that violate the protocol.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,9 +1,9 @@
 /**
- * The upload service: creates uploads within the limits of the plan and of the member, receives their bytes, and
- * reports their state. The job in `taking-in/` then processes complete files, even if the page was closed.
+ * Creates uploads within the limits, receives bytes and reports states. The job in `taking-in/` processes
+ * complete files, even if the page is closed.
  */
 import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
-import type { EditableMemorial } from '../../members/access.server.ts';
+import type { ContributableMemorial } from '../../members/access.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { SWEEP_UPLOADS, TAKE_IN_FILM, TAKE_IN_PICTURE } from '../jobs.server.ts';
@@ -19,34 +19,32 @@ import { oldestKept, type UploadContext } from './upload-context.server.ts';
 
 export interface UploadService {
   /**
-   * Creates an upload from a tus request.
+   * Creates an upload.
    * @param basePath - the path of the memorial's uploads
    * @throws AppError FILE_REFUSED, PLAN_LIMIT, INVALID_INPUT, MEMORIAL_GONE, TOO_MANY_REQUESTS, UNAVAILABLE
    */
-  create(memorial: EditableMemorial, request: Request, basePath: string): Promise<Response>;
+  create(memorial: ContributableMemorial, request: Request, basePath: string): Promise<Response>;
   /**
-   * Handles HEAD and PATCH of tus: returns the current offset, and receives more bytes.
+   * HEAD and PATCH of tus: the current offset, and more bytes.
    * @throws AppError NOT_FOUND, UPLOAD_OFFSET, INVALID_INPUT, BUSY, UNAVAILABLE
    */
-  resume(memorial: EditableMemorial, id: string, request: Request): Promise<Response>;
+  resume(memorial: ContributableMemorial, id: string, request: Request): Promise<Response>;
   /**
-   * Cancels an upload. What was already added to the memorial stays.
+   * Cancels an upload. A file that the memorial already has stays.
    * @throws AppError NOT_FOUND
    */
-  cancel(memorial: EditableMemorial, id: string, request: Request): Promise<Response>;
+  cancel(memorial: ContributableMemorial, id: string, request: Request): Promise<Response>;
   /** @throws AppError NOT_FOUND */
-  read(memorial: EditableMemorial, id: string): Promise<Upload>;
+  read(memorial: ContributableMemorial, id: string): Promise<Upload>;
   /** The actor's own uploads of the last 24 hours, in the order in which they were created. */
-  list(memorial: EditableMemorial): Promise<Upload[]>;
+  list(memorial: ContributableMemorial): Promise<Upload[]>;
   /** Processes a complete file; called by the job. */
   takeIn(id: string): Promise<void>;
-  /** Resumes uploads of a killed process, and removes old ones; called by the periodic job. */
   sweep(): Promise<void>;
 }
 
 const TUS_HEADERS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' };
 
-/** Builds the service and registers the handlers of its jobs. */
 export function createUploadService(
   options: Omit<UploadContext, 'files' | 'limits'> & {
     dataDirectory: string;
@@ -62,6 +60,7 @@ export function createUploadService(
   const complete = (id: string) => completeUpload(context, id);
   const tus = createTusEndpoint({
     kysely,
+    table: 'uploads',
     files,
     now,
     find: (id) => store.findUpload(kysely, id),
@@ -89,7 +88,7 @@ export function createUploadService(
       const upload = await findOwn(context, memorial, id);
       if (upload.state !== 'arriving') return describeComplete(request, upload);
       const response = await tus.handle(request, { basePath: '', id });
-      // The process may have ended after receiving the last byte but before recording that.
+      // The process can have ended after the last byte, but before recording it.
       if (request.method === 'HEAD' && hasAllBytes(response, upload)) await complete(id);
       return response;
     },
@@ -116,7 +115,7 @@ export function createUploadService(
 
 async function findOwn(
   { kysely, now }: UploadContext,
-  { memorialId, actor }: EditableMemorial,
+  { memorialId, actor }: ContributableMemorial,
   id: string,
 ): Promise<store.UploadRow> {
   const upload = isUploadId(id) ? await store.findUpload(kysely, id) : undefined;
@@ -125,7 +124,7 @@ async function findOwn(
   return upload;
 }
 
-/** Records that all bytes have arrived, and adds the job that processes the file. A second call does nothing. */
+/** Records that all bytes have arrived, and adds the job. A second call does nothing. */
 async function completeUpload({ kysely, jobs, now }: UploadContext, id: string): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     const upload = await store.lockUpload(transaction, id);
@@ -135,7 +134,6 @@ async function completeUpload({ kysely, jobs, now }: UploadContext, id: string):
   });
 }
 
-/** The response to HEAD for a complete upload, whose file may already be deleted. */
 function describeComplete({ method }: Request, { byte_size: size }: store.UploadRow): Response {
   if (method !== 'HEAD') throw new AppError('UPLOAD_OFFSET');
   const headers = { 'Upload-Offset': String(size), 'Upload-Length': String(size) };
@@ -146,7 +144,7 @@ function hasAllBytes({ headers }: Response, { byte_size: size }: store.UploadRow
   return headers.get('Upload-Offset') === String(size);
 }
 
-/** Ignores a missing file, because the upload is removed in any case. */
+/** A missing file is no failure, because the upload is being removed. */
 async function endWriting(ending: Promise<Response>): Promise<void> {
   try {
     await ending;

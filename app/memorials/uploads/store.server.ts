@@ -1,4 +1,3 @@
-/** All SQL of uploads: uploads in progress, and the media created from completed ones. */
 import { sql, type Selectable } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -62,7 +61,6 @@ export async function lockUpload(transaction: Db, id: string): Promise<UploadRow
     .executeTakeFirst();
 }
 
-/** A member's own uploads to a memorial, in the order in which they were created. */
 export async function listOfMember(
   db: Db,
   { memorialId, userId, since }: { memorialId: string; userId: string; since: Date },
@@ -78,7 +76,7 @@ export async function listOfMember(
     .execute();
 }
 
-/** The number of a user's unfinished uploads, and the sum of their declared sizes. */
+/** The number of a user's unfinished uploads, and their total size. */
 export async function measureOpen(
   db: Db,
   userId: string,
@@ -91,7 +89,7 @@ export async function measureOpen(
 }
 
 /**
- * The uploads in progress of a memorial, except those that have received no bytes since `since`: they count again when
+ * A memorial's unfinished uploads. Leaves out uploads without new bytes since `since`; they count again when
  * they resume.
  */
 export async function measureOnTheirWay(
@@ -114,7 +112,7 @@ export async function measureOnTheirWay(
   };
 }
 
-/** Records that all bytes have arrived; the file is not written to any more. False if already recorded. */
+/** Records that all bytes have arrived. Returns false if this was recorded before. */
 export async function markComplete(transaction: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('uploads')
@@ -125,9 +123,7 @@ export async function markComplete(transaction: Db, id: string, now: Date): Prom
   return numUpdatedRows === 1n;
 }
 
-/**
- * Counts an attempt to process a complete file; resolves to undefined if the file is not waiting for that (any more).
- */
+/** Counts an attempt to process a file; undefined if the file does not wait for processing. */
 export async function countTry(db: Db, id: string): Promise<UploadRow | undefined> {
   return db
     .updateTable('uploads')
@@ -138,7 +134,7 @@ export async function countTry(db: Db, id: string): Promise<UploadRow | undefine
     .executeTakeFirst();
 }
 
-/** Subtracts an attempt that failed for an external reason, for example an unavailable storage. */
+/** Undoes the count of an attempt whose failure was not caused by the file. */
 export async function uncountTry(db: Db, id: string): Promise<void> {
   await db
     .updateTable('uploads')
@@ -179,7 +175,7 @@ export async function removeUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute();
 }
 
-/** The items that a batch has added to a list, with their positions in the batch. */
+/** The items that a batch has added, with their positions. */
 export async function listBatchItems(
   db: Db,
   { memorialId, batch, list }: { memorialId: string; batch: string; list: string },
@@ -198,7 +194,7 @@ export async function listBatchItems(
   );
 }
 
-/** True if a picture that was chosen later for the same field was already added. */
+/** True if the field already has a picture that was selected later. */
 export async function hasLaterForField(db: Db, upload: UploadRow): Promise<boolean> {
   const row = await db
     .selectFrom('uploads')
@@ -235,7 +231,6 @@ export async function saveTakenFile(transaction: Db, file: TakenFile): Promise<v
     .execute();
 }
 
-/** Uploads in one of these states that were last touched before this time, the oldest first. */
 export async function listUntouched(
   db: Db,
   states: readonly UploadState[],
@@ -256,7 +251,7 @@ export async function touchUpload(db: Db, id: string, now: Date): Promise<void> 
   await db.updateTable('uploads').set({ touched_at: now }).where('id', '=', id).execute();
 }
 
-/** Deletes uploads that were settled, or created and never completed, before this time. */
+/** Deletes uploads that ended or stopped before this time. */
 export async function removeOld(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('uploads')
@@ -269,13 +264,12 @@ export async function removeOld(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** Deletes all rows of a memorial that is being purged. The periodic sweep deletes the files. */
+/** Deletes all rows of a purged memorial. The sweep deletes the files. */
 export async function removeUploadsOfMemorial(transaction: Db, memorialId: string): Promise<void> {
   await transaction.deleteFrom('uploads').where('memorial_id', '=', memorialId).execute();
   await transaction.deleteFrom('taken_files').where('memorial_id', '=', memorialId).execute();
 }
 
-/** The ids from this list whose bytes are still needed. */
 export async function listNeedingBytes(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -1,13 +1,11 @@
-/** Resumes uploads whose process was killed, and removes old ones: first rows, then files that no row needs. */
+/** Resumes uploads after a crash and removes old ones: first rows, then files without a row. */
 import { TAKE_IN_FILM, TAKE_IN_PICTURE } from '../jobs.server.ts';
 import * as store from './store.server.ts';
 import { oldestKept, type UploadContext } from './upload-context.server.ts';
 
-/** An upload untouched for this long was interrupted: a request that writes renews its lease more often. */
+/** A running request renews its lease more often, so an older upload was interrupted. */
 const INTERRUPTED_AFTER_MS = 60_000;
-/** Longer than a job takes with all its retries; an older job was lost. */
 const JOB_LOST_AFTER_MS = 3 * 3_600_000;
-/** A file is created shortly after its row, so a file this old without a row is not needed. */
 const ORPHAN_AFTER_MS = 3_600_000;
 const SWEPT_AT_ONCE = 5_000;
 
@@ -28,7 +26,7 @@ export async function sweepUploads(
   }
   await addLostJobs(context, ago(JOB_LOST_AFTER_MS));
   await store.removeOld(kysely, oldestKept(now()));
-  // The system clock and not `now`, because the times of the files come from it.
+  // The system clock, not `now`, because file times come from it.
   const untouched = await files.listUntouched(new Date(Date.now() - ORPHAN_AFTER_MS));
   const needed = await store.listNeedingBytes(kysely, untouched);
   for (const id of untouched) if (!needed.has(id)) await files.remove(id);

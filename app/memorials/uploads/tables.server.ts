@@ -4,9 +4,8 @@ import type { Generated } from 'kysely';
 
 import type { UploadState } from './contract.ts';
 
-/** The uploads of members to a memorial. */
 export interface UploadsTable {
-  /** `upl_` and 22 letters or digits; also the name of the file with the bytes */
+  /** `upl_` and 22 letters or digits; also the file's name */
   id: string;
   memorial_id: string;
   user_id: string;
@@ -24,7 +23,6 @@ export interface UploadsTable {
   note: Generated<string | null>;
   tries: Generated<number>;
   created_at: Date;
-  /** when a request wrote to the file last, or when its job was added last */
   touched_at: Date;
   settled_at: Generated<Date | null>;
   lease_token: Generated<string | null>;
@@ -32,10 +30,9 @@ export interface UploadsTable {
   is_release_wanted: Generated<boolean>;
 }
 
-/** The picture or film that was created from an uploaded file, by the hash of the file. */
+/** The picture or film made from an uploaded file, by the file's hash. */
 export interface TakenFilesTable {
   memorial_id: string;
-  /** of the file as it was uploaded, in hexadecimal */
   sha256: string;
   address: string;
   note: string | null;

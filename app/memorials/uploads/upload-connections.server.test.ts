@@ -1,5 +1,4 @@
-// Uploads over real connections, with the tus client that the browser uses: a server that restarts in the middle, a
-// phone that changes its network, and a network that is too slow for the time limit of a request.
+// Uploads over real connections: a server restart, a change of networks, and a slow network.
 
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -28,7 +27,6 @@ let owner: FamilyUser;
 let client: TusClient;
 let server: Server;
 let port = 0;
-/** the bytes of each PATCH that began */
 let parts: number[] = [];
 
 async function listen(): Promise<void> {
@@ -73,7 +71,6 @@ function headers(): Record<string, string> {
   return { cookie, origin: app.config.origin };
 }
 
-/** Uploads as the browser does. */
 function upload(
   bytes: Buffer,
   options: Pick<tus.UploadOptions, 'onChunkComplete'> = {},
@@ -113,7 +110,6 @@ test('a server that restarts in the middle gets the rest, and at most one part t
   expect(sent).toBeLessThanOrEqual(SIZE + UPLOAD_LIMITS.chunkBytes);
 });
 
-/** Begins a PATCH of 1,000 bytes and sends only 300 of them. */
 async function stall(location: string) {
   const socket = connect(port, '127.0.0.1');
   const head = Object.entries({

@@ -1,4 +1,3 @@
-/** The dependencies that all use cases of uploads share. */
 import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
@@ -15,7 +14,7 @@ export interface UploadContext {
   now: () => Date;
 }
 
-/** Uploads created before this time are no longer kept. */
+/** The creation time before which uploads are removed. */
 export function oldestKept(now: Date): Date {
   return new Date(now.getTime() - UPLOAD_LIMITS.keptHours * 3_600_000);
 }

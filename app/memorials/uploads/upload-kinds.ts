@@ -1,4 +1,4 @@
-/** Checks by name, type and size which files can be uploaded, before they are sent. */
+/** Which files can be uploaded, by name, type and size. */
 import { formatBytes } from '../../billing/plan-limits.ts';
 import { UPLOAD_LIMITS } from './contract.ts';
 
@@ -13,10 +13,6 @@ const PICTURE_TYPE =
   /^image\/(?:jpe?g|pjpeg|png|apng|webp|avif|tiff?|gif|hei[cf](?:-sequence)?)(?:;|$)/;
 const FILM_TYPE = /^video\/(?:mp4|x-m4v|quicktime|webm)(?:;|$)/;
 
-/**
- * The kind of a file by its name or, if the name has no known extension, by its type; null if it can be neither. Phones
- * and browsers often report no type for HEIC files.
- */
 export function kindOfFile(file: { filename: string; filetype: string }): UploadKind | null {
   const extension = /\.([0-9a-z]{1,8})$/i.exec(file.filename)?.[1]?.toLowerCase() ?? '';
   if (PICTURES.has(extension)) return 'picture';
@@ -26,9 +22,9 @@ export function kindOfFile(file: { filename: string; filetype: string }): Upload
 }
 
 /**
- * Why a file is not accepted, as sentences for the user; null if it may be sent.
- * @param place.list - the list that it goes to, if any
- * @param place.field - the picture field that it goes to, if any
+ * Why a file is not accepted, for the user; null if it is.
+ * @param place.list - the target list
+ * @param place.field - the target field
  */
 export function fileProblem(
   file: { filename: string; filetype: string; byteSize: number },
@@ -50,7 +46,7 @@ export function fileProblem(
   return kind === 'video' ? placeProblem(place) : null;
 }
 
-/** Why a film cannot be shown at a place; null if it can. */
+/** Why the list or field cannot show a film; null if it can. */
 export function placeProblem({
   list,
   field,

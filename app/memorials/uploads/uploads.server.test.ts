@@ -87,7 +87,6 @@ describe('a file', () => {
     const first = await tus.send({ bytes: await aSmallPicture(), place });
     app.clock.advance({ seconds: 1 });
     const second = await tus.send({ bytes: await aSmallPicture(), place });
-    // The second file was smaller and is processed first.
     const ids = [second, first].map((location) => location.split('/').at(-1) ?? '');
     for (const upload of ids) await app.services.uploads.takeIn(upload);
     const shown = await tus.read(second);

@@ -1,4 +1,4 @@
-/** Adds a film to the media storage: its file, its poster and its database row. */
+/** Adds a film: stages its file and poster, and adds its row. */
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
@@ -16,12 +16,11 @@ const REMOVED_TRACKS_NOTE =
 export interface AddedFilm {
   row: MediaRow;
   address: string;
-  /** what was omitted, as the end of a sentence; null if nothing was omitted */
   note: string | null;
   taken: string | null;
 }
 
-/** @throws MediaRefusedError if the file cannot be stored as a film */
+/** @throws MediaRefusedError if the file is not a usable film */
 export async function addFilm(
   path: string,
   services: { stage: MediaStage; intake: IntakeProcess; encoder: FilmEncoder },

@@ -1,5 +1,3 @@
-// Films as phones and cameras write them, made and encoded with a real ffmpeg. If ffmpeg is not installed, vitest.config.ts
-// excludes this file, and `npm test` reports that or fails.
 import { execFile, spawn } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +18,6 @@ const run = promisify(execFile);
 const FFMPEG = { file: 'ffmpeg', environment: { PATH: process.env['PATH'] } };
 const PLACE = '+54.4858-000.6206/';
 
-/** Makes a film of 2 s with these options of ffmpeg. */
 async function aFilm(name: string, ...options: string[]): Promise<string> {
   const path = join(await temporaryFolder(), name);
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=30:d=2'];
@@ -149,7 +146,8 @@ describe('the poster', () => {
     const film = await take(await aFilm('film.mp4', ...H264, ...AAC));
     const { isOpaque, entropy } = await sharp(film.posterPath).stats();
     expect(isOpaque).toBe(true);
-    // The placeholder drawing for a missing frame has two colours, so its entropy is less than 2.
+    // If no frame can be decoded, the poster is a drawing. The drawing has only two colours, so its
+    // entropy is below 2.
     expect(entropy).toBeGreaterThan(3);
   });
 

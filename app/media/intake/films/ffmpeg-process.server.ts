@@ -1,7 +1,7 @@
 /**
- * Runs the operator's ffmpeg on untrusted files. The process has no access to the application's settings or the
- * network, reads only one file format, and has limits of memory and time. It writes to a pipe, so it can create no file
- * and ends when the application ends.
+ * Runs ffmpeg on untrusted files. The process gets no settings of this application, no network
+ * access, and limits of memory and time. It reads one format only and writes to a pipe, so it
+ * cannot create files.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
@@ -13,20 +13,18 @@ import { pipeline } from 'node:stream/promises';
 import { MediaRefusedError } from '../../media-refused.ts';
 
 export interface FfmpegLimits {
-  /** processor time of all threads together */
+  /** CPU time of all threads */
   cpuSeconds: number;
-  /** limit of the elapsed time, so that processing cannot run forever on a busy machine */
+  /** elapsed time, because a busy machine gives little CPU time */
   seconds: number;
   /** resident memory */
   megabytes: number;
-  /** true to run at a lower priority than the application */
   isPatient: boolean;
 }
 
 export interface FfmpegProgram {
-  /** the path, or a name on the PATH */
   file: string;
-  /** the environment of the process: the PATH, but none of the application's settings */
+  /** contains the PATH, but no settings of this application */
   environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -41,7 +39,6 @@ const CHECK_INTERVAL_MS = 500;
 const BYTES_PER_PAGE = 4096;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 const SAID_CHARACTERS = 2_000;
-/** The maximum size of a single allocation, so that a damaged file cannot allocate all memory at once. */
 const MAX_ALLOCATION = 512 * BYTES_PER_MEGABYTE;
 
 const LIMIT_SENTENCES = {
@@ -49,12 +46,11 @@ const LIMIT_SENTENCES = {
   memory: 'needs too much memory to be made playable: save a smaller copy and add that',
 } as const;
 
-/** Thrown when ffmpeg exits with an error; the message is for the log. */
+/** A failure of ffmpeg. Its message is for the log, not for the user. */
 export class FfmpegFailedError extends Error {
   override readonly name = 'FfmpegFailedError';
 }
 
-/** Runs ffmpeg and writes its standard output to a new file. */
 export async function runFfmpegToFile(
   ffmpeg: FfmpegProgram,
   args: readonly string[],
@@ -65,8 +61,8 @@ export async function runFfmpegToFile(
 }
 
 /**
- * Runs ffmpeg and returns its standard output.
- * @param maxBytes - more output is treated as a failure
+ * Returns ffmpeg's standard output.
+ * @param maxBytes - ffmpeg fails if it writes more
  */
 export async function runFfmpeg(
   ffmpeg: FfmpegProgram,
@@ -104,7 +100,7 @@ async function run(
     child.once('error', reject);
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
-  // The rejection is handled below, after the output has ended.
+  // Prevents an unhandled rejection. The code below awaits `ended` after the output has ended.
   ended.catch(() => undefined);
   if (limits.isPatient) lowerPriority(child);
   const watch = watchLimits(child, limits);
@@ -124,7 +120,7 @@ interface LimitWatch {
   stop: () => void;
 }
 
-/** Ends the process when it exceeds a limit. Its memory and processor time are known on Linux only. */
+/** Kills the process when it exceeds a limit. Only Linux reports memory and CPU time. */
 function watchLimits(child: ChildProcess, limits: FfmpegLimits): LimitWatch {
   const startedAt = performance.now();
   const watch: LimitWatch = { reached: undefined, stop: () => clearInterval(interval) };
@@ -145,7 +141,7 @@ function watchLimits(child: ChildProcess, limits: FfmpegLimits): LimitWatch {
   return watch;
 }
 
-/** Linux counts processor time in hundredths of a second on all its usual machines. */
+/** Linux measures CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
 async function usageOf(
@@ -158,11 +154,10 @@ async function usageOf(
       readFile(`/proc/${child.pid}/stat`, 'utf8'),
     ]);
     const megabytes = (Number(memory.split(' ')[1]) * BYTES_PER_PAGE) / BYTES_PER_MEGABYTE;
-    // The fields after the name in parentheses begin with the state, which is the third; user time is the 14th.
     const fields = times.slice(times.lastIndexOf(')') + 2).split(' ');
     return { megabytes, cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND };
   } catch {
-    // The process has already ended.
+    // The process has ended.
     return null;
   }
 }
@@ -171,11 +166,11 @@ function lowerPriority(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Some systems do not allow this; the film is then encoded at the usual priority.
+    // Some systems forbid this. ffmpeg then runs with the usual priority.
   }
 }
 
-/** Collects the last part of the standard error output, for the log. */
+/** Collects the end of ffmpeg's standard error, for the log. */
 function lastWords(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {

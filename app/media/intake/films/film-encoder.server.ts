@@ -1,7 +1,6 @@
 /**
- * Encodes films with the operator's ffmpeg to a format that every browser plays (H.264 and AAC), and extracts a frame
- * as the poster. Encodes one film at a time, because one film uses all processors. If ffmpeg is not installed,
- * `isAvailable` resolves to false.
+ * Encodes films with ffmpeg for every browser (H.264 and AAC), and takes a frame as the poster.
+ * Encodes one film at a time, because encoding needs much CPU time.
  */
 import pLimit from 'p-limit';
 
@@ -23,14 +22,14 @@ import {
 import type { InspectedFilm } from './inspect-film.server.ts';
 
 export interface FilmEncoder {
-  /** True if an ffmpeg is installed that can encode films. */
+  /** True if ffmpeg is installed and can encode films. */
   isAvailable(): Promise<boolean>;
   /**
    * Writes an encoded copy of the film to `target`.
    * @throws MediaRefusedError if the film cannot be decoded or exceeds a limit
    */
   encode(film: InspectedFilm, path: string, target: string): Promise<void>;
-  /** A frame of the film as a PNG; null if there is none or no ffmpeg is installed. */
+  /** Resolves to a frame as a PNG; null if no frame can be decoded. */
   takeFrame(film: InspectedFilm, path: string): Promise<Buffer | null>;
 }
 
@@ -39,7 +38,10 @@ export interface FilmEncoderOptions {
   log?: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** The pause before a missing ffmpeg is searched for again, because it may be installed while the server runs. */
+/**
+ * If ffmpeg is missing, the server looks for it again after this time, because the operator can
+ * install ffmpeg while the server runs.
+ */
 const LOOK_AGAIN_AFTER_MS = 60_000;
 const LOOKING: FfmpegLimits = { cpuSeconds: 20, seconds: 60, megabytes: 500, isPatient: false };
 const FRAME_LIMITS: FfmpegLimits = {
@@ -49,13 +51,13 @@ const FRAME_LIMITS: FfmpegLimits = {
   isPatient: true,
 };
 const MAX_LIST_BYTES = 1024 * 1024;
-/** A frame of 1920 × 1080 pixels as a PNG has at most 8 MB. */
+/** The maximum size of a frame as a PNG. A PNG of 1920 × 1080 pixels has at most 8 MB. */
 const MAX_FRAME_BYTES = 32 * 1024 * 1024;
 const POSTER_AT_SECONDS = 1;
 const THREADS = '2';
 
 interface FoundEncoder {
-  /** false if this ffmpeg was built without the filters that convert HDR to standard colours */
+  /** false if ffmpeg cannot convert HDR */
   canMapTones: boolean;
 }
 
@@ -99,7 +101,6 @@ export function createFilmEncoder({ ffmpeg, log }: FilmEncoderOptions): FilmEnco
   };
 }
 
-/** Null if there is no ffmpeg, or one that was built without the encoders. */
 async function lookFor(ffmpeg: FfmpegProgram): Promise<FoundEncoder | null> {
   try {
     const encoders = (await runFfmpeg(ffmpeg, ['-encoders'], MAX_LIST_BYTES, LOOKING)).toString();
@@ -112,13 +113,15 @@ async function lookFor(ffmpeg: FfmpegProgram): Promise<FoundEncoder | null> {
   }
 }
 
-/** Sets the input format explicitly, so that a file cannot select an ffmpeg demuxer that opens other files. */
+/**
+ * Sets the input format explicitly, so that a file cannot select an ffmpeg demuxer that opens other
+ * files.
+ */
 function inputArguments(film: InspectedFilm, path: string): string[] {
   const isMp4 = film.container === 'mp4' || film.container === 'mov';
   return ['-protocol_whitelist', 'file', '-f', isMp4 ? 'mov' : 'matroska', '-i', `file:${path}`];
 }
 
-/** Applied after scaling, because tone mapping computes each pixel with 32-bit numbers. */
 const TONE_MAPPING = [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
@@ -136,12 +139,12 @@ export function encodingArguments(
   return [
     inputArguments(film, path),
     ['-map', `0:v:${video.place}`, ...(audio ? ['-map', `0:a:${audio.place}`] : [])],
-    // Drops titles, locations, chapters, subtitles and camera measurements.
+    // Removes titles, locations, chapters, subtitles and sensor data from the output.
     ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
     pictureArguments(film, canMapTones),
     soundArguments(film),
     ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
-    // ffmpeg cannot seek in a pipe, so it writes a fragmented MP4, which is defragmented afterwards.
+    // ffmpeg cannot seek in a pipe, so it writes a fragmented MP4, which is later defragmented.
     ['-movflags', 'frag_keyframe+empty_moov+delay_moov+default_base_moof'],
     ['-threads', THREADS, '-f', 'mp4', 'pipe:1'],
   ].flat();
@@ -149,7 +152,7 @@ export function encodingArguments(
 
 function pictureArguments(film: InspectedFilm, canMapTones: boolean): string[] {
   const { video, seconds } = film;
-  // The picture is copied if it already plays in an MP4; then only the sound is encoded.
+  // The video track already plays in an MP4, so only the audio is encoded.
   if (playableContainer({ video, audio: null }) === 'mp4') return ['-c:v', 'copy'];
   const { width, height } = encodedSize(film);
   const filters = [

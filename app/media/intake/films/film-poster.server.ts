@@ -1,4 +1,4 @@
-/** Makes the poster of a film, the picture that pages show until the film is played. */
+/** Makes the poster of a film: the picture that pages show before playback. */
 import { readFile, writeFile } from 'node:fs/promises';
 
 import sharp from 'sharp';
@@ -7,18 +7,13 @@ import type { PixelSize } from '../../addresses.ts';
 import { placeholderDrawing } from '../../placeholder-drawing.ts';
 import { coverOf } from './inspect-film.server.ts';
 
-/** The longer side of a poster in pixels. */
+/** The length of the poster's longer side in pixels. */
 const POSTER_SIDE = 1280;
 const MAX_SOURCE_PIXELS = 60_000_000;
-/**
- * The colours of a drawn poster, similar to those of the placeholders for missing pictures, which depend on the theme.
- */
 const DRAWING = { background: '#e6e3df', shape: '#b5afa8' } as const;
 
 export interface PosterTask {
-  /** pictures to try in this order; a missing or damaged picture is skipped */
   pictures: readonly string[];
-  /** the film as uploaded, which may contain a cover */
   filmPath: string;
   /** the film's size; the poster has the same aspect ratio */
   size: PixelSize;
@@ -26,7 +21,10 @@ export interface PosterTask {
   target: string;
 }
 
-/** Makes the poster from the first usable picture, else from the cover in the film, else from a drawing. */
+/**
+ * Makes the poster from the first usable picture, otherwise from the film's cover, otherwise as a
+ * drawing.
+ */
 export async function makePoster(task: PosterTask): Promise<void> {
   await writeFile(task.target, await posterOf(task));
 }

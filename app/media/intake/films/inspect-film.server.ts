@@ -9,9 +9,8 @@ import { BoxReader, damaged } from '../mp4-boxes.server.ts';
 import { withFilm } from './open-film.server.ts';
 
 export interface InspectedTrack extends FilmStream {
-  /** the track's id in its file */
   id: number;
-  /** the track's index among the tracks of its kind, from 0, as ffmpeg counts */
+  /** the index among tracks of the same type, as ffmpeg counts them */
   place: number;
   packets: number;
 }
@@ -20,31 +19,31 @@ export interface InspectTask {
   path: string;
 }
 
-/** The properties of a film; plain data, because it is sent between processes. */
+/** Must be plain data, because it is sent to another process. */
 export interface InspectedFilm {
   container: 'mp4' | 'mov' | 'webm' | 'matroska';
-  /** the displayed size: after rotation, and with square pixels */
+  /** the displayed size, after rotation and with square pixels */
   width: number;
   height: number;
   seconds: number;
   video: InspectedTrack & { isHdr: boolean; framesPerSecond: number };
   audio: InspectedTrack | null;
-  /** number of tracks besides the picture and the sound */
+  /** the number of tracks other than video and audio */
   otherTracks: number;
-  /** true if the file has metadata tags, for example a location or a title */
+  /** true if the file has tags, such as a location */
   hasTags: boolean;
-  /** when it was recorded, in the camera's local time, `YYYY-MM-DDTHH:MM:SS`; null if unknown */
+  /** camera time `YYYY-MM-DDTHH:MM:SS`; null if unknown */
   taken: string | null;
 }
 
-/** The tolerance, in seconds plus a fraction, by which the length in the metadata may exceed that of the content. */
+/**
+ * How much longer than the actual film the length in its metadata may be. `part` is a fraction of
+ * the length.
+ */
 const MISSING = { seconds: 1, part: 0.05 } as const;
 const MAX_TRACKS = 64;
 
-/**
- * Inspects a film.
- * @throws MediaRefusedError if it is damaged or incomplete, has no picture, or exceeds a limit
- */
+/** @throws MediaRefusedError if the film is damaged or incomplete, has no video, or exceeds a limit */
 export async function inspectFilm({ path }: InspectTask): Promise<InspectedFilm> {
   return withFilm(path, async (input) => {
     const container = await containerOf(input);
@@ -73,7 +72,6 @@ export async function inspectFilm({ path }: InspectTask): Promise<InspectedFilm>
   });
 }
 
-/** The first picture that is embedded in a film as its cover; null if there is none. */
 export async function coverOf(path: string): Promise<Uint8Array | null> {
   return withFilm(path, async (input) => {
     const { images = [] } = await input.getMetadataTags();
@@ -96,8 +94,9 @@ async function containerOf(input: Input): Promise<InspectedFilm['container']> {
 }
 
 /**
- * Counts the tracks of an MP4, including those that mediabunny omits, such as the locations of an action camera.
- * @throws MediaRefusedError if the boxes do not exactly fill the file, for example because its end is missing
+ * Counts the tracks of an MP4, including those that mediabunny ignores.
+ * @throws MediaRefusedError if the boxes do not fill the file exactly, for example because its end
+ * is missing
  */
 async function countTracks(path: string): Promise<number> {
   const file = await open(path);
@@ -117,7 +116,7 @@ interface ChosenTrack<Track> {
   place: number;
 }
 
-/** Selects the first known video track: cameras write the film first, and a small preview may follow. */
+/** Chooses the first video track with a known codec, because a small preview track can follow. */
 async function chooseVideo(tracks: readonly InputTrack[]): Promise<ChosenTrack<InputVideoTrack>> {
   const videos = tracks.filter((track) => track.isVideoTrack());
   const codecs = await Promise.all(videos.map((track) => track.getCodec()));
@@ -128,7 +127,9 @@ async function chooseVideo(tracks: readonly InputTrack[]): Promise<ChosenTrack<I
   return { track, place };
 }
 
-/** Selects the playable audio track: some phones write the sound twice, the second time in a proprietary format. */
+/**
+ * Chooses the first playable audio track. Some phones add a second track in a format of their own.
+ */
 async function chooseAudio(
   tracks: readonly InputTrack[],
 ): Promise<ChosenTrack<InputAudioTrack> | null> {
@@ -157,7 +158,7 @@ async function describe(
   return { id: track.id, place, packets, ...(await streamOf(track)) };
 }
 
-/** @throws MediaRefusedError if packets are missing at the end, or the film is too long */
+/** @throws MediaRefusedError if the end of the film is missing, or the film is too long */
 async function lengthOf(input: Input, tracks: InputTrack[]): Promise<number> {
   const seconds = await input.computeDuration(tracks);
   if (!Number.isFinite(seconds) || seconds <= 0) throw damaged();
@@ -183,7 +184,7 @@ async function sizeOf(track: InputVideoTrack): Promise<{ width: number; height: 
   return { width, height };
 }
 
-/** The format of cameras that know their time zone: the local time with its UTC offset. */
+/** The local time with its UTC offset. Cameras that know their time zone write this format. */
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.\d+)?(?:[+-]\d{2}:?\d{2})$/;
 
 function takenOf({ raw = {} }: MetadataTags): string | null {

@@ -1,14 +1,13 @@
-/** Opens films with mediabunny, which reads their tables without decoding a frame. */
 import { FilePathSource, Input, Logging, LogLevel, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
 
 import { MediaRefusedError } from '../../media-refused.ts';
 import { damaged } from '../mp4-boxes.server.ts';
 
-/** The maximum bytes of the file that are buffered in memory. */
+/** How many bytes of the file are buffered in memory. */
 const CACHE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Opens a film, passes it to `read`, and closes it afterwards.
+ * Opens a film, passes it to `read`, and closes it.
  * @throws MediaRefusedError if the film's tables contradict each other
  */
 export async function withFilm<Result>(
@@ -29,7 +28,6 @@ export async function withFilm<Result>(
   }
 }
 
-/** True for errors of the disk, such as a full disk, which the film did not cause. */
 function isOfTheSystem(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }

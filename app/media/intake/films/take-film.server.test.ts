@@ -1,5 +1,3 @@
-// Tests films on a machine without ffmpeg. The test films are built box by box; `encoded-films.server.test.ts` uses
-// films that ffmpeg encoded.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -25,7 +23,6 @@ async function aService() {
     intake: testIntake,
     films: withoutFfmpeg,
   });
-  /** Stores a film and returns its address and note, its stored bytes and its poster. */
   async function add(film: Buffer, name = 'film.mp4') {
     const path = join(folder, name);
     await writeFile(path, film);
@@ -136,7 +133,6 @@ describe('the poster of a film', () => {
     const { address } = await add(aVideo());
     const poster = mediaName(parseVideoAddress(address)?.poster ?? '');
     expect(await media.findServed(poster)).not.toBeNull();
-    // Backup, move and removal use this list of names.
     const row = await kysely.selectFrom('media').selectAll().executeTakeFirstOrThrow();
     expect(storedNames(row)).toEqual([mediaName(address), poster]);
   });

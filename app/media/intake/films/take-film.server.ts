@@ -1,7 +1,6 @@
 /**
- * Converts a film to the form in which it is stored. A film that browsers can play is only rewritten without metadata.
- * Any other film is encoded by the operator's ffmpeg, or refused with a sentence that says what to do. Every film gets
- * a poster.
+ * Converts a film to the stored form. If every browser can play the film, only its metadata is
+ * removed. Any other film is encoded by ffmpeg or rejected. Every film gets a poster.
  */
 import { writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -15,28 +14,28 @@ import type { FilmEncoder } from './film-encoder.server.ts';
 import type { InspectedFilm } from './inspect-film.server.ts';
 
 export interface TakenFilm {
-  /** the path of the converted film, in the given folder */
   path: string;
   extension: FilmContainer;
   measures: VideoMeasures;
   durationMs: number;
-  /** when it was recorded, in local time, `YYYY-MM-DDTHH:MM:SS`; null if unknown */
   taken: string | null;
-  /** the path of the poster, a WebP with the aspect ratio of the film */
+  /** a WebP with the film's aspect ratio */
   posterPath: string;
-  /** number of tracks that were left out */
+  /** the number of tracks that were removed */
   removedTracks: number;
 }
 
 export interface TakeFilmOptions {
   /** an empty folder for the results */
   folder: string;
-  /** runs the steps that read untrusted bytes */
+  /** runs the steps that read untrusted bytes in the intake process */
   intake: Pick<IntakeProcess, 'run'>;
   encoder: FilmEncoder;
 }
 
-/** The tolerance, in seconds plus a fraction, by which a stored film may be shorter than the original. */
+/**
+ * How much shorter than the original the stored film may be. `part` is a fraction of the length.
+ */
 const SHORTENED = { seconds: 1, part: 0.05 } as const;
 
 /** @throws MediaRefusedError if the film cannot be stored; the message says what to do */
@@ -94,7 +93,6 @@ function measuresOf({ width, height, seconds }: InspectedFilm): VideoMeasures {
   return { width, height, seconds: wholeSeconds(seconds) };
 }
 
-/** Uses the exported poster beside the film if there is one, otherwise a frame of the film. */
 async function makePoster(
   path: string,
   stored: InspectedFilm & { path: string },

@@ -1,6 +1,6 @@
 /**
- * Remuxes a film: writes its picture and sound into a new file without encoding them again. Nothing else is copied: no
- * location, title, subtitles or camera measurements.
+ * Copies a film's video and audio into a new file, without encoding. Omits the location, the title
+ * and subtitles.
  */
 import {
   EncodedAudioPacketSource,
@@ -29,13 +29,13 @@ export interface WrapTask {
 }
 
 /**
- * Writes the new file. The output is deterministic, except for the creation times in an MP4, which `stripVideoMetadata`
+ * The same input gives the same output, except for an MP4's creation times, which `stripVideoMetadata`
  * removes.
  * @throws MediaRefusedError if the film is damaged
  */
 export async function wrapFilm({ path, target, container, film }: WrapTask): Promise<void> {
   await withFilm(path, async (input) => {
-    // The tables of an MP4 come first, so that playback can start before the download is complete.
+    // Writes the tables first, so that playback can start during the download.
     const format =
       container === 'mp4' ? new Mp4OutputFormat({ fastStart: 'reserve' }) : new WebMOutputFormat();
     const output = new Output({ format, target: new FilePathTarget(target) });
@@ -52,7 +52,6 @@ export async function wrapFilm({ path, target, container, film }: WrapTask): Pro
   });
 }
 
-/** A track to copy: its packets in file order, and the output track. */
 interface Feed {
   next: EncodedPacket | null;
   advance: () => Promise<EncodedPacket | null>;
@@ -72,7 +71,7 @@ async function videoFeed(input: Input, output: Output, track: { id: number; pack
   const decoderConfig = (await video.getDecoderConfig()) ?? undefined;
   let latest = -Infinity;
   return feedOf(video, source, (packet) => {
-    // The output format refuses a key frame that is shown before an earlier frame; some cameras write such frames.
+    // Some cameras write key frames out of order, which the output format rejects.
     const type = packet.type === 'key' && packet.timestamp < latest ? 'delta' : packet.type;
     latest = Math.max(latest, packet.timestamp);
     return source.add(packet.clone({ type, sideData: {} }), { decoderConfig });
@@ -99,7 +98,6 @@ async function feedOf(
   return { next: await advance(), advance, add, close: () => source.close() };
 }
 
-/** Copies packets in the order of their timestamps, so that picture and sound are interleaved in the file. */
 async function copyInOrder(feeds: readonly Feed[], container: FilmContainer): Promise<void> {
   const [first, second] = feeds;
   if (!first) return;
@@ -110,8 +108,8 @@ async function copyInOrder(feeds: readonly Feed[], container: FilmContainer): Pr
     const packet = due.next;
     if (!packet) return;
     due.next = await due.advance();
-    // A WebM does not store the duration of its last frame but includes it in the film's length. With a duration of 0,
-    // the file remains identical after an export and import.
+    // A WebM stores no duration for its last frame. With 0, a film has the same bytes after an
+    // export and an import.
     const isShortened = !due.next && container === 'webm';
     await due.add(isShortened ? packet.clone({ duration: 0 }) : packet);
     if (!due.next) due.close();

@@ -1,4 +1,4 @@
-/** Writes a film as it is stored. Runs in the intake process. */
+/** Writes the film file to store. Runs in the intake process. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, open, rm } from 'node:fs/promises';
@@ -9,22 +9,22 @@ import { stripVideoMetadata } from '../strip-video-metadata.server.ts';
 import { wrapFilm, type WrapTask } from './wrap-film.server.ts';
 
 export interface WriteTask extends WrapTask {
-  /** true if the film contains only the picture and the sound, so it may be stored unchanged */
+  /** true if the film has video and audio only, so that it can be stored unchanged */
   mayBeKept: boolean;
 }
 
 /**
- * Writes only the picture and sound of the film. A film without any other content is copied unchanged, so that an
- * exported film gets the same name when it is imported.
+ * Writes video and audio only. If the film contains nothing else, it is copied unchanged, so that
+ * it keeps its name when it is exported and imported again.
  */
 export async function writeFilm({ mayBeKept, ...task }: WriteTask): Promise<void> {
   if (mayBeKept && task.container === 'mp4' && (await copyIfBare(task))) return;
   await wrapFilm(task);
-  // Removes the creation times, and verifies that the file has the form in which films are stored.
+  // Removes the creation times, and fails if the written film is damaged.
   if (task.container === 'mp4') await strip(task.target);
 }
 
-/** Copies an MP4 to `target`. Returns false, without a copy, if the file contains data that must be removed. */
+/** Copies an MP4. Returns false and leaves no copy if the file has data that must be removed. */
 async function copyIfBare({ path, target }: WrapTask): Promise<boolean> {
   if (!(await beginsWithTables(path))) return false;
   await copyFile(path, target);
@@ -34,7 +34,9 @@ async function copyIfBare({ path, target }: WrapTask): Promise<boolean> {
   return isBare;
 }
 
-/** True if the tables come before the frames, so that playback can start before the download is complete. */
+/**
+ * True if the tables come before the media data, so that playback can start during the download.
+ */
 async function beginsWithTables(path: string): Promise<boolean> {
   const file = await open(path);
   try {

@@ -1,6 +1,6 @@
 /**
- * ICC profiles for pictures whose colour space is given by the numbers of ITU-T H.273 (`nclx`) instead of a profile.
- * The image library converts colours only with ICC profiles.
+ * Creates ICC profiles for pictures that describe their colors by numbers of ITU-T H.273 (`nclx`),
+ * because the image library reads only ICC profiles.
  */
 
 export interface ColourNumbers {
@@ -10,7 +10,7 @@ export interface ColourNumbers {
 
 type Column = readonly [number, number, number];
 
-/** The XYZ coordinates of red, green and blue, adapted to the white point D50, as in ICC profiles. */
+/** The XYZ values of red, green and blue, adapted to D50, as in ICC profiles. */
 const PRIMARIES: Readonly<Record<number, readonly [Column, Column, Column]>> = {
   9: [
     [0.673459, 0.279033, -0.001931],
@@ -34,7 +34,6 @@ const TRANSFER_PQ = 16;
 const TRANSFER_HLG = 18;
 const CURVE_STEPS = 4096;
 
-/** Returns null for sRGB and for unknown numbers, which are shown as sRGB. */
 export function profileFor({ primaries, transfer }: ColourNumbers): Buffer | null {
   const columns = PRIMARIES[primaries];
   const isHdr = transfer === TRANSFER_PQ || transfer === TRANSFER_HLG;
@@ -48,26 +47,33 @@ function curveOf(transfer: number): (value: number) => number {
   return (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 }
 
-/** Brightness as a multiple of reference white (203 cd/m²), by SMPTE ST 2084 and ITU-R BT.2408. */
+/**
+ * Decodes PQ. Returns a multiple of reference white (203 cd/m²), as in SMPTE ST 2084 and ITU-R
+ * BT.2408.
+ */
 function linearOfPq(value: number): number {
   const root = value ** (1 / 78.84375);
   const share = Math.max(0, root - 0.8359375) / (18.8515625 - 18.6875 * root);
   return (10_000 / 203) * share ** (1 / 0.1593017578125);
 }
 
-/** Brightness as a multiple of reference white, by ITU-R BT.2100 for a screen of 1,000 cd/m². */
+/**
+ * Decodes HLG. Returns a multiple of reference white, as in ITU-R BT.2100 for a screen of 1,000
+ * cd/m².
+ */
 function linearOfHlg(value: number): number {
   const scene =
     value <= 0.5 ? value ** 2 / 3 : (Math.exp((value - 0.55991073) / 0.17883277) + 0.28466892) / 12;
   return (1000 / 203) * scene ** 1.2;
 }
 
-/** Leaves the darker half unchanged and compresses all brighter values, to preserve the detail of bright skies. */
+/**
+ * Keeps the darker half and compresses the lighter half, so that bright skies keep their detail.
+ */
 function toneMapped(brightness: number): number {
   return brightness <= 0.5 ? brightness : 0.5 + 0.5 * (1 - Math.exp(1 - 2 * brightness));
 }
 
-/** An ICC display profile, version 2, with the same curve for all three colours. */
 function profile(columns: readonly [Column, Column, Column], curve: (value: number) => number) {
   const curveTag = Buffer.alloc(12 + 2 * CURVE_STEPS);
   curveTag.write('curv', 0, 'latin1');

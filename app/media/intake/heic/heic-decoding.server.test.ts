@@ -15,7 +15,6 @@ const [RED, GREEN, BLUE, WHITE] = [
   [230, 230, 220],
 ] as const;
 
-/** Decodes a file; returns its properties, its size, and the colours of its corners, row by row, in sRGB. */
 async function decoded(file: Buffer) {
   const path = join(await temporaryFolder(), 'pixels.tiff');
   const facts = await decodeHeic(file, path);
@@ -72,8 +71,6 @@ describe('a picture is shown as the camera meant it', () => {
     const size = { width: 8 * 128 - 32, height: 6 * 128 - 64 };
     const picture = await decoded(aHeic({ tiles, columns: 8, size, turns: 3 }));
     expect(picture).toMatchObject({ width: size.height, height: size.width });
-    // The grid is 32 pixels wider than the picture, so the picture's right edge is in the right half of a tile. The
-    // bottom edge is in the middle of a tile.
     expectColours(picture.corners, [RED, RED, GREEN, GREEN]);
   });
 
@@ -126,9 +123,7 @@ describe('colours', () => {
   });
 
   test.each([
-    // In PQ a signal of 58 % is reference white. It is mapped to a light grey, so that brighter values remain distinct.
     ['PQ', 16, [233, 62, 255]],
-    // In HLG a signal of 75 % is reference white.
     ['HLG', 18, [165, 76, 233]],
   ])(
     'of a bright screen (%s) keep their differences on a usual one',
@@ -155,7 +150,6 @@ describe('colours', () => {
   test('whose coding the file names are read by it: here the range of television', async () => {
     const colours = { primaries: 1, transfer: 13, matrix: 1, isLimited: true };
     const { corners } = await decoded(aHeic({ colours }));
-    // The pixels use the full range, although the file declares the limited range, so the result is too bright.
     const white = (value: number) => ((value - 16) * 255) / 219;
     expectColours(corners.slice(3), [[white(230), white(230), white(218)]]);
   });

@@ -1,6 +1,6 @@
 /**
- * Decodes HEIC and HEIF pictures, which the image library does not support. The result is a TIFF file, upright and
- * cropped: libheif already applies the file's rotation and crop, so the EXIF orientation must not be applied too.
+ * Decodes HEIC and HEIF, which the image library cannot read. The result is an upright, cropped
+ * TIFF. libheif already applies the rotation, so callers must not apply the EXIF orientation again.
  */
 import { MediaRefusedError } from '../../media-refused.ts';
 import { PICTURE_LIMITS } from '../picture-limits.ts';
@@ -10,24 +10,21 @@ import { HeifError, HeifLibrary } from './heif-library.server.ts';
 import { writeTiff } from './tiff-writing.server.ts';
 
 export interface DecodedHeic {
-  /** EXIF data from the bytes after `Exif\0\0` */
   exif: Buffer | null;
-  /** number of pictures without previews, depth maps and other auxiliary images; more than 1 in a burst */
   pictures: number;
 }
 
-/** Codes of `heif_error`. */
+/** Error codes of `heif_error` for unsupported files. */
 const UNSUPPORTED = new Set([3, 4, 11]);
 const OUT_OF_MEMORY = 6;
 
 const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 const MAX_EXIF_BYTES = 1024 * 1024;
 
-/** Loaded for the first picture and shared by all; after an error, the library is loaded again for the next picture. */
 let library: HeifLibrary | undefined;
 
 /**
- * Writes the main picture of the file as a TIFF.
+ * Writes the main picture as a TIFF.
  * @throws MediaRefusedError if the file is damaged, incomplete, too large or of an unknown kind
  */
 export async function decodeHeic(file: Buffer, tiffPath: string): Promise<DecodedHeic> {
@@ -40,7 +37,7 @@ export async function decodeHeic(file: Buffer, tiffPath: string): Promise<Decode
     for (const close of opened.toReversed()) close();
     return decoded;
   } catch (error) {
-    // No handle is closed, because closing may fail too. Dropping the library frees all its memory.
+    // Closing handles can also fail. Dropping the whole library instance frees all its memory.
     library = undefined;
     throw refusalOf(error);
   }
@@ -57,7 +54,6 @@ async function decodeWith(
   opened.push(() => c._free(bytes));
   const context = c._heif_context_alloc();
   opened.push(() => c._heif_context_free(context));
-  // This limit applies to parts of the picture too, and a part may be larger than the picture itself.
   c._heif_context_set_maximum_image_size_limit(
     context,
     Math.ceil(Math.sqrt(PICTURE_LIMITS.pixels)),
@@ -80,7 +76,7 @@ async function decodeWith(
   };
 }
 
-/** The file's ICC profile, or a profile made from the file's colour numbers; null for sRGB. */
+/** The file's ICC profile, or one created from its color numbers; null for sRGB. */
 function readProfile(heif: HeifLibrary, handle: number): Buffer | null {
   const { c } = heif;
   const length = c._heif_image_handle_get_raw_color_profile_size(handle);
@@ -88,7 +84,6 @@ function readProfile(heif: HeifLibrary, handle: number): Buffer | null {
     const profile = readBytes(heif, length, (error, output) =>
       c._heif_image_handle_get_raw_color_profile(error, handle, output),
     );
-    // A profile for grey pictures is not used, because the decoded pixels are RGB.
     if (profile.toString('latin1', 16, 20) === 'RGB ') return profile;
   }
   try {
@@ -102,7 +97,7 @@ function readProfile(heif: HeifLibrary, handle: number): Buffer | null {
     c._heif_nclx_color_profile_free(numbers);
     return profileFor(found);
   } catch (error) {
-    // The file has no colour numbers.
+    // The file has no color numbers.
     if (error instanceof HeifError) return null;
     throw error;
   }
@@ -121,7 +116,8 @@ function readExif(heif: HeifLibrary, handle: number): Buffer | null {
     const block = readBytes(heif, length, (error, output) =>
       c._heif_image_handle_get_metadata(error, handle, id, output),
     );
-    // The first number is the count of bytes before the data, such as those of `Exif\0\0`.
+    // The first four bytes contain the offset of the TIFF header, which follows bytes such as
+    // `Exif\0\0`.
     const begin = 4 + block.readUInt32BE(0);
     return begin < block.length ? block.subarray(begin) : null;
   } finally {
@@ -151,14 +147,14 @@ function assertSize(width: number, height: number): void {
   }
 }
 
-/** Refuses a truncated file: libheif would render its missing tiles in grey, without an error. */
+/** Rejects a truncated file. libheif would decode missing tiles as grey, without an error. */
 function assertComplete(file: Buffer): void {
   for (let at = 0; at < file.length;) {
     const isCut = at + 8 > file.length;
     const short = isCut ? 0 : file.readUInt32BE(at);
     const isLong = short === 1 && at + 16 <= file.length;
     const length = isLong ? Number(file.readBigUInt64BE(at + 8)) : short;
-    // A length of 0 means that the box extends to the end of the file.
+    // Length 0: the box extends to the end of the file.
     if (!isCut && length === 0) return;
     if (isCut || length < 8 || at + length > file.length) {
       throw new MediaRefusedError('is damaged or incomplete and cannot be read');

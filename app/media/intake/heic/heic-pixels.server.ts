@@ -1,7 +1,6 @@
 /**
- * Reads the pixels of a decoded HEIC picture, row by row. Most pictures are read in their stored form, brightness and
- * colour differences (YCbCr): for the conversion to RGB, libheif would copy the whole picture, which takes 144 MB for
- * 48 million pixels. Only transparent and unusual pictures are converted by libheif.
+ * Reads a decoded HEIC picture row by row. Most pictures are read as YCbCr, because libheif's conversion to
+ * RGB would copy the whole picture (144 MB for 48 million pixels).
  */
 import { HeifError, type HeifLibrary } from './heif-library.server.ts';
 import type { Pixels } from './tiff-writing.server.ts';
@@ -9,7 +8,6 @@ import { rgbConverter } from './ycbcr-to-rgb.server.ts';
 
 export type HeicPixels = Omit<Pixels, 'profile'>;
 
-/** Values of libheif's enumerations. */
 const COLORSPACE_UNDEFINED = 99;
 const COLORSPACE_YCBCR = 0;
 const COLORSPACE_RGB = 1;
@@ -19,17 +17,16 @@ const CHROMA_RGBA = 11;
 const CHANNEL_INTERLEAVED = 10;
 const [CHANNEL_Y, CHANNEL_CB, CHANNEL_CR] = [0, 1, 2] as const;
 
-/** Chroma subsampling as right shifts of a pixel's x and y coordinate. */
+/** The chroma subsampling as bit shifts to the right, for x and y. */
 const SUBSAMPLING: Readonly<Record<number, readonly [number, number]>> = {
   1: [1, 1],
   2: [1, 0],
   3: [0, 0],
 };
 
-/** The default for a picture without colour coding numbers. */
 const USUAL_CODING = { matrix: 6, isFullRange: true };
 
-/** @param opened - receives the functions that free the pixels */
+/** @param opened - the function adds callbacks to this list that free the pixels */
 export function readPixels(
   heif: HeifLibrary,
   handle: number,
@@ -73,7 +70,7 @@ function readInterleaved(heif: HeifLibrary, image: number, channels: 3 | 4): Hei
   return { width, height, channels, rows };
 }
 
-/** Null if the pixels are not stored in one of the usual ways. */
+/** Returns null for an unusual pixel format. */
 function readYcbcr(heif: HeifLibrary, image: number): HeicPixels | null {
   const { c } = heif;
   const subsampling = SUBSAMPLING[c._heif_image_get_chroma_format(image)];

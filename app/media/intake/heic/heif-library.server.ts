@@ -1,14 +1,14 @@
 /**
- * Calls the C functions of libheif, compiled to WebAssembly. The library's own JavaScript interface copies every pixel
- * twice, logs errors instead of throwing them and does not return the colour profile. The C functions accept and return
- * numbers, most of them addresses in the library's memory.
+ * Calls libheif's C functions (WebAssembly). The library's own JavaScript is not used, because it
+ * copies pixels twice, hides errors and omits the color profile. Most numbers here are pointers
+ * into the library's memory.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import type { MainModule } from 'libheif-js/libheif-wasm/libheif';
 
-/** An error of libheif, with its codes as in libheif's `heif_error.h`. */
+/** An error with the codes of `heif_error.h`. */
 export class HeifError extends Error {
   override readonly name = 'HeifError';
   readonly code: number;
@@ -21,7 +21,6 @@ export class HeifError extends Error {
   }
 }
 
-/** bytes of `heif_error`: two numbers and the address of a text */
 const ERROR_BYTES = 12;
 
 export class HeifLibrary {
@@ -33,7 +32,6 @@ export class HeifLibrary {
     this.#error = module._malloc(ERROR_BYTES);
   }
 
-  /** Loads the library, which takes about 50 ms. */
   static load(): HeifLibrary {
     const require = createRequire(import.meta.url);
     const factory = require('libheif-js/libheif-wasm/libheif.js') as (options: {
@@ -50,7 +48,10 @@ export class HeifLibrary {
     return this.#module;
   }
 
-  /** A view of the library's memory; valid until the next call, because a call may grow the memory. */
+  /**
+   * A view of the library's memory. It is valid only until the next call, because a call can grow
+   * the memory.
+   */
   bytes(address: number, length: number): Uint8Array {
     return (this.#module.HEAPU8 as Uint8Array).subarray(address, address + length);
   }
@@ -69,7 +70,7 @@ export class HeifLibrary {
 
   /**
    * Calls a function that returns a `heif_error`.
-   * @param call - passes the address for the error to the function
+   * @param call - passes the error's address to the function
    */
   check(call: (error: number) => void): void {
     call(this.#error);
@@ -79,7 +80,7 @@ export class HeifLibrary {
     throw new HeifError(message, code, this.number(this.#error + 4));
   }
 
-  /** Calls a function that writes a number, such as the address of an object, and returns that number. */
+  /** Calls a function that writes a number, and returns the number. */
   output(call: (output: number) => void): number {
     const output = this.#module._malloc(4);
     try {

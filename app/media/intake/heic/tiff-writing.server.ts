@@ -1,16 +1,16 @@
 /**
- * Writes pixels as an uncompressed TIFF with a colour profile. The image library reads a TIFF strip by strip and
- * converts its colours. Raw pixels in memory would need another copy and cannot have a profile.
+ * Writes pixels as an uncompressed TIFF with a color profile. The image library can read a TIFF in
+ * strips. Raw pixels would need another copy in memory and cannot have a color profile.
  */
 import { open } from 'node:fs/promises';
 
 export interface Pixels {
   width: number;
   height: number;
-  /** 3, or 4 with transparency; 8 bits per channel */
+  /** 3, or 4 if the picture has transparency; each channel has 8 bits */
   channels: 3 | 4;
   profile: Buffer | null;
-  /** Returns the bytes of `count` rows. */
+  /** Returns the bytes of `count` rows, starting at row `from`. */
   rows(from: number, count: number): Uint8Array;
 }
 
@@ -67,7 +67,7 @@ function tiffHeader({ width, height, channels, profile }: Pixels): Buffer {
   return assembleHeader(entriesWith(length));
 }
 
-/** The header, the table of entries, and the values that do not fit into the table. */
+/** Builds the header, the table of tags, and the values that are too long for the table. */
 function assembleHeader(entries: readonly Entry[]): Buffer {
   const table = Buffer.alloc(8 + 2 + 12 * entries.length + 4);
   table.write('II*\0', 0, 'latin1');
@@ -92,7 +92,6 @@ function assembleHeader(entries: readonly Entry[]): Buffer {
   return Buffer.concat([table, ...outside]);
 }
 
-/** The encoded values, padded to an even number of bytes. */
 function dataOf(type: number, values: readonly number[] | Buffer): Buffer {
   const bytes = BYTES_OF[type] ?? 1;
   const data = Buffer.alloc(values.length * bytes + ((values.length * bytes) % 2));

@@ -17,7 +17,6 @@ function converted(
   return [...rgb];
 }
 
-// The values of the colour bars in ITU-R BT.601, BT.709 and BT.2020.
 test.each([
   ['white of a photograph', 6, true, [255, 128, 128], [255, 255, 255]],
   ['red of a photograph', 6, true, [76, 85, 255], [254, 0, 0]],

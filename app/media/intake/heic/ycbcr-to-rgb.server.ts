@@ -1,17 +1,15 @@
-/** Converts brightness and colour differences to red, green and blue, by ITU-T H.273. */
+/** Converts YCbCr pixels to RGB as in ITU-T H.273. */
 
 export interface CodedRow {
   luma: Uint8Array;
-  /** the colour differences of blue and red */
+  /** the color differences of blue and red */
   blue: Uint8Array;
   red: Uint8Array;
-  /** right shift of a pixel's x coordinate, for subsampled colours */
   dropX: number;
-  /** output; values are rounded and clamped to 0 to 255 */
   rgb: Uint8ClampedArray;
 }
 
-/** The weights of red and blue in the brightness, by matrix number. */
+/** The weights of red and blue, by matrix number. */
 const SHARES: Readonly<Record<number, readonly [number, number]>> = {
   1: [0.2126, 0.0722],
   5: [0.299, 0.114],
@@ -38,7 +36,6 @@ export function rgbConverter(coding: {
   const blueOfBlue = table(128, chromaScale * 2 * (1 - blueShare));
   const greenOfRed = table(128, (-chromaScale * 2 * redShare * (1 - redShare)) / greenShare);
   const greenOfBlue = table(128, (-chromaScale * 2 * blueShare * (1 - blueShare)) / greenShare);
-  // Each table has an entry for every 8-bit value; the zeros only satisfy the type checker.
   return ({ luma, blue, red, dropX, rgb }) => {
     for (let x = 0, at = 0; x < luma.length; x += 1, at += 3) {
       const brightness = light[luma[x] ?? 0] ?? 0;

@@ -1,7 +1,6 @@
 /**
- * The entry point of the intake process, which decodes the files of users. This thread only supervises: it ends the
- * process when a task exceeds its limits or when the server has ended, even if the decoder never returns. A second
- * thread runs the tasks (`intake-worker.server.ts`).
+ * The intake process, which decodes users' files. This thread kills the process when a task exceeds
+ * a limit, even if a decoder hangs. A second thread runs the tasks (`intake-worker.server.ts`).
  */
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -17,7 +16,6 @@ import {
 
 const CHECK_INTERVAL_MS = 50;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
-/** The limit of the worker's JavaScript heap. Pixels are outside of the heap and count towards the process's limit. */
 const SCRIPT_MEGABYTES = 256;
 
 interface RunningTask {
@@ -94,19 +92,19 @@ function send(message: ChildMessage, onSent?: () => void): void {
   }
 }
 
-/** Ends the process with SIGKILL. A normal exit would wait for a decoder that may never return. */
+/** Uses SIGKILL, because a normal exit would wait for a hanging decoder. */
 function endNow(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** On Linux each thread has its own priority, inherited from the thread that starts it. */
+/** Lowers the priority of every thread, because on Linux each thread has its own priority. */
 function lowerPriority(): void {
   const ids = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
   for (const id of ids) {
     try {
       setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
-      // The thread has ended, or the system does not allow this; the task then runs at the usual priority.
+      // The thread has ended, or the system does not let this process change its priority.
     }
   }
 }

@@ -1,7 +1,5 @@
-/** The messages between the server, the intake process and its worker thread. */
-
 /**
- * A table of tasks. The input and the result of each task must be plain data, because they are sent between processes.
+ * The messages between the server and the intake process. Inputs and results must be plain data.
  */
 export type TaskTable = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
@@ -11,13 +9,12 @@ export type TaskOutput<Task> = Task extends (input: never) => Promise<infer Outp
   : never;
 
 export interface TaskLimits {
-  /** maximum CPU seconds; CPU time is limited instead of elapsed time, so that no file is refused on a busy machine */
+  /** a limit of CPU time, so that no file is rejected only because the machine is busy */
   cpuSeconds: number;
-  /** resident memory of the whole process */
   megabytes: number;
 }
 
-/** The maximum elapsed time of a task, as a multiple of its maximum CPU time. */
+/** The maximum elapsed time, as a multiple of the CPU time. */
 export const CLOCK_PER_CPU = 10;
 
 export interface TaskRequest {
@@ -28,12 +25,12 @@ export interface TaskRequest {
 
 export type TaskResult =
   | { kind: 'done'; value: unknown }
-  /** the file is refused; the message is the end of a sentence for the user */
+  /** the file is rejected; the message is the end of a sentence for the user */
   | { kind: 'refused'; message: string }
-  /** an error that the file did not cause, such as a full disk */
+  /** a system error, such as a full disk */
   | { kind: 'failed'; message: string; stack: string | undefined; code: string | undefined };
 
-/** Sent by the process before it exits because of a limit. */
+/** The message that the process sends before it exits because of a limit. */
 export interface LimitReached {
   kind: 'limit';
   limit: 'time' | 'memory';

@@ -1,8 +1,6 @@
 /**
- * Runs tasks on files of users in a child process, one at a time. So a damaged file cannot crash the server, and the
- * memory for a large picture is not allocated in the server
- * (docs/decisions/095-pictures-are-opened-in-a-child-process.md). The process is started by the first task, replaced
- * regularly, and ended when it is idle.
+ * Runs tasks on users' files in a child process, so that a damaged file cannot crash the server
+ * (docs/decisions/095-pictures-are-opened-in-a-child-process.md).
  */
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,38 +20,40 @@ import { type ChildOptions, type ChildOutcome, RunningChild } from './running-ch
 
 export interface IntakeProcess<Tasks extends TaskTable = IntakeTasks> {
   /**
-   * Runs a task of `intake-tasks.server.ts` in the child process.
-   * @throws MediaRefusedError if the task refuses the file or exceeds a limit, or if the process died in both attempts
+   * Runs a task in the child process.
+   * @throws MediaRefusedError if the task rejects the file or exceeds a limit, or if the process died in both
+   *   attempts
    */
   run<Name extends keyof Tasks & string>(
     name: Name,
     input: TaskInput<Tasks[Name]>,
     limits?: Partial<TaskLimits>,
   ): Promise<TaskOutput<Tasks[Name]>>;
-  /** Calls `work` with an empty folder for a task's results, and removes the folder afterwards. */
   inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
-  /** Ends the child process and rejects a running task. The next task starts a new process. */
+  /** Kills the child process and rejects a running task. The next task starts a new process. */
   close(): void;
 }
 
 export interface IntakeProcessOptions extends ChildOptions {
-  /** the folder for the results of tasks; created on first use */
   directory: string;
   log?: { warn(fields: Record<string, unknown>, message: string): void };
-  /** overrides for tests */
   renewal?: Partial<Renewal>;
 }
 
-/** The limits of one picture. A HEIC picture of 48 million pixels takes 330 MB and 7 s, a JPEG 230 MB and 2 s. */
+/**
+ * The limits for one picture. A HEIC of 48 million pixels takes 330 MB and 7 s, a JPEG of this size
+ * 230 MB and 2 s.
+ */
 const DEFAULT_LIMITS: TaskLimits = { cpuSeconds: 60, megabytes: 450 };
 
-/** The limits at which a process is replaced, because decoders return freed memory late or never. */
+/**
+ * When the process is replaced. This is necessary because decoders do not always free their memory.
+ */
 interface Renewal {
-  /** tasks that one process performs */
+  /** the maximum number of tasks of one process */
   tasks: number;
-  /** resident memory after a task */
   megabytes: number;
-  /** milliseconds without a task */
+  /** the maximum time without a task, in milliseconds */
   idleMs: number;
 }
 
@@ -63,10 +63,9 @@ const RENEWAL: Renewal = {
   idleMs: 10_000,
 };
 
-/** A task is retried once, because the process may also be killed by the system, for example when memory is short. */
 const ATTEMPTS = 2;
 
-/** The age in milliseconds at which the folder of a killed server is removed. */
+/** Folders that a killed server has left are removed after this time. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const LIMIT_SENTENCES = {
@@ -76,7 +75,6 @@ const LIMIT_SENTENCES = {
 const DIED_SENTENCE =
   'cannot be opened: reading it failed twice; save it in another format and add that';
 
-/** Creates the interface; no process is started before the first task. */
 export function createIntakeProcess<Tasks extends TaskTable = IntakeTasks>(
   options: IntakeProcessOptions,
 ): IntakeProcess<Tasks> {
@@ -120,7 +118,7 @@ interface RenewedChild {
   end(): void;
 }
 
-/** Starts a process when a task needs one, and ends it when it must be replaced. */
+/** Starts a process when a task needs one, and kills it when it must be replaced. */
 function createRenewedChild(options: IntakeProcessOptions): RenewedChild {
   const renewal = { ...RENEWAL, ...options.renewal };
   let child: RunningChild | undefined;
@@ -167,11 +165,11 @@ function valueOf(outcome: Exclude<ChildOutcome, { kind: 'died' }>): unknown {
   const { result } = outcome;
   if (result.kind === 'done') return result.value;
   if (result.kind === 'refused') throw new MediaRefusedError(result.message);
-  // `code` identifies the error, for example that the disk is full.
+  // `code` is the system's error code, for example for a full disk.
   throw Object.assign(new Error(result.message, { cause: result.stack }), { code: result.code });
 }
 
-/** Creates the folder, and removes old files of a killed server from it. */
+/** Creates the folder, and removes old files that a killed server has left in it. */
 async function prepareDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   for (const name of await readdir(directory)) {

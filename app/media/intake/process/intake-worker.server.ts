@@ -1,4 +1,3 @@
-/** The worker thread of the intake process. Runs the tasks one after another. */
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 

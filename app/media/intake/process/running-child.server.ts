@@ -1,5 +1,6 @@
 /**
- * A child process that runs one task after another. Each way in which the process can end has its own `ChildOutcome`.
+ * A child process that runs one task after another. `ChildOutcome` lists the ways in which a task
+ * can end.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
@@ -20,25 +21,21 @@ export type ChildOutcome =
   | { kind: 'closed' };
 
 export interface ChildOptions {
-  /** the path of `intake-child.server.ts`; Node runs the source file, which is not part of the bundle */
   childFile: string;
-  /** the path of the module with the tasks, `intake-tasks.server.ts` */
+  /** the path of `intake-tasks.server.ts` */
   tasksFile: string;
-  /** the environment of the process, without secrets, because the process opens untrusted files */
+  /** must not contain secrets, because the process opens untrusted files */
   environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** Small heap limits, because pixels are stored outside of V8's heap. */
+/** The heap limits are small, because pixels are not stored in V8's heap. */
 const FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=128'];
 
-/** With these settings, the C library returns the memory of pictures to the system as soon as it is freed. */
 const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
-/** The process ends itself when it reaches a limit. If this fails, it is killed after this additional time. */
 const GRACE_SECONDS = 5;
 const SAID_CHARACTERS = 2_000;
 
-/** Starts the process; the first task waits until it is ready. */
 export class RunningChild {
   readonly #child: ChildProcess;
   #isReady = false;
@@ -67,12 +64,11 @@ export class RunningChild {
     hold(child, false);
   }
 
-  /** True if the process has ended, for example because the system was short of memory. */
+  /** True if the process has ended. */
   get hasEnded(): boolean {
     return this.#ended !== undefined;
   }
 
-  /** Runs a task. Call it only after the previous task has finished. */
   async perform(request: TaskRequest): Promise<ChildOutcome> {
     if (this.#ended) return this.#ended;
     hold(this.#child, true);
@@ -104,7 +100,7 @@ export class RunningChild {
       this.#finish({ kind: 'limit', limit: 'time' });
       this.#child.kill('SIGKILL');
     }, seconds * 1000);
-    // A failed send means that the process has ended, which its `close` event reports.
+    // If sending fails, the process has ended, and the event `close` reports that.
     this.#child.send(request, () => undefined);
   }
 
@@ -122,7 +118,7 @@ export class RunningChild {
   }
 }
 
-/** Only a running task keeps the server's event loop alive; an idle child process does not. */
+/** Lets the child process keep the server's event loop alive only while it runs a task. */
 function hold(child: ChildProcess, isHeld: boolean): void {
   const change = isHeld ? 'ref' : 'unref';
   child[change]();
@@ -130,7 +126,7 @@ function hold(child: ChildProcess, isHeld: boolean): void {
   if (child.stderr instanceof Socket) child.stderr[change]();
 }
 
-/** Collects the last part of the standard error output, for the log. */
+/** Collects the end of the child's standard error, for the log. */
 function lastWords(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {

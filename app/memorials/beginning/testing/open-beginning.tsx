@@ -1,4 +1,3 @@
-// Opens `/memorials/new` with a fake API, and fills in its screens.
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 
@@ -12,7 +11,6 @@ import { fakeFamilyApi, type FakeFamilyApi } from '../../testing/fake-family-api
 import { closeBegunStore } from '../begun-store.ts';
 import { MemorialBeginning } from '../memorial-beginning.tsx';
 
-/** Resets the browser's storage and session: no begun page, no signed-in user. Call it before each test. */
 export async function resetBrowser(): Promise<FakeFamilyApi> {
   installIndexedDb();
   await closeBegunStore();
@@ -42,7 +40,6 @@ export function openBeginning(address = '/memorials/new') {
   return router;
 }
 
-/** Simulates closing the tab and opening the address again later. */
 export async function openAgain(address?: string) {
   cleanup();
   await closeBegunStore();
@@ -57,7 +54,6 @@ export async function writeName(name = 'Anna Berg') {
   await fill(user, await screen.findByLabelText('Full name'), name);
 }
 
-/** Fills in the first four screens and stops at the account screen. */
 export async function writeAll() {
   await writeName();
   await next();

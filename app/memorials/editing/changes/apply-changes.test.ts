@@ -183,7 +183,6 @@ describe('insert, remove and move', () => {
   });
 });
 
-/** Plays the server: recognizes repeated changes by the ids of those already applied. */
 class Store {
   document = aDraft();
   readonly outcomes: ChangeOutcome[] = [];
@@ -201,7 +200,7 @@ class Store {
   }
 }
 
-/** Interleaves the changes of two users; the order of each user's own changes is preserved. */
+/** Interleaves the changes of two users. The order of each user's changes stays the same. */
 const twoEditors = fc
   .record({ ada: deeds, bo: deeds, order: fc.infiniteStream(fc.boolean()) })
   .map(({ ada, bo, order }) => {

@@ -1,7 +1,6 @@
 /**
- * Applies changes to a draft's document. Pure: the browser uses it to show its own edits immediately, and the server to
- * store them. Each change is judged on its own: a valid one is applied, one that replaces a value changed by another
- * user is a conflict, and an invalid one is refused. A repeated change changes nothing.
+ * Applies changes to a draft, in the browser and on the server. A change is a conflict if another user has
+ * changed the same value. Repeated changes do nothing. Pure.
  */
 import { isSectionId, type ItemList, type MakeId } from '../../documents/document-ids.ts';
 import type { Change, DraftDocument, DraftItem, DraftSection, Refusal } from '../contract.ts';
@@ -19,6 +18,7 @@ import {
 } from './document-fields.ts';
 import { idsOf, readItem, readSection } from './inserted-things.ts';
 import { findUnstorable, type LostValue } from './lost-values.ts';
+import { insertBefore, moveBefore } from './place-in-list.ts';
 import { valueHash } from './value-hash.ts';
 
 export interface ChangeOutcome {
@@ -32,17 +32,28 @@ export interface ChangeOutcome {
 type Step =
   | { kind: 'applied'; document: DraftDocument; made?: string; lost?: LostValue }
   | { kind: 'conflict'; current: unknown; lost: LostValue }
-  | { kind: 'refused'; code: 'INVALID_INPUT'; message: string };
+  | { kind: 'refused'; code: 'INVALID_INPUT' | 'NOT_ALLOWED'; message: string };
 
-/** @param makeId - generates ids for inserted sections and items that have none */
+/** Why this change is not allowed in this document; undefined if it is allowed. */
+export type JudgeChange = (document: DraftDocument, change: Change) => string | undefined;
+
+/**
+ * @param makeId - generates ids for inserted sections and items that have none
+ * @param judge - refuses changes that the sender must not make; by default, everything is allowed
+ */
 export function applyChanges(
   document: DraftDocument,
   changes: readonly Change[],
   makeId: MakeId,
+  judge: JudgeChange = () => undefined,
 ): ChangeOutcome {
   const outcome: ChangeOutcome = { document, applied: [], conflicts: [], refused: [], lost: [] };
   for (const change of changes) {
-    const step = applyChange(outcome.document, change, makeId);
+    const reason = judge(outcome.document, change);
+    const step =
+      reason === undefined
+        ? applyChange(outcome.document, change, makeId)
+        : refuse(reason, 'NOT_ALLOWED');
     switch (step.kind) {
       case 'applied':
         outcome.document = step.document;
@@ -72,8 +83,8 @@ function applyChange(document: DraftDocument, change: Change, makeId: MakeId): S
   }
 }
 
-function refuse(message: string): Step {
-  return { kind: 'refused', code: 'INVALID_INPUT', message };
+function refuse(message: string, code: 'INVALID_INPUT' | 'NOT_ALLOWED' = 'INVALID_INPUT'): Step {
+  return { kind: 'refused', code, message };
 }
 
 const UNKNOWN_PATH = 'There is nothing at this place.';
@@ -82,7 +93,6 @@ function findSection(document: DraftDocument, id: string | undefined): DraftSect
   return document.sections.find((section) => section.id === id);
 }
 
-/** The items of a section's list; undefined if a section of this type has no such list. */
 function itemsOf(
   section: DraftSection,
   name: string,
@@ -153,7 +163,6 @@ function setOn<T extends object>(
   const read = readSetValue(fields, field, change.value, current);
   if (!read.ok) return refuse(read.message);
   const currentHash = valueHash(current);
-  // Both users wrote the same value, so nothing is lost.
   if (currentHash === valueHash(read.value)) return { kind: 'applied', document };
   if (currentHash !== change.was) {
     return { kind: 'conflict', current: current ?? null, lost: lostText(change) };
@@ -166,8 +175,8 @@ function lostText({ path, value }: { path: string; value?: unknown }): LostValue
 }
 
 /**
- * 'A set on what somebody removed is a conflict with current: null; the removed thing lies in "Put aside".' The schema
- * of the removed field is unknown, so this only checks that the database can store the value.
+ * 'A set on what somebody removed is a conflict with current: null; the removed thing lies in "Put aside".'
+ * The removed field's schema is unknown, so this only checks that the database can store the value.
  */
 function conflictWithRemoval(change: { path: string; value?: unknown }): Step {
   if (!/^[0-9A-Za-z_.]+$/.test(change.path)) return refuse(UNKNOWN_PATH);
@@ -216,16 +225,6 @@ function insertSection(document: DraftDocument, change: InsertChange, makeId: Ma
   return { kind: 'applied', document: { ...document, sections }, ...(made ? { made } : {}) };
 }
 
-/** Inserts at the end if `before` is not in the list (any more). */
-function insertBefore<T extends { id: string }>(
-  list: readonly T[],
-  thing: T,
-  before: string | null,
-): T[] {
-  const index = before === null ? -1 : list.findIndex(({ id }) => id === before);
-  return index === -1 ? [...list, thing] : list.toSpliced(index, 0, thing);
-}
-
 function isUsed(document: DraftDocument, id: string): boolean {
   return document.sections.some((section) => idsOf(section).includes(id));
 }
@@ -234,7 +233,7 @@ function removeThing(document: DraftDocument, path: string): Step {
   const parts = parseThingPath(path);
   if (!parts) return refuse(UNKNOWN_PATH);
   const section = findSection(document, parts.sectionId);
-  // Another user has removed it already, so there is no conflict.
+  // Another user has removed the section, so there is no conflict.
   if (!section) return { kind: 'applied', document };
   if (!parts.itemId) {
     const sections = document.sections.filter(({ id }) => id !== section.id);
@@ -267,7 +266,7 @@ function moveThing(document: DraftDocument, { path, before = null }: MoveChange)
   const parts = parseThingPath(path);
   if (!parts) return refuse(UNKNOWN_PATH);
   const section = findSection(document, parts.sectionId);
-  // The section or item was removed, so its move is ignored; nothing is lost.
+  // The section or item is gone, so there is nothing to move.
   if (!section) return { kind: 'applied', document };
   if (!parts.itemId) {
     const sections = moveBefore(document.sections, section, before);
@@ -279,17 +278,4 @@ function moveThing(document: DraftDocument, { path, before = null }: MoveChange)
   if (!item) return { kind: 'applied', document };
   const items = moveBefore(found.items, item, before);
   return { kind: 'applied', document: withItems(document, section, found.list, items) };
-}
-
-function moveBefore<T extends { id: string }>(
-  list: readonly T[],
-  thing: T,
-  before: string | null,
-): T[] {
-  if (before === thing.id) return [...list];
-  return insertBefore(
-    list.filter(({ id }) => id !== thing.id),
-    thing,
-    before,
-  );
 }

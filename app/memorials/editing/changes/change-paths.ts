@@ -1,7 +1,6 @@
-/** Parses the paths of changes. */
 import { isItemId, isSectionId } from '../../documents/document-ids.ts';
 
-/** A parsed path. It names a field of the head, of a section or of an item, or a list, a section or an item. */
+/** A parsed path: a field, a list, a section or an item. */
 interface PathParts {
   sectionId?: string;
   list?: string;

@@ -1,6 +1,6 @@
 /**
- * Computes the changes that turn one document into another. They are used to merge an import into a draft that is being
- * edited: values that were changed in the draft stay, all others are updated by the import.
+ * Computes the changes from one document to another. An import uses the changes to update a draft without
+ * overwriting the family's edits.
  */
 import { itemListOf } from '../../documents/document-ids.ts';
 import type { Change, DraftDocument, DraftItem, DraftSection } from '../contract.ts';
@@ -26,7 +26,7 @@ export function diffDocuments(
       diffThing: (old, changed) => diffSection(old, changed, makeId),
     }),
   ];
-  // Removals first: an item must leave its old section before it is added to another one, and lists have limits.
+  // Removals first: an item must leave its old section before it joins a new one, and lists have limits.
   const { remove = [], other = [] } = Object.groupBy(changes, ({ op }) =>
     op === 'remove' ? 'remove' : 'other',
   );
@@ -65,7 +65,7 @@ function diffFields(
   { names, prefix, makeId }: { names: readonly string[]; prefix: string; makeId: () => string },
 ): Change[] {
   const changed = names.filter((name) => valueHash(before[name]) !== valueHash(after[name]));
-  // Setting a field removes the fields that belong to it. Their own changes are applied later and replace no value.
+  // Setting a field removes its dependent fields.
   const gone = new Set(changed.flatMap(belongingTo));
   return names.flatMap((name): Change[] => {
     const was = valueHash(gone.has(name) ? null : before[name]);
@@ -79,7 +79,7 @@ interface ListOptions<T> {
   list: string;
   pathOf: (id: string) => string;
   makeId: () => string;
-  /** false if the type of the section differs: no change can set the type, so the section is replaced */
+  /** false for another section type: no change can set a type, so the section is replaced */
   isSameKind: (before: T, after: T) => boolean;
   diffThing: (before: T, after: T) => Change[];
 }
@@ -108,7 +108,6 @@ function diffLists<T extends DraftItem | DraftSection>(
       .filter(({ id }) => old.has(id))
       .map(({ id }) => id)
       .join();
-  // In reverse order, so that the section or item named by `before` is already in place.
   const placed = after
     .map((thing, index) => ({ thing, next: after[index + 1]?.id ?? null }))
     .toReversed()

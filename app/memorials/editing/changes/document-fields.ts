@@ -1,7 +1,6 @@
 /**
- * The fields that a change can set, each with its schema. A draft may lack required fields (an event without its date
- * yet); what it contains is valid on its own. Requirements that need the whole document are checked when it is
- * published.
+ * The fields that a change can set, with their schemas. A draft can lack required fields, such as an event's date.
+ * Publishing checks the whole document.
  */
 import type { ZodType } from 'zod';
 
@@ -24,7 +23,6 @@ export type SectionType = (typeof SECTION_TYPES)[number];
 
 const { slug: _slug, invented: _invented, sections: _sections, ...head } = memorialSchema.shape;
 
-/** The fields of the memorial's header (names, dates, places), by their names in the document. */
 export const HEAD_FIELDS: Fields = head;
 
 const { photos, ...album } = albumSectionSchema.shape;
@@ -33,7 +31,6 @@ const { members, ...familyTree } = familyTreeSectionSchema.shape;
 const { content, ...slider } = contentSliderSectionSchema.shape;
 const { tributes: _tributes, ...tributes } = tributesSectionSchema.shape;
 
-/** The fields of each type of section, without its items and its tributes. */
 export const SECTION_FIELDS: Readonly<Record<SectionType, Fields>> = {
   textSection: editable(textSectionSchema.shape),
   albumSection: editable(album),
@@ -43,7 +40,6 @@ export const SECTION_FIELDS: Readonly<Record<SectionType, Fields>> = {
   tributesSection: editable(tributes),
 };
 
-/** The fields of the items of each list. */
 export const ITEM_FIELDS: Readonly<Record<ItemList, Fields>> = {
   photos: photos.unwrap().element.shape,
   events: events.unwrap().element.shape,
@@ -51,7 +47,6 @@ export const ITEM_FIELDS: Readonly<Record<ItemList, Fields>> = {
   content: content.unwrap().element.shape,
 };
 
-/** The maximum number of entries in each list. */
 export const LIST_LIMITS: Readonly<Record<ItemList | 'sections', number>> = {
   sections: DOCUMENT_LIMITS.sections,
   photos: DOCUMENT_LIMITS.photos,
@@ -64,13 +59,11 @@ export function isSectionType(value: unknown): value is SectionType {
   return SECTION_TYPES.includes(value as SectionType);
 }
 
-/** The list of items that a path names; undefined if the type of section has no such list. */
 export function listOfType(type: SectionType, list: string): ItemList | undefined {
   const own = type in ITEM_LISTS ? ITEM_LISTS[type as keyof typeof ITEM_LISTS] : undefined;
   return own === list ? own : undefined;
 }
 
-/** Without `type`, which never changes, and `order`, which follows from the place in the list. */
 function editable({ type: _type, order: _order, ...fields }: Record<string, ZodType>): Fields {
   return fields;
 }
@@ -82,7 +75,6 @@ const FILE_FIELDS: ReadonlySet<string> = new Set([
   'backgroundPhoto',
 ]);
 
-/** Ids, `type`, `slug`, `invented` and all lists. No change can empty these fields. */
 const FIXED_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'type',
@@ -92,8 +84,8 @@ const FIXED_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Validates a value for a field. An absent or blank value removes the field.
- * @returns the value to store (undefined to remove the field), or what was expected
+ * Validates a field's value. A missing or blank value removes the field.
+ * @returns the value to store, undefined to remove the field, or what was expected
  */
 export function readFieldValue(
   fields: Fields,
@@ -105,7 +97,7 @@ export function readFieldValue(
   if (value === undefined || value === null || (typeof value === 'string' && isBlankText(value))) {
     return { ok: true, value: undefined };
   }
-  // An imported document may refer to files in its folder, but a draft has no folder.
+  // Rejects paths of files in an import's folder, because a draft has no such folder.
   if (
     FILE_FIELDS.has(name) &&
     typeof value === 'string' &&
@@ -118,10 +110,7 @@ export function readFieldValue(
   return { ok: false, message: `Expected ${result.error.issues[0]?.message ?? 'another value'}.` };
 }
 
-/**
- * Validates the value that a change sets. A field that only an older version of the contract knew can only be emptied,
- * so that the document can be published again.
- */
+/** Validates a value that a change sets. A field that only older versions had can be emptied, but not set. */
 export function readSetValue(
   fields: Fields,
   name: string,

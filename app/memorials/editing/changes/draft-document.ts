@@ -1,4 +1,3 @@
-/** Converts between a draft and the document that is published. */
 import type { z } from 'zod';
 
 import { memorialSchema, type Memorial } from '../../contract.ts';
@@ -13,7 +12,7 @@ import {
 } from '../../documents/document-ids.ts';
 import type { DraftDocument, DraftSection } from '../contract.ts';
 
-/** The draft of a published document: the sections are in the order of the page and have no `order`. */
+/** The draft of a published document. The order of the lists replaces the field `order`. */
 export function toDraft(document: StoredDocument, makeId: MakeId): DraftDocument {
   const { invented: _, sections, ...head } = document;
   const sorted = sections.toSorted((a, b) => a.order - b.order) as unknown as LooseSection[];
@@ -28,10 +27,7 @@ export type Publishable =
   | { ok: true; document: StoredDocument }
   | { ok: false; problems: Readonly<Record<string, string>> };
 
-/**
- * Validates a draft as a whole. The problems are listed by path, with the paths that changes use
- * (`sec_x.events.itm_y.date`).
- */
+/** Validates a whole draft. Problems have paths as in changes (`sec_x.events.itm_y.date`). */
 export function toPublishable(
   draft: DraftDocument,
   { slug, invented }: { slug: string; invented: boolean | undefined },
@@ -45,7 +41,7 @@ export function toPublishable(
   };
   const read = memorialSchema.safeParse(candidate);
   if (!read.success) {
-    // The schema compares the dates only if all fields are valid, so the head is also validated alone.
+    // The schema compares dates only if all fields are valid, so this checks the head alone.
     const head = memorialSchema.safeParse({ ...candidate, sections: [] });
     const issues = [...(head.error?.issues ?? []), ...read.error.issues];
     return { ok: false, problems: problemsByPlace(issues, draft) };
@@ -90,10 +86,7 @@ function placeOf(path: readonly PropertyKey[], draft: DraftDocument): string {
   ].join('.');
 }
 
-/**
- * Converts a draft to a memorial that can be rendered: missing and invalid parts are left out, so the preview always
- * works while the draft is being edited.
- */
+/** A renderable memorial without the draft's missing and invalid parts. */
 export function toPreview(draft: DraftDocument, slug: string): Memorial {
   const { sections, ...head } = draft;
   const fullName = typeof head['fullName'] === 'string' ? head['fullName'] : 'Without a name yet';

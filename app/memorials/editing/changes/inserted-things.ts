@@ -1,4 +1,4 @@
-/** Validates the sections and items that changes insert, and generates missing ids. */
+/** Validates inserted sections and items, and generates missing ids. */
 import { isItemId, isSectionId, type ItemList, type MakeId } from '../../documents/document-ids.ts';
 import type { DraftItem, DraftSection } from '../contract.ts';
 import {
@@ -12,7 +12,7 @@ import {
 
 type ReadThing<T> = ({ ok: true; made?: string } & T) | { ok: false; message: string };
 
-/** @param makeId - generates the id of an item without one */
+/** @param makeId - generates a missing id */
 export function readItem(
   list: ItemList,
   value: Record<string, unknown>,
@@ -90,7 +90,6 @@ function readFields(
   return { ok: true, fields: values };
 }
 
-/** The ids of a section and of its items. */
 export function idsOf(section: DraftSection): string[] {
   const items = [section.photos, section.events, section.members, section.content];
   return [section.id, ...items.flatMap((list) => list?.map(({ id }) => id) ?? [])];

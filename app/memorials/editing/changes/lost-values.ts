@@ -1,19 +1,18 @@
-/** Values that were removed from a draft or lost a conflict, and are stored in "Put aside". */
+/** Values in "Put aside": removed from a draft, or lost in a conflict. */
 
-/** A value that the document no longer contains: removed, or not applied because of a conflict. */
+/** A value that the document no longer contains: removed, or lost in a conflict. */
 export interface LostValue {
   reason: 'removed' | 'conflict';
-  /** the list of a removed section or item, or the path of a field */
+  /** the list of a removed section or item; the path of a field */
   path: string;
   /** the id of a removed section or item */
   partId?: string;
   value: unknown;
 }
 
-/** Maximum length as JSON: more than the longest field, and enough for a section with its items. */
 const MAX_LENGTH = 700_000;
 
-/** Why the database cannot store a value, whatever its type; undefined if it can. */
+/** Why the database cannot store a value; undefined if it can. */
 export function findUnstorable(value: unknown): string | undefined {
   let isText = true;
   const json = JSON.stringify(value ?? null, (name, field: unknown) => {

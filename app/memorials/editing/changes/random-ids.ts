@@ -1,4 +1,3 @@
-/** Random ids of 22 letters or digits, generated in the browser for changes and for inserted sections and items. */
 import type { MakeId } from '../../documents/document-ids.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

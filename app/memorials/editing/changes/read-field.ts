@@ -1,7 +1,6 @@
 import type { DraftDocument, DraftItem, DraftSection } from '../contract.ts';
 import { parseFieldPath } from './change-paths.ts';
 
-/** The value of the field at a path of a change; undefined if the field, its section or its item does not exist. */
 export function readFieldAt(document: DraftDocument, path: string): unknown {
   const { sectionId, list, itemId, field } = parseFieldPath(path) ?? {};
   if (!field) return undefined;

@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * The hash that a change carries as `was`: the first 16 hexadecimal digits of SHA-256 over the value's JSON with sorted
- * keys and without spaces. An absent value is `null` (ROOMS, "Changes"). Browsers and the server compute the same hash.
+ * The `was` of a change: 16 hexadecimal digits of SHA-256 over the JSON with sorted keys. A missing value is
+ * `null` (ROOMS, "Changes").
  */
 export function valueHash(value: unknown): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalJson(value)))).slice(0, 16);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { formatCount } from '../../../wire/format-count.ts';
 import type { PersonMatch } from '../../gedcom/relatives/find-people.ts';
 import type { OpenedTree } from '../../gedcom/worker/opened-tree.ts';
 import { useEditor } from '../screen/editor-context.ts';
@@ -13,7 +14,7 @@ interface ChoosePersonProps {
   treeFile: TreeFile;
 }
 
-/** Asks which person in the file this page is about. The first query is the name on the page. */
+/** Asks which person in the file this page is about. Starts with the page's name. */
 export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
   const { session } = useEditor();
   const [query, setQuery] = useState(() => textOf(session.getView().document['fullName']));
@@ -22,8 +23,8 @@ export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
   return (
     <Panel title="Who is this page about?">
       <p>
-        The file has {people === 1 ? 'one person' : `${people.toLocaleString('en')} people`}. Please
-        choose the person of this page; their relatives come next.
+        The file has {people === 1 ? 'one person' : `${formatCount(people)} people`}. Please choose
+        the person of this page; their relatives come next.
       </p>
       <FileNotes problems={tree.summary.problems} />
       <TextField
@@ -80,7 +81,7 @@ function countSentence(count: number): string {
   return count === 1 ? '1 person found.' : `${count} people found.`;
 }
 
-/** The people found for the last query; undefined until the first answer. */
+/** The people found for the last query; undefined until the first response. */
 function useMatches(tree: OpenedTree, query: string): PersonMatch[] | undefined {
   const [matches, setMatches] = useState<PersonMatch[]>();
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { writeGedcom } from '../../gedcom/writing/write-gedcom.ts';
 import type { DraftDocument, DraftItem } from '../contract.ts';
 
-/** The media type that the GEDCOM 7 specification registers. */
+/** The registered media type of GEDCOM 7. */
 const GEDCOM_TYPE = 'text/vnd.familysearch.gedcom';
 const LONGEST_FILE_NAME = 80;
 
-/** Downloads the tree as shown on the screen, including edits that are not sent yet. */
+/** Downloads the family tree as a GEDCOM file, including edits that have not been sent to the server yet. */
 export function downloadTree(document: DraftDocument, members: readonly DraftItem[]): void {
   const { sections: _, ...head } = document;
   const text = writeGedcom({ head, members });
@@ -14,7 +14,6 @@ export function downloadTree(document: DraftDocument, members: readonly DraftIte
   link.href = address;
   link.download = fileNameOf(head['fullName']);
   link.click();
-  // The browser has read the content by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

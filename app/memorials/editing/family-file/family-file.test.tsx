@@ -115,7 +115,6 @@ describe('from a file into the tree', () => {
       name: `Person ${at}`,
       relationship: 'Cousin',
     }));
-    // Not rendered with the list of a thousand people, which is too slow in tests.
     const family = section('familyTreeSection', 1, { members: many });
     const session = memorySession({ fullName: 'Rose Hill', sections: [family] });
     const announce = vi.fn<(sentence: string) => void>();

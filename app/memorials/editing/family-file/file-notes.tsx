@@ -1,7 +1,7 @@
 import { Notice } from '../../../ui/notice.tsx';
+import { formatCount } from '../../../wire/format-count.ts';
 import type { FileProblems } from '../../gedcom/family-file.ts';
 
-/** The problems found in the file. Shows nothing if there are none. */
 export function FileNotes({ problems }: { problems: FileProblems }) {
   const sentences = problemSentences(problems);
   if (sentences.length === 0) return null;
@@ -27,7 +27,7 @@ export function problemSentences(problems: FileProblems): string[] {
       ? `Lines ${lines} are not GEDCOM and were passed over.`
       : '',
     strayLines > firstStrayLines.length
-      ? `${strayLines.toLocaleString('en')} lines are not GEDCOM and were passed over, the first in lines ${lines}.`
+      ? `${formatCount(strayLines)} lines are not GEDCOM and were passed over, the first in lines ${lines}.`
       : '',
     brokenLinks > 0
       ? `${counted(brokenLinks, 'link leads', 'links lead')} to people or families that are not in the file.`
@@ -42,5 +42,5 @@ export function problemSentences(problems: FileProblems): string[] {
 }
 
 function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

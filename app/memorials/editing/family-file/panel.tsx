@@ -5,7 +5,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** One step. Its title receives the focus, so that a screen reader announces the step. */
+/** The title of each step gets the focus, so that a screen reader announces the step. */
 export function Panel({ title, children }: PanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import type { DraftItem } from '../contract.ts';
 
-/** True if the tree has a person of this name, unless both dates of birth are known and contradict each other. */
+/** True if the tree has a person with this name. People with different dates of birth count as different people. */
 export function isInTree(
   { name, dob }: { name: string; dob?: string },
   members: readonly DraftItem[],

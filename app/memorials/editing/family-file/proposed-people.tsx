@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import { Notice } from '../../../ui/notice.tsx';
+import { formatCount } from '../../../wire/format-count.ts';
 import type { ProposedGroup, ProposedRelative } from '../../gedcom/relatives/propose-relatives.ts';
 import { formatFamilyDate } from '../../life-dates.ts';
 import { LIST_LIMITS } from '../changes/document-fields.ts';
@@ -17,7 +18,7 @@ interface ProposedPeopleProps {
   onDone: () => void;
 }
 
-/** The relatives in their groups, to choose from. People who may be living are added only if the user selects them. */
+/** The relatives in groups, to select from. People who may be living are not preselected. */
 export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeopleProps) {
   const { of, found } = step;
   const { chosen, choose, known } = useChoice(found.groups, section);
@@ -47,8 +48,8 @@ export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeople
       ))}
       {isTooMany ? (
         <Notice type="warning" role="alert">
-          There is room for {room.toLocaleString('en')} more people in this section. Please choose
-          fewer, or add another family tree section.
+          There is room for {formatCount(room)} more people in this section. Please choose fewer, or
+          add another family tree section.
         </Notice>
       ) : null}
       <div className="editor-buttons family-file-end">
@@ -76,12 +77,12 @@ export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeople
 
 function addLabel(count: number): string {
   if (count === 0) return 'Nobody is chosen';
-  return count === 1 ? 'Add 1 person' : `Add ${count.toLocaleString('en')} people`;
+  return count === 1 ? 'Add 1 person' : `Add ${formatCount(count)} people`;
 }
 
 interface Choice {
   chosen: ReadonlySet<number>;
-  /** the people who are already in the tree */
+  /** people who are already in the tree */
   known: ReadonlySet<number>;
   choose: (people: readonly number[], isChosen: boolean) => void;
 }
@@ -118,7 +119,7 @@ function useChoice(groups: readonly ProposedGroup[], section: DraftSection): Cho
   );
 }
 
-/** The people who are selected by default. */
+/** The preselected people. */
 function peopleToTake({ relatives }: ProposedGroup, known: ReadonlySet<number>): number[] {
   return relatives
     .filter(({ person, mayBeLiving, isConfidential }) => {
@@ -151,7 +152,7 @@ function RelativesNotes({ found }: { found: ProposedPeopleProps['step']['found']
       ? `${found.nameless} relatives have no name in the file and are left out.`
       : '',
     found.beyondLimit > 0
-      ? `${found.beyondLimit.toLocaleString('en')} more distant relatives are left out.`
+      ? `${formatCount(found.beyondLimit)} more distant relatives are left out.`
       : '',
   ].filter(Boolean);
   if (sentences.length === 0) return null;
@@ -212,7 +213,7 @@ function Group({ group, chosen, known, choose }: GroupProps) {
 
 function RelativeWords({ relative, isKnown }: { relative: ProposedRelative; isKnown: boolean }) {
   const { name, relationship, dob, years, mayBeLiving, isConfidential, dateNote } = relative;
-  // If a date is left out, the note already quotes it from the file.
+  // `dateNote` already contains the date, so it is not shown twice.
   const life = dob ? `born ${formatFamilyDate(dob)}` : !dateNote && years;
   const marks = [
     isKnown ? 'Already in this tree' : '',

@@ -12,7 +12,7 @@ interface TreeFilePanelProps {
   onDone: () => void;
 }
 
-/** Imports people into the tree in three steps: choose the file, choose the person of this page, select relatives. */
+/** Imports people in three steps: file, person, relatives. */
 export function TreeFilePanel({ section, onDone }: TreeFilePanelProps) {
   const treeFile = useTreeFile();
   const { step } = treeFile;
@@ -66,7 +66,7 @@ function ChooseFile({ treeFile, problem }: ChooseFileProps) {
         >
           {problem ? 'Choose another file' : 'Choose a file'}
         </button>
-        {/* No `accept` attribute: phones know no type for GEDCOM files and would not offer them. */}
+        {/* No `accept` attribute: phones know no GEDCOM type and would not offer the files. */}
         <input
           ref={chooser}
           type="file"
@@ -74,7 +74,7 @@ function ChooseFile({ treeFile, problem }: ChooseFileProps) {
           aria-label="A GEDCOM file"
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // Allows choosing the same file again after a failure.
+            // Allows the same file again after a failure.
             event.target.value = '';
             if (file) void treeFile.read(file);
           }}

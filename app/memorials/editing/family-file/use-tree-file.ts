@@ -20,15 +20,11 @@ export type TreeFileStep =
 export interface TreeFile {
   step: TreeFileStep;
   read: (file: File) => Promise<void>;
-  /** Shows the relatives of a person. */
   choose: (tree: OpenedTree, of: PersonMatch) => Promise<void>;
   chooseAnother: () => void;
 }
 
-/**
- * The state of the import, from a file to proposed relatives. The worker is terminated when the screen closes or
- * another file is chosen.
- */
+/** The state of the import. The worker ends when the screen closes or another file is selected. */
 export function useTreeFile(): TreeFile {
   const [step, setStep] = useState<TreeFileStep>({ kind: 'choosing' });
   const current = useRef<AbortController | null>(null);

@@ -2,7 +2,9 @@ import { useId } from 'react';
 
 import { Picture } from '../../../media/picture.tsx';
 import { formatLifeDate } from '../../life-dates.ts';
-import { useEditor } from '../screen/editor-context.ts';
+import type { DraftSection } from '../contract.ts';
+import { useDraft, useEditor } from '../screen/editor-context.ts';
+import { useOwnParts } from '../screen/own-parts.ts';
 import type { OpenConflict } from '../sync/draft-session.ts';
 import { cropOf, pointOf } from './placements.ts';
 
@@ -10,21 +12,23 @@ import './choices.css';
 
 interface ConflictChoiceProps {
   conflict: OpenConflict;
-  /** true if both texts can be kept, one below the other */
   canKeepBoth?: boolean;
 }
 
-/** The notice “{name} changed this at 20:14”, with both texts and the buttons to choose one. */
+/** The notice “{name} changed this at 20:14”, with both texts and a button for each. */
 export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoiceProps) {
   const { session, announce } = useEditor();
   const id = useId();
   const settle = (choice: 'theirs' | 'mine' | 'both', sentence: string) => {
-    // The click removes the buttons, so the focus moves to the field.
+    // The buttons are gone after the click, so the focus moves to the field.
     document.querySelector<HTMLElement>(`[data-place="${CSS.escape(conflict.path)}"]`)?.focus();
     session.resolve(conflict.path, choice);
     announce(sentence);
   };
   const isRemoved = conflict.theirs === null && conflict.path.includes('.');
+  const own = useOwnParts();
+  const sections = useDraft(session, ({ document }) => document.sections);
+  const mayKeepMine = !isRemoved || own === undefined || canBringBack(conflict, { own, sections });
   return (
     <section className="conflict" aria-labelledby={id} role="group">
       <p id={id} className="conflict-title" role="alert">
@@ -47,11 +51,13 @@ export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoice
       </dl>
       <div className="conflict-actions">
         <ChoiceButton onPress={() => settle('theirs', 'Their words stand here now.')}>
-          Use theirs
+          {mayKeepMine ? 'Use theirs' : 'Leave it out'}
         </ChoiceButton>
-        <ChoiceButton onPress={() => settle('mine', 'Your words stand here now.')}>
-          Keep mine
-        </ChoiceButton>
+        {mayKeepMine ? (
+          <ChoiceButton onPress={() => settle('mine', 'Your words stand here now.')}>
+            Keep mine
+          </ChoiceButton>
+        ) : null}
         {canKeepBoth && isText(conflict) ? (
           <ChoiceButton onPress={() => settle('both', 'Both stand here now, yours below theirs.')}>
             Keep both
@@ -60,6 +66,19 @@ export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoice
       </div>
     </section>
   );
+}
+
+/**
+ * True if a contributor can restore the removed part: an own item, in a section that still exists or is the
+ * contributor's own.
+ */
+function canBringBack(
+  { path }: OpenConflict,
+  { own, sections }: { own: ReadonlySet<string>; sections: readonly DraftSection[] },
+): boolean {
+  const [sectionId = '', , itemId] = path.split('.');
+  const hasSection = own.has(sectionId) || sections.some(({ id }) => id === sectionId);
+  return hasSection && (itemId === undefined || own.has(itemId));
 }
 
 function ChoiceButton({ onPress, children }: { onPress: () => void; children: string }) {
@@ -76,7 +95,6 @@ function isText({ theirs, mine }: OpenConflict): boolean {
 
 const LIFE_DATE = /^\d{4}(?:-\d{2}){0,2}$/;
 
-/** Shows one value of a conflict, as text or as a picture. */
 export function Value({ value }: { value: unknown }) {
   if (value === null || value === undefined || value === '') return <em>nothing</em>;
   if (typeof value !== 'string') return <em>{describeSettings(value)}</em>;
@@ -96,7 +114,7 @@ function describeSettings(value: unknown): string {
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
-/** Formats a time: 'at 20:14', with the day if it was not today. */
+/** 'at 20:14', with the day if that was not today. */
 export function formatMoment(at: string, now = new Date()): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '';

@@ -1,7 +1,6 @@
-/** A date in three fields, each of which may be empty. */
+/** A date in three fields, each of which can be empty. */
 import { isLifeDate, parseLifeDate } from '../../life-dates.ts';
 
-/** The values of the three fields; the month as its number. */
 export interface DateParts {
   day: string;
   month: string;
@@ -23,7 +22,7 @@ export const MONTH_NAMES = [
   'December',
 ] as const;
 
-/** Splits a date into three fields. Also accepts an incomplete date (`incompleteDate`). */
+/** Splits a date into three fields. Accepts an incomplete date, too (`incompleteDate`). */
 export function partsOf(value: unknown): DateParts {
   if (typeof value !== 'string') return { day: '', month: '', year: '' };
   const date = parseLifeDate(value);
@@ -38,10 +37,7 @@ export function partsOf(value: unknown): DateParts {
   return { day, month, year };
 }
 
-/**
- * Encodes an incomplete date, to be stored on this device. The server refuses such a value, so the page shows its last
- * saved date until then.
- */
+/** An incomplete date, for this device only. The server rejects it, and the page shows the last saved date. */
 export function incompleteDate({ day, month, year }: DateParts): string {
   return [year, month, day].map((part) => part.replaceAll('-', ' ')).join('-');
 }
@@ -49,10 +45,10 @@ export function incompleteDate({ day, month, year }: DateParts): string {
 export type ReadDate =
   | { kind: 'date'; value: string }
   | { kind: 'empty' }
-  /** a sentence for the user about what is missing */
+  /** what is missing, for the user */
   | { kind: 'problem'; sentence: string };
 
-/** Parses the three fields. A year alone, or a month and a year, is also a valid date. */
+/** A year, or a month and a year, is also a valid date. */
 export function readDate(parts: DateParts): ReadDate {
   const day = parts.day.normalize('NFKC').trim();
   const { month } = parts;

@@ -11,13 +11,13 @@ interface DraftDateProps {
   legend: string;
   /** the value in the draft */
   value: unknown;
-  /** a contradiction with another date, such as a death before the birth */
+  /** a conflict with another date, such as a death before the birth */
   warning?: string | undefined;
 }
 
 /**
- * A date in three fields, each of which may stay empty. An incomplete date stays in the fields and is not saved; the
- * error is shown when the focus leaves the three fields.
+ * A date in three fields. An incomplete date is not saved; its error appears when the focus leaves the
+ * fields.
  */
 export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
   const { session } = useEditor();
@@ -25,7 +25,7 @@ export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
   const id = useId();
   const stored = typeof value === 'string' ? value : '';
   const { parts, setParts } = useDateParts(stored, conflict !== undefined);
-  // A date that was incomplete on the last visit is reported immediately.
+  // An incomplete date from the last visit is reported at once.
   const [wasLeft, setWasLeft] = useState(readDate(parts).kind === 'problem');
   const read = readDate(parts);
   const stands = read.kind === 'problem' ? undefined : (refusal ?? warning);
@@ -65,7 +65,7 @@ export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
   );
 }
 
-/** Updates the fields when another user, or the choice between two versions, has changed the date. */
+/** Updates the fields after another user's change. */
 function useDateParts(stored: string, hasConflict: boolean) {
   const [state, setState] = useState({
     parts: partsOf(stored),

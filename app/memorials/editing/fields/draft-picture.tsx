@@ -21,7 +21,6 @@ interface DraftPictureProps {
   hint?: string;
   /** false if the picture is required */
   isRemovable?: boolean;
-  /** the position of the picture in its frame */
   placement?: PlacementAttributes;
 }
 

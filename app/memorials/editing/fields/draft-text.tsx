@@ -13,22 +13,17 @@ interface DraftTextProps {
   /** the field in the draft, such as `quote` */
   path: string;
   label: string;
-  /** the value in the draft */
+  /** the draft's value */
   value: unknown;
-  /** the maximum number of characters */
   limit: number;
-  /** the number of rows, for a text of several lines */
   rows?: number;
   hint?: ReactNode;
   autoComplete?: string;
-  /** texts to choose from; a click fills the field with one */
+  /** texts to choose from; a click fills the field */
   suggestions?: readonly string[];
 }
 
-/**
- * A text field of the draft. It is saved on each keystroke, and the text stays on the screen even if it cannot be
- * stored.
- */
+/** A text field of the draft, saved on each keystroke. A text that cannot be saved stays on the screen. */
 export function DraftText({
   path,
   label,

@@ -3,9 +3,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useEditor, useFieldTrouble } from '../screen/editor-context.ts';
 
 /**
- * The text of a field as shown on the screen. It can differ from the stored value: a text that is too long, or that
- * conflicts with another user's change, is not stored but must not disappear.
- * @param stored - the value in the draft
+ * The text on the screen. A text that is too long or in conflict is not stored, but must stay visible.
+ * @param stored - the draft's value
  */
 export function useFieldText(path: string, stored: string) {
   const { session } = useEditor();
@@ -14,7 +13,7 @@ export function useFieldText(path: string, stored: string) {
     text: stored,
     /** the stored value at the last render */
     seen: stored,
-    /** the last value that this field sent, in its stored form */
+    /** the last value that this field sent */
     sent: stored,
     hadConflict: false,
   });
@@ -22,7 +21,7 @@ export function useFieldText(path: string, stored: string) {
   const hasConflict = conflict !== undefined;
   if (state.seen !== stored || state.hadConflict !== hasConflict) {
     const isSettled = state.hadConflict && !hasConflict;
-    // A refused or conflicting text is stored nowhere else, so it must not be overwritten.
+    // An unsaved text exists nowhere else, so it must not be overwritten.
     const isUnsaved = hasConflict || refusal !== undefined;
     const isNews = stored !== state.seen && stored !== state.sent && !isUnsaved;
     setState({
@@ -44,8 +43,8 @@ export function useFieldText(path: string, stored: string) {
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The props of an uncontrolled text element. A controlled one would be written to on each keystroke, which costs a
- * second style recalculation; this one is written to only if its value differs from `text`.
+ * Props of an uncontrolled text element. A controlled one costs a second style recalculation on each
+ * keystroke.
  */
 export function useTextElement(text: string): {
   ref: (element: TextElement | null) => void;
@@ -62,7 +61,7 @@ export function useTextElement(text: string): {
   return { ref, defaultValue: first };
 }
 
-/** Counts Unicode code points, as the length limits of the document do. A simple emoji counts as one. */
+/** Counts code points, as the document's limits do. A simple emoji counts as one. */
 export function countCharacters(text: string): number {
   let count = text.length;
   for (let index = 0; index < text.length; index += 1) {
@@ -74,12 +73,11 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** The count is shown once the text has reached this fraction of its limit. */
+/** At this fraction of the limit, the count becomes visible. */
 const NEAR = 0.9;
 
 export interface Room {
   kind: 'plenty' | 'near' | 'over';
-  /** how many characters are used */
   count: number;
   limit: number;
 }
@@ -88,10 +86,4 @@ export function roomFor(text: string, limit: number): Room {
   const count = countCharacters(text);
   if (count > limit) return { kind: 'over', count, limit };
   return { kind: count >= limit * NEAR ? 'near' : 'plenty', count, limit };
-}
-
-const numbers = new Intl.NumberFormat('en');
-
-export function formatCount(count: number): string {
-  return numbers.format(count);
 }

@@ -16,7 +16,7 @@ interface FocalPointFieldProps {
 }
 
 const MIDDLE: FocalPoint = { x: 0.5, y: 0.5 };
-/** How far an arrow key moves the point, as a fraction of the picture. */
+/** the step of an arrow key, as a fraction of the picture */
 const KEY_STEP = 0.05;
 const KEYS: Readonly<Record<string, FocalPoint>> = {
   ArrowLeft: { x: -KEY_STEP, y: 0 },
@@ -25,10 +25,7 @@ const KEYS: Readonly<Record<string, FocalPoint>> = {
   ArrowDown: { x: 0, y: KEY_STEP },
 };
 
-/**
- * Sets the focal point of a picture, which stays visible when the picture is cropped. Works by tap and with the arrow
- * keys.
- */
+/** Sets a picture's focal point, which stays visible when the picture is cropped. Works by tap and arrow keys. */
 export function FocalPointField({ path, label, hint, address, value }: FocalPointFieldProps) {
   const { session, announce } = useEditor();
   const { refusal, conflict } = useFieldTrouble(path);
@@ -69,7 +66,7 @@ export function FocalPointField({ path, label, hint, address, value }: FocalPoin
 }
 
 interface PointPictureProps {
-  /** prefix of the ids of the field's label and hint */
+  /** prefix of element ids */
   id: string;
   path: string;
   address: string;
@@ -81,7 +78,7 @@ function PointPicture({ id, path, address, point, onPut }: PointPictureProps) {
   const { session } = useEditor();
   const { x, y } = point ?? MIDDLE;
   const tap = (event: MouseEvent<HTMLButtonElement>) => {
-    // Enter and the space bar also cause a click, but without a position.
+    // Enter and space also cause a click, but without a position.
     if (event.detail === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
     onPut({

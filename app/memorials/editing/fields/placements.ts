@@ -1,13 +1,11 @@
 import type { FocalPoint, PictureCrop } from '../../../media/picture-placement.ts';
 
-/** The focal point in a field of the draft; undefined if there is none. */
 export function pointOf(value: unknown): FocalPoint | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { x, y } = value as Partial<Record<'x' | 'y', unknown>>;
   return isFraction(x) && isFraction(y) ? { x, y } : undefined;
 }
 
-/** The crop in a field of the draft; undefined if there is none. */
 export function cropOf(value: unknown): PictureCrop | undefined {
   const point = pointOf(value);
   if (!point) return undefined;
@@ -19,7 +17,7 @@ function isFraction(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-/** Rounds a fraction to four digits; a smaller difference is not visible. */
+/** Rounds to four decimal places, because smaller differences are invisible. */
 export function roundFraction(value: number): number {
   return Math.round(Math.max(0, Math.min(1, value)) * 10_000) / 10_000;
 }

@@ -1,15 +1,13 @@
-import { formatCount, type Room } from './field-text.ts';
+import { formatCount } from '../../../wire/format-count.ts';
+import type { Room } from './field-text.ts';
 
 interface RoomLeftProps {
   room: Room;
-  /** true if the count is always shown, not only near the limit */
+  /** true: always visible, not only near the limit */
   isLive?: boolean;
 }
 
-/**
- * The number of characters that may still be typed. Screen readers announce it only when the limit is near or exceeded,
- * not on each keystroke.
- */
+/** The characters left. Screen readers announce the number only near the limit. */
 export function RoomLeft({ room, isLive = false }: RoomLeftProps) {
   const { kind, count, limit } = room;
   return (
@@ -31,7 +29,7 @@ function spoken({ kind, limit }: Room): string {
   return kind === 'over' ? `More than ${formatCount(limit)} characters are too many.` : '';
 }
 
-/** The error message for a text that is longer than its limit; undefined for any other text. */
+/** The error for a text over its limit; undefined if the text fits. */
 export function tooLong({ kind, count, limit }: Room): string | undefined {
   if (kind !== 'over') return undefined;
   const excess = count - limit;

@@ -6,16 +6,15 @@ import './choices.css';
 
 interface UseSavedProps {
   path: string;
-  /** true for text that the user has written, which is discarded only after a confirmation */
+  /** true for a text that the user wrote; discarding it needs a confirmation */
   isText?: boolean;
 }
 
-/** A ref callback that focuses the button when it is mounted. */
 function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** Shown for a value that cannot be saved: restores the saved value. */
+/** The button that restores the saved value. */
 export function UseSaved({ path, isText = false }: UseSavedProps) {
   const { session, announce } = useEditor();
   const [isAsked, setIsAsked] = useState(false);
@@ -23,7 +22,7 @@ export function UseSaved({ path, isText = false }: UseSavedProps) {
     document.querySelector<HTMLElement>(`[data-place="${CSS.escape(path)}"]`)?.focus();
   };
   const discard = () => {
-    // The click removes the button, so the focus moves to the field.
+    // The button is gone after the click, so the focus moves to the field.
     focusField();
     session.discard(path);
     announce('What is saved stands here again.');

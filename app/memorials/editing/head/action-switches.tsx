@@ -15,7 +15,7 @@ const SWITCHES = [
 
 type Switches = Record<(typeof SWITCHES)[number]['name'], boolean>;
 
-/** Switches for the three buttons that visitors see. A draft without the setting shows all three. */
+/** Switches for the page's three buttons. Without the setting, all three are on. */
 export function ActionSwitches({ value }: { value: unknown }) {
   const { session } = useEditor();
   const { refusal, conflict } = useFieldTrouble('actionButtons');

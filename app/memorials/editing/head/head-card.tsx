@@ -14,9 +14,12 @@ interface HeadCardProps {
   head: Head;
   isOpen: boolean;
   onToggle: (card: string) => void;
+  /** true if the user cannot change it */
+  isReadOnly?: boolean;
 }
 
-export const HeadCard = memo(function HeadCard({ head, isOpen, onToggle }: HeadCardProps) {
+export const HeadCard = memo(function HeadCard(props: HeadCardProps) {
+  const { head, isOpen, onToggle, isReadOnly = false } = props;
   const names = [textOf(head['fullName']), textOf(head['fullName2'])].filter(Boolean);
   const years = formatLifeSpan(textOf(head['dob']), textOf(head['dod']));
   const portrait = textOf(head['profilePhoto']);
@@ -25,7 +28,10 @@ export const HeadCard = memo(function HeadCard({ head, isOpen, onToggle }: HeadC
       card="head"
       kind="Head of the page"
       title={names.length > 0 ? <JoinedNames names={names} /> : 'Without a name yet'}
-      detail={years}
+      detail={
+        isReadOnly ? <>{years ? `${years}. ` : ''}The owner and the editors change this.</> : years
+      }
+      openLabel={isReadOnly ? null : 'Edit'}
       isOpen={isOpen}
       onToggle={onToggle}
       lead={

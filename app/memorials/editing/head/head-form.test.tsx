@@ -108,7 +108,6 @@ describe('pictures', () => {
     choose(file('rose.jpg'));
     expect(uploads.chosen).toEqual(['profilePhoto rose.jpg']);
     expect(screen.getByText('Adding it…')).toBeInTheDocument();
-    // The server sets the field after it has received the last byte.
     act(() => {
       session.changeElsewhere('profilePhoto', address);
       const arrived = { path: 'profilePhoto', isKnown: false, name: 'rose.jpg', size: 1 };

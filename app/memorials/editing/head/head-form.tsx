@@ -154,7 +154,6 @@ function Place({
   );
 }
 
-/** Removes the fields of the second person, after a confirmation. */
 function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
   const { session, announce } = useEditor();
   const [isAsking, setIsAsking] = useState(false);

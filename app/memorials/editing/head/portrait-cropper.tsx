@@ -20,7 +20,7 @@ interface PortraitCropperProps {
 
 const MOST_ZOOM = 2 ** (MOST_ZOOM_STEPS / ZOOM_STEPS_TO_DOUBLE);
 
-/** Crops the portrait to a square: dragging or arrow keys move it, pinching or the slider zooms. */
+/** Crops the portrait to a square: drag or arrow keys move, pinch or the slider zooms. */
 export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCropperProps) {
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -42,15 +42,15 @@ export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCro
           maxZoom={MOST_ZOOM}
           aspect={1}
           showGrid={false}
-          // The mouse wheel scrolls the page instead of zooming.
+          // The mouse wheel scrolls the page.
           zoomWithScroll={false}
-          // The Content Security Policy forbids styles that a script inserts.
+          // The Content-Security-Policy forbids script-made styles.
           disableAutomaticStylesInjection
           classes={{ cropAreaClassName: 'portrait-cropper-area' }}
           initialCroppedAreaPercentages={first}
           cropperProps={{ 'aria-label': 'Part of the portrait', 'aria-describedby': `${id}-hint` }}
           onMediaLoaded={() => setIsReady(true)}
-          // Until the picture has loaded, its size is unknown and the library's values may not be finite.
+          // Before the picture has loaded, the library's values can be infinite or NaN.
           onCropChange={(to) => areNumbers(to) && setPosition(to)}
           onZoomChange={setZoom}
           onCropAreaChange={(to) => areNumbers(to) && setArea(to)}
@@ -104,7 +104,7 @@ function ZoomSlider({ zoom, isDisabled, onZoom }: ZoomSliderProps) {
   );
 }
 
-/** The URL of a file that is large enough for the crop area. */
+/** A file that is large enough for the crop area. */
 function fileFor(address: string): string {
   return (
     parsePictureAddress(address)?.sources.findLast(({ width }) => width <= 960)?.address ?? address
@@ -115,7 +115,7 @@ function areNumbers(value: object): boolean {
   return Object.values(value).every(Number.isFinite);
 }
 
-/** Converts fractions to the percentages that the library uses. */
+/** The library uses percentages. */
 function toArea({ x, y, width, height }: PictureCrop): Area {
   return { x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
 }

@@ -12,12 +12,11 @@ const loadCropper = () => import('./portrait-cropper.tsx');
 const PATH = 'profilePhotoCrop';
 
 interface PortraitPartProps {
-  /** the address of the portrait; empty if there is none */
+  /** the portrait's URL; empty without a portrait */
   address: string;
   value: unknown;
 }
 
-/** Chooses the part of the portrait that the page shows. The stored picture is not changed. */
 export function PortraitPart({ address, value }: PortraitPartProps) {
   const { session, announce } = useEditor();
   const { refusal, conflict } = useFieldTrouble(PATH);
@@ -26,7 +25,7 @@ export function PortraitPart({ address, value }: PortraitPartProps) {
   const place = useRef<HTMLButtonElement>(null);
   const isOpen = openFor !== undefined && openFor === address;
   const loaded = useLazyModule(loadCropper, isOpen, () => setHasFailed(true));
-  // A picture on another site cannot be cropped here, because its size is unknown.
+  // The size of a picture on another site is unknown, so it cannot be cropped.
   if (!parsePictureAddress(address)) return null;
 
   const close = (words: string) => {

@@ -3,7 +3,7 @@ import type { StoredDocument } from '../../tables.server.ts';
 import { toDraft } from '../changes/draft-document.ts';
 import * as store from './store.server.ts';
 
-/** Adds the published page as the first revision of a memorial that was published before the history existed. */
+/** Adds the published page as the first revision, for memorials from before the history existed. */
 export async function keepFirstPublication(
   transaction: Parameters<typeof store.insertRevision>[0],
   memorialId: string,

@@ -1,30 +1,34 @@
-/** The history of a memorial: its publications, its hourly drafts, and what was put aside. */
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import { readUserNames } from '../../../accounts/user-names.server.ts';
-import type { EditableMemorial } from '../../../members/access.server.ts';
+import type { ContributableMemorial, EditableMemorial } from '../../../members/access.server.ts';
 import { appendToLog } from '../../../members/service.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
 import { randomId } from '../../../wire/ids.server.ts';
 import { toDraft } from '../changes/draft-document.ts';
 import type { RemovedPart, Revision } from '../contract.ts';
+import { idsInValue } from '../contributions/contribution-rule.ts';
+import { readOwnParts, recordAuthors } from '../contributions/part-authors.server.ts';
+import { sweepAuthors } from '../contributions/store.server.ts';
 import * as drafts from '../store.server.ts';
 import * as store from './store.server.ts';
 
-/** How long hourly drafts, applied changes and removed parts are stored. */
+/** for hourly drafts, applied changes and removed parts */
 const KEPT_DAYS = 30;
 const LISTED = 200;
 
 export interface History {
-  /** The newest first. */
   revisions(memorial: EditableMemorial): Promise<Revision[]>;
   /**
-   * Replaces the draft with an earlier revision, and stores the previous draft as a revision. The published page does
-   * not change.
+   * Restores an earlier revision as the draft, and stores the current draft as a revision. The page does not
+   * change.
    * @throws AppError NOT_FOUND if there is no such revision, MEMORIAL_GONE
    */
   restore(memorial: EditableMemorial, number: number): Promise<{ revision: number }>;
-  /** Parts that were put aside and not restored, and texts that lost a conflict; newest first. */
-  removedParts(memorial: EditableMemorial): Promise<RemovedPart[]>;
+  /**
+   * Parts that were put aside and not restored, and texts that lost a conflict; newest first. A contributor sees
+   * only own parts.
+   */
+  removedParts(memorial: ContributableMemorial): Promise<RemovedPart[]>;
   /** Deletes entries older than 30 days. */
   sweep(): Promise<void>;
 }
@@ -43,9 +47,12 @@ export function createHistory(options: { kysely: DatabaseHandle; now: () => Date
 
     restore: (memorial, number) => restore({ kysely, now }, memorial, number),
 
-    async removedParts({ memorialId }) {
+    async removedParts(memorial) {
+      const { memorialId, actor } = memorial;
+      const own = await readOwnParts(kysely, memorial);
+      const of = own && { userId: actor.userId, parts: [...own] };
       const [rows, draft, published] = [
-        await store.listLostValues(kysely, memorialId, LISTED),
+        await store.listLostValues(kysely, memorialId, { limit: LISTED, of }),
         await drafts.findDraft(kysely, memorialId),
         await drafts.findPublished(kysely, memorialId),
       ];
@@ -55,6 +62,7 @@ export function createHistory(options: { kysely: DatabaseHandle; now: () => Date
       return rows.flatMap((row): RemovedPart[] => {
         const { part_id: partId, user_id: userId } = row;
         if (partId !== null) {
+          if (own && !isWhollyOwn(row.value, own)) return [];
           if (seen.has(partId) || present.includes(`"${partId}"`)) return [];
           seen.add(partId);
         }
@@ -73,7 +81,9 @@ export function createHistory(options: { kysely: DatabaseHandle; now: () => Date
     },
 
     async sweep() {
-      await store.sweepHistory(kysely, new Date(now().getTime() - KEPT_DAYS * 24 * 3600_000));
+      const before = new Date(now().getTime() - KEPT_DAYS * 24 * 3600_000);
+      await store.sweepHistory(kysely, before);
+      await sweepAuthors(kysely, before);
     },
   };
 }
@@ -90,13 +100,12 @@ async function restore(
     if (!published || !document) throw new AppError('NOT_FOUND');
     const draft = await drafts.findDraft(transaction, memorialId);
     const entry = { memorialId, userId: actor.userId, now: now() };
-    await store.insertRevision(transaction, {
-      ...entry,
-      kind: 'draft',
-      document: draft?.document ?? toDraft(published.document, randomId),
-    });
+    const before = draft?.document ?? toDraft(published.document, randomId);
+    await store.insertRevision(transaction, { ...entry, kind: 'draft', document: before });
     const revision = (draft?.revision ?? published.draft_revision) + 1;
     await drafts.saveDraft(transaction, { ...entry, revision, document });
+    // Restored parts keep their authors.
+    await recordAuthors(transaction, { ...entry, userId: null }, { before, after: document });
     await appendToLog(transaction, {
       ...entry,
       action: 'restored-revision',
@@ -104,6 +113,11 @@ async function restore(
     });
     return { revision };
   });
+}
+
+/** True if a section in “Put aside” contains no part of another member. */
+function isWhollyOwn(value: unknown, own: ReadonlySet<string>): boolean {
+  return idsInValue(value as Record<string, unknown>).every((id) => own.has(id));
 }
 
 function namesOf(

@@ -1,4 +1,6 @@
 /** All SQL of the history of a draft: revisions, removed parts, and values overwritten by another user's change. */
+import { sql } from 'kysely';
+
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
 import type { MemorialTables } from '../../tables.server.ts';
 import type { LostValue } from '../changes/lost-values.ts';
@@ -6,7 +8,7 @@ import type { DraftDocument } from '../contract.ts';
 
 type Db = OwnTables<MemorialTables>;
 
-/** Stores a text that lost a conflict only once, even if it is sent repeatedly. */
+/** A repeated request stores the text only once. */
 export async function insertLostValues(
   transaction: Db,
   lost: { memorialId: string; userId: string | null; now: Date; values: readonly LostValue[] },
@@ -63,19 +65,29 @@ export interface RemovedRow {
   created_at: Date;
 }
 
-/** The newest first. */
+/**
+ * Lists removed parts and overwritten texts, newest first. @param listed.of - limits the list to these parts,
+ * and to texts of this user that lost a conflict
+ */
 export async function listLostValues(
   db: Db,
   memorialId: string,
-  limit: number,
+  { limit, of }: { limit: number; of?: { userId: string; parts: readonly string[] } | undefined },
 ): Promise<RemovedRow[]> {
-  const rows = await db
+  let query = db
     .selectFrom('removed_parts')
     .select(['id', 'part_id', 'reason', 'path', 'value', 'user_id', 'created_at'])
-    .where('memorial_id', '=', memorialId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .where('memorial_id', '=', memorialId);
+  if (of) {
+    const { userId, parts } = of;
+    query = query.where(({ eb, and, or }) =>
+      or([
+        and([eb('reason', '=', 'conflict'), eb('user_id', '=', userId)]),
+        sql<boolean>`part_id = any (array(select json_array_elements_text(${JSON.stringify(parts)}::json)))`,
+      ]),
+    );
+  }
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
   return rows.map((row) => ({ ...row, id: String(row.id) }));
 }
 
@@ -87,7 +99,7 @@ export interface NewRevision {
   now: Date;
 }
 
-/** Adds a revision under the next number. The caller holds the lock of the memorial's row. */
+/** Adds a revision with the next number. The caller has locked the memorial's row. */
 export async function insertRevision(transaction: Db, revision: NewRevision): Promise<void> {
   await transaction
     .insertInto('memorial_revisions')
@@ -126,7 +138,6 @@ export interface RevisionRow {
   created_at: Date;
 }
 
-/** The newest first, without their documents. */
 export async function listRevisions(
   db: Db,
   memorialId: string,
@@ -155,7 +166,7 @@ export async function findRevision(
   return row?.document;
 }
 
-/** Deletes what is stored for 30 days only: hourly drafts, applied changes and what was put aside. */
+/** Deletes old hourly drafts, applied changes and removed parts. */
 export async function sweepHistory(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('memorial_revisions')

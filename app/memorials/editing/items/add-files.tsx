@@ -1,4 +1,5 @@
-import { formatCount, fullPlanSentence } from '../../../billing/plan-limits.ts';
+import { fullPlanSentence } from '../../../billing/plan-limits.ts';
+import { formatCount } from '../../../wire/format-count.ts';
 import type { PlanUse } from '../../management/contract.ts';
 import {
   FileButton,
@@ -15,11 +16,10 @@ interface AddFilesProps {
   path: string;
   label: string;
   withFilms: boolean;
-  /** why the list accepts no more files; undefined if it does */
+  /** why the list is full; undefined if it is not */
   full: string | undefined;
 }
 
-/** Adds pictures (and films, if the list allows them), and shows the upload status of each file. */
 export function AddFiles({ path, label, withFilms, full }: AddFilesProps) {
   const { uploads } = useEditor();
   const plan = usePlanUse();
@@ -49,7 +49,6 @@ export function AddFiles({ path, label, withFilms, full }: AddFilesProps) {
   );
 }
 
-/** A sentence such as 'This memorial has 12 of 300 pictures.' */
 function roomWords({ pictures, films }: PlanUse, withFilms: boolean): string {
   const count = ({ used, max }: PlanUse['pictures']) =>
     `${formatCount(used)} of ${formatCount(max)}`;
@@ -57,7 +56,7 @@ function roomWords({ pictures, films }: PlanUse, withFilms: boolean): string {
   return `This memorial has ${count(pictures)} pictures${filmWords}.`;
 }
 
-/** The server also checks the plan; this check informs the user before anything is sent. */
+/** The server checks the plan, too. This check warns before the upload. */
 function fitIntoPlan(files: readonly File[], plan: PlanUse | undefined) {
   if (!plan) return { fitting: files, others: [] };
   let room = plan.pictures.max - plan.pictures.used;

@@ -1,10 +1,10 @@
 import type { DraftItem } from '../contract.ts';
 import { textOf } from '../fields/draft-text.tsx';
 
-/** Sorts pictures by the date they were taken. Pictures without a date come last, in their original order. */
+/** Sorts pictures by camera date. Pictures without a date come last, in their old order. */
 export function orderByDate(items: readonly DraftItem[]): DraftItem[] {
   const dated = items.filter(hasDate);
-  // The date format sorts chronologically as text. The sort is stable.
+  // Dates in this format sort correctly as text. The sort is stable.
   const sorted = dated.toSorted((a, b) => compare(textOf(a['taken']), textOf(b['taken'])));
   return [...sorted, ...items.filter((item) => !hasDate(item))];
 }

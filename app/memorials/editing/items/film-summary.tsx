@@ -3,7 +3,7 @@ import { Film } from 'lucide-react';
 import { parseVideoAddress } from '../../../media/addresses.ts';
 import { filmLengthText } from '../../../media/film-length.ts';
 
-/** The poster of a film and its length; an older film without a poster shows an icon instead. */
+/** The film's poster and length, or an icon without a poster. */
 export function FilmSummary({ address }: { address: string }) {
   const film = parseVideoAddress(address);
   return (

@@ -7,11 +7,9 @@ import { ItemEntry, type ItemActions } from './item-entry.tsx';
 import { ITEM_KINDS } from './item-kinds.ts';
 import { useNearScreen, useWidth, type WatchElement } from './near-screen.ts';
 
-/** Divisible by one to four columns and by six, so that each chunk ends with a full row. */
+/** Divisible by 1, 2, 3, 4 and 6 columns, so that each chunk ends with a full row. */
 const CHUNK = 24;
-/** Chunks that are rendered immediately. The others are rendered when they come near the screen. */
 const DRAWN_AT_ONCE = 2;
-/** The assumed height of an item in pixels until the first ones are measured, divided by the number of columns. */
 const ASSUMED_HEIGHT = { squares: 90, rows: 76 };
 
 interface ItemChunksProps {
@@ -19,23 +17,21 @@ interface ItemChunksProps {
   list: ItemList;
   items: readonly DraftItem[];
   openItem: string | undefined;
-  /** rendered even if it is far from the screen, because it receives the focus */
+  /** the item that is rendered even far from the screen, because it gets the focus */
   shownItem: string | undefined;
-  /** undefined unless the selection mode is on */
   selected: ReadonlySet<string> | undefined;
   actions: ItemActions;
   area: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * The items of a list. A long list is divided into chunks: those near the screen are rendered, the others are empty
- * boxes of the same height. So a list of 2,000 is opened and changed as quickly as one of 50
- * (docs/decisions/100-albums.md).
+ * The items in chunks. Chunks far from the screen are empty boxes of the same height, so that 2,000 items are
+ * as fast as 50 (docs/decisions/100-albums.md).
  */
 export function ItemChunks({ items, openItem, shownItem, area, ...props }: ItemChunksProps) {
   const watch = useNearScreen();
   const width = useWidth(area);
-  // A list that is short enough for dragging is one chunk, because dragging needs all elements in one list.
+  // Dragging needs all elements in one chunk.
   const size = items.length > MOST_DRAGGED ? CHUNK : Math.max(1, items.length);
   const [itemHeight, setItemHeight] = useState(ASSUMED_HEIGHT[ITEM_KINDS[props.list].layout]);
   const chunks = Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
@@ -68,15 +64,15 @@ interface ItemChunkProps extends Omit<ItemChunksProps, 'area'> {
   /** the index of the first item */
   start: number;
   total: number;
-  /** the width of the list, in pixels */
+  /** in pixels */
   width: number;
-  /** the height of a chunk divided by the number of its items, for chunks that were never rendered */
+  /** the estimated height for chunks that were never rendered */
   itemHeight: number;
   onMeasured: (itemHeight: number) => void;
   watch: WatchElement;
 }
 
-/** Memoized: not rendered again when other chunks change. */
+/** Memoized, so that changes of other chunks do not render it again. */
 const ItemChunk = memo(function ItemChunk(props: ItemChunkProps) {
   const { items, start, total, openItem, shownItem, width, itemHeight, onMeasured, watch } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -132,7 +128,7 @@ function Entries({ items, start, total, openItem, selected, actions, ...props }:
   ));
 }
 
-/** Compares the items themselves, because each change of the list creates a new array. */
+/** Compares the items, because each change creates a new array. */
 function isSameChunk(
   { items: before, ...old }: ItemChunkProps,
   { items, ...props }: ItemChunkProps,

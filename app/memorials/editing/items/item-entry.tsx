@@ -7,6 +7,7 @@ import type { ItemList } from '../../documents/document-ids.ts';
 import type { DraftItem } from '../contract.ts';
 import { textOf } from '../fields/draft-text.tsx';
 import { pointOf } from '../fields/placements.ts';
+import { useMayChange, useOwnParts } from '../screen/own-parts.ts';
 import { ITEM_NOUNS } from '../screen/section-types.ts';
 import { FilmSummary } from './film-summary.tsx';
 import { ItemForm } from './item-form.tsx';
@@ -14,14 +15,13 @@ import { isFilm, ITEM_KINDS, summarize } from './item-kinds.ts';
 import { MoveToAlbum } from './move-to-album.tsx';
 import { MoveToPlace } from './move-to-place.tsx';
 
-/** The actions of an item. All items get the same functions, so that an unchanged item is not rendered again. */
+/** All items get the same functions, so that an unchanged item is not rendered again. */
 export interface ItemActions {
   open: (itemId: string | undefined) => void;
   step: (itemId: string, by: -1 | 1) => void;
   moveTo: (itemIds: readonly string[], place: number) => void;
-  /** Moves the items into this order; returns the number of moves. */
   reorder: (itemIds: readonly string[]) => number;
-  /** Returns why the items cannot be moved, or undefined. */
+  /** Returns the reason if the move is impossible. */
   moveToAlbum: (itemIds: readonly string[], albumId: string) => string | undefined;
   putAside: (itemIds: readonly string[]) => void;
   select: (itemIds: readonly string[], isSelected: boolean) => void;
@@ -31,56 +31,45 @@ interface ItemEntryProps {
   sectionId: string;
   list: ItemList;
   item: DraftItem;
-  /** from 0 */
   place: number;
   total: number;
   isOpen: boolean;
-  /** undefined unless the selection mode is on */
+  /** undefined outside of the selection mode */
   isSelected: boolean | undefined;
   actions: ItemActions;
 }
 
-/** One item: a square or a row while closed, its form while open. */
+/** An item of the list: a square or a row while closed, a form while open. */
 export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
-  const { sectionId, list, item, place, total, isOpen, isSelected, actions } = props;
-  const hasHandle = ITEM_KINDS[list].isOrdered && isSelected === undefined && !isOpen;
+  const { sectionId, list, item, place, total, isOpen, isSelected } = props;
+  const mayChange = useMayChange(item.id);
+  const isShownOpen = isOpen && mayChange;
+  const hasHandle =
+    mayChange && ITEM_KINDS[list].isOrdered && isSelected === undefined && !isShownOpen;
   return (
     <div
       role="listitem"
       className="item"
       data-item={item.id}
-      data-open={isOpen}
+      data-open={isShownOpen}
       data-handle={hasHandle || undefined}
-      // Set explicitly, because most items of a long list are not in the DOM.
+      // Explicit, because most items of a long list are not in the DOM.
       aria-setsize={total}
       aria-posinset={place + 1}
     >
-      {isSelected === undefined ? (
-        <button
-          type="button"
-          className="item-button"
-          aria-expanded={isOpen}
-          onClick={() => actions.open(isOpen ? undefined : item.id)}
-        >
-          <ItemSummary list={list} item={item} place={place} isOpen={isOpen} />
-        </button>
+      {mayChange ? (
+        <ItemButton {...props} />
       ) : (
-        <label className="item-button">
-          <input
-            type="checkbox"
-            className="item-check"
-            checked={isSelected}
-            onChange={(event) => actions.select([item.id], event.target.checked)}
-          />
+        <div className="item-button" data-foreign="true">
           <ItemSummary list={list} item={item} place={place} isOpen={false} />
-        </label>
+        </div>
       )}
       {hasHandle ? (
         <span className="drag-handle" data-drag-handle={item.id} aria-hidden="true">
           <GripVertical className="editor-icon" />
         </span>
       ) : null}
-      {isOpen && isSelected === undefined ? (
+      {isShownOpen && isSelected === undefined ? (
         <div className="item-body">
           <ItemForm list={list} path={`${sectionId}.${list}.${item.id}`} item={item} />
           <EntryButtons {...props} />
@@ -89,6 +78,33 @@ export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
     </div>
   );
 });
+
+/** Opens the item or, in the selection mode, chooses it. */
+function ItemButton({ list, item, place, isOpen, isSelected, actions }: ItemEntryProps) {
+  if (isSelected === undefined) {
+    return (
+      <button
+        type="button"
+        className="item-button"
+        aria-expanded={isOpen}
+        onClick={() => actions.open(isOpen ? undefined : item.id)}
+      >
+        <ItemSummary list={list} item={item} place={place} isOpen={isOpen} />
+      </button>
+    );
+  }
+  return (
+    <label className="item-button">
+      <input
+        type="checkbox"
+        className="item-check"
+        checked={isSelected}
+        onChange={(event) => actions.select([item.id], event.target.checked)}
+      />
+      <ItemSummary list={list} item={item} place={place} isOpen={false} />
+    </label>
+  );
+}
 
 function EntryButtons({ sectionId, list, item, place, total, actions }: ItemEntryProps) {
   const kind = ITEM_KINDS[list];
@@ -153,6 +169,7 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
   const address = textOf(item[picture]);
   const [noun] = ITEM_NOUNS[list];
   const isAlone = isOpen && title === '';
+  const isMarkedOwn = useOwnParts()?.has(item.id) ?? false;
   const showsPicture = layout === 'squares' || address !== '';
   return (
     <>
@@ -171,7 +188,7 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
         </span>
       ) : null}
       <span className="item-words">
-        {/* Visible for an open item without a title, which would otherwise show no text. */}
+        {/* Shown for an open item without a title, which has no other text. */}
         <span className={isAlone ? undefined : 'visually-hidden'}>
           {`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${place + 1}${isAlone ? '' : ': '}`}
         </span>
@@ -183,6 +200,7 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
             {detail}
           </span>
         ) : null}
+        {isMarkedOwn ? <span className="item-own">Yours</span> : null}
       </span>
     </>
   );

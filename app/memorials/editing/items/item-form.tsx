@@ -18,7 +18,6 @@ interface ItemFormProps {
   item: DraftItem;
 }
 
-/** The fields of one picture, event, person or slide. */
 export function ItemForm({ list, path, item }: ItemFormProps) {
   switch (list) {
     case 'events':
@@ -80,7 +79,7 @@ function PhotoFields({ path, item }: FieldsProps) {
   );
 }
 
-/** Formats the time of a camera as '4 July 1998'; empty if it is not a valid time. */
+/** '4 July 1998'; empty for an invalid time. */
 function formatTaken(taken: string): string {
   return formatLifeDate(taken.slice(0, 10));
 }
@@ -122,7 +121,7 @@ function MemberFields({ path, item }: FieldsProps) {
   );
 }
 
-/** Shows the film, so that the family can play it. To replace it, add another film and put this one aside. */
+/** The film with its player. To replace a film, the family adds a new one. */
 function FilmField({ address }: { address: string }) {
   const film = parseVideoAddress(address);
   return (

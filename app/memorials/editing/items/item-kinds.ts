@@ -1,16 +1,14 @@
 import type { ItemList } from '../../documents/document-ids.ts';
-/** Labels and settings of the lists in the four types of section that have items. */
+/** Labels and settings of the four lists of items. */
 import { formatLifeDate } from '../../life-dates.ts';
 import type { DraftItem } from '../contract.ts';
 import { textOf } from '../fields/draft-text.tsx';
 
 export interface ItemKind {
   layout: 'squares' | 'rows';
-  /** false if the page sorts the items itself */
   isOrdered: boolean;
-  /** the field with the picture */
   picture: 'photo' | 'url';
-  /** a sentence for the user about how the page orders the items */
+  /** says how the page sorts the items */
   note?: string;
   add: string;
 }
@@ -39,7 +37,7 @@ export const ITEM_KINDS: Readonly<Record<ItemList, ItemKind>> = {
   },
 };
 
-/** The title and the details of an item in the list. `detail` may be empty. */
+/** `detail` can be empty. */
 export function summarize(list: ItemList, item: DraftItem): { title: string; detail: string } {
   const caption = textOf(item['caption']);
   switch (list) {
@@ -58,7 +56,6 @@ export function summarize(list: ItemList, item: DraftItem): { title: string; det
   }
 }
 
-/** True for a film of a slider. */
 export function isFilm(item: DraftItem): boolean {
   return item['type'] === 'video';
 }

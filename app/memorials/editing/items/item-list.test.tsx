@@ -33,7 +33,6 @@ async function open(made: DraftSection) {
   return rendered;
 }
 
-/** The form of the open item. */
 const body = () => within(document.querySelector<HTMLElement>('.item-body') ?? document.body);
 
 const captions = () =>
@@ -157,7 +156,7 @@ test('an event has a date in parts, words and a picture', async () => {
   expect(session.getView().document.sections[0]?.events).toMatchObject([
     { date: '1964', caption: 'The wedding' },
   ]);
-  // The page sorts events by their dates, so they cannot be moved.
+  // The page sorts events by date, so events have no move buttons.
   expect(body().queryByRole('button', { name: 'Move up' })).not.toBeInTheDocument();
 });
 

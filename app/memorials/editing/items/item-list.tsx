@@ -1,14 +1,17 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 
 import type { ItemList as ItemListName } from '../../documents/document-ids.ts';
 import type { DraftItem } from '../contract.ts';
 import { DragLayer } from '../screen/drag-layer.tsx';
 import { useEditor } from '../screen/editor-context.ts';
+import { useOwnParts } from '../screen/own-parts.ts';
 import { ITEM_NOUNS, roomInList } from '../screen/section-types.ts';
 import { AddFiles } from './add-files.tsx';
 import { ItemChunks } from './item-chunks.tsx';
+import type { ItemActions } from './item-entry.tsx';
 
 import './items.css';
+import './item-picture.css';
 import { ITEM_KINDS } from './item-kinds.ts';
 import { ItemSelection } from './item-selection.tsx';
 import { SortByDate } from './sort-by-date.tsx';
@@ -22,7 +25,6 @@ interface ItemListProps {
   onOpen: (sectionId: string, itemId: string | undefined) => void;
 }
 
-/** The list of pictures, events, people or slides of a section. One item is open at a time. */
 export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListProps) {
   const { actions, selected, setSelected, shownItem } = useItemActions({
     sectionId,
@@ -32,27 +34,32 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
   });
   const element = useRef<HTMLDivElement>(null);
   const path = `${sectionId}.${list}`;
-  const kind = ITEM_KINDS[list];
   const room = roomInList(list, items.length);
   const ids = useIds(items);
+  const own = useOwnParts();
+  const choosable = own ? ids.filter((id) => own.has(id)) : ids;
   return (
     <div className="items" data-list={path} data-place={path} tabIndex={-1}>
       <ListHead
         list={list}
-        canSelect={items.length > 1}
+        canSelect={choosable.length > 1}
         isSelecting={selected !== null}
         onSelect={() => setSelected(selected ? null : new Set())}
       />
+      {choosable.length < ids.length ? <ForeignNote list={list} /> : null}
       {selected ? (
         <ItemSelection
           sectionId={sectionId}
           list={list}
           ids={ids}
+          choosable={choosable}
           selected={selected}
           actions={actions}
         />
       ) : null}
-      {list === 'photos' && !selected ? <SortByDate items={items} actions={actions} /> : null}
+      {list === 'photos' && !selected && !own ? (
+        <SortByDate items={items} actions={actions} />
+      ) : null}
       {items.length > 0 ? (
         <ItemChunks
           sectionId={sectionId}
@@ -67,19 +74,41 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
       ) : (
         <p className="items-empty">Nothing here yet.</p>
       )}
-      {kind.isOrdered && !selected ? (
-        <DragLayer
-          area={element}
-          selector="[data-item]"
-          ids={ids}
-          layout={kind.layout}
-          noun={ITEM_NOUNS[list][0]}
-          onMove={(id, place) => actions.moveTo([id], place)}
-        />
-      ) : null}
+      {selected ? null : <ItemDragging list={list} ids={ids} actions={actions} area={element} />}
       {room.near ? <p className="field-hint">{room.near}</p> : null}
       <AddItems path={path} list={list} full={room.full} onOpen={(id) => onOpen(sectionId, id)} />
     </div>
+  );
+}
+
+interface ItemDraggingProps {
+  list: ItemListName;
+  ids: readonly string[];
+  actions: ItemActions;
+  area: RefObject<HTMLDivElement | null>;
+}
+
+function ItemDragging({ list, ids, actions, area }: ItemDraggingProps) {
+  const { isOrdered, layout } = ITEM_KINDS[list];
+  if (!isOrdered) return null;
+  return (
+    <DragLayer
+      area={area}
+      selector="[data-item]"
+      ids={ids}
+      layout={layout}
+      noun={ITEM_NOUNS[list][0]}
+      onMove={(id, place) => actions.moveTo([id], place)}
+    />
+  );
+}
+
+/** A note for contributors, in a list with items of other members. */
+function ForeignNote({ list }: { list: ItemListName }) {
+  return (
+    <p className="field-hint">
+      You can change the {ITEM_NOUNS[list][1]} that you have added yourself.
+    </p>
   );
 }
 
@@ -124,7 +153,7 @@ function capitalize(word: string): string {
 interface AddItemsProps {
   path: string;
   list: ItemListName;
-  /** why no more items can be added; undefined if more can be added */
+  /** why the list is full; undefined if it is not */
   full: string | undefined;
   onOpen: (itemId: string) => void;
 }
@@ -156,7 +185,7 @@ function AddItems({ path, list, full, onOpen }: AddItemsProps) {
   );
 }
 
-/** Waits until the form of the new item is rendered. */
+/** Waits until the new item's form is rendered. */
 function focusFirstField(itemId: string): void {
   requestAnimationFrame(() => {
     document

@@ -7,24 +7,34 @@ import { MoveToPlace } from './move-to-place.tsx';
 interface ItemSelectionProps {
   sectionId: string;
   list: ItemList;
-  /** all items, in the order of the list */
+  /** all items, in the list's order */
   ids: readonly string[];
+  /** the items that the user can change */
+  choosable: readonly string[];
   selected: ReadonlySet<string>;
   actions: ItemActions;
 }
 
 /** The actions for several selected items. */
-export function ItemSelection({ sectionId, list, ids, selected, actions }: ItemSelectionProps) {
-  const chosen = ids.filter((id) => selected.has(id));
-  const isAll = chosen.length === ids.length;
-  const between = ids.slice(ids.indexOf(chosen[0] ?? ''), ids.lastIndexOf(chosen.at(-1) ?? '') + 1);
+export function ItemSelection(props: ItemSelectionProps) {
+  const { sectionId, list, ids, choosable, selected, actions } = props;
+  const chosen = choosable.filter((id) => selected.has(id));
+  const isAll = chosen.length === choosable.length;
+  const between = choosable.slice(
+    choosable.indexOf(chosen[0] ?? ''),
+    choosable.lastIndexOf(chosen.at(-1) ?? '') + 1,
+  );
   return (
     <div className="items-selection">
       <p role="status">
         {chosen.length === 0 ? 'Choose what you want to move.' : `${chosen.length} chosen`}
       </p>
       <div className="editor-buttons">
-        <button type="button" className="text-button" onClick={() => actions.select(ids, !isAll)}>
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => actions.select(choosable, !isAll)}
+        >
           {isAll ? 'Choose none' : 'Choose all'}
         </button>
         {chosen.length > 1 && between.length > chosen.length ? (

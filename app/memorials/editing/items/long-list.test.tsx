@@ -8,7 +8,7 @@ import { button, card, renderEditor, section } from '../testing/rendered-editor.
 const user = newUser();
 const COUNT = 2_000;
 
-/** A fake IntersectionObserver: tests set which chunks are near the screen. */
+/** A fake IntersectionObserver. The test decides which chunks are near the screen. */
 class FakeObserver {
   static all: FakeObserver[] = [];
   readonly watched = new Set<Element>();
@@ -23,7 +23,7 @@ class FakeObserver {
   unobserve = (element: Element) => this.watched.delete(element);
   disconnect = () => this.watched.clear();
 
-  /** Simulates scrolling: only the chunks with these indices are near the screen. Each is 1,200 px high. */
+  /** Simulates scrolling: only these chunks are near the screen. Each is 1,200 px high. */
   show(near: readonly number[]): void {
     const entries = [...this.watched].map((target, index) => ({
       target,
@@ -66,7 +66,6 @@ test('of 2,000 pictures those near the screen are drawn, and the others keep the
   const chunks = document.querySelectorAll<HTMLElement>('.item-chunk');
   expect(chunks).toHaveLength(84);
   expect(chunks[0]?.style.height).toBe('1200px');
-  // Never rendered: gets the height measured on the first chunks.
   expect(chunks[60]?.style.height).toBe('1200px');
   expect(chunks[40]?.style.height).toBe('');
 });

@@ -6,13 +6,11 @@ import { countOfItems } from '../screen/section-types.ts';
 import { otherAlbums } from './move-to-other-album.ts';
 
 interface MoveToAlbumProps {
-  /** the album to move the pictures from */
   sectionId: string;
-  /** @returns why they cannot be moved */
+  /** @returns why the move is impossible */
   onMove: (albumId: string) => string | undefined;
 }
 
-/** The control “Move to another album …”; renders nothing if there is no other album. */
 export function MoveToAlbum({ sectionId, onMove }: MoveToAlbumProps) {
   const { session } = useEditor();
   const hasOthers = useDraft(
@@ -31,7 +29,7 @@ export function MoveToAlbum({ sectionId, onMove }: MoveToAlbumProps) {
 
 function AlbumForm({ sectionId, onMove }: MoveToAlbumProps) {
   const { session } = useEditor();
-  // The albums when the form was opened, so that the options do not change while the user chooses.
+  // Read once, so that the options do not change while the user chooses.
   const [albums] = useState(() => otherAlbums(session.getView().document.sections, sectionId));
   const [album, setAlbum] = useState(albums[0]?.id ?? '');
   const [problem, setProblem] = useState<string>();

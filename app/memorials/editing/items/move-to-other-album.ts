@@ -4,15 +4,12 @@ import { itemsOfSection } from '../screen/section-types.ts';
 import type { DraftSession } from '../sync/draft-session.ts';
 
 interface AlbumMove {
-  /** the path of the list to move the pictures from */
   from: string;
   items: readonly DraftItem[];
   albumId: string;
-  /** runs the edits, then moves the focus to the next item */
   leave: (edit: () => void) => void;
 }
 
-/** The albums of the page except this one. */
 export function otherAlbums(
   sections: readonly DraftSection[],
   sectionId: string,
@@ -21,8 +18,8 @@ export function otherAlbums(
 }
 
 /**
- * Moves pictures to the end of another album. They keep their ids, so that “Put aside” does not list them as removed.
- * @returns why they cannot be moved; undefined once they are
+ * Moves pictures to the end of another album. They keep their ids, so “Put aside” does not list them as removed.
+ * @returns why the move is impossible; undefined after success
  */
 export function moveToOtherAlbum(
   session: DraftSession,
@@ -37,7 +34,6 @@ export function moveToOtherAlbum(
   }
   const paths = items.map(({ id }) => `${from}.${id}.`);
   const unsaved = [...Object.keys(refusals), ...conflicts.map(({ path }) => path)];
-  // Refused and conflicting values are not in the draft, so the move would lose them.
   if (unsaved.some((path) => paths.some((start) => path.startsWith(start)))) {
     return 'The words of one of them are not saved yet. Please look at them first.';
   }

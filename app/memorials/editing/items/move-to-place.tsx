@@ -3,13 +3,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 
 interface MoveToPlaceProps {
-  /** the number of positions in the list */
   total: number;
-  /** called with the new position, from 0 */
   onMove: (place: number) => void;
 }
 
-/** The control “Move to place …”, which is quicker than the buttons in a list of hundreds. */
 export function MoveToPlace({ total, onMove }: MoveToPlaceProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) {
@@ -35,7 +32,7 @@ function PlaceForm({ total, onMove }: MoveToPlaceProps) {
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  // The user opened the field to type in it, so it gets the focus.
+  // The user has opened this field, so it gets the focus.
   useEffect(() => input.current?.focus(), []);
 
   const move = () => {

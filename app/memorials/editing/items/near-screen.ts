@@ -1,15 +1,17 @@
-/** Observes which parts of a long list are near the screen, so that only those are rendered. */
+/** Observes which parts of a long list are near the screen. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** About one screen above and below, so that items are rendered before the user scrolls or tabs to them. */
+/** About one screen above and below, so that items are ready before the user sees them. */
 const MARGIN = '700px 0px';
 
 type Listener = (isNear: boolean, box: DOMRectReadOnly) => void;
 
-/** Calls the listener when the element comes near the screen or leaves it. Returns a function that stops observing. */
+/**
+ * Calls the listener when the element comes near the screen or leaves. Returns a function that stops
+ * observing.
+ */
 export type WatchElement = (element: Element, listener: Listener) => () => void;
 
-/** One IntersectionObserver for all parts of a list. Browsers without it render all parts. */
 export function useNearScreen(): WatchElement {
   const observer = useRef<IntersectionObserver>(undefined);
   const listeners = useRef(new Map<Element, Listener>());
@@ -37,7 +39,6 @@ export function useNearScreen(): WatchElement {
   }, []);
 }
 
-/** The width of an element in whole pixels; 0 before it is known. Heights measured at another width are invalid. */
 export function useWidth(element: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

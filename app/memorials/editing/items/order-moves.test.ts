@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { orderByDate } from './date-order.ts';
 import { movesToOrder } from './order-moves.ts';
 
-/** Applies a move as the draft does. */
 function move(list: readonly string[], { id, before }: { id: string; before: string | null }) {
   const others = list.filter((other) => other !== id);
   const place = before === null ? others.length : others.indexOf(before);

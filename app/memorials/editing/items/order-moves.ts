@@ -1,20 +1,15 @@
-/** Computes the moves that change the order of a list. Pure. */
+/** Computes the moves between two orders of a list. Pure. */
 
 export interface OrderMove {
   id: string;
-  /** the id to insert before; null for the end */
+  /** the id of the next item; null for the end */
   before: string | null;
 }
 
-/**
- * The fewest moves from one order to another: items that are already in the right order are not moved. Ids that are in
- * only one of the two lists are ignored.
- */
 export function movesToOrder(current: readonly string[], wanted: readonly string[]): OrderMove[] {
   const places = new Map(current.map((id, place) => [id, place]));
   const known = wanted.filter((id) => places.has(id));
   const staying = longestIncreasing(known.map((id) => places.get(id) ?? 0));
-  // In reverse order, so that the item named by `before` is already in place.
   return known.flatMap((_, index): OrderMove[] => {
     const at = known.length - 1 - index;
     const id = known[at];
@@ -23,9 +18,8 @@ export function movesToOrder(current: readonly string[], wanted: readonly string
   });
 }
 
-/** The indices of a longest increasing subsequence. The values must be distinct. */
+/** The indices of a longest increasing subsequence of distinct values. */
 function longestIncreasing(values: readonly number[]): ReadonlySet<number> {
-  /** for each length, the index of the smallest value that ends a subsequence of this length */
   const ends: number[] = [];
   const previous: Array<number | undefined> = [];
   for (const [index, value] of values.entries()) {
@@ -38,7 +32,7 @@ function longestIncreasing(values: readonly number[]): ReadonlySet<number> {
   return found;
 }
 
-/** Binary search: the first index whose entry does not satisfy the test. All entries before it do. */
+/** Binary search for the first index that fails the test. All earlier entries must pass. */
 function lowerBound(entries: readonly number[], isBelow: (entry: number) => boolean): number {
   let [low, high] = [0, entries.length];
   while (low < high) {

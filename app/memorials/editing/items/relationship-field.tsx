@@ -5,7 +5,6 @@ import { categoryOf, type FamilyCategory } from '../../page/sections/family-tree
 import { DraftText } from '../fields/draft-text.tsx';
 import { useEditor } from '../screen/editor-context.ts';
 
-/** Common words for the groups of the family tree, each sorted into its group by `family-tree.ts`. */
 const WORDS: ReadonlyArray<readonly [FamilyCategory, readonly string[]]> = [
   ['Parents', ['Mother', 'Father', 'Stepmother', 'Stepfather']],
   ['Children', ['Daughter', 'Son', 'Stepdaughter', 'Stepson']],
@@ -33,7 +32,6 @@ const WORDS: ReadonlyArray<readonly [FamilyCategory, readonly string[]]> = [
 const KNOWN = new Set(WORDS.flatMap(([, words]) => words));
 const OTHER = 'other';
 
-/** The relationship of a person: a suggested word, or the user's own word. */
 export function RelationshipField({ path, value }: { path: string; value: string }) {
   const { session } = useEditor();
   const id = useId();

@@ -10,7 +10,7 @@ interface SortByDateProps {
   actions: ItemActions;
 }
 
-/** Sorts the pictures of an album by the date they were taken, and restores the previous order on request. */
+/** Sorts an album by camera date, and can restore the old order. */
 export function SortByDate({ items, actions }: SortByDateProps) {
   const { announce } = useEditor();
   const [sorted, setSorted] = useState<{ before: readonly string[]; words: string }>();

@@ -17,7 +17,7 @@ interface ItemActionsOptions {
   onOpen: (sectionId: string, itemId: string | undefined) => void;
 }
 
-/** The actions behind the buttons of a list. The `actions` object stays the same when the list changes. */
+/** The actions of a list's buttons. `actions` stays the same object. */
 export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOptions) {
   const { session, announce } = useEditor();
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
@@ -25,7 +25,7 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
   const drawn = useMemo(() => ({ items, shownItem }), [items, shownItem]);
   const focusLater = useFocusAfterMove(drawn);
 
-  /** Renders an item even if it is far from the screen, and focuses a part of it. */
+  /** Renders an item, even far from the screen, and focuses a part of it. */
   const focusItem = useCallback(
     (itemId: string, part: string) => {
       setShownItem(itemId);
@@ -37,7 +37,7 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
   const actions = useMemo<ItemActions>(() => {
     const path = `${sectionId}.${list}`;
     const current = () => itemsNow(session, sectionId);
-    /** Runs an edit that removes these items from the list, then moves the focus to the next item. */
+    /** Runs an edit that removes items, then focuses the next item. */
     const leave = (itemIds: readonly string[], edit: () => void) => {
       const all = current();
       const leaving = new Set(itemIds);
@@ -53,7 +53,7 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
       open: (itemId) => {
         const open = document.activeElement?.closest<HTMLElement>('[data-item]');
         onOpen(sectionId, itemId);
-        // A click on [Done] removes [Done] together with the form, so the item's button gets the focus.
+        // [Done] is gone with its form, so the item's button gets the focus.
         if (itemId === undefined) open?.querySelector('button')?.focus();
       },
       ...orderActions({ session, announce, list, path, items: current, focusItem }),
@@ -74,7 +74,6 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
   return { actions, selected, setSelected, shownItem };
 }
 
-/** The current items of a section in the draft. */
 function itemsNow(session: DraftSession, sectionId: string): readonly DraftItem[] {
   const section = session.getView().document.sections.find(({ id }) => id === sectionId);
   return section ? itemsOfSection(section) : [];
@@ -84,9 +83,7 @@ interface ActionContext {
   session: DraftSession;
   announce: (sentence: string) => void;
   list: ItemList;
-  /** of the list */
   path: string;
-  /** as they are now */
   items: () => readonly DraftItem[];
 }
 
@@ -115,7 +112,8 @@ function orderActions({
       const moved = new Set(itemIds);
       const others = ids().filter((id) => !moved.has(id));
       const wanted = others.toSpliced(place, 0, ...itemIds);
-      bringIntoOrder(session, { path, ids: ids(), wanted });
+      if (session.getView().ownParts) moveEach(session, { path, itemIds, before: others[place] });
+      else bringIntoOrder(session, { path, ids: ids(), wanted });
       const [first] = itemIds;
       announce(
         itemIds.length > 1
@@ -136,7 +134,6 @@ function leavingActions({
   items,
   leave,
 }: ActionContext & {
-  /** runs the edit, then moves the focus to the next item */
   leave: (itemIds: readonly string[], edit: () => void) => void;
 }): Pick<ItemActions, 'moveToAlbum' | 'putAside'> {
   const [one, many] = ITEM_NOUNS[list];
@@ -162,6 +159,16 @@ function leavingActions({
       announce(`${count(itemIds.length)} put aside.`);
     },
   };
+}
+
+/** Moves only these items. Moving other members' items could need fewer moves, but a contributor cannot do that. */
+function moveEach(
+  session: DraftSession,
+  moved: { path: string; itemIds: readonly string[]; before: string | undefined },
+): void {
+  session.together(() => {
+    for (const id of moved.itemIds) session.move(`${moved.path}.${id}`, moved.before ?? null);
+  });
 }
 
 /** Sends the fewest moves, so that another user's moves of other items are preserved. */

@@ -3,10 +3,7 @@ import { listDraftMedia } from '../../plan/draft-media.ts';
 import type { DraftDocument } from '../contract.ts';
 import { useDraft, useEditor } from '../screen/editor-context.ts';
 
-/**
- * How much of its plan the memorial uses: the limits as the server sent them, and the pictures and films that the draft
- * shows now. Undefined if the limits are not known.
- */
+/** The plan's limits from the server, with the draft's current pictures and films. Undefined if unknown. */
 export function usePlanUse(): PlanUse | undefined {
   const { session, plan } = useEditor();
   const pictures = useDraft(session, ({ document }) => countMedia(document).pictures);
@@ -22,7 +19,7 @@ export function usePlanUse(): PlanUse | undefined {
 
 const counts = new WeakMap<DraftDocument, { pictures: number; films: number }>();
 
-/** Cached per document, because every open list calls this after each edit. */
+/** Cached per document, because every list calls this after each edit. */
 function countMedia(document: DraftDocument): { pictures: number; films: number } {
   const known = counts.get(document);
   if (known) return known;

@@ -16,7 +16,6 @@ interface LookCardProps {
   onToggle: (card: string) => void;
 }
 
-/** The card for the theme. The themes are loaded when the card is opened, because there are many. */
 export const LookCard = memo(function LookCard({ head, sheets, isOpen, onToggle }: LookCardProps) {
   const loaded = useLazyModule(loadLook, isOpen);
   return (

@@ -31,7 +31,6 @@ interface LookFormProps {
   sheets: ThemeSheets;
 }
 
-/** A preview of the page's head in the chosen theme, and all themes to choose from. */
 export function LookForm({ head, sheets }: LookFormProps) {
   const { session } = useEditor();
   const { refusal, conflict } = useFieldTrouble('themeId');
@@ -78,7 +77,7 @@ export function LookForm({ head, sheets }: LookFormProps) {
   );
 }
 
-/** A small, non-interactive preview of the page's own head; [Look] in the bar opens the whole page. */
+/** A small preview without links; [Look] in the bar opens the whole page. */
 function OwnHead({ head, theme }: { head: Head; theme: Theme }) {
   const page = useMemo(
     () =>

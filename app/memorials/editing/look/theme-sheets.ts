@@ -1,4 +1,3 @@
-/** URLs of the style sheets of all themes. */
 export interface ThemeSheets {
   themes: string;
   previews: string;

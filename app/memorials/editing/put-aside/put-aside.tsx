@@ -12,7 +12,6 @@ import { describePart, idOfPart, textOfPart } from './removed-parts.ts';
 
 type Loading = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; parts: RemovedPart[] };
 
-/** Parts that were put aside, and texts that lost a conflict. Both are kept for 30 days. */
 export function PutAside({ onShow }: { onShow: (place: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -23,7 +22,7 @@ export function PutAside({ onShow }: { onShow: (place: string) => void }) {
             Put aside
           </h2>
           <p className="editor-card-detail">
-            What you put aside stays here for 30 days. Nobody else sees it.
+            What is put aside stays here for 30 days. Visitors do not see it.
           </p>
         </div>
         <div className="editor-card-actions">
@@ -79,7 +78,6 @@ function useRemovedParts(session: DraftSession, memorialId: string) {
 
   useEffect(() => {
     let isCurrent = true;
-    // Sends pending removals first, so that the server lists them.
     const load = async (): Promise<Loading> => {
       try {
         await session.flush();
@@ -103,7 +101,7 @@ function useRemovedParts(session: DraftSession, memorialId: string) {
   return { loading, retry };
 }
 
-/** True if a removed part is in the draft again, possibly in another album. */
+/** True if the draft has the part again, even in another album. */
 function isBack(part: RemovedPart, ids: ReadonlySet<string>): boolean {
   const id = idOfPart(part);
   return part.reason === 'removed' && id !== undefined && ids.has(id);

@@ -1,5 +1,4 @@
 import { ITEM_LISTS, type ItemList } from '../../documents/document-ids.ts';
-/** The texts that the list “Put aside” shows for a part. */
 import type { DraftDocument, DraftItem, RemovedPart } from '../contract.ts';
 import { textOf } from '../fields/draft-text.tsx';
 import { summarize } from '../items/item-kinds.ts';
@@ -12,17 +11,16 @@ function fieldsOf({ value }: RemovedPart): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-/** The id that the part had in the draft. It is used again when the part is restored. */
+/** The part's id in the draft, reused when the part is restored. */
 export function idOfPart(part: RemovedPart): string | undefined {
   return textOf(fieldsOf(part)['id']) || undefined;
 }
 
-/** The text that lost a conflict. */
 export function textOfPart({ value }: RemovedPart): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The type of the part, and an excerpt by which the user recognizes it. */
+/** The part's type, and an excerpt that the user recognizes. */
 export function describePart(
   part: RemovedPart,
   document: DraftDocument,

@@ -5,12 +5,12 @@ import { MOST_DRAGGED, type DragLayerProps } from './drag-props.ts';
 
 const loadDragging = () => import('./dragging.tsx');
 
-/** The same media query as in `cards.css`, which shows the handles. */
+/** Must equal the media query in `cards.css` that shows the handles. */
 const DESK = '(min-width: 48rem) and (hover: hover) and (pointer: fine)';
 
 let desk: MediaQueryList | undefined;
 
-/** Created once, because each new media query makes the browser evaluate all of them again. */
+/** Created once, because each new media query makes the browser evaluate all of them. */
 function deskQuery(): MediaQueryList {
   desk ??= window.matchMedia(DESK);
   return desk;
@@ -23,8 +23,8 @@ function onDesk(listener: () => void): () => void {
 }
 
 /**
- * Lets users reorder a list by dragging, on desktops only: a phone has the buttons, and uses the same gesture for
- * scrolling. The layer is a sibling of the list, so that loading it later does not change the list.
+ * Reordering by dragging, on desktops only: a phone scrolls with the same gesture. A sibling of the list, so
+ * that loading it does not render the list again.
  */
 export function DragLayer(props: DragLayerProps) {
   const isDesk = useSyncExternalStore(

@@ -20,11 +20,11 @@ import { useEffect, type RefObject } from 'react';
 import type { DragLayerProps } from './drag-props.ts';
 
 /**
- * Implements dragging; loaded only when it can be used. The list is rendered elsewhere: each `Draggable` renders
- * nothing, and connects one element and its handle with the library.
+ * Implements dragging; loaded on demand. Each `Draggable` connects one element of the list with the library
+ * and renders nothing.
  */
 export function Dragging({ area, selector, ids, layout, noun, onMove }: DragLayerProps) {
-  // A press without movement is still a click. Keyboard users have the buttons.
+  // A press without movement is a click. Keyboard users have buttons.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const finish = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
@@ -51,7 +51,6 @@ export function Dragging({ area, selector, ids, layout, noun, onMove }: DragLaye
   );
 }
 
-/** Keeps the dragged element within its list. Outside of it, the page would grow and scroll without end. */
 const withinList: Modifier = ({ transform, draggingNodeRect: thing, containerNodeRect: list }) => {
   if (!thing || !list) return transform;
   return {
@@ -70,7 +69,7 @@ function announcements(ids: readonly string[], noun: string): Announcements {
   return {
     onDragStart: ({ active }) => `You hold the ${noun} from place ${place(active.id)}.`,
     onDragOver: ({ over }) => (over ? `Over place ${place(over.id)}.` : undefined),
-    // The list announces the new position itself.
+    // The list announces the new position.
     onDragEnd: ({ over }) => (over ? undefined : `The ${noun} stays where it was.`),
     onDragCancel: () => `The ${noun} stays where it was.`,
   };
@@ -99,7 +98,7 @@ function Draggable({ id, area, selector }: DraggableProps) {
   useEffect(() => {
     const { handle } = find(area.current, selector, id);
     const start = (event: PointerEvent) => {
-      // The library's type expects React's event, but its code reads only `nativeEvent`.
+      // The type asks for React's event, but the library reads only `nativeEvent`.
       const listener = listeners?.['onPointerDown'] as
         | ((event: { nativeEvent: PointerEvent }) => void)
         | undefined;

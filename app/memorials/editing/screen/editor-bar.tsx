@@ -5,11 +5,10 @@ import { useEditor } from './editor-context.ts';
 import { SaveStatusLine } from './save-status.tsx';
 
 interface EditorBarProps {
-  /** undefined while nothing can be published */
   onPublish: (() => void) | undefined;
 }
 
-/** Always visible while editing: the save status, the preview, and publishing. */
+/** The bar with the save status, the preview and the publish button. */
 export function EditorBar({ onPublish }: EditorBarProps) {
   const { memorialId, session } = useEditor();
   return (

@@ -9,17 +9,17 @@ interface EditorCardProps {
   detail?: ReactNode;
   isOpen: boolean;
   onToggle: (card: string) => void;
+  /** the button that opens the forms; null if the user cannot change the part */
+  openLabel?: string | null;
   /** buttons beside [Edit] */
   actions?: ReactNode;
-  /** at the start of the card: a handle or a picture */
   lead?: ReactNode;
-  /** the forms, only while the card is open */
   children: ReactNode;
 }
 
-/** A part of the page: closed, it shows a summary; open, it shows the forms. */
 export function EditorCard(props: EditorCardProps) {
   const { card, kind, title, detail, isOpen, onToggle, actions, lead, children } = props;
+  const { openLabel = 'Edit' } = props;
   const id = useId();
   return (
     <section className="editor-card" data-card={card} data-open={isOpen} aria-labelledby={id}>
@@ -32,21 +32,25 @@ export function EditorCard(props: EditorCardProps) {
           </h2>
           {detail ? <p className="editor-card-detail">{detail}</p> : null}
         </div>
-        <div className="editor-card-actions">
-          <button
-            type="button"
-            className="button"
-            data-variant="quiet"
-            aria-expanded={isOpen}
-            aria-describedby={id}
-            onClick={() => onToggle(card)}
-          >
-            {isOpen ? 'Done' : 'Edit'}
-          </button>
-          {actions}
-        </div>
+        {openLabel === null && !actions ? null : (
+          <div className="editor-card-actions">
+            {openLabel === null ? null : (
+              <button
+                type="button"
+                className="button"
+                data-variant="quiet"
+                aria-expanded={isOpen}
+                aria-describedby={id}
+                onClick={() => onToggle(card)}
+              >
+                {isOpen ? 'Done' : openLabel}
+              </button>
+            )}
+            {actions}
+          </div>
+        )}
       </div>
-      {isOpen ? <div className="editor-card-body">{children}</div> : null}
+      {isOpen && openLabel !== null ? <div className="editor-card-body">{children}</div> : null}
     </section>
   );
 }

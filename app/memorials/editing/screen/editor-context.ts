@@ -5,14 +5,12 @@ import type { Uploads } from '../../uploads/sending/uploads-view.ts';
 import { plainReason } from '../plain-reason.ts';
 import type { DraftSession, DraftView, OpenConflict } from '../sync/draft-session.ts';
 
-/** The context that all parts of the editor share. It does not change while one memorial is edited. */
+/** The context of all parts of the editor. It stays the same for one memorial. */
 export interface EditorTools {
   memorialId: string;
   session: DraftSession;
   uploads: Uploads;
-  /** how much of its plan the memorial uses; undefined if that is not known */
   plan: PlanUse | undefined;
-  /** Announces to screen readers what has happened. */
   announce: (sentence: string) => void;
 }
 
@@ -25,9 +23,8 @@ export function useEditor(): EditorTools {
 }
 
 /**
- * Subscribes to a part of the draft's view. The component renders again only when this part changes, so that a
- * keystroke in one field does not render the others.
- * @param select - returns the same object as before if nothing has changed
+ * Subscribes to a part of the draft. The component renders again only after a change of that part.
+ * @param select - must return the same object if nothing has changed
  */
 export function useDraft<T>(session: DraftSession, select: (view: DraftView) => T): T {
   return useSyncExternalStore(
@@ -36,7 +33,7 @@ export function useDraft<T>(session: DraftSession, select: (view: DraftView) => 
   );
 }
 
-/** Why the text of a field is not stored: the reason of a refusal, or a conflict with another user's change. */
+/** Why a field's text is not stored: a rejection, or a conflict with another user's change. */
 export function useFieldTrouble(path: string): {
   refusal: string | undefined;
   conflict: OpenConflict | undefined;

@@ -4,11 +4,12 @@ import { openAuthDialog, useAuthDialog } from '../../../accounts/auth-dialog/aut
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { ConflictChoice } from '../fields/conflict-choice.tsx';
-import { plainReason } from '../plain-reason.ts';
 import { useDraft, useEditor } from './editor-context.ts';
-import { describePlace, hasPlace, isList } from './places.ts';
+import { PlaceList } from './place-list.tsx';
+import { hasPlace } from './places.ts';
+import { RefusedChanges } from './refused-changes.tsx';
 
-/** The notices above the cards: no network, no session, refused edits, or conflicts. */
+/** The notices above the cards: no network, no session, rejected edits, conflicts. */
 export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
   const { session } = useEditor();
   const status = useDraft(session, (view) => view.status);
@@ -30,13 +31,13 @@ export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
       {status === 'signed-out' ? <SignedOut /> : null}
       <Troubles />
       <Delayed onShow={onShow} />
-      <Unsaved onShow={onShow} />
+      <RefusedChanges onShow={onShow} />
       <OpenConflicts onShow={onShow} />
     </div>
   );
 }
 
-/** Permanent problems: edits that the server refuses for this user, or that this browser cannot store. */
+/** Edits that the server rejects for this user, or that the browser cannot store. */
 function Troubles() {
   const { session } = useEditor();
   const stopped = useDraft(session, (view) => view.stopped);
@@ -58,7 +59,6 @@ function Troubles() {
   );
 }
 
-/** Lists the edits that the server repeatedly fails to save, while it saves the others. */
 function Delayed({ onShow }: { onShow: (place: string) => void }) {
   const { session } = useEditor();
   const delayed = useDraft(session, (view) => view.delayed);
@@ -78,73 +78,10 @@ function Delayed({ onShow }: { onShow: (place: string) => void }) {
   );
 }
 
-/** Lists the edits that the server refused, with links to their fields, which show the reasons. */
-function Unsaved({ onShow }: { onShow: (place: string) => void }) {
-  const { session } = useEditor();
-  const refusals = useDraft(session, (view) => view.refusals);
-  const document = useDraft(session, (view) => view.document);
-  const places = Object.keys(refusals).filter((place) => hasPlace(place, document));
-  const lists = places.filter((place) => isList(place, document));
-  const fields = places.filter((place) => !lists.includes(place));
-  if (places.length === 0) return null;
-  return (
-    <Notice type="warning" title="Not saved as it is">
-      {fields.length > 0 ? <PlaceList places={fields} onShow={onShow} /> : null}
-      {lists.map((place) => (
-        <NotAdded key={place} place={place} reason={plainReason(refusals[place] ?? '')} />
-      ))}
-    </Notice>
-  );
-}
-
-/** A section or item that could not be added to a list, so it has no field to link to. */
-function NotAdded({ place, reason }: { place: string; reason: string }) {
-  const { session, announce } = useEditor();
-  const document = useDraft(session, (view) => view.document);
-  return (
-    <>
-      <p>
-        {describePlace(place, document)}: something could not be added. {reason}
-      </p>
-      <button
-        type="button"
-        className="text-button"
-        onClick={() => {
-          session.discard(place);
-          announce('It is left out.');
-        }}
-      >
-        Leave it out
-      </button>
-    </>
-  );
-}
-
-interface PlaceListProps {
-  places: readonly string[];
-  onShow: (place: string) => void;
-}
-
-function PlaceList({ places, onShow }: PlaceListProps) {
-  const { session } = useEditor();
-  const document = useDraft(session, (view) => view.document);
-  return (
-    <ul className="editor-places">
-      {places.map((place) => (
-        <li key={place}>
-          <button type="button" className="text-button" onClick={() => onShow(place)}>
-            {describePlace(place, document)}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 const AGAIN = 'Please log in again.';
 const STILL_HERE = 'What you wrote is still here.';
 
-/** Opens the sign-in dialog on this screen, once per ended session. The toast is shown above the dialog. */
+/** Opens the sign-in dialog once per ended session. */
 function SignedOut() {
   useEffect(() => {
     showToast({ type: 'info', title: AGAIN, message: STILL_HERE });
@@ -167,7 +104,7 @@ function SignedOut() {
   );
 }
 
-/** Links to the field of each conflict. A removed part has no field, so its conflict is settled here. */
+/** Links to the fields with conflicts. A removed part has no field, so its choice is here. */
 function OpenConflicts({ onShow }: { onShow: (place: string) => void }) {
   const { session } = useEditor();
   const conflicts = useDraft(session, (view) => view.conflicts);

@@ -3,7 +3,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import type { KeptMemorial } from '../../management/contract.ts';
 import { PublishDialog } from '../../management/publish-dialog.tsx';
+import { PublishedBy } from '../../management/published-by.tsx';
 import type { Uploads } from '../../uploads/sending/uploads-view.ts';
+import type { DraftDocument } from '../contract.ts';
 import { HeadCard } from '../head/head-card.tsx';
 import type { Head } from '../head/head.ts';
 import { LookCard } from '../look/look-card.tsx';
@@ -14,12 +16,13 @@ import type { DraftSession } from '../sync/draft-session.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorContext, useDraft } from './editor-context.ts';
 import { EditorNotices } from './editor-notices.tsx';
+import { useOpenedCards, type OpenedCards } from './opened-cards.ts';
 
 import './editor.css';
 import './cards.css';
 import './fields.css';
 import '../fields/placements.css';
-import { useOpenedCards } from './opened-cards.ts';
+import { OwnPartsContext } from './own-parts.ts';
 import { describePlace } from './places.ts';
 
 interface MemorialEditorProps {
@@ -27,11 +30,10 @@ interface MemorialEditorProps {
   session: DraftSession;
   uploads: Uploads;
   sheets: ThemeSheets;
-  /** called after a publication, to reload the data of other screens */
+  /** called after a publication; reloads other screens' data */
   onPublished?: (memorial: KeptMemorial) => void;
 }
 
-/** The screen “Memorial Page”: edits the head, the theme and the sections of the draft, with autosave. */
 export function MemorialEditor({
   memorial,
   session,
@@ -40,16 +42,17 @@ export function MemorialEditor({
   onPublished,
 }: MemorialEditorProps) {
   const document = useDraft(session, (view) => view.document);
-  const head = useHead(document);
+  const ownParts = useDraft(session, (view) => view.ownParts);
   const [announcement, setAnnouncement] = useState('');
   const [isPublishing, setIsPublishing] = useState(false);
-  const opened = useOpenedCards(document.sections.length === 0 ? ['head'] : []);
+  const opened = useOpenedCards(document.sections.length === 0 && !ownParts ? ['head'] : []);
   const { id: memorialId, plan } = memorial;
   const tools = useMemo(
     () => ({ memorialId, session, uploads, plan, announce: setAnnouncement }),
     [memorialId, plan, session, uploads],
   );
   const { show } = opened;
+  const mayPublish = memorial.state !== 'taken-down' && !ownParts;
   const showPlace = useCallback(
     (place: string) => {
       setIsPublishing(false);
@@ -61,25 +64,24 @@ export function MemorialEditor({
     <EditorContext value={tools}>
       <div className="editor">
         <h1 className="management-title">Memorial Page</h1>
-        <EditorBar
-          onPublish={memorial.state === 'taken-down' ? undefined : () => setIsPublishing(true)}
-        />
+        <EditorBar onPublish={mayPublish ? () => setIsPublishing(true) : undefined} />
         {memorial.state === 'taken-down' ? <TakenDownNotice /> : null}
-        <EditorNotices onShow={showPlace} />
-        <HeadCard head={head} isOpen={opened.cards.has('head')} onToggle={opened.toggle} />
-        <LookCard
-          head={head}
-          sheets={sheets}
-          isOpen={opened.cards.has('look')}
-          onToggle={opened.toggle}
-        />
-        <SectionList sections={document.sections} opened={opened} />
-        <PutAside onShow={showPlace} />
+        {ownParts ? <ContributorNote memorial={memorial} /> : null}
+        <OwnPartsContext value={ownParts}>
+          <EditorNotices onShow={showPlace} />
+          <Cards
+            document={document}
+            sheets={sheets}
+            opened={opened}
+            isContributor={ownParts !== undefined}
+          />
+          <PutAside onShow={showPlace} />
+        </OwnPartsContext>
         <p className="visually-hidden" aria-live="polite">
           {announcement}
         </p>
       </div>
-      {isPublishing ? (
+      {isPublishing && mayPublish ? (
         <PublishFromEditor
           memorial={memorial}
           session={session}
@@ -89,6 +91,47 @@ export function MemorialEditor({
         />
       ) : null}
     </EditorContext>
+  );
+}
+
+interface CardsProps {
+  document: DraftDocument;
+  sheets: ThemeSheets;
+  opened: OpenedCards;
+  isContributor: boolean;
+}
+
+/** The head, the look and the sections. A contributor can only read the head, and does not see the look. */
+function Cards({ document, sheets, opened, isContributor }: CardsProps) {
+  const head = useHead(document);
+  return (
+    <>
+      <HeadCard
+        head={head}
+        isOpen={opened.cards.has('head')}
+        onToggle={opened.toggle}
+        isReadOnly={isContributor}
+      />
+      {isContributor ? null : (
+        <LookCard
+          head={head}
+          sheets={sheets}
+          isOpen={opened.cards.has('look')}
+          onToggle={opened.toggle}
+        />
+      )}
+      <SectionList sections={document.sections} opened={opened} />
+    </>
+  );
+}
+
+/** Says what a contributor can do, and which member publishes it. */
+function ContributorNote({ memorial }: { memorial: KeptMemorial }) {
+  return (
+    <p className="editor-note">
+      You add pictures and words here, and change or remove your own.{' '}
+      <PublishedBy memorial={memorial} />
+    </p>
   );
 }
 
@@ -123,7 +166,7 @@ function PublishFromEditor({ memorial, session, ...props }: PublishFromEditorPro
   );
 }
 
-/** Warns that refused and unsaved edits do not appear on the page; their last saved values do. */
+/** Warns that the page will lack rejected and unsaved edits. */
 function NotSavedNotice({ session }: { session: DraftSession }) {
   const refused = useDraft(session, (view) => Object.keys(view.refusals).length);
   const delayed = useDraft(session, (view) => view.delayed.length);
@@ -141,9 +184,7 @@ function NotSavedNotice({ session }: { session: DraftSession }) {
   );
 }
 
-/**
- * The head without the sections. The same object while only sections change, so that its card is not rendered again.
- */
+/** The same object while only sections change, so that the head's card is not rendered again. */
 function useHead(document: Head & { sections: unknown }): Head {
   const { sections: _, ...fields } = document;
   const [head, setHead] = useState<Head>(fields);

@@ -3,21 +3,19 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { cardOf } from './places.ts';
 
 export interface OpenedCards {
-  /** the cards whose forms are shown: 'head', 'look', or the id of a section */
   cards: ReadonlySet<string>;
-  /** the item that is open in a section, by the section's id */
   items: ReadonlyMap<string, string>;
   toggle: (card: string) => void;
   openItem: (sectionId: string, itemId: string | undefined) => void;
-  /** Opens the card and the item that contain this place, and moves the focus to it. */
+  /** Opens the place's card and item, and focuses the place. */
   show: (place: string) => void;
 }
 
-/** Which cards are open. Only open cards render their forms, so that typing stays fast in a long memorial. */
+/** Which cards are open. Only open cards render forms, so that typing stays fast. */
 export function useOpenedCards(initial: readonly string[]): OpenedCards {
   const [cards, setCards] = useState<ReadonlySet<string>>(() => new Set(initial));
   const [items, setItems] = useState<ReadonlyMap<string, string>>(() => new Map());
-  // An object, so that showing the same place again triggers the effect.
+  // An object, so that the same place triggers the effect again.
   const [target, setTarget] = useState<{ place: string }>();
 
   const toggle = useCallback((card: string) => {
@@ -45,7 +43,7 @@ export function useOpenedCards(initial: readonly string[]): OpenedCards {
     [openItem],
   );
 
-  // Runs after the render that has opened the card.
+  // Runs after the render that opens the card.
   useEffect(() => {
     if (target) focusPlace(target.place);
   }, [target]);
@@ -56,7 +54,6 @@ export function useOpenedCards(initial: readonly string[]): OpenedCards {
   );
 }
 
-/** Focuses the field at a place or, if there is none, its card. */
 export function focusPlace(place: string): void {
   const { card } = cardOf(place);
   const field =

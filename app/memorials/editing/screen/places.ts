@@ -1,8 +1,6 @@
-/**
- * Places are paths in the draft, such as `sec_x.events.itm_y.date`. Describes them in words, and finds the card and the
- * item that show them.
- */
+/** Places are paths in the draft, such as `sec_x.events.itm_y.date`. */
 import { isSectionId, itemListOf } from '../../documents/document-ids.ts';
+import { parseThingPath } from '../changes/change-paths.ts';
 import type { DraftDocument } from '../contract.ts';
 import { ITEM_NOUNS, itemsOfSection, wordsOfType } from './section-types.ts';
 
@@ -44,13 +42,13 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   type: 'kind',
 };
 
-/** Field labels that differ in some lists. */
+/** Labels that differ from the field names. */
 const ITEM_FIELD_WORDS: Readonly<Record<string, string>> = {
   'events.caption': 'what happened',
   'members.dob': 'date of birth',
 };
 
-/** Describes a place: 'Timeline “Her life”, event 3: date' for `sec_x.events.itm_y.date`. */
+/** 'Timeline “Her life”, event 3: date' for `sec_x.events.itm_y.date`. */
 export function describePlace(place: string, document: DraftDocument): string {
   const [first = '', second, itemId, field] = place.split('.');
   const section = document.sections.find(({ id }) => id === first);
@@ -67,7 +65,7 @@ export function describePlace(place: string, document: DraftDocument): string {
   return `${name}, ${noun} ${index + 1}${words ? `: ${words}` : ''}`;
 }
 
-/** True if the field's section and item are still in the draft. */
+/** True if the draft still has the field's section and item. */
 export function hasPlace(place: string, document: DraftDocument): boolean {
   const [first = '', , itemId] = place.split('.');
   if (!isSectionId(first)) return true;
@@ -76,12 +74,21 @@ export function hasPlace(place: string, document: DraftDocument): boolean {
   return itemsOfSection(section).some(({ id }) => id === itemId);
 }
 
-/** True if the place is a list of sections or items. */
 export function isList(place: string, document: DraftDocument): boolean {
   if (place === 'sections') return true;
   const [first, list, ...rest] = place.split('.');
   const section = document.sections.find(({ id }) => id === first);
   return rest.length === 0 && section !== undefined && itemListOf(section.type) === list;
+}
+
+/** True if the place is a whole section or item. */
+export function isThing(place: string): boolean {
+  return parseThingPath(place) !== null;
+}
+
+export function mayChangePlace(place: string, own: ReadonlySet<string> | undefined): boolean {
+  const [first = '', , itemId] = place.split('.');
+  return own === undefined || own.has(itemId ?? first);
 }
 
 /** The card that shows a place, and the item in it. */

@@ -16,8 +16,8 @@ const WORDS: Readonly<Record<SaveStatus, string>> = {
 const ICONS = { saved: Check, saving: CloudUpload } as const;
 
 /**
- * Whether the edits are saved. Screen readers hear only a change between good and bad: 'Saving…' after each keystroke
- * would disturb the typing.
+ * The save status. Screen readers announce only changes between success and failure, because 'Saving…' after each
+ * keystroke would disturb.
  */
 export function SaveStatusLine() {
   const { session } = useEditor();

@@ -1,6 +1,6 @@
+import { formatCount } from '../../../wire/format-count.ts';
 import { itemListOf, type ItemList } from '../../documents/document-ids.ts';
 import { isSectionType, LIST_LIMITS, type SectionType } from '../changes/document-fields.ts';
-/** The names of the six types of section, and what each is for. */
 import type { DraftItem, DraftSection } from '../contract.ts';
 
 export interface SectionTypeWords {
@@ -23,12 +23,20 @@ export function wordsOfType(type: string): SectionTypeWords {
     : { name: 'Section', purpose: 'This section was made by a newer version.' };
 }
 
-/** The noun for the items of each list, singular and plural. */
+/** singular and plural */
 export const ITEM_NOUNS: Readonly<Record<ItemList, readonly [string, string]>> = {
   photos: ['picture', 'pictures'],
   events: ['event', 'events'],
   members: ['person', 'people'],
   content: ['picture', 'pictures'],
+};
+
+/** What a contributor can add to a list in another member's section. */
+export const ADD_TO_LIST: Readonly<Record<ItemList, string>> = {
+  photos: 'Add pictures',
+  events: 'Add events',
+  members: 'Add people',
+  content: 'Add pictures',
 };
 
 /** The items of a section in the order of the page; empty for a section without items. */
@@ -39,7 +47,6 @@ export function itemsOfSection(section: DraftSection): readonly DraftItem[] {
 
 const NO_ITEMS: readonly DraftItem[] = [];
 
-/** A text such as '57 pictures'; undefined for a section without items */
 export function countOfItems(section: DraftSection): string | undefined {
   const list = itemListOf(section.type);
   if (!list) return undefined;
@@ -48,22 +55,22 @@ export function countOfItems(section: DraftSection): string | undefined {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** The count is shown from this fraction of a limit on. */
+/** At this fraction of the limit, the count becomes visible. */
 const NEAR = 0.9;
 
-/** The message when a list is near or at its maximum number of items. */
+/** The message when a list is full or nearly full. */
 export function roomInList(
   list: ItemList | 'sections',
   count: number,
 ): { near?: string; full?: string } {
   const limit = LIST_LIMITS[list];
   const many = list === 'sections' ? 'sections' : ITEM_NOUNS[list][1];
-  const most = limit.toLocaleString('en');
+  const most = formatCount(limit);
   if (count >= limit) {
     const where = list === 'sections' ? 'on one page' : 'in one section';
     const more = list === 'sections' ? '' : ' Another section takes more.';
     return { full: `There is room for ${most} ${many} ${where}, and no more.${more}` };
   }
   if (count < limit * NEAR) return {};
-  return { near: `${count.toLocaleString('en')} of at most ${most} ${many}.` };
+  return { near: `${formatCount(count)} of at most ${most} ${many}.` };
 }

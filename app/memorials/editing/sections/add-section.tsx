@@ -1,18 +1,23 @@
 import { useId, useState } from 'react';
 
 import { SECTION_TYPES } from '../../contract.ts';
+import { CONTRIBUTED_SECTION_TYPES } from '../contributions/contribution-rule.ts';
 import { useEditor } from '../screen/editor-context.ts';
+import { useOwnParts } from '../screen/own-parts.ts';
 import { SECTION_TYPE_WORDS, roomInList } from '../screen/section-types.ts';
 
 interface AddSectionProps {
-  /** how many sections there are */
   count: number;
-  /** called with the path of the new section's title */
   onAdded: (place: string) => void;
 }
 
-/** The list “Add a section”: the six types, each with what it is for. */
-export function AddSection({ count, onAdded }: AddSectionProps) {
+/** The list “Add a section”: six types, each with its purpose. A contributor can only add texts and albums. */
+export function AddSection(props: AddSectionProps) {
+  const isContributor = useOwnParts() !== undefined;
+  return isContributor ? <AddContribution {...props} /> : <AddAnySection {...props} />;
+}
+
+function AddAnySection({ count, onAdded }: AddSectionProps) {
   const { session, announce } = useEditor();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -53,6 +58,42 @@ export function AddSection({ count, onAdded }: AddSectionProps) {
           ))}
         </ul>
       ) : null}
+    </div>
+  );
+}
+
+const CONTRIBUTIONS = {
+  textSection: { label: 'Add words', added: 'A text is added at the end.', field: 'bodyText' },
+  albumSection: { label: 'Add an album', added: 'An album is added at the end.', field: 'title' },
+} as const satisfies Record<(typeof CONTRIBUTED_SECTION_TYPES)[number], object>;
+
+function AddContribution({ count, onAdded }: AddSectionProps) {
+  const { session, announce } = useEditor();
+  const { near, full } = roomInList('sections', count);
+  return (
+    <div className="add-section">
+      <div className="editor-buttons">
+        {CONTRIBUTED_SECTION_TYPES.map((type) => (
+          <button
+            key={type}
+            type="button"
+            className="button"
+            data-variant="primary"
+            data-add-section=""
+            aria-disabled={full ? true : undefined}
+            onClick={() => {
+              if (full) return;
+              const { added, field } = CONTRIBUTIONS[type];
+              const sectionId = session.insert('sections', { type });
+              announce(added);
+              onAdded(`${sectionId}.${field}`);
+            }}
+          >
+            {CONTRIBUTIONS[type].label}
+          </button>
+        ))}
+      </div>
+      {full || near ? <p className="field-hint">{full ?? near}</p> : null}
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { memo } from 'react';
 
+import { itemListOf } from '../../documents/document-ids.ts';
+import { idsOf } from '../changes/inserted-things.ts';
 import type { DraftSection } from '../contract.ts';
 import { EditorCard } from '../screen/editor-card.tsx';
-import { countOfItems, wordsOfType } from '../screen/section-types.ts';
+import { useMayChange, useOwnParts } from '../screen/own-parts.ts';
+import { ADD_TO_LIST, countOfItems, wordsOfType } from '../screen/section-types.ts';
 import { SectionForm } from './section-form.tsx';
 
-/** The actions of a card. All cards get the same functions, so that an unchanged card is not rendered again. */
+/** All cards get the same functions, so that an unchanged card is not rendered again. */
 export interface SectionActions {
   toggle: (sectionId: string) => void;
   openItem: (sectionId: string, itemId: string | undefined) => void;
@@ -16,7 +19,6 @@ export interface SectionActions {
 
 interface SectionCardProps {
   section: DraftSection;
-  /** from 0 */
   place: number;
   total: number;
   isOpen: boolean;
@@ -24,13 +26,12 @@ interface SectionCardProps {
   actions: SectionActions;
 }
 
-/** Characters of an excerpt, enough to distinguish texts. */
+/** An excerpt of this length is long enough to tell texts apart. */
 const EXCERPT = 90;
 
-/** The first words of a text, without markdown syntax. */
 function excerptOf(text: string): string {
   const words = text
-    // Limits the work on each keystroke in a long text.
+    // Limits the work on each keystroke.
     .slice(0, 4 * EXCERPT)
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/^\s*(?:[-#>]+|\d+\.)\s+/gm, '')
@@ -43,6 +44,9 @@ function excerptOf(text: string): string {
 export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
   const { section, isOpen, openItem, actions } = props;
   const { name } = wordsOfType(section.type);
+  const isOwn = useMayChange(section.id);
+  const list = itemListOf(section.type);
+  const addLabel = list ? ADD_TO_LIST[list] : null;
   const detail = countOfItems(section) ?? excerptOf(section.bodyText ?? '');
   return (
     <EditorCard
@@ -52,19 +56,25 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
       detail={detail ? <bdi>{detail}</bdi> : undefined}
       isOpen={isOpen}
       onToggle={actions.toggle}
+      openLabel={isOwn ? 'Edit' : addLabel}
       lead={
-        <span className="drag-handle" data-drag-handle={section.id} aria-hidden="true">
-          <GripVertical className="editor-icon" />
-        </span>
+        isOwn ? (
+          <span className="drag-handle" data-drag-handle={section.id} aria-hidden="true">
+            <GripVertical className="editor-icon" />
+          </span>
+        ) : undefined
       }
-      actions={<SectionButtons {...props} />}
+      actions={isOwn ? <SectionButtons {...props} /> : undefined}
     >
       <SectionForm section={section} openItem={openItem} onOpenItem={actions.openItem} />
     </EditorCard>
   );
 });
 
-function SectionButtons({ section: { id }, place, total, actions }: SectionCardProps) {
+function SectionButtons({ section, place, total, actions }: SectionCardProps) {
+  const { id } = section;
+  const own = useOwnParts();
+  const mayPutAside = own === undefined || idsOf(section).every((part) => own.has(part));
   const isFirst = place === 0;
   const isLast = place === total - 1;
   return (
@@ -89,9 +99,11 @@ function SectionButtons({ section: { id }, place, total, actions }: SectionCardP
         <ArrowDown className="editor-icon" aria-hidden="true" />
         <span className="editor-small-words">Move down</span>
       </button>
-      <button type="button" className="editor-small" onClick={() => actions.putAside(id)}>
-        Put aside
-      </button>
+      {mayPutAside ? (
+        <button type="button" className="editor-small" onClick={() => actions.putAside(id)}>
+          Put aside
+        </button>
+      ) : null}
     </>
   );
 }

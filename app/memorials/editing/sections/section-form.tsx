@@ -5,6 +5,7 @@ import type { DraftSection } from '../contract.ts';
 import { FamilyFile } from '../family-file/family-file.tsx';
 import { DraftText } from '../fields/draft-text.tsx';
 import { ItemList } from '../items/item-list.tsx';
+import { useMayChange } from '../screen/own-parts.ts';
 import { itemsOfSection } from '../screen/section-types.ts';
 import { TextForm } from '../text/text-form.tsx';
 
@@ -14,12 +15,32 @@ interface SectionFormProps {
   onOpenItem: (sectionId: string, itemId: string | undefined) => void;
 }
 
-/** All fields of a section: its title and subheading, and the fields of its type. */
 export function SectionForm({ section, openItem, onOpenItem }: SectionFormProps) {
   const { id, type } = section;
   const list = itemListOf(type);
+  const isOwn = useMayChange(id);
   return (
     <div className="editor-form">
+      {isOwn ? <OwnFields section={section} /> : null}
+      {list ? (
+        <ItemList
+          sectionId={id}
+          list={list}
+          items={itemsOfSection(section)}
+          openItem={openItem}
+          onOpen={onOpenItem}
+        />
+      ) : null}
+      {type === 'familyTreeSection' ? <FamilyFile section={section} /> : null}
+    </div>
+  );
+}
+
+/** The fields of the section itself, without its items. */
+function OwnFields({ section }: { section: DraftSection }) {
+  const { id, type } = section;
+  return (
+    <>
       <DraftText
         path={`${id}.title`}
         label="Title"
@@ -37,17 +58,7 @@ export function SectionForm({ section, openItem, onOpenItem }: SectionFormProps)
         <TextForm path={`${id}.bodyText`} value={section.bodyText} />
       ) : null}
       {type === 'tributesSection' ? <TributesFields section={section} /> : null}
-      {list ? (
-        <ItemList
-          sectionId={id}
-          list={list}
-          items={itemsOfSection(section)}
-          openItem={openItem}
-          onOpen={onOpenItem}
-        />
-      ) : null}
-      {type === 'familyTreeSection' ? <FamilyFile section={section} /> : null}
-    </div>
+    </>
   );
 }
 

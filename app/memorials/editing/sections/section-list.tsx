@@ -15,7 +15,7 @@ interface SectionListProps {
   opened: OpenedCards;
 }
 
-/** The sections as cards, in the order of the page. Memoized: not rendered again while the user edits the head. */
+/** Memoized, so that edits of the head do not render the sections again. */
 export const SectionList = memo(function SectionList({ sections, opened }: SectionListProps) {
   const { actions, moveTo } = useSectionActions(sections, opened);
   const area = useRef<HTMLDivElement>(null);
@@ -59,10 +59,9 @@ export const SectionList = memo(function SectionList({ sections, opened }: Secti
   );
 });
 
-/** Cards per group. Skipping whole groups outside the viewport is cheaper than skipping up to 200 cards. */
+/** Cards per group. Skipping a group outside the viewport is cheaper than skipping each card. */
 const GROUP = 10;
 
-/** Groups only a list that is too long for dragging, because a card could not be dragged out of its group. */
 function groupsOf(sections: readonly DraftSection[]) {
   const size = sections.length > MOST_DRAGGED ? GROUP : Math.max(1, sections.length);
   return Array.from({ length: Math.ceil(sections.length / size) }, (_, index) => ({

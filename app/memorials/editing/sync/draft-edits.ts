@@ -1,9 +1,6 @@
 import { makeThingId, randomToken } from '../changes/random-ids.ts';
 import { valueHash } from '../changes/value-hash.ts';
-/**
- * The pending edits of one tab and the document they apply to: merges successive edits of a field, and selects the
- * edits to send next.
- */
+/** The pending edits of one tab. Merges edits of one field, and selects the edits to send. */
 import {
   CHANGES_PER_REQUEST,
   type Change,
@@ -20,7 +17,7 @@ export type NewChange = Change extends infer C ? (C extends Change ? Omit<C, 'id
 type SetChange = Extract<Change, { op: 'set' }>;
 export type SetEntry = PendingEntry & { change: SetChange };
 
-/** The entries to store in and to delete from IndexedDB after a step. */
+/** The entries to store in and delete from IndexedDB. */
 export interface QueueStep {
   kept: PendingEntry[];
   removed: PendingEntry[];
@@ -32,9 +29,8 @@ export class DraftEdits {
   protected ownEntries: PendingEntry[] = [];
   #lastNumber = 0;
   protected ownInFlight: readonly PendingEntry[] = [];
-  /** entries that may have reached the server before */
+  /** entries that the server can have received */
   protected readonly ownRepeated = new WeakSet<PendingEntry>();
-  /** entries that were sent alone and on which the server failed; the others are now tried without them */
   protected readonly ownSuspects = new Set<PendingEntry>();
 
   constructor(initial: DraftResponse) {
@@ -46,9 +42,14 @@ export class DraftEdits {
     return this.ownBase.revision;
   }
 
-  /** The acknowledged document with all edits of this tab, as typed. */
+  /** The server's document with all edits of this tab, as typed. */
   get shown(): DraftDocument {
     return this.#shown;
+  }
+
+  /** the parts that the user can change; undefined for members who can change everything */
+  get own(): DraftResponse['own'] {
+    return this.ownBase.own;
   }
 
   get entries(): readonly PendingEntry[] {
@@ -64,22 +65,22 @@ export class DraftEdits {
     return this.#lastNumber;
   };
 
-  /** True if an entry up to this number can be sent and is not acknowledged. */
+  /** True if an entry up to this number can be sent. */
   hasWaiting(upTo = Infinity): boolean {
     return this.#sendable().some(({ number }) => number <= upTo);
   }
 
-  /** True if an entry is not saved yet, including entries in the state `apart`. */
+  /** True if an entry is not saved yet, including the state `apart`. */
   hasUnsaved(): boolean {
     return this.ownEntries.some(({ state }) => state === 'waiting' || state === 'apart');
   }
 
-  /** True if this is a single entry and no other can be sent, so that it blocks no other. */
+  /** True if the batch is a single entry and no other entry can be sent. */
   isAlone(batch: readonly PendingEntry[]): boolean {
     return batch.length === 1 && this.#sendable().length <= 1;
   }
 
-  /** The waiting entries that do not depend on an edit that failed. */
+  /** The waiting entries that do not depend on a failed edit. */
   #sendable(): PendingEntry[] {
     const held = new HeldBack();
     return this.ownEntries.filter((entry) => {
@@ -115,14 +116,12 @@ export class DraftEdits {
     return step;
   }
 
-  /** True if the entry is being sent or may have reached the server. Such an entry is never changed. */
+  /** True if the server can have received the entry. Such an entry must not change. */
   #mayBeSent(entry: PendingEntry): boolean {
     return this.ownInFlight.includes(entry) || this.ownRepeated.has(entry);
   }
 
-  /**
-   * Adds a `set`, or merges it into the last `set` of this path if that is unsent and no insert or remove follows it.
-   */
+  /** Adds a `set`, or merges the value into the last unsent `set` of the same path. */
   #type(path: string, value: unknown, unsaved: SetEntry | undefined): QueueStep {
     const joined = this.ownEntries.findLast(
       ({ change, state }) =>
@@ -140,8 +139,8 @@ export class DraftEdits {
   }
 
   /**
-   * Replaces the value of a set that was not sent. The new content gets a new id: another tab may have sent the old
-   * content under the old id, and the server would treat the new content as a repeat.
+   * Replaces the value of an unsent `set` and gives the edit a new id, because another tab can have sent the old
+   * value with the old id.
    */
   #rewrite(entry: SetEntry, value: unknown): QueueStep {
     entry.change = { ...entry.change, id: randomToken(), value };
@@ -149,10 +148,8 @@ export class DraftEdits {
     return { kept: [entry], removed: [] };
   }
 
-  /** The hash of the value that the server will have at this path after it has applied the waiting changes. */
+  /** The hash that the server's value will have after the waiting changes. */
   protected expectedHash(path: string): string {
-    // Inserts, removes and moves in the state `apart` are sent before the changes that depend on them. A `set` in this
-    // state counts only while it is being sent.
     const waiting = this.ownEntries.filter(
       (entry) =>
         entry.state === 'waiting' ||
@@ -215,8 +212,8 @@ export class DraftEdits {
   }
 
   /**
-   * The next changes to send, in order, up to the entry number `upTo`. A path is set at most once in a request, because
-   * the second value depends on the outcome of the first.
+   * The next changes to send, up to the number `upTo`. A request sets each path at most once, because a
+   * second value depends on the first result.
    */
   takeBatch(limit: number, upTo: number): readonly PendingEntry[] {
     const batch: PendingEntry[] = [];
@@ -239,10 +236,6 @@ export class DraftEdits {
     return batch;
   }
 
-  /**
-   * If `before` names a section or item that the server does not have yet, uses the `before` of that one instead, so
-   * that both end up in order.
-   */
   #standBefore(entry: PendingEntry): void {
     const { change } = entry;
     if (change.op === 'set' || change.op === 'remove' || !change.before) return;
@@ -257,7 +250,7 @@ export class DraftEdits {
     this.#standBefore(entry);
   }
 
-  /** The request failed, and may or may not have reached the server. */
+  /** Called after a failed request. The server can have received its entries, so they are marked as repeated. */
   putBack(): void {
     for (const entry of this.ownInFlight) this.ownRepeated.add(entry);
     this.ownInFlight = [];
@@ -277,7 +270,7 @@ export function isSet(entry: PendingEntry): entry is SetEntry {
   return entry.change.op === 'set';
 }
 
-/** Gives an id to each item of an inserted section, so that changes can name it before the server has it. */
+/** Gives ids to the items of an inserted section, so that other changes can refer to them at once. */
 function withItemIds(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [

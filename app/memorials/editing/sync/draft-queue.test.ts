@@ -37,13 +37,11 @@ const events: fc.Arbitrary<Event[]> = fc.array(
   { maxLength: 30 },
 );
 
-/** Simulates a server, another editor, and a browser whose tab is killed now and then. */
+/** Simulates a server, another editor, and a browser whose tab is sometimes killed. */
 class World {
   document = aDraft();
   queue = new DraftQueue({ revision: 0, document: this.document });
-  /** the last value that was typed into each field */
   readonly typed = new Map<string, string>();
-  /** all values that the server has ever had */
   readonly stored = new Set<unknown>();
   #revision = 0;
   #number = 0;
@@ -89,7 +87,7 @@ class World {
     this.#take([{ id, op: 'set', path: field, value: `theirs ${this.#number}`, was }]);
   }
 
-  /** The next tab starts with the entries that the killed one has stored in IndexedDB. */
+  /** The next tab starts with the killed tab's entries from IndexedDB. */
   #kill(): void {
     const kept = structuredClone(this.queue.entries);
     this.queue = new DraftQueue({ revision: this.#revision, document: this.document });

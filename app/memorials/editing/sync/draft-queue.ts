@@ -1,6 +1,6 @@
 /**
- * Processes the server's responses to the edits of one tab: removes applied edits, and keeps conflicts and refusals
- * until the user has decided. In memory only; `draft-sync.ts` stores the entries in IndexedDB and sends them.
+ * Processes the server's responses for one tab: removes applied edits, and keeps conflicts and rejections
+ * until the user decides. In memory; `draft-sync.ts` stores and sends the entries.
  */
 import { isBlankText } from '../../../wire/visible-text.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
@@ -10,11 +10,12 @@ import type { ChangesResponse, Conflict, DraftResponse } from '../contract.ts';
 import { DraftEdits, isSet, type QueueStep, type SetEntry } from './draft-edits.ts';
 import type { OpenConflict } from './draft-session.ts';
 import { placeOfChange } from './held-back.ts';
+import { withInserted } from './own-parts.ts';
 import type { PendingEntry } from './pending-changes.ts';
 import { hasPlace, joinTexts, storeChange, valueAt } from './shown-document.ts';
 
 export interface Acknowledged extends QueueStep {
-  /** true if the server's document is known without reading it again */
+  /** true if the server's document is known without a reload */
   isExact: boolean;
 }
 
@@ -36,32 +37,30 @@ export class DraftQueue extends DraftEdits {
     return Object.fromEntries(refused.map(({ change, message = '' }) => [change.path, message]));
   }
 
-  /** The edits on which the server failed repeatedly; each is retried alone. */
+  /** Edits that failed repeatedly. Each is retried alone. */
   get apart(): PendingEntry[] {
     return this.ownEntries.filter(({ state }) => state === 'apart');
   }
 
-  /** The places of the edits in the state `apart`. */
+  /** The places of the edits in the state `apart`, each once. */
   get delayed(): string[] {
     return [...new Set(this.apart.map(({ change }) => placeOfChange(change)))];
   }
 
-  /** The number of edits that are excluded while the others are sent. */
   get suspects(): number {
     return this.ownSuspects.size;
   }
 
-  /** Excludes these edits while the others are sent, because the server failed on each of them alone. */
+  /** Excludes these edits from the next batches, because each failed when it was sent alone. */
   suspect(entries: readonly PendingEntry[]): void {
     for (const entry of entries) this.ownSuspects.add(entry);
   }
 
-  /** Called if the server accepts no edit at all, so that no single edit is the cause. */
+  /** Called when the server rejects all edits, so no single edit is the cause. */
   clearSuspects(): void {
     this.ownSuspects.clear();
   }
 
-  /** Called if the server accepted another edit, so the suspects are the cause. They no longer block the others. */
   setSuspectsApart(): QueueStep {
     const step: QueueStep = { kept: [], removed: [] };
     for (const entry of this.ownSuspects) this.#keepApart(entry, step);
@@ -76,7 +75,7 @@ export class DraftQueue extends DraftEdits {
     return this.ownInFlight;
   }
 
-  /** Called if the server failed again on an edit that was sent alone. */
+  /** Called when an edit that was sent alone has failed again. */
   putApartBack(entry: PendingEntry): QueueStep {
     this.putBack();
     const step: QueueStep = { kept: [], removed: [] };
@@ -98,22 +97,24 @@ export class DraftQueue extends DraftEdits {
     const batch = this.ownInFlight;
     this.ownInFlight = [];
     const conflicts = new Map(response.conflicts.map((conflict) => [conflict.id, conflict]));
-    const refused = new Map(response.refused.map(({ id, message }) => [id, message]));
+    const refused = new Map(response.refused.map((refusal) => [refusal.id, refusal]));
     const applied = new Set(response.applied.map(({ id }) => id));
     const isExact = this.#isExact(batch, response);
     const step: QueueStep = { kept: [], removed: [] };
     for (const entry of batch) {
       const { id } = entry.change;
       const conflict = conflicts.get(id);
-      const message = refused.get(id);
+      const refusal = refused.get(id);
       if (conflict) this.#keepConflict(entry, conflict, step);
-      else if (message !== undefined) this.#keepRefusal(entry, message, step);
+      else if (refusal) this.#keepRefusal(entry, refusal, step);
       else if (applied.has(id)) {
         this.ownBase = {
           ...this.ownBase,
+          ...withInserted(this.ownBase, entry.change),
           document: storeChange(this.ownBase.document, entry.change),
         };
         this.#remove(entry, step);
+        this.#dropRefused(entry, step);
       }
     }
     if (isExact) this.ownBase = { ...this.ownBase, revision: response.revision };
@@ -121,16 +122,16 @@ export class DraftQueue extends DraftEdits {
     return { ...step, isExact };
   }
 
-  /** Marks a change as refused that the server will never accept, for example because it is too large. */
+  /** Rejects a change permanently, for example because it is too large. */
   refuse(entry: PendingEntry, message: string): QueueStep {
     this.ownInFlight = [];
     const step: QueueStep = { kept: [], removed: [] };
-    this.#keepRefusal(entry, message, step);
+    this.#keepRefusal(entry, { message }, step);
     this.ownRebuild();
     return step;
   }
 
-  /** True if the server applied the changes with the same result as here, and no other user changed anything. */
+  /** True if the server has the same result as this tab, and no other user has changed anything. */
   #isExact(batch: readonly PendingEntry[], response: ChangesResponse): boolean {
     const { document, revision } = this.ownBase;
     const changes = batch.map(({ change }) => change);
@@ -164,14 +165,33 @@ export class DraftQueue extends DraftEdits {
     step.kept.push(entry);
   }
 
-  #keepRefusal(entry: PendingEntry, message: string, step: QueueStep): void {
-    // A removal or a move has no typed text that could be lost.
-    if (this.#joinLater(entry, step) || !('value' in entry.change)) {
+  #keepRefusal(
+    entry: PendingEntry,
+    { code, message }: { code?: string; message: string },
+    step: QueueStep,
+  ): void {
+    // An invalid removal or move contains no typed text that could be lost. A removal or move that is not allowed
+    // is shown, because the part reappears in its place.
+    const isShown = 'value' in entry.change || code === 'NOT_ALLOWED';
+    if (this.#joinLater(entry, step) || !isShown) {
       this.#remove(entry, step);
       return;
     }
+    this.#dropRefused(entry, step);
     Object.assign(entry, { state: 'refused', message });
     step.kept.push(entry);
+  }
+
+  /** Drops earlier refusals of the same removal or move. */
+  #dropRefused({ change }: PendingEntry, step: QueueStep): void {
+    if ('value' in change) return;
+    const earlier = this.ownEntries.filter(
+      (other) =>
+        other.state === 'refused' &&
+        other.change.op === change.op &&
+        other.change.path === change.path,
+    );
+    for (const other of earlier) this.#remove(other, step);
   }
 
   /**
@@ -194,7 +214,7 @@ export class DraftQueue extends DraftEdits {
     );
   }
 
-  /** Applies the edits again, on top of the server's current document. */
+  /** Applies the edits again to the server's current document. */
   rebase(draft: DraftResponse): QueueStep {
     this.ownBase = draft;
     const step: QueueStep = { kept: [], removed: [] };
@@ -215,7 +235,6 @@ export class DraftQueue extends DraftEdits {
     const { change } = entry;
     if (change.op === 'insert') {
       if (!hasPlace(document, change.path)) return;
-      // The list is back.
       Object.assign(entry, { state: 'waiting', theirs: undefined, by: undefined, at: undefined });
       step.kept.push(entry);
       return;
@@ -228,7 +247,6 @@ export class DraftQueue extends DraftEdits {
     }
   }
 
-  /** Settles the conflicts of a path whose section or item exists. */
   resolve(path: string, choice: 'theirs' | 'mine' | 'both'): QueueStep {
     const step: QueueStep = { kept: [], removed: [] };
     const open = this.ownEntries.filter(
@@ -242,7 +260,6 @@ export class DraftQueue extends DraftEdits {
         const mine = entry.change.value;
         const value =
           choice === 'both' ? joinTexts(this.ownBase.document, { path, theirs, mine }) : mine;
-        // A restored section or item has the value with which it was removed.
         const isThere = hasPlace(this.ownBase.document, path);
         const was = isThere ? valueHash(theirs) : this.expectedHash(path);
         step.kept.push(this.ownAppend({ op: 'set', path, value, was }));
@@ -252,7 +269,7 @@ export class DraftQueue extends DraftEdits {
     return step;
   }
 
-  /** Drops a refused value, so that the field shows the stored value again. */
+  /** Drops a refused change, so that the field shows the stored value again. */
   discard(path: string): QueueStep {
     const removed = this.ownEntries.filter(
       ({ state, change }) => state === 'refused' && change.path === path,
@@ -263,7 +280,6 @@ export class DraftQueue extends DraftEdits {
   }
 }
 
-/** True if the server's value is the typed one; an empty text counts as an absent value. */
 function isSame({ change }: PendingEntry, current: unknown): boolean {
   if (change.op !== 'set') return false;
   const { value } = change;

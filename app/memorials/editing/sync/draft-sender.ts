@@ -1,7 +1,6 @@
 /**
- * Sends the edits of one tab and reloads the draft: one request at a time, with pauses while the user types, and
- * retries after failures. An edit on which the server fails repeatedly is moved out of the queue (state `apart`), so
- * that the others are saved.
+ * Sends the edits of one tab and reloads the draft, one request at a time, with retries. An edit that fails
+ * repeatedly gets the state `apart`, so that the other edits are saved.
  */
 import { memorialCalls } from '../../management/client.ts';
 import type { QueueStep } from './draft-edits.ts';
@@ -35,7 +34,6 @@ export class DraftSender {
   #isClosed = false;
   #batchLimit = Infinity;
 
-  /** @param parts.onChange - called when the queue or the status has changed */
   constructor(
     draft: Draft,
     parts: { queue: DraftQueue; store: PendingStore; onChange: () => void },
@@ -46,12 +44,12 @@ export class DraftSender {
     this.#onChange = parts.onChange;
   }
 
-  /** Schedules sending after a pause in typing. */
+  /** Sends after a pause in typing. */
   typed(): void {
     this.#pauses.typed();
   }
 
-  /** Sends the waiting edits. Resolves to false if that failed. Does not wait for edits in the state `apart`. */
+  /** Sends the waiting edits. Resolves to false after a failure. Does not wait for edits in the state `apart`. */
   async flush(): Promise<boolean> {
     const upTo = this.#queue.lastNumber;
     const isUnfinished = (): boolean =>
@@ -116,13 +114,16 @@ export class DraftSender {
     this.sendApart();
   }
 
-  /** Sends the waiting edits, and retries those in the state `apart`. */
+  /** Sends the waiting edits and retries those in the state `apart`. */
   sendApart(): void {
     this.#isApartDue = this.#queue.apart.length > 0;
     this.send();
   }
 
-  /** Sends the waiting edits, unless a retry is scheduled, the user is signed out, or the server accepts no edits. */
+  /**
+   * Sends the waiting edits, unless a retry is scheduled, the user is signed out, or the server accepts no
+   * edits.
+   */
   send(): void {
     if (this.#isClosed || this.stopped || this.#problem === 'signed-out') return;
     if (this.#pauses.isRetryPlanned) return;
@@ -160,7 +161,7 @@ export class DraftSender {
     this.#onChange();
   }
 
-  /** Returns false after a failure; the work then stops until the next retry. */
+  /** Runs a request. After a failure, plans a retry if one can help, and returns false. */
   async #attempt(request: () => Promise<void>): Promise<boolean> {
     if (!maySendAs(this.#draft.userKey)) {
       this.fail('signed-out');
@@ -197,7 +198,6 @@ export class DraftSender {
 
   async #sendUpTo(upTo: number): Promise<void> {
     while (this.#queue.hasWaiting(upTo) && !this.#isStale && !this.#isClosed) {
-      // Edits are stored in IndexedDB before they are sent.
       await this.#store.settled();
       await this.tabs?.exclusive(() => this.#sendBatch(upTo));
     }
@@ -221,7 +221,7 @@ export class DraftSender {
       const { isTooMuch, isServerFault, message } = judgeFailure(error);
       const isHandled = isServerFault && (await this.#searchIn(batch, upTo));
       if (!isTooMuch && !isHandled) throw error;
-      // Sends half of the batch next, until the change that is too large is alone.
+      // Sends half of the batch next, until the large change is alone.
       if (isTooMuch && batch.length > 1) {
         this.#queue.putBack();
         this.#batchLimit = Math.ceil(batch.length / 2);
@@ -241,9 +241,8 @@ export class DraftSender {
   }
 
   /**
-   * After repeated failures of a server that does respond: bisects the batch until the failing edit is alone, then
-   * sends the others without it. The edit gets the state `apart` only if the server accepts another one. Returns false
-   * for an outage.
+   * After repeated failures, bisects the batch until the failing edit is alone, then sends the other edits.
+   * Returns false for an outage.
    */
   async #searchIn(batch: readonly PendingEntry[], upTo: number): Promise<boolean> {
     this.#queue.putBack();
@@ -269,7 +268,6 @@ export class DraftSender {
     }
   }
 
-  /** Retries the edits in the state `apart`, each alone. */
   async #sendEachApart(): Promise<void> {
     this.#isApartDue = false;
     try {
@@ -282,7 +280,7 @@ export class DraftSender {
       if (this.#queue.apart.length > 0 && !this.#isClosed) this.#later.plan();
       else this.#later.cancel();
     }
-    // Edits that depend on them can be sent now.
+    // Dependent edits can be sent now.
     this.#isDue = true;
   }
 

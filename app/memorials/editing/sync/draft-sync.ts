@@ -1,7 +1,4 @@
-/**
- * Implements `DraftSession`: stores each edit in IndexedDB, shows it, sends it after a pause, and processes the
- * response. Requests run one at a time, also across the tabs of one browser.
- */
+/** Implements `DraftSession`. Requests run one at a time, in all tabs of one browser. */
 import { useSession } from '../../../accounts/session/session-store.ts';
 import { apiClient } from '../../../wire/api-client.ts';
 import { randomToken } from '../changes/random-ids.ts';
@@ -11,11 +8,11 @@ import { DraftQueue } from './draft-queue.ts';
 import { DraftSender } from './draft-sender.ts';
 import type { DraftSession, DraftView } from './draft-session.ts';
 import { joinTabs, type DraftTabs } from './draft-tabs.ts';
+import { OwnParts } from './own-parts.ts';
 import { onEvents } from './page-events.ts';
 import { openPendingStore, type PendingStore } from './pending-changes.ts';
 import { bringBack } from './removed-places.ts';
 
-/** After a typing pause of this length, the rest of the page is updated with the typed text. */
 const TYPING_PAUSE_MS = 300;
 
 /** The draft is reloaded when the user returns to the page, but not more often than this. */
@@ -23,12 +20,11 @@ const REFRESH_EVERY_MS = 5_000;
 
 interface DraftSessionOptions {
   memorialId: string;
-  /** the e-mail address of the signed-in user: edits of one user are never shown to or sent for another */
+  /** the signed-in user's e-mail address; no other user can see or send these edits */
   userKey: string;
   initial: DraftResponse;
 }
 
-/** Opens the session with the edits that an earlier tab left unsent, and sends those. */
 export async function openDraftSession(options: DraftSessionOptions): Promise<DraftSession> {
   const owner = { userKey: options.userKey, memorialId: options.memorialId, tab: randomToken() };
   const session = new DraftSync(
@@ -50,8 +46,9 @@ class DraftSync implements DraftSession {
   readonly #sender: DraftSender;
   readonly #listeners = new Set<() => void>();
   readonly #cleanUp: Array<() => void> = [];
+  readonly #ownParts = new OwnParts();
   #view: DraftView;
-  /** the view at the last call of the listeners */
+  /** the view that the listeners were last called with */
   #told: DraftView;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #lastReturn = performance.now();
@@ -169,12 +166,10 @@ class DraftSync implements DraftSession {
     void this.#sender.close();
   }
 
-  /** Called when another tab has sent changes. */
   hearRevision(revision: number): void {
     if (revision > this.#queue.revision) void this.refresh();
   }
 
-  /** Called when another tab was closed, perhaps with edits that it could not send. */
   hearLeft(): void {
     if (this.#sender.isClosed) return;
     void this.#adopt().then((isMore) => isMore && this.#sender.catchUp());
@@ -197,6 +192,7 @@ class DraftSync implements DraftSession {
     const queue = this.#queue;
     return {
       document: queue.shown,
+      ownParts: this.#ownParts.read(queue.own, queue.entries),
       revision: queue.revision,
       status: this.#sender.status,
       conflicts: queue.conflicts,
@@ -209,7 +205,7 @@ class DraftSync implements DraftSession {
 
   #edited(step: QueueStep): void {
     this.#keep(step);
-    // Edits by buttons are shown immediately, even while the user types.
+    // Edits by button appear at once, even while the user types.
     clearTimeout(this.#typing);
     this.#typing = undefined;
     this.changed();
@@ -237,10 +233,11 @@ class DraftSync implements DraftSession {
   }
 }
 
-/** True if two views differ only in the document, with the same status, conflicts and refusals. */
+/** True if only the document differs. */
 function isOnlyWords(before: DraftView, after: DraftView): boolean {
   return (
     before.status === after.status &&
+    before.ownParts === after.ownParts &&
     before.stopped === after.stopped &&
     before.isKeptOnDevice === after.isKeptOnDevice &&
     before.conflicts.length === after.conflicts.length &&

@@ -1,16 +1,14 @@
 /**
- * The tabs of one browser that edit the same draft: one sends at a time, each announces acknowledged revisions to the
- * others, and a tab can check whether another is closed. Without Web Locks or BroadcastChannel, the server still
- * recognizes repeats by the ids of changes.
+ * The tabs of one browser with the same draft. One tab sends at a time, and each announces new revisions.
+ * Without Web Locks or BroadcastChannel, the server still recognizes repeated changes.
  */
 
 import { findLocks, holdLock } from './tab-locks.ts';
 
-/** A frozen tab may hold the lock forever. */
+/** After this wait a tab works without the lock, because a frozen tab can hold the lock forever. */
 const LOCK_LIMIT_MS = 10_000;
 
 export interface DraftTabs {
-  /** Runs work while no other tab sends. */
   exclusive<T>(work: () => Promise<T>): Promise<T>;
   isGone(tab: string): Promise<boolean>;
   /** Sends the server's revision to the other tabs. */

@@ -1,4 +1,3 @@
-// Edits on which the server always fails, while it accepts all others.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { memorialCalls } from '../../management/client.ts';
@@ -22,14 +21,12 @@ import { listUnsent } from './pending-changes.ts';
 beforeEach(startDrafts);
 afterEach(endDrafts);
 
-/** The server responds with 500 to each request that contains such a change. */
 function failOn(isFailing: (change: Change) => boolean): void {
   vi.mocked(memorialCalls.change).mockImplementation((_, changes) =>
     changes.some(isFailing) ? refused(500, 'UNEXPECTED')() : server.change(changes),
   );
 }
 
-/** Advances the time in steps, because a search sends many requests after several retries. */
 async function passSearch(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 200) await pass(200);
 }

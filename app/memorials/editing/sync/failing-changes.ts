@@ -1,8 +1,9 @@
-/** Decides when to search for the single edit on which the server fails, and when to retry such an edit. */
-
-/** Number of failed requests in a row before the search begins. A short outage is over by then. */
+/**
+ * A search for the failing edit begins after this many failed requests in a row. A short outage causes fewer
+ * failures.
+ */
 const FIRST_SEARCH = 3;
-/** If the server fails on this many single edits in a row, an outage is assumed. */
+/** If this many edits each fail when sent alone, the cause is an outage. */
 const MOST_SUSPECTS = 3;
 
 export class FaultSearch {
@@ -14,7 +15,7 @@ export class FaultSearch {
     return this.#isRunning;
   }
 
-  /** Counts a failed request; true if a search should begin. */
+  /** Counts a failure; true if a search should begin. */
   isDueAfterFailure(): boolean {
     this.#failures += 1;
     return this.#failures >= this.#nextSearch;
@@ -28,7 +29,7 @@ export class FaultSearch {
     this.#isRunning = false;
   }
 
-  /** Called when all edits were saved or got the state `apart`. */
+  /** Called when all edits were saved or have the state `apart`. */
   end(): void {
     this.#isRunning = false;
     this.#failures = 0;
@@ -39,7 +40,7 @@ export class FaultSearch {
     return suspects >= MOST_SUSPECTS;
   }
 
-  /** Called when nothing was saved: doubles the failures before the next search, to reduce the server load. */
+  /** Called when nothing was saved. The next search waits for twice as many failures. */
   giveUp(): void {
     this.#nextSearch = 2 * this.#failures;
   }
@@ -48,7 +49,7 @@ export class FaultSearch {
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
 
-/** Retry delays (backoff) for edits that were moved out of the queue after they failed. */
+/** The backoff for edits in the state `apart`. */
 export class LaterRetry {
   readonly #retry: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,10 +1,7 @@
-/** Finds the changes that have to wait, because they depend on changes that the server could not apply. Pure. */
 import type { Change } from '../contract.ts';
 
 export class HeldBack {
-  /** ids of sections and items whose insert or remove was not saved yet; changes inside them have to wait */
   readonly #things = new Set<string>();
-  /** fields that were not set yet, and sections and items that were not moved yet */
   readonly #steps = new Set<string>();
 
   add(change: Change): void {
@@ -39,7 +36,6 @@ function namesOf(change: Change): string[] {
   return change.op === 'insert' ? [...path, ...idsOf(change)] : path;
 }
 
-/** The place of a change on the screen: an inserted section or item, or else the path of the change. */
 export function placeOfChange(change: Change): string {
   if (change.op !== 'insert') return change.path;
   const id = idOf(change.value) ?? '';

@@ -1,15 +1,13 @@
-/** Browser events after which edits are sent or the draft is reloaded. */
+/** Browser events that send edits or reload the draft. */
 
 interface PageEventHandlers {
   /** called when a field loses the focus, or the page is hidden or closed */
   onLeave: () => void;
-  /** called when the page gets the focus or becomes visible again */
   onReturn: () => void;
   onOnline: () => void;
   onOffline: () => void;
 }
 
-/** Returns a function that removes the listeners. */
 export function onEvents({
   onLeave,
   onReturn,

@@ -1,7 +1,6 @@
 /**
- * Stores the changes that the server has not acknowledged in this browser's IndexedDB, so that they survive a closed or
- * killed browser. Entries belong to a user, a memorial and a tab; entries of one user are never read for another user.
- * If IndexedDB is missing or fails, the entries are in memory only, and `isKept` returns false.
+ * Stores unsaved changes in IndexedDB, so that they survive a killed browser. Entries belong to a user, a
+ * memorial and a tab. If IndexedDB fails, the entries are in memory only, and `isKept` returns false.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 
@@ -9,19 +8,18 @@ import { openIndexedDb } from '../../../ui/open-indexed-db.ts';
 import type { Change } from '../contract.ts';
 
 export interface PendingEntry {
-  /** the position in the order of the tab; only increases, and does not depend on the clock */
+  /** position in the tab's order; only grows, and does not depend on the clock */
   number: number;
   /**
-   * `waiting` is sent with the next request. `apart` failed on the server repeatedly; it was moved out of the queue, so
-   * that the others are saved, and is retried alone. `conflict` and `refused` wait for the user's decision.
+   * `waiting`: sent with the next request. `apart`: failed repeatedly and is retried alone. `conflict` and
+   * `refused`: the user must decide.
    */
   state: 'waiting' | 'apart' | 'conflict' | 'refused';
   change: Change;
-  /** of a conflict: the current value, its author, and its time */
   theirs?: unknown;
   by?: string | undefined;
   at?: string | undefined;
-  /** of a refusal: the server's reason */
+  /** the server's reason for a rejection */
   message?: string | undefined;
 }
 
@@ -49,20 +47,19 @@ function openDatabase(onTerminated: () => void): Promise<IDBPDatabase<Schema>> {
   );
 }
 
-/** All keys that begin with these parts: arrays sort after strings. */
+/** The range of all keys with this prefix. IndexedDB sorts arrays after strings, so `[]` is the upper bound. */
 function below(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []]);
 }
 
 export interface PendingStore {
-  /** false if the last write failed, so that a closed browser would lose it */
+  /** false if the last write failed */
   isKept(): boolean;
   /** Stores the current state of the entries. */
   put(entries: readonly PendingEntry[]): void;
   remove(entries: readonly PendingEntry[]): void;
-  /** Resolves when all writes so far are done or have failed. */
+  /** Resolves when all writes are done or have failed. */
   settled(): Promise<void>;
-  /** Takes over the entries of closed tabs, with new numbers from `next`; returns them in order. */
   adopt(isGone: (tab: string) => Promise<boolean>, next: () => number): Promise<PendingEntry[]>;
   /** Resolves when all writes are done and the database is closed. */
   close(): Promise<void>;
@@ -71,7 +68,6 @@ export interface PendingStore {
 interface Owner {
   userKey: string;
   memorialId: string;
-  /** a random id of this tab */
   tab: string;
 }
 
@@ -129,7 +125,7 @@ export function openPendingStore(owner: Owner, onKeptChange: () => void): Pendin
 
 type Write = [number: number, entry: PendingEntry | null];
 
-/** Writes all changes since the last transaction; of each entry, only the newest version. */
+/** Writes the changes since the last transaction, and only the newest version of each entry. */
 function createWriter(
   { userKey, memorialId, tab }: Owner,
   storage: { database: () => Promise<IDBPDatabase<Schema>>; report: (isKept: boolean) => void },
@@ -144,7 +140,7 @@ function createWriter(
         ? transaction.store.put({ ...entry, userKey, memorialId, tab })
         : transaction.store.delete([userKey, memorialId, tab, number]),
     );
-    // Committed at once: a transaction that waits for its results is lost when the page is closed.
+    // Commits at once: closing the page loses a transaction that waits for results.
     transaction.commit();
     await Promise.all([...writes, transaction.done]);
   }
@@ -157,7 +153,7 @@ function createWriter(
         await writeBatch(batch);
         storage.report(true);
       } catch {
-        // Retried with the next write.
+        // The next call repeats the failed writes.
         for (const [number, entry] of batch) {
           if (!unwritten.has(number)) unwritten.set(number, entry);
         }
@@ -178,7 +174,6 @@ function createWriter(
   };
 }
 
-/** In one transaction, so that an entry is taken over by only one tab. */
 async function takeOver(
   database: IDBPDatabase<Schema>,
   { userKey, memorialId, tab }: Owner,
@@ -201,7 +196,7 @@ async function takeOver(
   return taken;
 }
 
-/** The number of a user's unsent edits in this browser, by memorial; empty if IndexedDB cannot be read. */
+/** The number of a user's unsent edits by memorial; empty if IndexedDB cannot be read. */
 export async function listUnsent(
   userKey: string,
 ): Promise<Array<{ memorialId: string; count: number }>> {

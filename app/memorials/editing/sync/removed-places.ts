@@ -1,4 +1,4 @@
-/** Restores a removed section or item, so that a text typed into it can be saved. */
+/** Restores a removed section or item, so that text typed there can be saved. */
 import { memorialCalls } from '../../management/client.ts';
 import type { DraftDocument, RemovedPart } from '../contract.ts';
 import { hasPlace } from './shown-document.ts';
@@ -8,13 +8,13 @@ interface Target {
   insert: (list: string, value: Record<string, unknown>) => void;
 }
 
-/** @returns false if the section or item was removed and could not be restored */
+/** @returns false if the section or item could not be restored */
 export async function bringBack(
   memorialId: string,
   path: string,
   target: Target,
 ): Promise<boolean> {
-  // Nothing to restore: the section or item of the path still exists.
+  // The section or item still exists.
   if (hasPlace(target.document(), path)) return true;
   let parts: RemovedPart[];
   try {

@@ -1,4 +1,3 @@
-/** Decides when edits are sent and retried, and how a failed request is handled. */
 import { USER_STORAGE, useSession } from '../../../accounts/session/session-store.ts';
 import { ApiFailure } from '../../../wire/api-failure.ts';
 import type { StopReason } from './draft-session.ts';
@@ -10,7 +9,7 @@ const LONGEST_RETRY_MS = 30_000;
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** The delays before sending: after the last keystroke, during continuous typing, and after failures (backoff). */
+/** The delays before sending: after a keystroke, during typing, and after failures. */
 export class Pauses {
   readonly #send: () => void;
   #afterKey: Timer | undefined;
@@ -57,7 +56,7 @@ export class Pauses {
   }
 }
 
-/** True if this user is signed in here, and localStorage does not show a later sign-in of another user. */
+/** True if this user is signed in, and no other user has signed in in another tab. */
 export function maySendAs(userKey: string): boolean {
   if (useSession.getState().user?.email !== userKey) return false;
   try {
@@ -73,11 +72,11 @@ export function maySendAs(userKey: string): boolean {
 
 interface Judgement {
   problem: 'offline' | 'signed-out' | 'failing';
-  /** set if repeating the request would not help */
+  /** set if a retry cannot help */
   stopped: StopReason | undefined;
-  /** true if the server will never accept this request, but may accept parts of it */
+  /** true if the request is too large, but parts of it can succeed */
   isTooMuch: boolean;
-  /** true if the server, or a proxy in front of it, failed on the request */
+  /** true if the server or a proxy failed */
   isServerFault: boolean;
   message: string;
 }

@@ -1,4 +1,3 @@
-/** Reads and writes single values of a draft, and applies a user's own edits before the server has them. Pure. */
 import { itemListOf } from '../../documents/document-ids.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
 import { withoutBelonging } from '../changes/belonging-fields.ts';
@@ -8,7 +7,6 @@ import type { Change, DraftDocument, DraftItem, DraftSection } from '../contract
 
 type Owner = Record<string, unknown>;
 
-/** The head, section or item that a field's path names; undefined if it does not exist. */
 function findOwner(
   document: DraftDocument,
   path: string,
@@ -22,12 +20,12 @@ function findOwner(
   return item && { owner: item, field: itemField ?? '' };
 }
 
-/** False if the section or item of the path was removed. */
+/** False if the path's section or item was removed. */
 export function hasPlace(document: DraftDocument, path: string): boolean {
   return findOwner(document, path) !== undefined;
 }
 
-/** The value of a field; null if it is absent. */
+/** The value of a field; null if missing. */
 export function valueAt(document: DraftDocument, path: string): unknown {
   const found = findOwner(document, path);
   return found && Object.hasOwn(found.owner, found.field)
@@ -42,7 +40,7 @@ function withValue<T extends object>(owner: T, field: string, value: unknown): T
   return Object.fromEntries(Object.entries(kept).filter(([name]) => name !== field)) as T;
 }
 
-/** Sets a field without validating it, so that the screen shows exactly what was typed. */
+/** Sets a field without validation, so that the screen shows what was typed. */
 export function putValue(document: DraftDocument, path: string, value: unknown): DraftDocument {
   if (!hasPlace(document, path)) return document;
   const [sectionId = '', listOrField, itemId, itemField = ''] = path.split('.');
@@ -62,25 +60,24 @@ export function putValue(document: DraftDocument, path: string, value: unknown):
   return { ...document, sections };
 }
 
-/** The document as the screen shows it after a change: values as typed, even those that will be refused. */
+/** The document on the screen after a change, even with values that the server will reject. */
 export function showChange(document: DraftDocument, change: Change): DraftDocument {
   if (change.op === 'set') return putValue(document, change.path, change.value);
   return applyChanges(document, [change], makeThingId).document;
 }
 
-/** Applies a change that the server has already accepted, without checking that the previous value matches. */
+/** Applies a change that the server has accepted. Skips the check of the old value. */
 export function storeChange(document: DraftDocument, change: Change): DraftDocument {
   const forced =
     change.op === 'set' ? { ...change, was: valueHash(valueAt(document, change.path)) } : change;
   return applyChanges(document, [forced], makeThingId).document;
 }
 
-/** True if the value is invalid for its field. */
+/** True if the value is not valid for its field. */
 export function isRefused(document: DraftDocument, change: Change): boolean {
   return applyChanges(document, [change], makeThingId).refused.length > 0;
 }
 
-/** Joins both texts, theirs first: as paragraphs or, in a single-line field, separated by a slash. */
 export function joinTexts(
   document: DraftDocument,
   { path, theirs, mine }: { path: string; theirs: unknown; mine: unknown },

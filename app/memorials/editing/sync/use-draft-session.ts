@@ -10,10 +10,9 @@ interface OpenDraft {
 }
 
 /**
- * Opens the draft of a memorial for a user while the component is mounted; undefined until the edits stored in this
- * browser were read. Unmounting sends the waiting edits.
- *
- * @param initial - the draft as loaded; a later value makes the session reload it
+ * Opens a draft while the component is mounted; undefined until IndexedDB has been read. Unmounting sends the
+ * waiting edits.
+ * @param initial - the loaded draft; a later value makes the session reload
  */
 export function useDraftSession(
   memorialId: string,
@@ -36,7 +35,7 @@ export function useDraftSession(
       if (session) leave(session);
     };
     // A reloaded `initial` must not close the session: it would drop the view of what is being typed.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` identifies the session
   }, [key]);
 
   const session = opened?.key === key ? opened.session : undefined;

@@ -1,5 +1,3 @@
-// An in-memory server of drafts with the rules of `drafts.server.ts`: it recognizes repeats by id, adds one revision
-// for each request that changes something, and stores what was put aside.
 import { applyChanges } from '../changes/apply-changes.ts';
 import { randomToken } from '../changes/random-ids.ts';
 import type {
@@ -9,20 +7,20 @@ import type {
   DraftResponse,
   RemovedPart,
 } from '../contract.ts';
+import { idsInValue, judgeContribution } from '../contributions/contribution-rule.ts';
 
 export class FakeDraftServer {
   document: DraftDocument = { sections: [] };
   revision = 0;
-  /** the changes that sessions have sent, one array per request */
   requests: Change[][] = [];
-  /** maximum number of concurrent requests */
   mostAtOnce = 0;
   #atOnce = 0;
   readonly #applied = new Set<string>();
   #removed: RemovedPart[] = [];
+  /** the ids of what a signed-in contributor can change; undefined for members who can change everything */
+  own: Set<string> | undefined;
   #held: PromiseWithResolvers<undefined> | undefined;
 
-  /** Resets the server to this draft. */
   reset(document: DraftDocument): void {
     this.release();
     this.document = document;
@@ -31,9 +29,9 @@ export class FakeDraftServer {
     this.mostAtOnce = 0;
     this.#applied.clear();
     this.#removed = [];
+    this.own = undefined;
   }
 
-  /** Makes requests wait until `release` is called; returns `release`. */
   hold(): () => void {
     this.#held = Promise.withResolvers();
     return () => this.release();
@@ -45,7 +43,6 @@ export class FakeDraftServer {
   }
 
   async change(changes: readonly Change[]): Promise<ChangesResponse> {
-    // Copied, because a request shares no objects with the sender.
     const received = JSON.parse(JSON.stringify(changes)) as Change[];
     this.requests.push(received);
     this.#atOnce += 1;
@@ -64,10 +61,15 @@ export class FakeDraftServer {
       this.document,
       changes.filter((change) => !repeated.includes(change)),
       (prefix) => `${prefix}_${randomToken()}`,
+      this.own && judgeContribution({ own: this.own, foreign: new Set() }),
     );
     if (outcome.document !== this.document) this.revision += 1;
     this.document = outcome.document;
     for (const { id } of outcome.applied) this.#applied.add(id);
+    for (const change of changes) {
+      const isAdded = change.op === 'insert' && outcome.applied.some(({ id }) => id === change.id);
+      if (isAdded) for (const id of idsInValue(change.value)) this.own?.add(id);
+    }
     for (const { reason, path, value } of outcome.lost) {
       this.#removed.unshift({
         id: String(this.#removed.length),
@@ -91,7 +93,8 @@ export class FakeDraftServer {
   }
 
   async draft(): Promise<DraftResponse> {
-    return { revision: this.revision, document: structuredClone(this.document) };
+    const own = this.own && { own: [...this.own] };
+    return { revision: this.revision, document: structuredClone(this.document), ...own };
   }
 
   async removedParts(): Promise<RemovedPart[]> {

@@ -1,4 +1,4 @@
-// Test setup: draft sessions with fake timers, and with IndexedDB, Web Locks and the server in memory.
+// Draft sessions with fake timers, and with an in-memory IndexedDB and server.
 import { vi } from 'vitest';
 
 import { clearUser, setUser } from '../../../accounts/session/session-store.ts';
@@ -17,7 +17,6 @@ export const ADA = 'ada@example.org';
 export const server = new FakeDraftServer();
 let sessions: DraftSession[];
 
-/** Called before each test. */
 export function startDrafts(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   installIndexedDb();
@@ -30,7 +29,6 @@ export function startDrafts(): void {
   signIn(ADA);
 }
 
-/** Called after each test. */
 export async function endDrafts(): Promise<void> {
   for (const session of sessions) session.close();
   await settle();
@@ -54,7 +52,7 @@ export async function openSession(userKey = ADA): Promise<DraftSession> {
   return session;
 }
 
-/** Waits until running requests and transactions are done, without advancing the timers. */
+/** Waits for running requests and transactions, without advancing the fake timers. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) {
     await new Promise((resolve) => {
@@ -69,7 +67,6 @@ export async function pass(ms: number): Promise<void> {
   await settle();
 }
 
-/** Simulates `kill -9` of a tab: its locks and its memory are lost, and it does nothing more. */
 export async function kill(session: DraftSession): Promise<void> {
   await settle();
   session.close();

@@ -1,4 +1,3 @@
-// Test data for changes: small drafts, and random edits of a user.
 import fc from 'fast-check';
 
 import { applyChanges } from '../changes/apply-changes.ts';
@@ -6,7 +5,7 @@ import { valueHash } from '../changes/value-hash.ts';
 import type { Change, DraftDocument } from '../contract.ts';
 import { valueAt } from '../sync/shown-document.ts';
 
-/** An id that is the same in each run: `sec_` or `itm_`, zeros, and the name. */
+/** The same id in each run: `sec_` or `itm_`, zeros, and the name. */
 export function anId(prefix: 'sec' | 'itm', name: string): string {
   return `${prefix}_${name.padStart(22, '0')}`;
 }
@@ -42,12 +41,10 @@ export function aDraft(): DraftDocument {
   };
 }
 
-/** An id generator that throws, for documents in which all sections and items have ids. */
 export function makeNoId(): never {
   throw new Error('An id was made.');
 }
 
-/** One action of a user; the numbers select among the existing sections and items. */
 export type Deed =
   | { kind: 'type'; target: number; isBlank: boolean }
   | { kind: 'add'; target: number; place: number }
@@ -79,7 +76,6 @@ export const deeds = fc.array(
   { maxLength: 12 },
 );
 
-/** The changes of a user who performs these actions one after another, beginning with this document. */
 export function changesOf(who: string, start: DraftDocument, all: readonly Deed[]): Change[] {
   let document = start;
   return all.flatMap((deed, number) => {

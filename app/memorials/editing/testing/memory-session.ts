@@ -1,4 +1,3 @@
-// A draft session without a network: edits are applied immediately, as by the server. Tests set the server's responses.
 import { applyChanges } from '../changes/apply-changes.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import type { Change, DraftDocument } from '../contract.ts';
@@ -6,25 +5,22 @@ import type { DraftSession, DraftView, OpenConflict } from '../sync/draft-sessio
 import { putValue, valueAt } from '../sync/shown-document.ts';
 
 export interface MemorySession extends DraftSession {
-  /** the edits of the screen, in order, such as 'set quote' */
   readonly edits: string[];
-  /** Replaces parts of the view, as a response of the server does. */
   tell: (news: Partial<DraftView>) => void;
-  /** Changes a field as another user would. */
   changeElsewhere: (path: string, value: unknown) => void;
-  /** what `flush` resolves to */
   canSave: boolean;
   readonly calls: { flush: number; refresh: number };
 }
 
-/** An id in the format of the browser, with a readable number or name. */
 export function testId(prefix: 'sec' | 'itm', name: string | number): string {
   return `${prefix}_${String(name).padStart(22, '0')}`;
 }
 
-export function memorySession(document: DraftDocument): MemorySession {
+/** @param own - the parts that a contributor can change; undefined for members who can change everything */
+export function memorySession(document: DraftDocument, own?: readonly string[]): MemorySession {
   let view: DraftView = {
     document,
+    ownParts: own && new Set(own),
     revision: 1,
     status: 'saved',
     conflicts: [],
@@ -34,7 +30,6 @@ export function memorySession(document: DraftDocument): MemorySession {
     stopped: undefined,
   };
   let made = 0;
-  /** the saved values of fields whose new value was refused */
   const saved = new Map<string, unknown>();
   const listeners = new Set<() => void>();
   const makeId = (prefix: 'sec' | 'itm') => testId(prefix, `new${(made += 1)}`);
@@ -52,7 +47,6 @@ export function memorySession(document: DraftDocument): MemorySession {
       saved.set(change.path, valueAt(view.document, change.path));
     } else if (!refusal) saved.delete(change.path);
     update({
-      // A refused value is shown as it was typed.
       document: isShown ? putValue(view.document, change.path, change.value) : outcome.document,
       revision: view.revision + 1,
       refusals: refusal ? { ...others, [change.path]: refusal.message } : others,
@@ -81,6 +75,7 @@ export function memorySession(document: DraftDocument): MemorySession {
       const fresh = makeId(path === 'sections' ? 'sec' : 'itm');
       const newId = typeof value['id'] === 'string' ? value['id'] : fresh;
       session.edits.push(`insert ${path}`);
+      if (view.ownParts) view = { ...view, ownParts: new Set([...view.ownParts, newId]) };
       apply({ id, op: 'insert', path, value: { ...value, id: newId }, before });
       return newId;
     },

@@ -1,12 +1,9 @@
 import { pathOfPlace } from '../../uploads/sending/upload-place.ts';
 import type { SendingFile, Uploads, UploadsView } from '../../uploads/sending/uploads-view.ts';
-// Uploads without a network: a chosen file stays in progress until the test sets its result.
 import { fileProblem } from '../../uploads/upload-kinds.ts';
 
 export interface MemoryUploads extends Uploads {
-  /** the chosen files, as `path name` */
   readonly chosen: string[];
-  /** Sets parts of the view, as the server's responses do. */
   tell: (news: Partial<UploadsView>) => void;
 }
 

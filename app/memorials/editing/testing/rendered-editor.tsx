@@ -31,7 +31,6 @@ export const SHEETS = {
   fonts: '/themes/f.css',
 };
 
-/** A section with a readable id: `section('textSection', 1)` has the id `sec_…1`. */
 export function section(
   type: string,
   name: string | number,
@@ -52,10 +51,11 @@ export function renderEditor(
   sections: DraftSection[] = [],
   head: Record<string, unknown> = ROSE_HEAD,
   memorial: KeptMemorial = rose,
+  own?: readonly string[],
 ): RenderedEditor {
   const api = resetTab(ada);
   const document: DraftDocument = { ...head, sections };
-  const session = memorySession(document);
+  const session = memorySession(document, own);
   const uploads = memoryUploads();
   const router = createMemoryRouter(
     [
@@ -73,21 +73,18 @@ export function renderEditor(
   return { session, uploads, api };
 }
 
-/** The card with this id: a section's id, 'head' or 'look'. */
 export function card(id: string) {
   const element = document.querySelector<HTMLElement>(`[data-card="${id}"]`);
   if (!element) throw new Error(`There is no card ${id}`);
   return within(element);
 }
 
-/** The headings of the cards, in the order of the page. */
 export function cardTitles(): string[] {
   return [...document.querySelectorAll('.editor-cards [data-card-title]')].map(
     ({ textContent }) => textContent,
   );
 }
 
-/** The last announcement to screen readers. */
 export function announced(): string {
   return document.querySelector('.editor > [aria-live]')?.textContent ?? '';
 }

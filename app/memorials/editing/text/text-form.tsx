@@ -25,10 +25,7 @@ const MARKS: ReadonlyArray<{ mark: Mark; label: string; Icon: LucideIcon }> = [
   { mark: 'list', label: 'List', Icon: List },
 ];
 
-/**
- * The form of a text in light markdown: a plain textarea, which works with every phone and dictation, and a preview
- * below.
- */
+/** A plain textarea, which works with every phone and with dictation, and a preview. */
 export function TextForm({ path, value }: { path: string; value: unknown }) {
   const { session } = useEditor();
   const { text, setText, refusal, conflict } = useFieldText(path, textOf(value));
@@ -56,7 +53,7 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
             key={mark}
             type="button"
             className="text-mark"
-            // Prevents the press from clearing the selection in the text.
+            // Keeps the selection in the text.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => area.current && applyMark(area.current, mark, setText)}
           >
@@ -92,7 +89,7 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
   );
 }
 
-/** The text as the page shows it. The deferred value prevents the preview from slowing down typing. */
+/** The text as the page shows it. Deferred, so that the preview does not slow down typing. */
 function TextPreview({ text }: { text: string }) {
   const converter = useLazyModule(loadConverter, true);
   const shown = useDeferredValue(text);

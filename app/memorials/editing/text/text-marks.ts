@@ -1,11 +1,9 @@
-/** The four buttons of the text field. They write light markdown into a plain textarea. */
-
 export type Mark = 'bold' | 'italic' | 'link' | 'list';
 
 /**
- * Replaces the selection with text. `insertText` preserves the browser's undo, which `setRangeText` breaks; only
- * browsers without `insertText` get the latter.
- * @param onChange - called if the browser does not fire an event for the change
+ * Replaces the selection. `insertText` preserves the browser's undo. Only browsers without `insertText` get
+ * `setRangeText`.
+ * @param onChange - called if the browser sends no event
  */
 export function insertText(
   area: HTMLTextAreaElement,
@@ -19,10 +17,6 @@ export function insertText(
   onChange(area.value);
 }
 
-/**
- * The text with which a button replaces the selection.
- * @returns the text, and the range that is selected in it afterwards
- */
 export function markText(mark: Mark, chosen: string): { text: string; select: [number, number] } {
   switch (mark) {
     case 'bold':
@@ -46,9 +40,7 @@ export function markText(mark: Mark, chosen: string): { text: string; select: [n
   }
 }
 
-/**
- * Spaces at the ends stay outside the markers: '** x **' is not bold in markdown. A second press removes the markers.
- */
+/** Spaces stay outside the markers: '** x **' is not bold in markdown. A second press removes the markers. */
 function around(chosen: string, sign: string, sample: string): ReturnType<typeof markText> {
   const words = chosen.trim();
   const size = sign.length;
@@ -62,7 +54,6 @@ function around(chosen: string, sign: string, sample: string): ReturnType<typeof
   return { text, select: [start, start + inner.length] };
 }
 
-/** Applies a formatting button to the text field. */
 export function applyMark(
   area: HTMLTextAreaElement,
   mark: Mark,

@@ -1,15 +1,14 @@
-/** Converts the days of other calendars into days of the Gregorian calendar, by day numbers. No `Date` is involved. */
+/** Converts days of other calendars to Gregorian days, by day numbers instead of `Date`. */
 
 export interface Day {
   year: number;
-  /** 1 to 12; 1 to 13 in the French Republican and the Hebrew calendar */
+  /** 1 to 12; up to 13 in the French Republican and the Hebrew calendar */
   month: number;
   day: number;
 }
 
 export type CalendarName = 'GREGORIAN' | 'JULIAN' | 'FRENCH_R' | 'HEBREW';
 
-/** The codes of the months, in the order of the calendar's year. */
 export const MONTH_CODES: Readonly<Record<CalendarName, readonly string[]>> = {
   GREGORIAN: 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' '),
   JULIAN: 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' '),
@@ -17,7 +16,6 @@ export const MONTH_CODES: Readonly<Record<CalendarName, readonly string[]>> = {
   HEBREW: 'TSH CSH KSL TVT SHV ADR ADS NSN IYR SVN TMZ AAV ELL'.split(' '),
 };
 
-/** Returns the Gregorian day; undefined if the day does not exist in its calendar. */
 export function toGregorian(calendar: CalendarName, day: Day): Day | undefined {
   switch (calendar) {
     case 'JULIAN':
@@ -72,14 +70,14 @@ function frenchDayNumber({ year, month, day }: Day): number {
   return FIRST_FRENCH_DAY + (year - 1) * 365 + Math.floor(year / 4) + (month - 1) * 30 + day - 1;
 }
 
-/** The day number of the day before 1 Tishri of the year 1. */
+/** The day number before 1 Tishri of year 1. */
 const BEFORE_HEBREW_YEARS = 347_997;
 
 function isHebrewLeapYear(year: number): boolean {
   return (7 * year + 1) % 19 < 7;
 }
 
-/** Days from the first year to this year's new year, by the mean new moon and the rules of postponement. */
+/** Days from year 1 to this new year, by the mean new moon and the postponement rules. */
 function hebrewElapsedDays(year: number): number {
   const months = Math.floor((235 * year - 234) / 19);
   const parts = 12_084 + 13_753 * months;
@@ -95,7 +93,7 @@ function hebrewNewYear(year: number): number {
   return here - last === 382 ? here + 1 : here;
 }
 
-/** @param month - from Tishri (1) to Elul (13); Adar (6) and Adar Sheni (7) as GEDCOM numbers them */
+/** @param month - from Tishri (1) to Elul (13); Adar is 6, Adar Sheni is 7, as in GEDCOM */
 function hebrewMonthDays(year: number, month: number): number {
   const yearDays = hebrewNewYear(year + 1) - hebrewNewYear(year);
   if (month === 2) return yearDays % 10 === 5 ? 30 : 29;

@@ -36,7 +36,7 @@ const MONTHS: ReadonlyArray<readonly [string, string]> = [
   ['DEC', 'December'],
 ];
 
-/** A date in words, as close to the file's as is readable: “about 1941”. */
+/** A readable form of the file's date: “about 1941”. */
 export function describeDate({ value, phrase }: FileDate): string {
   let text = value.slice(0, LONGEST).trim();
   for (const [pattern, word] of WORDS) text = text.replace(pattern, word);

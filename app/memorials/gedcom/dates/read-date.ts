@@ -3,10 +3,9 @@ import type { FileDate } from '../family-file.ts';
 import { MONTH_CODES, toGregorian, type CalendarName } from './calendars.ts';
 import { describeDate } from './describe-date.ts';
 
-/** A date of a GEDCOM file in the form of the memorial document. */
 export interface ReadDate {
   date?: LifeDate;
-  /** a sentence, if the result is less precise than the file, or if the date is left out */
+  /** set if the result is less precise than the file, or missing */
   note?: string;
 }
 
@@ -14,7 +13,7 @@ type Kind = 'exact' | 'about' | 'range' | 'before' | 'after' | 'unknown';
 
 interface ParsedDate {
   kind: Kind;
-  /** the calendar of the first date, if it is not the Gregorian one */
+  /** the calendar of the first date, unless Gregorian */
   calendar: CalendarName;
   from: string | undefined;
   to: string | undefined;
@@ -22,8 +21,8 @@ interface ParsedDate {
 }
 
 /**
- * Turns a date into `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. An approximate date becomes its year, and a period becomes the
- * part that both ends share; a date with one open end is left out. The note explains the difference.
+ * Converts a date to `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. An approximate date becomes a year. The note explains
+ * the difference.
  */
 export function readDate(date: FileDate): ReadDate {
   const parsed = parse(date.value);
@@ -46,7 +45,7 @@ function numbersIn(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number);
 }
 
-/** The latest year that a date can mean, for the age of a person; undefined if it has no upper limit. */
+/** The latest possible year of a date; undefined without an upper limit. */
 export function latestYear(date: FileDate | undefined): number | undefined {
   if (!date) return undefined;
   const { kind, from, to } = parse(date.value);
@@ -54,7 +53,7 @@ export function latestYear(date: FileDate | undefined): number | undefined {
   return year !== undefined && kind === 'about' ? year + ABOUT_YEARS : year;
 }
 
-/** How many years an approximate date may be off. */
+/** The tolerance of an approximate date. */
 const ABOUT_YEARS = 5;
 
 function yearOf(date: string | undefined): number | undefined {
@@ -74,7 +73,7 @@ function shorten({ kind, from, to }: ParsedDate): string | undefined {
   }
 }
 
-/** The part that both dates share: `1941-03` for 1941-03-02 and 1941-03-09; undefined if the years differ. */
+/** `1941-03` for 1941-03-02 and 1941-03-09; undefined if the years differ. */
 function sharedPart(from: string, to: string): string | undefined {
   return [10, 7, 4]
     .filter((length) => from.length >= length && to.length >= length)
@@ -133,7 +132,7 @@ function parseOne(kind: Kind, text: string): ParsedDate {
   return from === undefined ? NO_DATE : { kind, calendar, from, to: undefined, isPhrase: false };
 }
 
-/** Reads the calendar at the beginning: `@#DJULIAN@` in GEDCOM 5.5.1, `JULIAN` in GEDCOM 7. */
+/** `@#DJULIAN@` in GEDCOM 5.5.1, `JULIAN` in GEDCOM 7. */
 function takeCalendar(text: string): { calendar: CalendarName | undefined; rest: string } {
   const match = /^(?:@#D([A-Z ]+)@|(GREGORIAN|JULIAN|FRENCH_R|HEBREW|ROMAN)\b)\s*/i.exec(text);
   if (!match) return { calendar: 'GREGORIAN', rest: text };
@@ -142,7 +141,7 @@ function takeCalendar(text: string): { calendar: CalendarName | undefined; rest:
   return { calendar, rest: text.slice(match[0].length) };
 }
 
-/** One date without words around it, as `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
+/** A date without words, as `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 function parsePlain(calendar: CalendarName, text: string): string | undefined {
   if (/\bB\.?\s?C|BCE/i.test(text)) return undefined;
   if (calendar === 'GREGORIAN') {
@@ -160,7 +159,7 @@ function parsePlain(calendar: CalendarName, text: string): string | undefined {
   if (yearText === undefined || (day !== undefined && monthWord === undefined)) return undefined;
   const month = monthWord === undefined ? undefined : monthNumber(calendar, monthWord);
   if (monthWord !== undefined && month === undefined) return undefined;
-  // "11 FEB 1731/32": the year began in March at that time; the second number is the year counted from January.
+  // "11 FEB 1731/32": years began in March; the second number counts from January.
   if (newYear !== undefined) return fullYear(Number(yearText) + 1);
   return convert(calendar, Number(yearText), month, day === undefined ? undefined : Number(day));
 }
@@ -172,7 +171,7 @@ function monthNumber(calendar: CalendarName, word: string): number | undefined {
   return place < 0 ? undefined : place + 1;
 }
 
-/** 1941-03-09 and 9.3.1941. In 9/3/1941 the order of day and month is unknown, so only the year is kept. */
+/** 1941-03-09 and 9.3.1941. In 9/3/1941 the order is unknown, so only the year counts. */
 function parseNumeric(text: string): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text.trim());
   if (iso) return gregorian(Number(iso[1]), Number(iso[2]), iso[3] ? Number(iso[3]) : undefined);
@@ -209,7 +208,7 @@ function gregorian(year: number, month?: number, day?: number): string | undefin
   const wanted = [y, month, day]
     .filter((part) => part !== undefined)
     .map((part) => String(part).padStart(2, '0'));
-  // 30 February is not a date, but its month is known.
+  // 30 February is no date, but the month is known.
   while (wanted.length > 1 && !isLifeDate(wanted.join('-'))) wanted.pop();
   return wanted.join('-');
 }

@@ -1,8 +1,3 @@
-/**
- * ANSEL (ANSI/NISO Z39.47), the encoding of most GEDCOM files before the year 2000. A diacritic is a separate byte
- * before its letter; in Unicode it follows the letter.
- */
-
 const LETTERS = new Map<number, string>([
   ...listed(0xa1, 'ŁØĐÞÆŒʹ·♭®±ƠƯʼ'),
   ...listed(0xb0, 'ʻłøđþæœʺı£ð'),
@@ -24,13 +19,13 @@ function listed(first: number, characters: string): Array<[number, string]> {
 
 const PART = 4_096;
 
-/** Decodes ANSEL. Bytes without a meaning become U+FFFD. */
+/** Unknown bytes become U+FFFD. */
 export function decodeAnsel(bytes: Uint8Array): string {
   const parts: string[] = [];
   let marks = '';
   let start = 0;
   for (const [at, byte] of bytes.entries()) {
-    // Runs of ASCII are decoded at once.
+    // Decodes runs of ASCII at once.
     if (byte < 0x80 && marks === '') continue;
     parts.push(asciiText(bytes.subarray(start, at)));
     start = at + 1;
@@ -40,7 +35,6 @@ export function decodeAnsel(bytes: Uint8Array): string {
       continue;
     }
     const letter = byte < 0x80 ? String.fromCharCode(byte) : (LETTERS.get(byte) ?? '\uFFFD');
-    // A diacritic at the end of a line has no letter and is dropped.
     parts.push(byte < 0x20 ? letter : letter + marks);
     marks = '';
   }

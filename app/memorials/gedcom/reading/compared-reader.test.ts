@@ -5,7 +5,6 @@ import type { FamilyFile } from '../family-file.ts';
 import { bytesOf, family, gedcomFile, HILL_FAMILY, person } from '../testing/gedcom-files.ts';
 import { readFamilyFile } from './read-family-file.ts';
 
-/** The people and families by name, to compare the results of two parsers. */
 interface Comparable {
   people: string[];
   families: Array<{ partners: string[]; children: string[] }>;
@@ -23,7 +22,7 @@ function ours({ persons, families }: FamilyFile): Comparable {
   };
 }
 
-/** Parses with the package read-gedcom, which does not support UTF-16 or files with stray lines. */
+/** Parses with the package read-gedcom, which supports neither UTF-16 nor stray lines. */
 function theirs(bytes: Uint8Array): Comparable {
   const gedcom = readGedcom(Uint8Array.from(bytes).buffer);
   const plain = (names: readonly (string | null)[]) =>

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { gedcomFile, person } from '../testing/gedcom-files.ts';
 import { readFamilyFile } from './read-family-file.ts';
 
-/** A file whose name is given in bytes of its encoding. */
 function fileWith(charset: string, name: readonly number[]): Uint8Array {
   const text = gedcomFile(person('A', '§', 'F'), { charset });
   return Uint8Array.from(

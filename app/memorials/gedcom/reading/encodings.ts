@@ -2,12 +2,11 @@ import { decodeAnsel } from './ansel.ts';
 
 /** Decodes a file part by part. */
 export interface Decoding {
-  /** the name shown to the user */
   name: string;
   decode: (bytes: Uint8Array, isLast: boolean) => string;
 }
 
-/** The upper half of code page 437, which programs for MS-DOS called IBMPC. */
+/** The upper half of code page 437 (IBMPC) of MS-DOS. */
 const CODE_PAGE_437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀' +
   'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0';
@@ -15,8 +14,8 @@ const CODE_PAGE_437 =
 const HEAD_BYTES = 4_096;
 
 /**
- * Finds the encoding of a GEDCOM file. A byte order mark has priority. Many programs write UTF-8 and declare something
- * else, so a file that is valid UTF-8 and not plain ASCII is read as UTF-8, whatever it declares.
+ * Finds a file's encoding. A file that is valid UTF-8 and not plain ASCII is read as UTF-8, because many
+ * programs declare a wrong encoding.
  */
 export function findDecoding(bytes: Uint8Array): Decoding {
   if (startsWith(bytes, [0xff, 0xfe])) return byStandard('UTF-16', 'utf-16le');

@@ -1,14 +1,12 @@
 import { GEDCOM_LIMITS } from '../limits.ts';
 
 /**
- * Maximum length of a buffered line without a line break. The rest is dropped, so that a file without line breaks does
- * not fill the memory.
+ * The longest buffered line. The rest is dropped, so that a file without line breaks does not fill the
+ * memory.
  */
 const LONGEST_CARRY = 64 * 1024;
 
-/**
- * Splits text that is pushed in parts into lines. Line breaks are CRLF, LF or CR; longer lines are cut at the limit.
- */
+/** Splits text into lines at CRLF, LF or CR. Cuts lines at the limit. */
 export class LineSplitter {
   readonly #onLine: (line: string) => void;
   #carry = '';
@@ -38,7 +36,7 @@ export class LineSplitter {
 
 export interface GedcomLine {
   level: number;
-  /** the identifier of a record, without its @ signs */
+  /** the record's identifier without @ signs */
   xref: string | undefined;
   tag: string;
   value: string;
@@ -46,7 +44,6 @@ export interface GedcomLine {
 
 const LINE = /^[\s\uFEFF]*(\d{1,2})\s+(?:@([^@]+)@\s+)?([A-Za-z0-9_]+)(?:[ \t](.*))?$/s;
 
-/** Parses a line; undefined if it is no GEDCOM line. Tolerates spaces in front, tabs and tags in small letters. */
 export function parseLine(line: string): GedcomLine | undefined {
   const match = LINE.exec(line);
   if (!match) return undefined;

@@ -1,7 +1,6 @@
 import type { FileDate, Parentage, Sex } from '../family-file.ts';
 import { childOf, childrenOf, pointerOf, type GedcomNode } from './records.ts';
 
-/** A parsed person whose links are still record identifiers. */
 export interface PersonRecord {
   name: string;
   sex: Sex;
@@ -24,9 +23,9 @@ export interface FamilyRecord {
 }
 
 const LONGEST_NAME = 200;
-/** Control characters, and characters that change the text direction. */
+/** Control characters and text-direction marks. */
 const UNFIT_IN_A_NAME = /[\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
-/** Each of these tags means that the person has died. */
+/** Each tag means that the person has died. */
 const SIGNS_OF_DEATH: ReadonlySet<string> = new Set(['DEAT', 'BURI', 'CREM']);
 
 export function readPerson(record: GedcomNode): PersonRecord {
@@ -44,10 +43,7 @@ export function readPerson(record: GedcomNode): PersonRecord {
   };
 }
 
-/**
- * Copies a text. JavaScript engines may store a substring as a reference to the whole string, so that one date would
- * keep a part of the file in memory.
- */
+/** JavaScript engines can store a substring as a reference, which would hold the whole file in memory. */
 function copyOf(text: string): string {
   return JSON.parse(JSON.stringify(text)) as string;
 }
@@ -66,7 +62,7 @@ export function readFamily(record: GedcomNode): FamilyRecord {
   };
 }
 
-/** The first name that is not only a nickname or alias, without the slashes around the surname. */
+/** The first name that is not just a nickname or alias, without the slashes around the surname. */
 function nameOf(record: GedcomNode): string {
   const names = childrenOf(record, 'NAME');
   const isMain = (name: GedcomNode) => !/^(?:aka|nick)/i.test(childOf(name, 'TYPE')?.value ?? '');
@@ -120,7 +116,7 @@ function dateOfFirst(record: GedcomNode, tags: readonly string[]): FileDate | un
   return undefined;
 }
 
-/** `NO DEAT` of GEDCOM 7 states that the person is alive. */
+/** `NO DEAT` of GEDCOM 7 means that the person is alive. */
 function hasDied(record: GedcomNode): boolean {
   const isAlive = childrenOf(record, 'NO').some(({ value }) => value.trim() === 'DEAT');
   return (
@@ -153,7 +149,7 @@ function pointers(record: GedcomNode, tag: string): string[] {
 
 const ROLES: Readonly<Record<string, string>> = { GODP: 'Godparent' };
 
-/** `RELA` of GEDCOM 5.5.1 is free text; `ROLE` of GEDCOM 7 is one of a list of words, with an optional phrase. */
+/** `RELA` of GEDCOM 5.5.1 is free text. `ROLE` of GEDCOM 7 is a fixed word with an optional phrase. */
 function associateOf(link: GedcomNode): PersonRecord['associates'] {
   const person = pointerOf(link.value);
   const role = childOf(link, 'ROLE');

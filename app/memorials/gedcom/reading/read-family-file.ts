@@ -14,16 +14,15 @@ import { childOf, RecordBuilder, type GedcomNode } from './records.ts';
 import { isZip, unpackGedcom } from './unpack.ts';
 
 /**
- * Approximate chunk size. Chunks are split only at line ends: in ANSEL a diacritic and its letter are separate bytes,
- * but always on the same line.
+ * The approximate size of a chunk. Chunks end at a line end, because ANSEL needs a diacritic and its letter
+ * together.
  */
 const PART_BYTES = 1 << 17;
 
 /**
- * Reads a GEDCOM file of version 5.5, 5.5.1 or 7, or a GEDZIP archive. Errors in the file do not stop the reading; they
- * are counted.
- * @param onProgress - called with the fraction that was read, from 0 to 1
- * @throws GedcomRefusal if this is not a GEDCOM file, or exceeds the limits
+ * Reads GEDCOM 5.5, 5.5.1 or 7, or a GEDZIP archive. Counts errors in the file and continues.
+ * @param onProgress - called with the fraction from 0 to 1
+ * @throws GedcomRefusal if this is no GEDCOM file or exceeds a limit
  */
 export function readFamilyFile(bytes: Uint8Array, onProgress?: (part: number) => void): FamilyFile {
   if (bytes.length === 0) throw new GedcomRefusal('EMPTY');
@@ -127,10 +126,6 @@ class RecordCollector {
   }
 }
 
-/**
- * Replaces identifiers by list indices. Programs often write a link on one side only, so missing links are added on the
- * other side.
- */
 function linkRecords(
   personRecords: ReadonlyMap<string, PersonRecord>,
   familyRecords: ReadonlyMap<string, FamilyRecord>,
@@ -180,7 +175,6 @@ function uniqueLinks(links: ChildLink[]): ChildLink[] {
   );
 }
 
-/** Adds links that only one of the two linked records has. */
 function completeLinks(persons: readonly FilePerson[], families: readonly FileFamily[]): void {
   for (const [place, person] of persons.entries()) {
     for (const family of person.partnerIn) families[family]?.partners.push(place);

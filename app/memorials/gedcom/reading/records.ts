@@ -9,7 +9,7 @@ export interface GedcomNode {
   children: GedcomNode[];
 }
 
-/** The parts of a record that are used. Everything else (notes, sources, pictures) is skipped while reading. */
+/** The used parts of a record. Notes, sources and pictures are skipped. */
 const USED: Readonly<Record<string, ReadonlySet<string>>> = {
   HEAD: new Set(['GEDC']),
   INDI: new Set('NAME SEX BIRT CHR BAPM DEAT BURI CREM NO RESN FAMC FAMS ADOP ASSO'.split(' ')),
@@ -20,16 +20,15 @@ const NOTHING: ReadonlySet<string> = new Set();
 const LISTED_STRAY_LINES = 5;
 
 /**
- * Builds the records of a file from its lines and passes each on when it is complete, so that only one record is in
- * memory at a time. Never throws: a line that is not GEDCOM continues the text of the line before it.
+ * Builds records from lines, one record at a time. Never throws: a line that is not GEDCOM continues the
+ * previous text.
  */
 export class RecordBuilder {
   readonly #onRecord: (record: GedcomNode) => void;
   readonly #problems: FileProblems;
   #lineNumber = 0;
-  /** the nodes from the record down to the last line */
   #stack: GedcomNode[] = [];
-  /** deeper lines belong to a part that is not used */
+  /** deeper lines are not used */
   #unusedLevel = Infinity;
   #linesOfRecord = 0;
 
@@ -52,7 +51,6 @@ export class RecordBuilder {
     this.#stack = [];
   }
 
-  /** True for text such as "12 people came", which looks like a line of level 12 but is part of a note. */
   #isProse(level: number, text: string): boolean {
     return (
       level > this.#stack.length && !/^\s*\d+\s+(?:@\S+\s+)?[A-Z0-9_]{3,31}(?:\s|$)/.test(text)
@@ -123,7 +121,7 @@ export function childrenOf(node: GedcomNode, tag: string): GedcomNode[] {
   return node.children.filter((child) => child.tag === tag);
 }
 
-/** The identifier that a value points to; undefined for other values and for `@VOID@` of GEDCOM 7. */
+/** The identifier in a value; undefined for other values and for `@VOID@` of GEDCOM 7. */
 export function pointerOf(value: string): string | undefined {
   const target = /^\s*@([^@#][^@]*)@\s*$/.exec(value)?.[1]?.trim();
   return target === undefined || target.toUpperCase() === 'VOID' ? undefined : target;

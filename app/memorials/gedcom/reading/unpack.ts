@@ -4,8 +4,8 @@ import { GedcomRefusal } from '../gedcom-refusal.ts';
 import { GEDCOM_LIMITS } from '../limits.ts';
 
 /**
- * Size of the compressed parts. Each expands to at most a thousand times its size, so a ZIP bomb is detected within 16
- * MB of output.
+ * The size of compressed parts. One part expands at most a thousandfold, so a ZIP bomb is detected within 16
+ * MB.
  */
 const PART_BYTES = 16 * 1024;
 
@@ -14,8 +14,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Extracts the GEDCOM file from a GEDZIP archive, in which it is called `gedcom.ged`, or from another ZIP archive.
- * Sizes stated in the archive are not trusted: decompression stops at the limit.
+ * Unpacks the GEDCOM file of a GEDZIP archive (`gedcom.ged`) or another ZIP archive. Ignores the archive's
+ * own sizes and stops at the limit.
  * @throws GedcomRefusal
  */
 export function unpackGedcom(archive: Uint8Array, limit: number = GEDCOM_LIMITS.bytes): Uint8Array {
@@ -30,7 +30,6 @@ function refuse(code: 'ZIP_WITHOUT_GEDCOM'): never {
   throw new GedcomRefusal(code);
 }
 
-/** Returns the first file whose name matches; undefined if there is none. */
 function unpack(
   archive: Uint8Array,
   limit: number,

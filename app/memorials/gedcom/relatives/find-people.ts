@@ -1,19 +1,18 @@
 import type { FamilyFile } from '../family-file.ts';
 import { lifeYears } from './life-years.ts';
 
-/** A person of the file who matches the search. */
 export interface PersonMatch {
   person: number;
   name: string;
   years: string;
-  /** a relative, to distinguish people of the same name, such as 'child of Ann and John Hill' */
+  /** a relative, such as 'child of Ann and John Hill', to tell people with one name apart */
   family: string;
 }
 
 const MOST_MATCHES = 20;
 const LONGEST_QUERY = 200;
 
-/** Searches people by the words of their names. The names are normalized once, because a file may have 200,000. */
+/** Searches people by name. Names are normalized once, because a file can have 200,000 people. */
 export class PeopleIndex {
   readonly #file: FamilyFile;
   readonly #names: readonly string[];
@@ -23,7 +22,7 @@ export class PeopleIndex {
     this.#names = file.persons.map(({ name }) => comparable(name));
   }
 
-  /** The best matches first: those with the most words of the query, each at the beginning of a word of the name. */
+  /** The best matches first. Each word of the query can match the beginning of a word in the name. */
   find(query: string): PersonMatch[] {
     const words = comparable(query.slice(0, LONGEST_QUERY)).split(' ').filter(Boolean);
     const found = this.#names
@@ -73,7 +72,7 @@ export class PeopleIndex {
   }
 }
 
-/** Whole words score a little more than beginnings, so that “Ann” finds Ann before Annabel. */
+/** A whole word scores more than a beginning: “Ann” finds Ann before Annabel. */
 function scoreOf(name: string, words: readonly string[]): number {
   const padded = ` ${name} `;
   let score = 0;

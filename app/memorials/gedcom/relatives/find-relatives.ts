@@ -15,35 +15,30 @@ import {
   stepSiblingWord,
 } from './relationship-words.ts';
 
-/** A relative of the chosen person. */
 export interface FoundRelative {
-  /** the index in the file's list of persons */
+  /** index in the file's list */
   person: number;
-  /** a word of the family tree, such as 'Great-aunt' */
+  /** such as 'Great-aunt' */
   relationship: string;
 }
 
 export interface FoundRelatives {
-  /** the nearest first; each person is listed only once */
+  /** the nearest first; each person once */
   relatives: FoundRelative[];
   /** true if the file makes a person their own ancestor */
   hasLoop: boolean;
-  /** true if the file has more than two parents for the person */
+  /** true if the person has more than two parents */
   hasManyParents: boolean;
 }
 
 const MOST_GENERATIONS = 5;
-/** How far the side branches reach: for each generation of ancestors, the number of generations down. */
 const SIDE_BRANCHES: ReadonlyArray<readonly [up: number, down: number]> = [
   [1, 4],
   [2, 3],
   [3, 3],
 ];
 
-/**
- * Finds the relatives of a person. Each person is visited once, by the nearest relationship, so that a loop in the file
- * cannot cause an endless search.
- */
+/** Finds the relatives of a person. Each person is visited once, so that a loop in the file ends. */
 export function findRelatives(file: FamilyFile, root: number): FoundRelatives {
   return new RelativesSearch(file, root).run();
 }
@@ -89,7 +84,7 @@ class RelativesSearch {
     return this.#file.families[family]?.partners ?? [];
   }
 
-  /** Adds a relative unless this person was found by a nearer relationship. Returns whether the person was added. */
+  /** Adds a relative unless a nearer relationship exists. Returns true if added. */
   #add(person: number, wordFor: (person: FilePerson) => string): boolean {
     const found = this.#person(person);
     if (!found || this.#known.has(person)) return false;
@@ -108,7 +103,7 @@ class RelativesSearch {
     return families.flatMap((family) => this.#file.families[family]?.children ?? []);
   }
 
-  /** The other children of the same families, even of families without parents in the file, and of the same parents. */
+  /** The other children of the same families and the same parents. */
   #siblingsOf(place: number): number[] {
     const families = this.#person(place)?.childOf ?? [];
     const sameFamilies = families.flatMap(
@@ -167,7 +162,6 @@ class RelativesSearch {
     });
   }
 
-  /** Returns the partners from whom the person is not divorced; their families are in-laws. */
   #addPartners(): number[] {
     const links = this.#partnerLinks(this.#root);
     for (const { partner, ...kind } of links) {
@@ -197,7 +191,7 @@ class RelativesSearch {
     return siblings;
   }
 
-  /** True if both have another parent that is known and not shared. */
+  /** True if this person and the root each have a known parent who is not the other's parent. */
   #isHalfSibling(person: number): boolean {
     const mine = new Set(this.#parentsOf(this.#root));
     const theirs = new Set(this.#parentsOf(person));
@@ -220,7 +214,7 @@ class RelativesSearch {
     }
   }
 
-  /** True if this person died before the root was born: such an earlier wife of the father is not a stepmother. */
+  /** True if this person died before the root's birth. Such a person is no stepparent. */
   #diedBeforeRoot(place: number): boolean {
     const died = latestYear(this.#person(place)?.death);
     const born = latestYear(this.#person(this.#root)?.birth);
@@ -257,7 +251,7 @@ class RelativesSearch {
     }
   }
 
-  /** Adds godparents and other associates whose relation is a word of the family tree. */
+  /** Adds godparents and similar relations with a known word. */
   #addAssociates(): void {
     for (const { person, relation } of this.#person(this.#root)?.associates ?? []) {
       const word = relation.slice(0, 1).toUpperCase() + relation.slice(1, 100);

@@ -10,7 +10,6 @@ function proposeIn(records: readonly string[]): ProposedRelatives {
   return proposeRelatives(readFamilyFile(bytesOf(gedcomFile(records.join('\n')))), 0, NOW);
 }
 
-/** The names of the people who may be living. */
 function living({ groups }: ProposedRelatives): string[] {
   return groups
     .flatMap(({ relatives }) => relatives)
@@ -51,7 +50,8 @@ describe('who may be living', () => {
       family('G', 'WIFE C', 'CHIL B', 'CHIL D'),
       family('H', 'HUSB H', 'WIFE E', 'MARR', 'CHIL B'),
     ]);
-    // Bob was born at least 12 years before Ann; Dan before his mother died. Eve and Hal have a grandchild.
+    // None is listed as living: Bob was born at least 12 years before Ann, and Dan before his mother's death
+    // in 1910. Eve and Hal are Bob's parents.
     expect(living(found)).toEqual([]);
   });
 });

@@ -1,15 +1,14 @@
 import { latestYear } from '../dates/read-date.ts';
 import type { FamilyFile, FilePerson } from '../family-file.ts';
 
-/** Without a death in the file, a person counts as living until this age. */
 const OLDEST_AGE = 110;
-/** The assumed minimum age of a parent or partner, for estimates from the years of relatives. */
+/** The minimum age of a parent or partner, for estimates. */
 const YOUNGEST_PARENT = 12;
 const GENERATIONS = 6;
 
 /**
- * Decides who may be living. If the file has no birth, its latest year is estimated from relatives: a mother was born
- * at least 12 years before her child, and a child before its mother's death.
+ * Decides which people can be alive. Estimates a missing birth year from relatives: a mother is at least 12 years
+ * older than her child, and her child was born before her death.
  */
 export class LivingJudge {
   readonly #file: FamilyFile;
@@ -27,7 +26,7 @@ export class LivingJudge {
     return born === undefined || this.#currentYear - born < OLDEST_AGE;
   }
 
-  /** The latest possible year of birth; undefined if the file does not limit it. */
+  /** The latest possible birth year; undefined without a limit. */
   #latestBirth(place: number, generations: number, seen: Set<number>): number | undefined {
     const person = this.#file.persons[place];
     if (!person || seen.has(place)) return undefined;

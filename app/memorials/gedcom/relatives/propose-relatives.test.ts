@@ -11,14 +11,12 @@ function proposeIn(records: readonly string[], root = 0): ProposedRelatives {
   return proposeRelatives(readFamilyFile(bytesOf(gedcomFile(records.join('\n')))), root, NOW);
 }
 
-/** 'Tom Hill: Father' for each proposed relative, in order. */
 function words({ groups }: ProposedRelatives): string[] {
   return groups.flatMap(({ relatives }) =>
     relatives.map(({ name, relationship }) => `${name}: ${relationship}`),
   );
 }
 
-/** The names of the people who may be living. */
 function living({ groups }: ProposedRelatives): string[] {
   return groups
     .flatMap(({ relatives }) => relatives)

@@ -10,19 +10,15 @@ import { findRelatives, type FoundRelative } from './find-relatives.ts';
 import { lifeYears } from './life-years.ts';
 import { LivingJudge } from './living.ts';
 
-/** A relative as proposed for the family tree of a memorial. */
 export interface ProposedRelative {
-  /** the person's index in the file */
   person: number;
   name: string;
   relationship: string;
-  /** date of birth as a life date */
   dob?: string;
-  /** '1881–1950' */
   years: string;
   mayBeLiving: boolean;
   isConfidential: boolean;
-  /** a note if the date of birth differs from the file */
+  /** set if the date differs from the file */
   dateNote?: string;
 }
 
@@ -33,15 +29,15 @@ export interface ProposedGroup {
 
 export interface ProposedRelatives {
   groups: ProposedGroup[];
-  /** number of people without a name, who cannot be added */
+  /** people without a name, who cannot be added */
   nameless: number;
-  /** number of more distant relatives beyond the limit */
+  /** more distant relatives, beyond the limit */
   beyondLimit: number;
   hasLoop: boolean;
   hasManyParents: boolean;
 }
 
-/** Proposes the relatives of a person, grouped as in the family tree, nearest first. */
+/** The relatives of a person in the family tree's groups, nearest first. */
 export function proposeRelatives(
   file: FamilyFile,
   person: number,

@@ -43,9 +43,9 @@ export function descendantWord(down: number, sex: Sex, parentage: Parentage = 'b
 }
 
 /**
- * The word for a relative who is neither an ancestor nor a descendant.
- * @param up - steps from the person up to the common ancestor
- * @param down - steps from that ancestor down to the relative
+ * The word for a relative who is neither ancestor nor descendant.
+ * @param up - steps up to the common ancestor
+ * @param down - steps down to the relative
  */
 export function collateralWord(up: number, down: number, sex: Sex, isHalf: boolean): string {
   if (up === 1 && down === 1) return choose(SISTER, sex, isHalf ? 'half-' : '');
@@ -81,7 +81,6 @@ export const parentInLawWord = (sex: Sex) => `${choose(MOTHER, sex)}-in-law`;
 export const childInLawWord = (sex: Sex) => `${choose(DAUGHTER, sex)}-in-law`;
 export const siblingInLawWord = (sex: Sex) => `${choose(SISTER, sex)}-in-law`;
 
-/** The word for the partner of an aunt or uncle. */
 export function auntByMarriageWord(up: number, sex: Sex): string {
   return `${choose(AUNT, sex, greats(up - 2))} by marriage`;
 }

@@ -1,10 +1,8 @@
-// A worker for component tests: it runs the requests in the test's own process.
 import { createTreeDesk, type TreeMessage, type TreeRequest } from '../worker/tree-requests.ts';
 
 export class FakeWorker extends EventTarget {
   static readonly started: FakeWorker[] = [];
   isTerminated = false;
-  /** true to leave requests without an answer */
   static isSilent = false;
   readonly #answer = createTreeDesk((data) => this.#tell(data));
 
@@ -23,7 +21,6 @@ export class FakeWorker extends EventTarget {
 
   #tell(data: TreeMessage): void {
     if (!this.isTerminated) {
-      // Cloned, as a message of a real worker is.
       this.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
     }
   }

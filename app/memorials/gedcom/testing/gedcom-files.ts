@@ -1,6 +1,3 @@
-// GEDCOM files for tests, written for this product. All people in them are invented.
-
-/** A file with a head and an end around the given records. */
 export function gedcomFile(records: string, { version = '5.5.1', charset = 'UTF-8' } = {}): string {
   return [
     '0 HEAD',
@@ -19,12 +16,11 @@ export function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** A person in one line: `person('A', 'Ann /Hill/', 'F', '1 BIRT', '2 DATE 1941', '1 FAMC @P@')`. */
+/** `person('A', 'Ann /Hill/', 'F', '1 BIRT', '2 DATE 1941', '1 FAMC @P@')` */
 export function person(xref: string, name: string, sex: string, ...lines: string[]): string {
   return [`0 @${xref}@ INDI`, `1 NAME ${name}`, `1 SEX ${sex}`, ...lines].join('\n');
 }
 
-/** A family: `family('P', 'HUSB A', 'WIFE B', 'CHIL C')`. */
 export function family(xref: string, ...links: string[]): string {
   const lines = links.map((link) => {
     const [tag = '', target = ''] = link.split(' ');
@@ -33,7 +29,7 @@ export function family(xref: string, ...links: string[]): string {
   return [`0 @${xref}@ FAM`, ...lines].join('\n');
 }
 
-/** Three generations around Rose Hill, with one relative of nearly every kind. */
+/** Three generations around Rose Hill, with nearly every kind of relative. */
 export const HILL_FAMILY = gedcomFile(
   [
     person('ROSE', 'Rose Ann /Hill/', 'F', '1 BIRT', '2 DATE 9 MAR 1921', '1 DEAT Y'),

@@ -7,7 +7,6 @@ import type {
   TreeRequest,
 } from './tree-requests.ts';
 
-/** A family tree file that is open in a worker. */
 export interface OpenedTree {
   summary: FileSummary;
   find: (query: string) => Promise<TreeAnswers['find']>;
@@ -16,7 +15,7 @@ export interface OpenedTree {
   close: () => void;
 }
 
-/** The error for a file that cannot be read, with a sentence for the user. */
+/** A file that cannot be read, with a sentence for the user. */
 export class TreeFileError extends Error {
   override readonly name = 'TreeFileError';
 }
@@ -33,15 +32,14 @@ interface Waiting {
 }
 
 interface OpenOptions {
-  /** called with the fraction that was read, from 0 to 1 */
+  /** called with the fraction from 0 to 1 */
   onProgress: (part: number) => void;
-  /** aborting it terminates the worker */
   signal: AbortSignal;
 }
 
 /**
  * Reads a file in a new worker.
- * @throws TreeFileError if the file cannot be read, or if the signal is aborted
+ * @throws TreeFileError if the file cannot be read or the signal is aborted
  */
 export async function openTree(file: ReadableFile, options: OpenOptions): Promise<OpenedTree> {
   const line = new WorkerLine(options.onProgress);
@@ -74,7 +72,7 @@ class WorkerLine {
       if (data.kind === 'progress') onProgress(data.part);
       else this.#settle(data);
     });
-    // The script did not load, or the device ran out of memory.
+    // The script did not load, or the memory is full.
     this.#worker.addEventListener('error', () => this.close());
   }
 

@@ -27,7 +27,6 @@ test('a file is opened, searched and asked for relatives, each answer with the n
       answer: { groups: [{ category: 'Parents' }, {}, {}, {}, {}, {}, {}, {}, {}, {}] },
     },
   ]);
-  // Messages of a worker are copied.
   expect(structuredClone(answers)).toEqual(answers);
 });
 

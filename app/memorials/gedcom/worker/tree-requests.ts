@@ -1,4 +1,4 @@
-/** The messages between the screen and the worker. The file itself never leaves the device. */
+/** Messages between the screen and the worker. The file never leaves the device. */
 import type { FileProblems } from '../family-file.ts';
 import { GedcomRefusal } from '../gedcom-refusal.ts';
 import { GEDCOM_LIMITS } from '../limits.ts';
@@ -6,7 +6,7 @@ import { readFamilyFile } from '../reading/read-family-file.ts';
 import { PeopleIndex, type PersonMatch } from '../relatives/find-people.ts';
 import { proposeRelatives, type ProposedRelatives } from '../relatives/propose-relatives.ts';
 
-/** The part of the browser's `File` that the worker needs. */
+/** The part of `File` that the worker needs. */
 export interface ReadableFile {
   size: number;
   arrayBuffer: () => Promise<ArrayBuffer>;
@@ -36,7 +36,6 @@ export type TreeMessage =
   | { id: number; kind: 'answer'; answer: TreeAnswers[keyof TreeAnswers] }
   | { id: number; kind: 'refused'; sentence: string };
 
-/** Returns the message handler of a worker, which keeps one file open. */
 export function createTreeDesk(
   send: (message: TreeMessage) => void,
 ): (request: TreeRequest) => Promise<void> {
@@ -68,7 +67,6 @@ export function createTreeDesk(
 }
 
 async function bytesOf(file: ReadableFile): Promise<Uint8Array> {
-  // The size is known before a large file is read into memory.
   if (file.size > GEDCOM_LIMITS.bytes) throw new GedcomRefusal('TOO_LARGE');
   return new Uint8Array(await file.arrayBuffer());
 }

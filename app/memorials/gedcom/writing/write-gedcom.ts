@@ -2,7 +2,6 @@ import { parseLifeDate } from '../../life-dates.ts';
 import { categoryOf } from '../../page/sections/family-tree.ts';
 import { MONTH_CODES } from '../dates/calendars.ts';
 
-/** The person or couple of a memorial, and the people of its family tree. */
 export interface TreeToWrite {
   head: Readonly<Record<string, unknown>>;
   members: ReadonlyArray<Readonly<Record<string, unknown>>>;
@@ -14,15 +13,13 @@ interface WrittenPerson {
 }
 
 /**
- * Writes a family tree as GEDCOM 7. Parents, partners, children and siblings are written as families. For all others
- * the tree does not store through whom they are related, so each is written as an associate with the relationship as
- * typed.
+ * Writes a family tree as GEDCOM 7. Parents, partners, children and siblings become families. The tree does
+ * not store how other people are related, so they become associates with the typed relationship.
  */
 export function writeGedcom(tree: TreeToWrite): string {
   return new TreeWriter(tree).write();
 }
 
-/** The role of a member in the families of the memorial's person. */
 type Place = 'parent' | 'partner' | 'child' | 'sibling' | 'associate';
 
 const PLACES: ReadonlyArray<readonly [RegExp, Place]> = [
@@ -32,7 +29,7 @@ const PLACES: ReadonlyArray<readonly [RegExp, Place]> = [
   [/^(?:twin )?(?:sister|brother|sibling)$/, 'sibling'],
 ];
 
-/** Words that imply the sex; for all other words it is left out. */
+/** Words that imply a sex. */
 const FEMALE = /mother|mum\b|mom\b|daughter|sister|wife|\baunt|niece|granny|grandma|nana\b|stepmum/;
 const MALE = /father|dad\b|\bson\b|grandson|stepson|godson|brother|husband|uncle|nephew|grandpa/;
 
@@ -94,7 +91,7 @@ class TreeWriter {
     }
   }
 
-  /** A GEDCOM family has at most two parents, so each additional parent gets a separate family. */
+  /** A GEDCOM family has at most two parents, so each further parent gets a new family. */
   #addParents(
     person: WrittenPerson,
     parents: readonly WrittenPerson[],
@@ -105,7 +102,6 @@ class TreeWriter {
     for (const parent of parents.slice(2)) this.#addFamily([parent], [person]);
   }
 
-  /** With one partner, the children belong to both; with several, their other parent is unknown. */
   #addPartnerships(
     first: WrittenPerson,
     second: WrittenPerson | undefined,
@@ -162,8 +158,8 @@ interface PersonFacts {
 }
 
 /**
- * For a couple, parents, siblings and partners are written as associates, because the tree does not store to which of
- * the two they belong.
+ * A couple's parents, siblings and partners become associates, because the tree does not store to which of
+ * the two each one belongs.
  */
 function placeOf(relationship: string, isCouple: boolean): Place {
   const word = relationship.toLowerCase().trim();
@@ -174,14 +170,11 @@ function placeOf(relationship: string, isCouple: boolean): Place {
 
 function sexOf(relationship: string): 'F' | 'M' | undefined {
   const word = relationship.toLowerCase();
-  // “Sister's husband” and “aunt or uncle” match both.
   if (FEMALE.test(word) === MALE.test(word)) return undefined;
   return FEMALE.test(word) ? 'F' : 'M';
 }
 
-/**
- * GEDCOM calls the two partners HUSB and WIFE regardless of their sex, but other programs expect a known woman as WIFE.
- */
+/** GEDCOM calls the partners HUSB and WIFE, whatever their sex. Other programs expect a woman as WIFE. */
 function inOrder(
   partners: readonly WrittenPerson[],
 ): [WrittenPerson | undefined, WrittenPerson | undefined] {
@@ -192,13 +185,13 @@ function inOrder(
   return (isFemale(one) && !isFemale(other)) || isMale(other) ? [other, one] : [one, other];
 }
 
-/** The people of a memorial have died, even if the memorial has no date of death. */
+/** The people of a memorial have died, even without a date of death. */
 function deathLines([date, place, burial]: readonly unknown[]): string[] {
   const death = event('DEAT', textOf(date), textOf(place));
   return [...(death.length > 0 ? death : ['1 DEAT Y']), ...event('BURI', '', textOf(burial))];
 }
 
-/** An event with its known date and place; empty if both are unknown. */
+/** Empty if date and place are unknown. */
 function event(tag: string, date: string, place: string): string[] {
   const written = gedcomDate(date);
   if (written === '' && place === '') return [];
@@ -212,7 +205,7 @@ function gedcomDate(value: string): string {
   return [date.day, month, date.year].filter((part) => part !== undefined).join(' ');
 }
 
-/** A line with text. Line breaks become CONT lines, and an @ at the beginning is doubled. */
+/** Line breaks become CONT lines; a leading @ is doubled. */
 function line(level: number, tag: string, text: string): string[] {
   if (text === '') return [];
   const [first = '', ...more] = text

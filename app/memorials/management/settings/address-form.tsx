@@ -12,11 +12,9 @@ import type { SettingsAction } from './settings-intents.ts';
 
 interface AddressSettingsProps {
   memorial: KeptMemorial;
-  /** the site's address without a trailing slash */
   origin: string;
 }
 
-/** The address of the page, which only the owner may change. */
 export function AddressSettings({ memorial, origin }: AddressSettingsProps) {
   return (
     <SettingsCard title="Address">
@@ -42,7 +40,7 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
     send: (payload) => send({ intent: 'change-address', ...payload }),
   });
 
-  // Shows the address as it was saved, here or by another tab, unless it is being edited.
+  // Shows the saved address, even if another tab has saved it, unless the user is editing the field.
   const { reset } = form;
   useEffect(() => {
     reset({ slug });

@@ -11,16 +11,15 @@ import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';
 import { writtenMoment } from './written-moment.ts';
 
-/** The rest is shown on request, so that the settings below stay within reach. */
+/** The list starts short, so that the settings below it stay easy to reach. */
 const SHOWN_AT_FIRST = 8;
 
 interface HistoryListProps {
   memorialId: string;
-  /** the newest first */
   revisions: readonly Revision[];
 }
 
-/** The publications and hourly drafts of a memorial. Any of them can fill the draft; the page stays as it is. */
+/** The publications and hourly drafts of a memorial. Restoring an entry changes only the draft. */
 export function HistoryList({ memorialId, revisions }: HistoryListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const [chosen, setChosen] = useState<Revision>();

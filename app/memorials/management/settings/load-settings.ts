@@ -1,11 +1,15 @@
 import { memorialCalls } from '../client.ts';
 import type { SettingsData } from './memorial-settings.tsx';
 
-/** Loads the settings of a memorial, with the history for those who may edit. */
+/** Loads the settings of a memorial, with the history for members who can edit, and with the guests for the owner. */
 export async function loadSettings(memorialId: string): Promise<SettingsData> {
   const memorial = await memorialCalls.read(memorialId);
-  const maySeeHistory =
-    memorial.state !== 'taken-down' && (memorial.role === 'owner' || memorial.role === 'editor');
-  const revisions = maySeeHistory ? await memorialCalls.revisions(memorialId) : undefined;
-  return { memorial, revisions };
+  const { state, role, level } = memorial;
+  const maySeeHistory = state !== 'taken-down' && (role === 'owner' || role === 'editor');
+  const maySeeGuests = state === 'published' && role === 'owner' && level === 'family';
+  const [revisions, guests] = await Promise.all([
+    maySeeHistory ? memorialCalls.revisions(memorialId) : undefined,
+    maySeeGuests ? memorialCalls.guests(memorialId) : undefined,
+  ]);
+  return { memorial, revisions, guests };
 }

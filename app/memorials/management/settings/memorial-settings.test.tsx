@@ -26,16 +26,14 @@ const REVISIONS: Revision[] = [
   { number: 1, kind: 'published', createdAt: localMoment(19, 8, 0) },
 ];
 
-/** In November 2026, in the time zone of the browser. */
 function localMoment(day: number, hour: number, minute: number): string {
   return new Date(2026, 10, day, hour, minute).toISOString();
 }
 
 const user = newUser();
 let api: FakeApi;
-/** what the server has */
 let memorial: KeptMemorial;
-/** the server's answer to calls that change something; undefined: it does what is asked */
+/** the response to the next change; undefined: the change succeeds */
 let refusal: Reply | undefined;
 
 beforeEach(() => {
@@ -52,7 +50,6 @@ beforeEach(() => {
   };
 });
 
-/** The memorial after a call, whose payload is the last one that was sent. */
 function changed(call: string): KeptMemorial {
   if (call === `DELETE ${BASE}`) {
     return {

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
+import type { GuestsResponse } from '../../door/contract.ts';
 import type { Revision } from '../../editing/contract.ts';
 import type { KeptMemorial } from '../contract.ts';
 import { AddressSettings } from './address-form.tsx';
 import { HistoryList } from './history-list.tsx';
+import { PlanUseCard } from './plan-use-card.tsx';
 import { TakenDown, TakingDown } from './taking-down.tsx';
 import { VisibilitySettings } from './visibility-form.tsx';
 
@@ -11,19 +13,23 @@ import './memorial-settings.css';
 
 export interface SettingsData {
   memorial: KeptMemorial;
-  /** the newest first; undefined for those who may not edit, and while the page is taken down */
+  /** the newest first; undefined for members who cannot edit, and while the page is taken down */
   revisions: readonly Revision[] | undefined;
+  /** the guests of a family-only page; undefined for members who are not the owner */
+  guests: GuestsResponse['guests'] | undefined;
 }
 
 interface MemorialSettingsProps extends SettingsData {
-  /** the site's address without a trailing slash */
   origin: string;
-  /** cards of other domains */
+  /** the card “Take everything home”, also while the page is taken down */
+  takeHome?: ReactNode;
+  /** settings cards of other domains */
   children?: ReactNode;
 }
 
-/** The settings of a memorial: address, who may see it, history, and taking the page down. */
-export function MemorialSettings({ memorial, revisions, origin, children }: MemorialSettingsProps) {
+/** The settings of a memorial: its address, its visibility, its history, and taking the page down. */
+export function MemorialSettings(props: MemorialSettingsProps) {
+  const { memorial, revisions, guests, origin, takeHome, children } = props;
   const isTakenDown = memorial.state === 'taken-down';
   const heading = useFocusAfterChange(isTakenDown);
   return (
@@ -32,12 +38,17 @@ export function MemorialSettings({ memorial, revisions, origin, children }: Memo
         Settings
       </h1>
       {isTakenDown ? (
-        <TakenDown memorial={memorial} />
+        <>
+          <TakenDown memorial={memorial} />
+          {takeHome}
+        </>
       ) : (
         <>
           <AddressSettings memorial={memorial} origin={origin} />
-          <VisibilitySettings memorial={memorial} />
+          <VisibilitySettings memorial={memorial} guests={guests} />
           {children}
+          {memorial.plan ? <PlanUseCard plan={memorial.plan} /> : null}
+          {takeHome}
           {revisions ? <HistoryList memorialId={memorial.id} revisions={revisions} /> : null}
           <TakingDown memorial={memorial} />
         </>
@@ -46,7 +57,7 @@ export function MemorialSettings({ memorial, revisions, origin, children }: Memo
   );
 }
 
-/** Taking down and bringing back replace the screen with its focused button, so the focus moves to the heading. */
+/** Taking down and restoring remove the focused button, so the focus moves to the heading. */
 function useFocusAfterChange(isTakenDown: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const previous = useRef(isTakenDown);

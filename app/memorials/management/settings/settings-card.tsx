@@ -8,7 +8,6 @@ interface SettingsCardProps {
   children: ReactNode;
 }
 
-/** One topic of the settings. */
 export function SettingsCard({ title, tone, children }: SettingsCardProps) {
   const id = useId();
   return (

@@ -1,9 +1,9 @@
-/** What the settings of a memorial send, as intents of their route. */
 import { z } from 'zod';
 
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../../wire/action-result.ts';
 import { intent, type ActionOf } from '../../../wire/intents.ts';
+import { guestsPayloadSchema } from '../../door/contract.ts';
 import { memorialCalls } from '../client.ts';
 import { addressPayloadSchema, visibilityPayloadSchema } from '../contract.ts';
 
@@ -26,6 +26,18 @@ export const settingsIntents = (memorialId: string) => ({
     ),
   ),
 
+  'set-guests': intent(
+    guestsPayloadSchema.extend({ removed: z.string().optional() }),
+    ({ emails, removed }) =>
+      save(
+        {
+          success: removed ? `${removed} cannot come in any more` : 'The guests are saved',
+          failure: 'The guests could not be saved.',
+        },
+        () => memorialCalls.setGuests(memorialId, emails),
+      ),
+  ),
+
   'fill-draft': intent(z.object({ number: z.int() }), ({ number }) =>
     save(
       { success: 'The draft is as it was then', failure: 'The draft could not go back to it.' },
@@ -46,7 +58,7 @@ export const settingsIntents = (memorialId: string) => ({
 
 export type SettingsAction = ActionOf<ReturnType<typeof settingsIntents>>;
 
-/** A success is shown as a toast, because saving may replace the form. A failure is shown next to the button. */
+/** A toast shows a success, because saving can replace the form. A failure is shown next to the button. */
 async function save(
   { success, failure }: { success: string; failure: string },
   call: () => Promise<unknown>,

@@ -10,7 +10,6 @@ import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';
 import { writtenLocalDay } from './written-moment.ts';
 
-/** Takes the page down; only for the owner. */
 export function TakingDown({ memorial: { state, role } }: { memorial: KeptMemorial }) {
   const [isAsking, setIsAsking] = useState(false);
   if (role !== 'owner') {
@@ -87,7 +86,6 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** All that the settings show of a page that was taken down. */
 export function TakenDown({ memorial }: { memorial: KeptMemorial }) {
   const { role, takenDownAt, purgedAt } = memorial;
   const { send, isBusy } = useRouteAction<SettingsAction, ActionResult>();

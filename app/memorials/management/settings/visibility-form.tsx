@@ -1,31 +1,28 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, type ComponentProps } from 'react';
 
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
-import { visibilityPayloadSchema, type KeptMemorial } from '../contract.ts';
+import type { GuestsResponse } from '../../door/contract.ts';
+import type { KeptMemorial } from '../contract.ts';
+import { LEVEL_CHOICES, PASSWORD_HINT } from '../level-choices.ts';
+import { GuestsForm } from './guests-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';
+import { visibilityFormSchema } from './visibility-form-schema.ts';
+import { describeLasting, describeVisibility, NEW_PASSWORD_ENDS } from './visibility-words.ts';
 
-type Visibility = Pick<KeptMemorial, 'level' | 'isIndexed'>;
+interface VisibilitySettingsProps {
+  memorial: KeptMemorial;
+  /** the guests of a family-only page; undefined for members who are not the owner */
+  guests: GuestsResponse['guests'] | undefined;
+}
 
-const CHOICES = [
-  {
-    level: 'link',
-    label: 'People who have the link',
-    text: 'You send the link to whom you like. Search engines are asked not to list the page.',
-  },
-  {
-    level: 'public',
-    label: 'Everybody',
-    text: 'Anybody may find the page, also by its name.',
-  },
-] as const;
-
-/** The setting of who sees the page; only the owner can change it. */
-export function VisibilitySettings({ memorial }: { memorial: KeptMemorial }) {
+/** The setting of the visibility; only the owner can change it. */
+export function VisibilitySettings({ memorial, guests }: VisibilitySettingsProps) {
   const { state, role } = memorial;
   return (
     <SettingsCard title="Who may see it">
@@ -36,51 +33,50 @@ export function VisibilitySettings({ memorial }: { memorial: KeptMemorial }) {
       ) : null}
       {state !== 'draft' && role !== 'owner' ? (
         <p className="memorial-settings-text">
-          {describe(memorial)} Only the owner may change this.
+          {describeVisibility(memorial)} Only the owner may change this.
         </p>
       ) : null}
       {state !== 'draft' && role === 'owner' ? <VisibilityForm memorial={memorial} /> : null}
+      {guests ? <GuestsForm guests={guests} /> : null}
     </SettingsCard>
   );
 }
 
-/** What a choice means, as a sentence. */
-function describe({ level, isIndexed }: Visibility): string {
-  if (level === 'family') return 'Only family and friends see the page.';
-  if (level !== 'public') {
-    return 'People who have the link see the page. Search engines are asked not to list it.';
-  }
-  return isIndexed
-    ? 'Everybody may see the page, and search engines may list it.'
-    : 'Everybody may see the page. Search engines are asked not to list it.';
+/** The stored values, and an empty password field. */
+function valuesOf({ level, isIndexed }: Pick<KeptMemorial, 'level' | 'isIndexed'>) {
+  return { level: level ?? ('link' as const), isIndexed, password: '' };
 }
 
 function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
-  const level = memorial.level === 'public' ? 'public' : 'link';
-  const { isIndexed } = memorial;
+  const { level, isIndexed, hasFamilyPassword = false } = memorial;
   const { send } = useRouteAction<SettingsAction, ActionResult>();
-  const { form, submit, problem, isSending } = useActionForm({
-    schema: visibilityPayloadSchema,
-    initial: { level, isIndexed },
-    send: (payload) => send({ intent: 'change-visibility', ...payload }),
+  const { form, field, submit, problem, isSending } = useActionForm({
+    schema: visibilityFormSchema(hasFamilyPassword),
+    initial: valuesOf(memorial),
+    send: async (payload) => {
+      const result = await send({ intent: 'change-visibility', ...payload });
+      // The reloaded settings have the same values, so the effect below does not empty the field.
+      if (result?.ok) form.setValue('password', '');
+      return result;
+    },
   });
 
   const { reset } = form;
   useEffect(() => {
-    reset({ level, isIndexed });
+    reset(valuesOf({ level, isIndexed }));
   }, [reset, level, isIndexed]);
 
-  const chosen = { level: form.watch('level'), isIndexed: form.watch('isIndexed') ?? false };
-  const isSame = describe(chosen) === describe(memorial);
+  const [chosenLevel, isListed = false, password] = form.watch(['level', 'isIndexed', 'password']);
+  const chosen = { level: chosenLevel, isIndexed: isListed };
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
       <fieldset className="memorial-settings-choices">
         <legend className="visually-hidden">Who may see the page</legend>
-        {CHOICES.map((choice) => (
+        {LEVEL_CHOICES.map((choice) => (
           <Choice key={choice.level} {...choice} field={form.register('level')} />
         ))}
       </fieldset>
-      {chosen.level === 'public' ? (
+      {chosenLevel === 'public' ? (
         <label className="memorial-settings-choice">
           <input type="checkbox" {...form.register('isIndexed')} />
           <span className="memorial-settings-choice-label">Search engines may list it</span>
@@ -88,6 +84,9 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
             It may take them some weeks to find the page, and to forget it again.
           </span>
         </label>
+      ) : null}
+      {chosenLevel === 'family' ? (
+        <NewPassword hasPassword={hasFamilyPassword} field={field('password')} />
       ) : null}
       {problem ? (
         <Notice type="error" role="alert">
@@ -98,12 +97,49 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
         <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
           Save who may see it
         </BusyButton>
-        <p>
-          {isSame ? 'As it is now: ' : 'At once: '}
-          {describe(chosen)}
-        </p>
+        <Consequence before={memorial} after={chosen} hasNewPassword={password !== ''} />
       </div>
     </form>
+  );
+}
+
+interface NewPasswordProps {
+  /** whether a password is stored */
+  hasPassword: boolean;
+  field: Partial<ComponentProps<typeof PasswordField>>;
+}
+
+function NewPassword({ hasPassword, field }: NewPasswordProps) {
+  return (
+    <PasswordField
+      label={hasPassword ? 'A new password' : 'The password for family and friends'}
+      hint={
+        hasPassword ? `Leave this empty to keep the present one. ${PASSWORD_HINT}` : PASSWORD_HINT
+      }
+      autoComplete="new-password"
+      {...field}
+    />
+  );
+}
+
+interface ConsequenceProps {
+  before: KeptMemorial;
+  after: Pick<KeptMemorial, 'level' | 'isIndexed'>;
+  hasNewPassword: boolean;
+}
+
+/** Says what saving will do, and what cannot be undone. */
+function Consequence({ before, after, hasNewPassword }: ConsequenceProps) {
+  const isSame = describeVisibility(after) === describeVisibility(before);
+  const lasting = describeLasting(before, after);
+  const ends = after.level === 'family' && before.hasFamilyPassword && hasNewPassword;
+  return (
+    <p>
+      {isSame ? 'As it is now: ' : 'At once: '}
+      {describeVisibility(after)}
+      {lasting ? <> {lasting}</> : null}
+      {ends ? <> {NEW_PASSWORD_ENDS}</> : null}
+    </p>
   );
 }
 

@@ -1,9 +1,8 @@
-/** Implements 'Collapses to 400px height when taller' (SPEC section 2) by measuring each album. */
+/** 'Collapses to 400px height when taller' (SPEC section 2). */
 
-/** Albums taller than this are collapsed to this height, in pixels (SPEC section 9). */
 export const ALBUM_COLLAPSED_PX = 400;
 
-/** Measures a rendered album: collapses the album and shows its toggle only if the album is taller than the limit. */
+/** Collapses the album and shows its toggle only if the album is taller than the limit. */
 export function fitAlbum(album: HTMLElement): void {
   const toggle = album.nextElementSibling;
   const isTall = (album.firstElementChild?.scrollHeight ?? 0) > ALBUM_COLLAPSED_PX;
@@ -11,7 +10,7 @@ export function fitAlbum(album: HTMLElement): void {
   album.dataset['collapsed'] = String(isTall && toggle?.ariaExpanded !== 'true');
 }
 
-/** Measures every album, immediately and whenever the window is resized. */
+/** Measures every album, now and after each resize. */
 export function fitAlbums(page: Document): void {
   const fitAll = () => {
     for (const album of page.querySelectorAll<HTMLElement>('.album')) fitAlbum(album);

@@ -1,6 +1,6 @@
 /**
- * Opens a picture of an album large, in the page. The viewer is prefetched on `pointerdown`. Without script, or if the
- * viewer cannot be loaded, the link leads to the picture.
+ * Opens an album picture in a viewer, which `pointerdown` prefetches. Without JavaScript, the link opens the
+ * picture.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 import type * as Viewer from '../viewer/picture-viewer.ts';
@@ -11,17 +11,16 @@ let loading: Promise<typeof Viewer> | undefined;
 
 function loadViewer(): Promise<typeof Viewer> {
   loading ??= import('../viewer/picture-viewer.ts').catch((error: unknown) => {
-    // The next click retries.
+    // Cleared, so that the next click loads the viewer again.
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-/** Adds the listeners for the pictures of all albums. */
 export function listenToAlbums(page: Document): void {
   const prefetch = (event: Event) => {
-    // A failure is handled on click.
+    // Ignores a failure, because the click loads the viewer again and then handles it.
     if (closestTarget(event, LINK)) loadViewer().catch(() => undefined);
   };
   page.addEventListener('pointerdown', prefetch, { passive: true });
@@ -38,7 +37,7 @@ export function listenToAlbums(page: Document): void {
   });
 }
 
-/** False for clicks that open a new tab or download the picture, which the browser handles for every link. */
+/** False for clicks that open a new tab or a download. */
 function isPlain(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;

@@ -1,7 +1,6 @@
 /**
- * The behavior of a memorial page, without React: delegated listeners on the document change the rendered elements.
- * They also work with elements rendered by React, for example in the theme gallery
- * (docs/decisions/041-a-memorial-page-without-react.md).
+ * The behavior of a memorial page without React: delegated listeners on the document. They also work in React
+ * pages such as the theme gallery (docs/decisions/041-a-memorial-page-without-react.md).
  */
 import { replaceMissingPictures } from '../../../media/missing-pictures.ts';
 import { listenToToggles } from '../../../ui/toggles.ts';
@@ -11,7 +10,6 @@ import { listenToFloatingMenu } from './floating-menu.ts';
 import { listenToSharing } from './sharing.ts';
 import { listenToSliders } from './sliders.ts';
 
-/** Adds the listeners for all controls of a memorial, including those rendered later. */
 export function attachMemorialListeners(page: Document): void {
   listenToToggles(page);
   listenToSliders(page);
@@ -21,7 +19,6 @@ export function attachMemorialListeners(page: Document): void {
   listenToAlbums(page);
 }
 
-/** Adds the behavior of some React components, for pages that are not hydrated. */
 export function enhancePage(page: Document): void {
   replaceMissingPictures(page);
 }

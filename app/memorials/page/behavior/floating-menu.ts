@@ -1,20 +1,16 @@
 /**
- * The behavior of the floating widget (SPEC section 2): its button toggles the menu. A mouse pointer that enters the
- * widget opens the menu, and a mouse pointer that leaves the widget closes the menu. Escape and a press outside the
- * widget also close the menu. A touch pointer that enters the widget does not open the menu, because the click of the
- * same tap would close the menu again.
+ * The floating widget (SPEC section 2). Only a mouse opens the menu by `pointerover`. On a touch screen, a
+ * tap fires `pointerover` and then `click`, which would close the menu again.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 
 const WIDGET = '.floating-actions';
 
-/** Adds the listeners for the floating widget of a memorial. */
 export function listenToFloatingMenu(page: Document): void {
   page.addEventListener('click', (event) => {
     const widget = closestTarget(event, WIDGET);
     if (!widget) return;
     if (closestTarget(event, '.floating-main')) setOpen(widget, widget.dataset['open'] !== 'true');
-    // An option closes the menu and then leads to its form, as the browser does for a button of a form.
     else if (closestTarget(event, '.floating-option')) setOpen(widget, false);
   });
   page.addEventListener('pointerdown', (event) => {

@@ -1,16 +1,15 @@
 /**
- * 'Uses the device's native share with the page title and URL; if unavailable or failing, copies the URL to the
- * clipboard and shows "Link copied!" for 2 seconds' (SPEC section 2). If copying is not possible either, the URL is
- * shown for copying by hand.
+ * 'Uses the device's native share with the page title and URL; if unavailable or failing, copies the URL to
+ * the clipboard and shows "Link copied!" for 2 seconds' (SPEC section 2). If copying fails, too, shows the
+ * URL.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 
-/** How long 'Link copied!' is shown (SPEC section 9). */
+/** SPEC section 9. */
 const COPIED_MESSAGE_MS = 2_000;
 
 type ShareState = 'idle' | 'copied' | 'refused';
 
-/** Adds the listener for the share button of a memorial. */
 export function listenToSharing(page: Document): void {
   let timer: number | undefined;
   page.addEventListener('click', (event) => {
@@ -26,7 +25,7 @@ export function listenToSharing(page: Document): void {
   });
 }
 
-/** The page's canonical URL, without the query of the current URL. */
+/** The canonical URL, without a query. */
 function canonicalAddress(page: Document): string {
   return page.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? page.location.href;
 }
@@ -37,7 +36,7 @@ async function shareOrCopy(title: string, url: string): Promise<ShareState> {
       await navigator.share({ title, url });
       return 'idle';
     } catch (error) {
-      // The reader closed the device's share dialog. This is not a failure, so nothing is copied.
+      // The user closed the share dialog, which is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return 'idle';
     }
   }

@@ -1,17 +1,12 @@
 /**
- * The behavior of a slider. The slider is a row that scrolls sideways, so touch and trackpads work without JavaScript.
- * This module adds the behavior of the dots, the counter and the buttons: after the last slide, 'Next' shows the first.
- * A slider never moves by itself.
+ * Adds dots, a counter and buttons to a slider. After the last slide, 'Next' shows the first slide. A slider moves
+ * only when the visitor moves it.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 
-/**
- * The target slide of each track that is scrolling smoothly. A second press of 'Next' counts from this target and not
- * from the slide currently in view.
- */
+/** The target slide during smooth scrolling. A second press of 'Next' counts from this target. */
 const scrollTargets = new WeakMap<Element, number>();
 
-/** Adds the listeners for the buttons, the dots and the scrolling of every slider. */
 export function listenToSliders(page: Document): void {
   page.addEventListener('click', (event) => {
     const button = closestTarget(event, '.slider-button, .slider-dot');
@@ -23,7 +18,7 @@ export function listenToSliders(page: Document): void {
       step ? (scrollTargets.get(track) ?? currentIndex(track)) + Number(step) : Number(slide),
     );
   });
-  // Scroll events do not bubble, so the listeners are registered for the capture phase.
+  // Scroll events do not bubble, so the listeners use the capture phase.
   const listenerOptions = { capture: true, passive: true };
   const onTrack = (type: string, handler: (track: Element) => void) => {
     const listener = (event: Event) => {
@@ -34,7 +29,7 @@ export function listenToSliders(page: Document): void {
   };
   onTrack('scroll', updatePosition);
   onTrack('scrollend', (track) => scrollTargets.delete(track));
-  // A touch interrupts smooth scrolling, so the track no longer scrolls to its target.
+  // A touch interrupts smooth scrolling.
   onTrack('pointerdown', (track) => scrollTargets.delete(track));
 }
 
@@ -48,7 +43,7 @@ function scrollToSlide(track: Element, requested: number): void {
   }
 }
 
-/** The index of the slide in view, from the scroll position, because readers can also scroll by touch or trackpad. */
+/** The index of the visible slide, from the scroll position, because users can also scroll by touch. */
 function currentIndex(track: Element): number {
   return track.clientWidth === 0 ? 0 : Math.round(track.scrollLeft / track.clientWidth);
 }
@@ -56,7 +51,7 @@ function currentIndex(track: Element): number {
 function updatePosition(track: Element): void {
   const slider = track.closest('.slider');
   const index = currentIndex(track);
-  // The target is cleared here too, because not every browser fires `scrollend`.
+  // Cleared here, too, because some browsers do not fire `scrollend`.
   if (index === scrollTargets.get(track)) scrollTargets.delete(track);
   const dots = slider?.querySelectorAll('.slider-dot');
   const dot = dots?.[index];
@@ -67,7 +62,7 @@ function updatePosition(track: Element): void {
   for (const video of track.querySelectorAll('video')) video.pause();
 }
 
-/** 'n of total'; `index` counts from 0, the text from 1. */
+/** 'n of total'. `index` starts at 0. */
 export function counterText(index: number, total: number): string {
   return `${index + 1} of ${total}`;
 }

@@ -1,12 +1,12 @@
 import { parsePictureAddress } from '../../../media/addresses.ts';
 import { ALBUM_COLLAPSED_PX } from '../behavior/album-fit.ts';
 
-/** The assumed width of a column in pixels, as on a phone. */
+/** The assumed column width in pixels, as on a phone. */
 const COLUMN_PX = 165;
 const COLUMNS = 2;
 const DEFAULT_HEIGHT_RATIO = 3 / 4;
 
-/** Height divided by width: what is taller or wider than this is cut around its focal point. As in `album-section.css`. */
+/** Height divided by width. Pictures beyond these limits are cropped. `album-section.css` has the same limits. */
 const TALLEST = 2;
 const WIDEST = 2 / 5;
 
@@ -16,8 +16,8 @@ function ratioOf(photo: string): number {
 }
 
 /**
- * How an album crops a picture: an uncropped screenshot or panorama would be much too tall or flat for its column.
- * Undefined for a picture that is shown whole. The large view never crops.
+ * How an album crops a picture, so that a screenshot or panorama fits its column. Undefined for no crop. The
+ * large view never crops.
  */
 export function cutOf(photo: string): 'tall' | 'wide' | undefined {
   const ratio = ratioOf(photo);
@@ -26,8 +26,8 @@ export function cutOf(photo: string): 'tall' | 'wide' | undefined {
 }
 
 /**
- * True if an album is probably taller than the collapsed height. The server estimates this from the picture sizes in
- * the URLs of the pictures, so the first paint already has the toggle. The browser measures the album later.
+ * True if an album is probably taller than the limit. The server estimates this from the picture sizes, so
+ * that the first paint has the toggle. The browser measures later.
  */
 export function isAlbumTall(photos: readonly { photo: string }[]): boolean {
   const heights = photos.map(

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 
 import { focusAttributes } from '../../../media/picture-placement.ts';
 import { Picture } from '../../../media/picture.tsx';
+import { OfflineCopy } from '../../../ui/offline-copy.ts';
 import { ToggleButton } from '../../../ui/toggle-button.tsx';
 import type { PublicPhoto } from '../../family-fields.ts';
 import { fitAlbum } from '../behavior/album-fit.ts';
@@ -39,16 +40,18 @@ export function AlbumSection({ section }: AlbumSectionProps) {
   );
 }
 
-/**
- * A picture with its caption. The link leads to the picture itself; `album-viewer.ts` opens it in the page instead
- * (docs/decisions/100-albums.md).
- */
+/** The link leads to the picture; `album-viewer.ts` opens it in the page (docs/decisions/100-albums.md). */
 function AlbumPicture({ photo, place }: { photo: PublicPhoto; place: number }) {
   const { photo: address, caption, alt, focalPoint } = photo;
   const words = alt ?? caption;
+  const copy = use(OfflineCopy);
   return (
     <figure className="album-figure">
-      <a className="album-link" href={address} data-cut={cutOf(address)}>
+      <a
+        className="album-link"
+        href={copy ? copy.originalOf(address) : address}
+        data-cut={cutOf(address)}
+      >
         <Picture
           address={address}
           alt={words ?? `Picture ${place}`}
@@ -58,7 +61,6 @@ function AlbumPicture({ photo, place }: { photo: PublicPhoto; place: number }) {
         />
       </a>
       {caption ? (
-        // Hidden from screen readers if the picture's alt text is the same.
         <figcaption aria-hidden={caption === words ? true : undefined} dir="auto">
           {caption}
         </figcaption>

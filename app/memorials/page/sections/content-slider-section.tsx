@@ -1,8 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { use } from 'react';
 
 import { fractionOfFrameWidth, parseVideoAddress } from '../../../media/addresses.ts';
 import { filmLengthText } from '../../../media/film-length.ts';
+import { PicturePlaceholder } from '../../../media/picture-placeholder.tsx';
 import { Picture } from '../../../media/picture.tsx';
+import { OfflineCopy } from '../../../ui/offline-copy.ts';
 import type { ContentItem } from '../../contract.ts';
 import { counterText } from '../behavior/sliders.ts';
 import type { SectionViewOf } from '../page-view.ts';
@@ -13,12 +16,12 @@ interface ContentSliderSectionProps {
 
 /** SPEC section 2: 'default image alt text'. */
 const DEFAULT_ALT = 'Content image';
-/** Aspect ratio of the frame in `content-slider-section.css`: width divided by height. */
+/** Width divided by height, as in `content-slider-section.css`. */
 const FRAME = 3 / 2;
 
-/** Photos and videos in a row that scrolls sideways; `sliders.ts` adds the behavior. */
 export function ContentSliderSection({ section }: ContentSliderSectionProps) {
   const { content } = section;
+  const isCopy = use(OfflineCopy) !== null;
   return (
     <div
       className="slider"
@@ -37,7 +40,7 @@ export function ContentSliderSection({ section }: ContentSliderSectionProps) {
           </li>
         ))}
       </ul>
-      {content.length > 1 ? <SliderControls total={content.length} /> : null}
+      {content.length > 1 && !isCopy ? <SliderControls total={content.length} /> : null}
     </div>
   );
 }
@@ -52,7 +55,7 @@ function SliderControls({ total }: { total: number }) {
         <p
           className="slider-counter"
           aria-live="polite"
-          // The text may differ at hydration, because the reader may already have moved the slider.
+          // The visitor can have moved the slider before hydration, so the text can differ.
           suppressHydrationWarning
         >
           {counterText(0, total)}
@@ -77,18 +80,27 @@ function SliderControls({ total }: { total: number }) {
   );
 }
 
-/** The `sizes` attribute of a picture. A portrait is narrower than the frame. */
+/** The `sizes` of a picture in the frame. A portrait-format picture does not fill the frame's width. */
 function frameSizes(address: string): string {
   const share = fractionOfFrameWidth(address, FRAME);
   return `(min-width: 48rem) ${(46 * share).toFixed(1)}rem, ${(92 * share).toFixed(1)}vw`;
 }
 
-/**
- * A film whose measures are known loads nothing but its poster until it is played. The films of families have no file
- * with captions; the label describes the film.
- */
 function FilmSlide({ item }: { item: ContentItem }) {
-  const { measures = null, poster = null } = parseVideoAddress(item.url) ?? {};
+  const copy = use(OfflineCopy);
+  const { measures = null, poster: stored = null } = parseVideoAddress(item.url) ?? {};
+  const poster = copy && stored ? copy.fileOf(stored) : stored;
+  const film = copy ? copy.originalOf(item.url) : item.url;
+  if (film === undefined) {
+    return (
+      <PicturePlaceholder
+        kind="scene"
+        label={item.caption ?? 'Video'}
+        size={measures ?? undefined}
+        className="slider-media"
+      />
+    );
+  }
   return (
     <video
       className="slider-media"
@@ -98,10 +110,10 @@ function FilmSlide({ item }: { item: ContentItem }) {
       poster={poster ?? undefined}
       width={measures?.width}
       height={measures?.height}
-      src={item.url}
+      src={film}
       aria-label={item.caption ?? 'Video'}
     >
-      <a href={item.url}>{item.caption ?? 'Video'}</a>
+      <a href={film}>{item.caption ?? 'Video'}</a>
     </video>
   );
 }
@@ -124,7 +136,6 @@ function Slide({ item }: { item: ContentItem }) {
       </div>
       {film ? <p className="slider-film-length">{filmLengthText(film.seconds)}</p> : null}
       {item.caption ? (
-        // Hidden from screen readers, because the picture's alt text or the video's label is the same.
         <figcaption aria-hidden="true" dir="auto">
           {item.caption}
         </figcaption>

@@ -8,10 +8,6 @@ interface FamilyTreeSectionProps {
   section: SectionViewOf<'familyTreeSection'>;
 }
 
-/**
- * Members by relationship. The parts visible while collapsed depend on the screen width, so the markup contains the
- * results of both rules, and the style sheet applies the one for the current width.
- */
 export function FamilyTreeSection({ section }: FamilyTreeSectionProps) {
   const { tree } = section;
   const contentId = `${section.key}-family`;

@@ -1,7 +1,4 @@
-/**
- * The rules of the family tree (SPEC section 9): the category of a relationship, the order of the categories, and the
- * parts visible while the tree is collapsed.
- */
+/** The rules of the family tree (SPEC section 9). */
 
 export const FAMILY_CATEGORIES = [
   'Parents',
@@ -18,15 +15,14 @@ export const FAMILY_CATEGORIES = [
 ] as const;
 export type FamilyCategory = (typeof FAMILY_CATEGORIES)[number];
 
-/** Number of categories that a collapsed tree shows on screens narrower than 768 px. */
+/** The categories of a collapsed tree on screens under 768 px. */
 export const COLLAPSED_CATEGORIES = 2;
-/** Number of members that a collapsed tree shows on wider screens. */
 export const COLLAPSED_MEMBERS = 5;
 
 const PARENT = 'mother|father|mum|mom|mam|mama|mamma|mummy|mommy|ma|dad|daddy|papa|pa|parent';
 const CHILD = 'son|daughter|child|kid';
 
-/** The first match wins. Compounds (grand-niece, brother-in-law, godmother) are listed before their parts. */
+/** The first match wins, so compounds such as grand-niece come before their parts. */
 const RULES: readonly (readonly [RegExp, FamilyCategory])[] = [
   [/\bin laws?\b|\binlaws?\b|['’]s (?:husband|wife|spouse|partner)\b/, 'In-Laws'],
   [wordPattern(`god ?(?:${PARENT}|${CHILD})`), 'Extended Family'],
@@ -50,12 +46,12 @@ function wordPattern(pattern: string): RegExp {
   return new RegExp(`\\b(?:${pattern})(?:s|es|ren)?\\b`);
 }
 
-/** Partners who do not belong to the family. Without this pattern, the rules above would match the word 'partner'. */
+/** Partners outside of the family. Without this, the word 'partner' would match. */
 const NOT_FAMILY = /\b(?:business|law|dance|tennis|bridge|chess|sparring|writing) partners?\b/;
 
 /**
- * The category of a free-text relationship ('Step-father', 'Great aunt', 'late wife'). Null if unknown; the tree does
- * not show such members.
+ * The category of a relationship such as 'Step-father' or 'late wife'. Null if unknown; the tree does not
+ * show such members.
  */
 export function categoryOf(relationship: string): FamilyCategory | null {
   const text = relationship
@@ -71,22 +67,22 @@ export interface FamilyGroup<M> {
   category: FamilyCategory;
   members: readonly {
     member: M;
-    /** visible while the tree is collapsed on a wide screen */
+    /** visible in a collapsed tree on a wide screen */
     staysOnWide: boolean;
   }[];
-  /** visible while the tree is collapsed on a narrow screen */
+  /** visible in a collapsed tree on a narrow screen */
   staysOnNarrow: boolean;
 }
 
 export interface FamilyTree<M> {
   groups: readonly FamilyGroup<M>[];
-  /** true if the tree can be collapsed on screens narrower than 768 px, because it has more than 2 categories */
+  /** true if the tree has more than 2 categories */
   collapsesOnNarrow: boolean;
-  /** true if the tree can be collapsed on wider screens, because it has more than 5 members */
+  /** true if the tree has more than 5 members */
   collapsesOnWide: boolean;
 }
 
-/** Groups members by category. Within a category they have the order of the document. */
+/** Groups members by category, in the document's order. */
 export function arrangeFamily<M extends { relationship: string }>(
   members: readonly M[],
 ): FamilyTree<M> {

@@ -16,7 +16,7 @@ export function TextSection({ section }: TextSectionProps) {
         className="memorial-text"
         dir="auto"
         data-collapsed={section.isLong}
-        // HTML from `light-markdown.ts`, which escapes any HTML in the family's text.
+        // HTML from `light-markdown.ts`, which escapes HTML in the text.
         dangerouslySetInnerHTML={{ __html: section.html }}
       />
       {section.isLong ? <ToggleButton controls={contentId} subject={section.title} /> : null}

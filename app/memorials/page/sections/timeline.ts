@@ -1,4 +1,3 @@
-/** Groups the events of a timeline by decade (SPEC section 2, timelineSection). */
 import { decadeOf } from '../../life-dates.ts';
 
 export interface Decade<E> {
@@ -7,10 +6,7 @@ export interface Decade<E> {
   events: readonly E[];
 }
 
-/**
- * Groups events by decade, earliest first, and sorts each group by date. Leaves out events with an invalid date,
- * although the contract already rejects such documents.
- */
+/** Groups events by decade, earliest first, sorted by date. Leaves out invalid dates. */
 export function groupByDecade<E extends { date: string }>(events: readonly E[]): Decade<E>[] {
   const byDecade = Map.groupBy(events, (event) => decadeOf(event.date));
   byDecade.delete(null);

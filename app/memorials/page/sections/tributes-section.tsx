@@ -1,9 +1,12 @@
+import { use } from 'react';
 import { Link } from 'react-router';
 
 import type { Theme } from '../../../themes/contract.ts';
 import { themeAttributes } from '../../../themes/theme-attributes.ts';
 import { TributeCard } from '../../../tributes/card/tribute-card.tsx';
 import { createTributesState } from '../../../tributes/list/paging/navigation-state.ts';
+import { pagePathOf } from '../../../tributes/page-path.ts';
+import { OfflineCopy } from '../../../ui/offline-copy.ts';
 import type { MemorialPageView, SectionViewOf } from '../page-view.ts';
 
 interface TributesSectionProps {
@@ -15,7 +18,7 @@ interface TributesSectionProps {
 
 /** 'A preview of tributes with a View All button that navigates to the tributes list' (SPEC section 2). */
 export function TributesSection({ section, page, theme, renderedAt }: TributesSectionProps) {
-  const slug = page.tributesSlug ?? page.slug;
+  const copy = use(OfflineCopy);
   return (
     <>
       <ul className="tribute-preview">
@@ -26,33 +29,48 @@ export function TributesSection({ section, page, theme, renderedAt }: TributesSe
         ))}
       </ul>
       <p className="tribute-view-all">
-        <Link
-          to={`/memorial/${slug}/tributes`}
-          // 'The memorial, all tributes and the section title are passed along as navigation state.'
-          state={createTributesState({
-            memorial: {
-              slug,
-              name: page.name,
-              names: page.people.map(({ name }) => name),
-              notice: page.notice,
-              profilePhoto: page.profilePhoto,
-              themeId: page.themeId,
-              canAddTribute: page.actionButtons.addTribute,
-            },
-            themeAttributes: { ...themeAttributes(theme) },
-            tributes: section.preview,
-            title: section.title,
-          })}
-          // The list is prefetched, so it opens immediately. The router prefetches it; on pages without the router,
-          // `hydration/prefetch-links.ts` prefetches it.
-          prefetch="viewport"
-          data-prefetch=""
-          className="memorial-button"
-          data-variant="quiet"
-        >
-          View All
-        </Link>
+        {copy ? (
+          <a href={copy.tributes} className="memorial-button" data-variant="quiet">
+            View All
+          </a>
+        ) : (
+          <AllTributesLink section={section} page={page} theme={theme} />
+        )}
       </p>
     </>
+  );
+}
+
+function AllTributesLink({ section, page, theme }: Omit<TributesSectionProps, 'renderedAt'>) {
+  const slug = page.tributesSlug ?? page.slug;
+  return (
+    <Link
+      to={page.isBehindDoor ? `${pagePathOf(page)}/tributes` : `/memorial/${slug}/tributes`}
+      // 'The memorial, all tributes and the section title are passed along as navigation state.'
+      state={createTributesState({
+        memorial: {
+          slug,
+          name: page.name,
+          names: page.people.map(({ name }) => name),
+          notice: page.notice,
+          profilePhoto: page.profilePhoto,
+          themeId: page.themeId,
+          canAddTribute: page.actionButtons.addTribute,
+          ...(page.isBehindDoor ? { isBehindDoor: true } : {}),
+        },
+        themeAttributes: { ...themeAttributes(theme) },
+        tributes: section.preview,
+        title: section.title,
+      })}
+      // The list is prefetched, so that it opens immediately. On pages without the router,
+      // `hydration/prefetch-links.ts` prefetches it. The response for a family-only page cannot be stored, so
+      // prefetching would only load it twice.
+      prefetch={page.isBehindDoor ? 'none' : 'viewport'}
+      data-prefetch={page.isBehindDoor ? undefined : ''}
+      className="memorial-button"
+      data-variant="quiet"
+    >
+      View All
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The large view of an album: keyboard, swipe and pinch by PhotoSwipe, with what it lacks: the dialog's name, captions,
- * and the browser's Back, which closes it. Loaded when a picture is opened.
+ * The large view of an album. PhotoSwipe handles keyboard, swipe and pinch; this adds the dialog's name,
+ * captions, and closing by Back.
  */
 import PhotoSwipe from 'photoswipe';
 
@@ -10,7 +10,7 @@ import { readItem, type ViewerItem } from './viewer-items.ts';
 
 let isOpen = false;
 
-/** Opens the album of this link at its picture. Does nothing while a picture is open. */
+/** Opens the link's album at its picture, unless a picture is open. */
 export function openViewer(link: HTMLAnchorElement): void {
   if (isOpen) return;
   isOpen = true;
@@ -23,7 +23,7 @@ export function openViewer(link: HTMLAnchorElement): void {
     index: Math.max(0, links.indexOf(link)),
     loop: false,
     bgOpacity: 0.94,
-    // Focus is restored below, once the page can be focused again.
+    // The code below restores the focus, when the page can be focused again.
     returnFocus: false,
     showHideAnimationType: isStill ? 'none' : 'fade',
     zoomAnimationDuration: isStill ? 0 : 250,
@@ -37,7 +37,7 @@ export function openViewer(link: HTMLAnchorElement): void {
   viewer.on('uiRegister', () => addCaptions(viewer, items));
   viewer.on('openingAnimationEnd', () => viewer.element?.setAttribute('data-opened', ''));
   const closeHistory = closeOnBack(viewer);
-  // Hides the page from screen readers, which do not all obey `aria-modal`.
+  // Not every screen reader obeys `aria-modal`, so this hides the page.
   const hidden: HTMLElement[] = [];
   viewer.on('bindEvents', () => {
     for (const element of document.body.children) {
@@ -56,7 +56,6 @@ export function openViewer(link: HTMLAnchorElement): void {
   viewer.init();
 }
 
-/** The title of the album's section. */
 function nameOf(album: Element | null): string {
   const title = album?.closest('section')?.querySelector('h2')?.textContent.trim();
   return title ? `Pictures: ${title}` : 'Pictures';
@@ -85,15 +84,14 @@ function addCaptions(viewer: PhotoSwipe, items: readonly ViewerItem[]): void {
 }
 
 /**
- * Adds a step to the history, so that Back closes the picture instead of leaving the page.
- * @returns called once the viewer is closed: takes the step back if the viewer was closed in another way
+ * Adds a history entry, so that Back closes the picture. @returns a function to call after closing; it
+ * removes the entry unless Back was used
  */
 function closeOnBack(viewer: PhotoSwipe): () => void {
   const before: unknown = window.history.state;
   let isBack = false;
   const onPopState = () => {
     isBack = true;
-    // While it opens, the viewer cannot be closed.
     if (viewer.opener.isOpen) viewer.close();
     else viewer.on('openingAnimationEnd', () => viewer.close());
   };

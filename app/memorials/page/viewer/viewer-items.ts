@@ -1,4 +1,3 @@
-/** The pictures of an album as the viewer needs them, read from the page. */
 import { parsePictureAddress, pictureSrcSet } from '../../../media/addresses.ts';
 
 export interface ViewerItem {
@@ -9,11 +8,10 @@ export interface ViewerItem {
   alt: string;
   /** empty if the picture has none */
   caption: string;
-  /** the small picture, shown until the large one has loaded */
   msrc?: string;
 }
 
-/** The size that is assumed for a picture of another site that has not loaded. */
+/** The assumed size of another site's picture that has not loaded. */
 const UNKNOWN = { width: 1200, height: 900 };
 
 export function readItem(link: HTMLAnchorElement): ViewerItem {

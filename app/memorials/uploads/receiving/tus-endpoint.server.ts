@@ -1,16 +1,15 @@
-/** The tus protocol for uploads: requests and their errors. `tus-server.server.ts` configures the library. */
 import { AppError } from '../../../wire/app-error.ts';
 import type { EndpointOptions, Handling, TusRequest } from './tus-server.server.ts';
 
 export interface TusEndpoint {
-  /** @throws AppError for every refused request */
+  /** @throws AppError for every rejected request */
   handle(request: Request, details: TusRequest): Promise<Response>;
 }
 
 export function createTusEndpoint(options: EndpointOptions): TusEndpoint {
   const handlings = new WeakMap<object, Handling>();
-  // Loaded on the first request: the library is large, and its constructor creates a folder without reporting a
-  // failure.
+  // Loaded on the first request, because the library is large and its constructor hides a failure to create
+  // its folder.
   const openServer = async () => {
     const { createTusServer, toAppError } = await import('./tus-server.server.ts');
     return { server: createTusServer(options, handlings), toAppError };
@@ -37,7 +36,7 @@ export function createTusEndpoint(options: EndpointOptions): TusEndpoint {
   };
 }
 
-/** The error for a full disk. Received bytes are kept, and the client resumes later. */
+/** The error for a full disk. The received bytes are kept, so that the client can resume later. */
 export function noRoom(): AppError {
   return new AppError('UNAVAILABLE', {
     message: 'There is no room for new files at the moment. Please try again later.',
@@ -45,7 +44,7 @@ export function noRoom(): AppError {
   });
 }
 
-/** Removes the remains of a failed creation, because its client does not know the id. */
+/** Removes what is left of a failed creation, because the client does not know its id and cannot resume it. */
 async function forget({ remove, files }: EndpointOptions, id: string): Promise<void> {
   await remove(id);
   await files.remove(id);

@@ -1,41 +1,43 @@
 /**
- * Configures `@tus/server`, which handles offsets, locks and writing. It reads the description of each file from our
- * table `uploads`, so that there is only one copy of it. Loaded with the first upload, because the library would delay
- * the start of the server.
+ * Configures `@tus/server`. Each file's description comes from the database, so there is one copy.
+ * Loaded with the first upload.
  */
 import { FileStore } from '@tus/file-store';
 import { ERRORS, Server, Upload } from '@tus/server';
 
 import { AppError } from '../../../wire/app-error.ts';
 import type { ErrorCode } from '../../../wire/error-codes.ts';
-import type { UploadRow } from '../store.server.ts';
-import type { Db } from './store.server.ts';
+import type { Db, LeaseTable } from './store.server.ts';
 import type { UploadFiles } from './upload-files.server.ts';
 import { createUploadLocker } from './upload-lock.server.ts';
 
-/** An authorized request: its upload belongs to the member, or is to be created. */
 export interface TusRequest {
-  /** the path of the memorial's uploads */
+  /** the path of the uploads */
   basePath: string;
   id: string;
-  /**
-   * Inserts the database row of the upload.
-   * @throws AppError if the upload is refused
-   */
   create?: (announced: {
     byteSize: number | undefined;
     metadata: Readonly<Record<string, string | null>>;
   }) => Promise<void>;
 }
 
+/** The description of a file on its way. */
+export interface ReceivedFile {
+  id: string;
+  byte_size: number;
+  filename: string;
+  filetype: string;
+  created_at: Date;
+}
+
 export interface EndpointOptions {
   kysely: Db;
+  table: LeaseTable;
   files: UploadFiles;
   now: () => Date;
-  find: (id: string) => Promise<UploadRow | undefined>;
-  /** Called when all bytes have arrived; may be called again. */
+  find: (id: string) => Promise<ReceivedFile | undefined>;
+  /** All bytes have arrived. Can be called twice. */
   onComplete: (id: string) => Promise<void>;
-  /** Removes the row of an upload. */
   remove: (id: string) => Promise<void>;
 }
 
@@ -43,7 +45,7 @@ export interface Handling extends TusRequest {
   failure?: unknown;
 }
 
-/** @param handlings - our details of each request that the server is handling */
+/** @param handlings - for each running request, the details that the library does not know */
 export function createTusServer(
   options: EndpointOptions,
   handlings: WeakMap<object, Handling>,
@@ -63,13 +65,13 @@ export function createTusServer(
           const row = await find(id);
           return row && describe(row);
         },
-        // The row was already inserted, in the transaction that checks the limits.
+        // Does nothing, because the transaction that checks the limits has already inserted the row.
         set: () => Promise.resolve(),
         delete: remove,
       },
     }),
     locker: createUploadLocker(options),
-    // Our own pages are of the same origin; no other site may read a response.
+    // No origin is allowed, so other sites cannot read a response.
     allowedOrigins: [],
     namingFunction: (request) => handlingOf(request).id,
     getFileIdFromRequest: (request) => handlingOf(request).id,
@@ -89,7 +91,7 @@ export function createTusServer(
   });
 }
 
-function describe(row: UploadRow): Upload {
+function describe(row: ReceivedFile): Upload {
   return new Upload({
     id: row.id,
     size: row.byte_size,
@@ -99,11 +101,11 @@ function describe(row: UploadRow): Upload {
   });
 }
 
-/** Our error codes by the statuses of `@tus/server`. Clients retry after 409 and 503. */
+/** Error codes by the status of `@tus/server`. Clients retry 409 and 503. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   409: 'UPLOAD_OFFSET',
-  // The upload exists but its file is gone: the client must start again.
+  // The file is gone, so the client must start again.
   410: 'NOT_FOUND',
   413: 'BODY_TOO_LARGE',
 };
@@ -113,7 +115,7 @@ export function toAppError(failure: unknown, status: number, body: string): AppE
   if (failure instanceof Error) throw failure;
   const code = failure === ERRORS.ABORTED ? 'UPLOAD_OFFSET' : CODES[status];
   if (code) return new AppError(code);
-  // Some bytes could not be written. The others are kept, and the client resumes.
+  // Some bytes were not written. The client resumes.
   if (status >= 500) return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
   return new AppError('INVALID_INPUT', { message: body.trim() });
 }

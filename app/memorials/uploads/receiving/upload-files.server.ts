@@ -1,7 +1,3 @@
-/**
- * The bytes of uploads on the local disk, one file for each upload, named by its id. Instances that serve the same
- * address share this folder.
- */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
@@ -11,25 +7,23 @@ import { pipeline } from 'node:stream/promises';
 export interface UploadFiles {
   readonly folder: string;
   pathOf(id: string): string;
-  /** Creates the folder if it is missing. */
   prepare(): Promise<void>;
-  /** The number of bytes that arrived; null if there is no file. */
+  /** Received bytes; null without a file. */
   sizeOf(id: string): Promise<number | null>;
-  /** The SHA-256 of the bytes, in hexadecimal. */
+  /** SHA-256 in hexadecimal */
   hash(id: string): Promise<string>;
   remove(id: string): Promise<void>;
-  /** True if the disk has room for a file of this size and for the files derived from it. */
+  /** True if the disk has room for a file of this size and its derived files. */
   hasRoomFor(byteSize: number): Promise<boolean>;
-  /** The ids of the files that were last written before this time. */
+  /** The ids of files last written before this time. */
   listUntouched(before: Date): Promise<string[]>;
 }
 
-/** The name of the subfolder of the application's data folder. */
 export const UPLOADS_FOLDER = 'uploads';
 
 const UPLOAD_ID = /^upl_[0-9A-Za-z]{22}$/;
 
-/** True if the text has the format of an upload id; only such a text is used as a path on the disk. */
+/** Call this before an id from a request becomes a part of a file path. */
 export function isUploadId(text: string): boolean {
   return UPLOAD_ID.test(text);
 }

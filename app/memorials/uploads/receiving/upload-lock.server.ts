@@ -1,7 +1,6 @@
 /**
- * Lets one request at a time write to the file of an upload, on all instances. When a phone changes its network, its
- * old request may hang for a long time; the next request, on the new connection, asks the old one to end and waits
- * until it has ended. A request of a killed process loses its lease, which is no longer renewed.
+ * One request at a time writes to an upload's file, on all instances. A new request asks an old, hanging
+ * request to end. After a crash, the lease expires.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,20 +8,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Locker } from '@tus/server';
 
 import { AppError } from '../../../wire/app-error.ts';
-import { releaseLease, renewLease, takeLease, type Db } from './store.server.ts';
+import { releaseLease, renewLease, takeLease, type Db, type LeaseTable } from './store.server.ts';
 
 const TIMES = {
-  /** a lease that is not renewed for this long expires */
+  /** a lease expires after this time without renewal */
   leaseSeconds: 15,
-  /** how often a lease is renewed; the holder then also checks whether another request waits */
+  /** the holder renews and checks whether another request waits */
   renewMs: 1_000,
   retryMs: 250,
-  /** a request that waits longer is refused, and the client retries */
+  /** a longer wait is rejected, and the client retries */
   waitMs: 20_000,
 } as const;
 
 export function createUploadLocker(
-  { kysely, now }: { kysely: Db; now: () => Date },
+  { kysely, table, now }: { kysely: Db; table: LeaseTable; now: () => Date },
   times: Readonly<Record<keyof typeof TIMES, number>> = TIMES,
 ): Locker {
   return {
@@ -34,7 +33,7 @@ export function createUploadLocker(
         async lock(signal, cancelRequest) {
           const deadline = performance.now() + times.waitMs;
           for (;;) {
-            const result = await takeLease(kysely, lease());
+            const result = await takeLease(kysely, table, lease());
             if (result === 'taken') break;
             if (result === 'missing') throw new AppError('NOT_FOUND');
             if (signal.aborted || performance.now() > deadline) {
@@ -43,15 +42,14 @@ export function createUploadLocker(
             await pause(times.retryMs);
           }
           const renew = async () => {
-            // While the database is unavailable the lease expires, but no other request can take it either.
-            const isWanted = await renewLease(kysely, lease()).catch(() => true);
+            const isWanted = await renewLease(kysely, table, lease()).catch(() => true);
             if (!isWanted) await cancelRequest();
           };
           renewal = setInterval(() => void renew(), times.renewMs).unref();
         },
         async unlock() {
           clearInterval(renewal);
-          await releaseLease(kysely, id, token);
+          await releaseLease(kysely, table, id, token);
         },
       };
     },

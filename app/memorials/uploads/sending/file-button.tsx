@@ -2,25 +2,20 @@ import { useId, useRef } from 'react';
 
 interface FileButtonProps {
   label: string;
-  /** the types of files that the device's chooser offers */
+  /** the file types that the device offers */
   accept: string;
   isMultiple?: boolean;
-  /** why no more files can be added; undefined while there is room */
+  /** why the list is full; undefined while there is room */
   full?: string | undefined;
-  /** how much room is left, shown before files are chosen */
   hint?: string | undefined;
   place?: string | undefined;
   onChoose: (files: readonly File[]) => void;
 }
 
-/**
- * The types that the device's chooser offers for a picture. HEIC is also listed by its file extensions, because phones
- * and browsers often report no type for it.
- */
+/** Lists HEIC by file extension, because phones often report no type for HEIC. */
 export const PICTURE_FILES = 'image/*,.heic,.heif';
 export const PICTURE_AND_FILM_FILES = `${PICTURE_FILES},video/mp4,video/quicktime,video/webm,.mov`;
 
-/** A button that opens the device's chooser for pictures and films. */
 export function FileButton({
   label,
   accept,
@@ -57,7 +52,7 @@ export function FileButton({
         multiple={isMultiple}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // Allows choosing the same file again after a failure.
+          // Allows the same file again after a failure.
           event.target.value = '';
           if (files.length > 0) onChoose(files);
         }}

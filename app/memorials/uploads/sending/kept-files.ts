@@ -1,6 +1,6 @@
 /**
- * Stores the chosen files that have not been uploaded yet in IndexedDB, so that they survive a closed tab. Each belongs
- * to a user, a memorial and a tab. If IndexedDB is missing or full, the files are in memory only.
+ * Stores selected files in IndexedDB, so that they survive a closed tab. If IndexedDB is missing or full, the
+ * files are in memory only.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 
@@ -8,25 +8,24 @@ import { openIndexedDb } from '../../../ui/open-indexed-db.ts';
 import type { UploadPlace } from './upload-place.ts';
 
 export interface KeptFile {
-  /** a random id, made by this browser */
+  /** a random id */
   id: string;
   userKey: string;
   memorialId: string;
   /** the tab that sends the file */
   tab: string;
-  /** the position among all files of this browser */
+  /** the position among this browser's files */
   number: number;
   name: string;
   type: string;
   size: number;
   lastModified: number;
   place: UploadPlace;
-  /** the URL to which the bytes are sent; undefined until the server responded to the first request */
+  /** the upload's URL; undefined before the first response */
   uploadUrl?: string | undefined;
   isPaused?: boolean | undefined;
-  /** true for a film that this browser has already converted for sending */
+  /** true for a film that the browser has converted */
   isPrepared?: boolean | undefined;
-  /** why the file was refused; its bytes are then deleted */
   refusal?: string | undefined;
 }
 
@@ -35,10 +34,7 @@ interface Schema extends DBSchema {
   parts: { key: [id: string, part: number]; value: ArrayBuffer };
 }
 
-/**
- * Bytes of one stored part. Files are split, because older Safari loses stored blobs, and a film does not fit into
- * memory.
- */
+/** Files are split, because older Safari versions lose stored blobs, and a film does not fit into memory. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
@@ -64,7 +60,7 @@ function openDatabase(): Promise<IDBPDatabase<Schema>> {
   );
 }
 
-/** Stores a file with its bytes. Resolves to false if it could not be stored and would be lost with the tab. */
+/** Resolves to false if the file was not stored and would be lost with the tab. */
 export async function keepFile(kept: KeptFile, file: Blob): Promise<boolean> {
   try {
     const db = await database();
@@ -73,7 +69,7 @@ export async function keepFile(kept: KeptFile, file: Blob): Promise<boolean> {
       const bytes = await file.slice(start, start + PART_BYTES).arrayBuffer();
       await db.put('parts', bytes, [kept.id, part]);
     }
-    // The entry is written last, so that a file without all of its bytes is never listed.
+    // Last, so that an incomplete file is never listed.
     await db.put('files', kept);
     return true;
   } catch {
@@ -82,7 +78,6 @@ export async function keepFile(kept: KeptFile, file: Blob): Promise<boolean> {
   }
 }
 
-/** Updates the stored entry of a file; does nothing if there is none. */
 export async function updateKeptFile(id: string, change: Partial<KeptFile>): Promise<void> {
   await ignoreFailure(async () => {
     const transaction = (await database()).transaction('files', 'readwrite');
@@ -92,7 +87,7 @@ export async function updateKeptFile(id: string, change: Partial<KeptFile>): Pro
   });
 }
 
-/** Deletes the bytes of a file and stores why it was refused. */
+/** Deletes the bytes of a file and stores the reason for the rejection. */
 export async function keepRefusal(id: string, refusal: string): Promise<void> {
   await ignoreFailure(async () => (await database()).delete('parts', below(id)));
   await updateKeptFile(id, { refusal });
@@ -109,7 +104,7 @@ export async function forgetFile(id: string): Promise<void> {
   });
 }
 
-/** The bytes of a stored file; null if they are missing. */
+/** The stored bytes; null if missing. */
 export async function readKeptFile({ id, size, name, type }: KeptFile): Promise<File | null> {
   try {
     const parts = await (await database()).getAll('parts', below(id));
@@ -120,7 +115,7 @@ export async function readKeptFile({ id, size, name, type }: KeptFile): Promise<
   }
 }
 
-/** The stored files of a user's memorial, in the order in which they were chosen. */
+/** The stored files of a user's memorial, in the order of selection. */
 export async function listKeptFiles(owner: {
   userKey: string;
   memorialId: string;
@@ -144,7 +139,6 @@ export async function closeKeptFiles(): Promise<void> {
   opened = undefined;
 }
 
-/** All parts of a file: arrays sort after numbers. */
 function below(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id], [id, []]);
 }
@@ -153,6 +147,6 @@ async function ignoreFailure(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch {
-    // Files that could not be stored are in memory until the tab is closed.
+    // The files are in memory until the tab is closed.
   }
 }

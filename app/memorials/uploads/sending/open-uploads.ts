@@ -9,7 +9,7 @@ import { UploadQueue, type QueueOptions } from './upload-queue.ts';
 import type { Uploads } from './uploads-view.ts';
 
 export interface UploadsOptions extends Omit<QueueOptions, 'tab' | 'prepare'> {
-  /** true if the server encodes films that not every browser can play */
+  /** true if the server converts films that some browsers cannot play */
   canServerEncode: boolean;
 }
 
@@ -30,7 +30,7 @@ async function prepareForServer(
   }
 }
 
-/** Opens the queue of this tab, including the files left by closed tabs. */
+/** Opens the tab's queue, with the files of closed tabs. */
 export async function openUploads({
   canServerEncode,
   ...options

@@ -1,7 +1,4 @@
-/**
- * Sends one file by the tus protocol: in parts, and resuming at the server's offset after a network failure, a restart
- * of the server or in a new tab.
- */
+/** Sends a file by the tus protocol. Resumes after a network failure, a restart or in a new tab. */
 import type { DetailedError, HttpResponse, Upload as TusUpload } from 'tus-js-client';
 
 import { memorialCalls } from '../../management/client.ts';
@@ -14,17 +11,15 @@ export interface FileToSend {
   name: string;
   type: string;
   place: UploadPlace;
-  /** the URL of an upload that was created earlier */
   uploadUrl?: string | undefined;
   onProgress: (sentBytes: number) => void;
   onUrl: (uploadUrl: string) => void;
 }
 
-/** Why a file was not sent. `refused` is final; the others are retried. */
+/** Why a file was not sent. `refused` is final; other failures are retried. */
 export class SendFailure extends Error {
   override readonly name = 'SendFailure';
   readonly kind: 'refused' | 'busy' | 'offline' | 'signed-out' | 'aborted';
-  /** the error code of the server, such as `PLAN_LIMIT` */
   readonly code: string | undefined;
 
   constructor(kind: SendFailure['kind'], message: string, code?: string) {
@@ -36,33 +31,62 @@ export class SendFailure extends Error {
 
 export type SendFile = (file: FileToSend, signal: AbortSignal) => Promise<void>;
 
-/** Retry delays of one request. After the last one, the queue decides when to continue. */
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 10_000];
 
-/** A phone that changes its network gets 408 or 409 for a request that arrived only in part. */
+/** After a change of networks, a partly received request gets 408 or 409. */
 const REPEATED_STATUS = [401, 408, 409, 423, 425];
+
+export interface TusFile {
+  /** the path at which uploads are created */
+  endpoint: string;
+  file: Blob;
+  metadata: Record<string, string>;
+  /** the upload to resume */
+  uploadUrl?: string | undefined;
+  onProgress: (sentBytes: number) => void;
+  onUrl: (uploadUrl: string) => void;
+  /** makes any API call, which renews an expired session; the retry then succeeds */
+  renewSession: () => Promise<unknown>;
+}
+
+/** @throws SendFailure */
+export const sendFile: SendFile = (options, signal) => {
+  const { memorialId, file, name, type, place, uploadUrl, onProgress, onUrl } = options;
+  return sendByTus(
+    {
+      endpoint: `/api/v1/memorials/${memorialId}/uploads`,
+      file,
+      metadata: { filename: name, filetype: type, ...textsOf(place) },
+      uploadUrl,
+      onProgress,
+      onUrl,
+      renewSession: () => memorialCalls.uploads(memorialId),
+    },
+    signal,
+  );
+};
 
 /**
  * Resolves when the server has all bytes.
  * @throws SendFailure
  */
-export const sendFile: SendFile = async (options, signal) => {
-  const { memorialId, file, name, type, place, uploadUrl, onProgress, onUrl } = options;
+export async function sendByTus(options: TusFile, signal: AbortSignal): Promise<void> {
+  const { endpoint, file, metadata, uploadUrl, onProgress, onUrl, renewSession } = options;
   const { Upload } = await loadTus();
   if (signal.aborted) throw new SendFailure('aborted', 'The upload was ended.');
   await new Promise<void>((resolve, reject) => {
     const upload: TusUpload = new Upload(file, {
-      endpoint: `/api/v1/memorials/${memorialId}/uploads`,
+      endpoint,
       uploadUrl: uploadUrl ?? null,
       chunkSize: UPLOAD_LIMITS.chunkBytes,
       retryDelays: RETRY_DELAYS_MS,
       storeFingerprintForResuming: false,
-      metadata: { filename: name, filetype: type, ...textsOf(place) },
+      metadata,
       onUploadUrlAvailable: () => {
         if (upload.url) onUrl(upload.url);
       },
       onProgress,
-      onAfterResponse: (_, response) => renewSession(memorialId, response),
+      onAfterResponse: (_, response) => renewAfter(response, renewSession),
       onShouldRetry: (error) => mayRepeat(error),
       onSuccess: () => resolve(),
       onError: (error) => reject(failureOf(error)),
@@ -73,15 +97,15 @@ export const sendFile: SendFile = async (options, signal) => {
     });
     upload.start();
   });
-};
+}
 
-/** Cancels an upload on the server. If that fails, the server removes it after a day. */
+/** Cancels an upload. After a failure, the server removes it within a day. */
 export async function cancelSent(uploadUrl: string): Promise<void> {
   try {
     const { Upload } = await loadTus();
     await Upload.terminate(uploadUrl);
   } catch {
-    // No network; the server removes the upload later.
+    // No network. The server removes the upload later.
   }
 }
 
@@ -97,13 +121,15 @@ function textsOf(place: UploadPlace): Record<string, string> {
   return 'list' in place ? { ...place, position: String(place.position) } : { ...place };
 }
 
-/** An expired session is renewed by any call of the API; the retry then succeeds. */
-async function renewSession(memorialId: string, response: HttpResponse): Promise<void> {
+async function renewAfter(
+  response: HttpResponse,
+  renewSession: () => Promise<unknown>,
+): Promise<void> {
   if (response.getStatus() !== 401) return;
   try {
-    await memorialCalls.uploads(memorialId);
+    await renewSession();
   } catch {
-    // The retry is refused as well, and the queue then waits for the sign-in.
+    // The retry fails, too, and the sender waits for the sign-in.
   }
 }
 
@@ -112,7 +138,7 @@ function mayRepeat(error: DetailedError): boolean {
   return status < 400 || status >= 500 || REPEATED_STATUS.includes(status);
 }
 
-/** @param error - of the tus client: a failed request, or an unexpected response */
+/** @param error - a failed request, or an unexpected response */
 export function failureOf(error: Error | DetailedError): SendFailure {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;

@@ -3,7 +3,6 @@ import type { Upload } from '../contract.ts';
 import { sendFile } from './send-file.ts';
 
 const ASK_EVERY_MS = 700;
-/** After this time the page stops waiting; the picture is still added. */
 const LONGEST_WAIT_MS = 60_000;
 
 interface FieldPicture {
@@ -14,8 +13,8 @@ interface FieldPicture {
 }
 
 /**
- * Uploads a picture for a field of the draft, and waits until the server has set the field.
- * @returns the settled upload; undefined if the server needs longer
+ * Uploads a picture for a field, and waits for the draft.
+ * @returns the finished upload; undefined if the server needs longer
  * @throws SendFailure, ApiFailure
  */
 export async function sendToField({

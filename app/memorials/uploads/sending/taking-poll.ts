@@ -4,12 +4,11 @@ import type { Upload } from '../contract.ts';
 const ASK_EVERY_MS = 2_000;
 
 export interface TakingPoll {
-  /** Polls after a pause, and continues as long as it is needed. */
   start(afterMs?: number): void;
   stop(): void;
 }
 
-/** Polls the server while complete files are being processed. */
+/** Asks the server while files are being processed. */
 export function createTakingPoll(options: {
   isNeeded: () => boolean;
   ask: () => Promise<Upload[]>;
@@ -26,7 +25,7 @@ export function createTakingPoll(options: {
       const uploads = await options.ask();
       if (!isStopped) options.onAnswer(uploads);
     } catch {
-      // No network; the next poll retries.
+      // No network. The next poll tries again.
     } finally {
       isAsking = false;
       start();

@@ -1,7 +1,4 @@
-/**
- * The chosen files of a tab and their state for the screen. Each file is stored in this browser until its upload is
- * settled.
- */
+/** The selected files of a tab. The browser stores each until its upload is finished. */
 import { makeThingId, randomToken } from '../../editing/changes/random-ids.ts';
 import { fileProblem } from '../upload-kinds.ts';
 import { forgetFile, keepFile, keepRefusal, updateKeptFile, type KeptFile } from './kept-files.ts';
@@ -35,7 +32,6 @@ export class UploadEntries {
     return this.#view;
   }
 
-  /** In the order in which the files were chosen. */
   get all(): UploadEntry[] {
     return [...this.#byId.values()];
   }
@@ -58,17 +54,16 @@ export class UploadEntries {
     return this.#byId.get(id);
   }
 
-  /** The entry with this id, or all of them. */
+  /** The entry with this id, or all entries. */
   some(id: string | undefined): UploadEntry[] {
     return id === undefined ? this.all : this.all.filter(({ kept }) => kept.id === id);
   }
 
-  /** The entries of a list or field. */
   at(path: string): UploadEntry[] {
     return this.all.filter(({ kept }) => pathOfPlace(kept.place) === path);
   }
 
-  /** Adds a file, as `refused` if it cannot be accepted. */
+  /** Adds a file. A file that cannot be accepted gets the state `refused`. */
   add(file: File, place: UploadPlace): void {
     const entry = this.#enter(file, place);
     const at = 'list' in place ? { list: place.list } : { field: place.field };
@@ -96,9 +91,9 @@ export class UploadEntries {
   async keep(entry: UploadEntry, file: File): Promise<void> {
     const { id } = entry.kept;
     const isKept = await keepFile(entry.kept, file);
-    // The upload was cancelled or settled while the file was being stored.
+    // The upload ended while the file was being stored.
     if (isKept && !this.#byId.has(id)) await forgetFile(id);
-    // The first request may have been answered meanwhile, so the current values are stored.
+    // The first response can have arrived in the meantime, so this stores the current values.
     const { uploadUrl, isPaused } = entry.kept;
     if (isKept) await updateKeptFile(id, { uploadUrl, isPaused });
     if (isKept && entry.reason !== undefined) await keepRefusal(id, entry.reason);
@@ -129,7 +124,6 @@ export class UploadEntries {
     this.changed();
   }
 
-  /** The same file chosen twice for the same list is sent once. */
   withoutRepeats(files: readonly File[], list: string): File[] {
     const open = this.at(list).filter(({ state }) => state !== 'refused');
     const seen = new Set(open.map(({ kept }) => fileKey(kept)));
@@ -143,7 +137,6 @@ export class UploadEntries {
     return fresh;
   }
 
-  /** Updates the view and calls the listeners. */
   changed(): void {
     this.#view = this.#makeView();
     for (const listener of this.#listeners) listener();

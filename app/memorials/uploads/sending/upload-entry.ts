@@ -1,17 +1,15 @@
 import type { KeptFile } from './kept-files.ts';
 import type { SendingFile, SendingState } from './uploads-view.ts';
 
-/** A chosen file in this tab, until the server has processed it. */
 export interface UploadEntry {
   kept: KeptFile;
-  /** undefined for a file of an earlier tab, until it is sent */
   file: File | undefined;
   state: SendingState;
-  /** number of bytes that the server has received */
+  /** bytes that the server has */
   sent: number;
   reason?: string | undefined;
   isRepeatable?: boolean | undefined;
-  /** ends the request that sends it */
+  /** ends the request */
   abort?: AbortController | undefined;
 }
 
@@ -34,7 +32,6 @@ export function present(entry: UploadEntry): SendingFile {
   return { id, name, size, place, state, sent, reason, isRepeatable };
 }
 
-/** A key that is the same if one file is chosen twice. */
 export function fileKey({
   name,
   size,
@@ -43,7 +40,6 @@ export function fileKey({
   return JSON.stringify([name, size, lastModified]);
 }
 
-/** The id of an upload is the last part of its address. */
 export function uploadIdOf(uploadUrl: string): string {
   return uploadUrl.slice(uploadUrl.lastIndexOf('/') + 1);
 }

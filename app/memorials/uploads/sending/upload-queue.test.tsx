@@ -11,9 +11,7 @@ import { UploadQueue } from './upload-queue.ts';
 const LIST = `sec_${'1'.repeat(22)}.photos`;
 const OWNER = { memorialId: 'mem_1', userKey: 'ada@example.org' };
 
-/** The requests that are running, in their order. */
 let running: Array<{ file: FileToSend; finish: () => void; fail: (error: Error) => void }>;
-/** The state of the uploads on the server. */
 let uploads: Upload[];
 let queue: UploadQueue;
 let taken: number;

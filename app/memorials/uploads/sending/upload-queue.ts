@@ -1,6 +1,6 @@
 /**
- * Sends the chosen files, two at a time, waits until the server has processed them, and reports the result of each. The
- * server itself puts a picture into the draft after its last byte has arrived.
+ * Sends the selected files, two at a time, and reports the results. The server adds each picture to the draft
+ * after its last byte.
  */
 import { makeThingId, randomToken } from '../../editing/changes/random-ids.ts';
 import { memorialCalls } from '../../management/client.ts';
@@ -14,21 +14,17 @@ import { uploadIdOf, type UploadEntry } from './upload-entry.ts';
 import { pathOfPlace } from './upload-place.ts';
 import type { Uploads, UploadsView } from './uploads-view.ts';
 
-/** Files that are sent at the same time. */
 const PARALLEL = 2;
-/** Delay before a retry after a problem such as a lost network. */
 const REPEAT_AFTER_MS = 15_000;
 
 const LOST = 'This file is not on this device any more. Please choose it again.';
 
 export interface QueueOptions extends EntriesOwner {
-  /** called when the server has changed the draft */
   onTaken: () => void;
-  /** Saves the draft, because the server must know the list or item to which a file goes; false if that failed. */
+  /** Saves the draft first, because the server must know the target list or item; false after a failure. */
   saveDraft: () => Promise<boolean>;
-  /** Converts a film for sending; resolves to the same file if no conversion is needed. */
+  /** Converts a film if needed. */
   prepare?: (file: File, signal: AbortSignal) => Promise<File>;
-  /** replaced in tests */
   send?: SendFile;
 }
 
@@ -65,7 +61,7 @@ export class UploadQueue implements Uploads {
   }
 
   setField(file: File, field: string): void {
-    // Cancels a picture that was chosen for this field before.
+    // Cancels an earlier picture for this field.
     for (const { kept } of this.#entries.at(field)) this.cancel(kept.id);
     this.#entries.add(file, { field });
     this.#pump();
@@ -126,7 +122,7 @@ export class UploadQueue implements Uploads {
     this.#pump();
   }
 
-  /** Resumes when the network is back or the user has signed in again. */
+  /** Called when the network is back, or the user has signed in. */
   retryNow(): void {
     clearTimeout(this.#timer);
     this.#entries.hindrance = undefined;
@@ -146,7 +142,7 @@ export class UploadQueue implements Uploads {
     this.#entries.close();
   }
 
-  /** Starts as many uploads as may run at the same time. */
+  /** Starts the next uploads. */
   #pump(): void {
     this.#entries.changed();
     if (this.#isClosed || this.#entries.hindrance) return;
@@ -182,7 +178,7 @@ export class UploadQueue implements Uploads {
     }
   }
 
-  /** The converted film replaces the original in storage, so that a new tab resumes with the same bytes. */
+  /** The converted film replaces the original in storage, so that a new tab resumes with equal bytes. */
   async #prepare(entry: UploadEntry, file: File, signal: AbortSignal): Promise<void> {
     const { prepare } = this.#options;
     const { isPrepared, name: filename, type: filetype } = entry.kept;
@@ -216,7 +212,7 @@ export class UploadQueue implements Uploads {
       this.#entries.refuse(entry, message, code === 'PLAN_LIMIT');
       return;
     }
-    // A paused upload already has the state `paused`.
+    // A paused upload stays `paused`.
     if (entry.state !== 'paused') entry.state = 'waiting';
     if (kind === 'aborted' || this.#isClosed) return;
     this.#entries.hindrance = kind;

@@ -7,7 +7,6 @@ interface UploadRowProps {
   uploads: Uploads;
 }
 
-/** One file that is being sent or processed, with its own progress and buttons. */
 export function UploadRow({ file, uploads }: UploadRowProps) {
   const { id, name, size, sent, state } = file;
   const isPaused = state === 'paused';

@@ -10,16 +10,13 @@ import { HINDRANCE_WORDS, progressOf, statusWords } from './upload-words.ts';
 import type { Uploads, UploadsView } from './uploads-view.ts';
 import { useUploadsView } from './use-uploads.ts';
 
-/** From this number of files on, their list is collapsed. */
 const FOLDED_FROM = 6;
 
 interface UploadStatusProps {
   uploads: Uploads;
-  /** the list or field whose files are shown */
   path: string;
 }
 
-/** The state of the files that were chosen for one place: their progress, and why files were refused. */
 export function UploadStatus({ uploads, path }: UploadStatusProps) {
   const view = useUploadsView(uploads);
   const files = view.files.filter(({ place }) => pathOfPlace(place) === path);
@@ -69,7 +66,7 @@ interface OpenFilesProps {
   arrived: UploadsView['arrived'];
 }
 
-/** The unfinished files, with one progress bar for all of them. */
+/** The unfinished files with one progress bar. */
 function OpenFiles({ uploads, view, files, arrived }: OpenFilesProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(files.length < FOLDED_FROM);

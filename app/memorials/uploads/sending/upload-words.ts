@@ -26,7 +26,7 @@ function percentOf(sent: number, size: number): string {
   return `${size === 0 ? 0 : Math.floor((sent / size) * 100)} %`;
 }
 
-/** The share of all bytes that has arrived, from 0 to 1. */
+/** Received bytes of all bytes, from 0 to 1. */
 export function progressOf(open: readonly SendingFile[], arrived: readonly ArrivedFile[]): number {
   const done = arrived.reduce((sum, { size }) => sum + size, 0);
   const sent = open.reduce((sum, file) => sum + file.sent, done);
@@ -34,7 +34,7 @@ export function progressOf(open: readonly SendingFile[], arrived: readonly Arriv
   return all === 0 ? 0 : sent / all;
 }
 
-/** One sentence about all files of a place: announced when a file has arrived, not on each progress event. */
+/** One sentence about all files, announced when a file has arrived. */
 export function statusWords(open: readonly SendingFile[], arrived: readonly ArrivedFile[]): string {
   const added = arrived.filter(({ isKnown }) => !isKnown).length;
   const total = open.length + arrived.length;

@@ -9,10 +9,7 @@ export function useUploadsView(uploads: Uploads): UploadsView {
   return useSyncExternalStore(uploads.subscribe, uploads.getView, uploads.getView);
 }
 
-/**
- * The files of a memorial that this tab sends, while the component is mounted; undefined until the files left by
- * earlier tabs were read.
- */
+/** The uploads of this tab, while the component is mounted; undefined until the stored files have been read. */
 export function useOpenUploads(
   { id: memorialId, canEncodeFilms }: KeptMemorial,
   userKey: string,

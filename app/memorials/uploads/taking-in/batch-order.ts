@@ -1,9 +1,9 @@
 /**
- * Finds the position of a new item among those that were chosen together with it. Small files are processed before
- * large ones, but the album shows all in the order in which they were chosen.
- * @param order - the ids of all items of the list
- * @param batch - the items of the batch that were added to the list, with their positions in the batch
- * @returns the id of the item to insert before; null for the end of the list
+ * The position of a new item in an album. Items of one selection keep the order of the selection, although
+ * small files finish first.
+ * @param order - the ids of the list
+ * @param batch - the added items of the batch, with their positions
+ * @returns the id of the next item; null for the end
  */
 export function nextInBatch(
   order: readonly string[],

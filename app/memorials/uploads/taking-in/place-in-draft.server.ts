@@ -1,10 +1,7 @@
-/**
- * Adds a processed picture or film to the draft, at the place that its upload names. The change's id is the upload's
- * id, so that a repeat changes nothing.
- */
+/** Adds a processed file to the draft. The change has the upload's id, so that a repeat changes nothing. */
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import type { AddedMedia } from '../../../media/intake/media-intake.server.ts';
-import type { EditableMemorial } from '../../../members/access.server.ts';
+import type { ContributableMemorial } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
 import { changeDraftIn } from '../../editing/change-draft.server.ts';
 import { readFieldAt } from '../../editing/changes/read-field.ts';
@@ -31,10 +28,10 @@ interface PlacedFile extends AddedMedia {
   kind: UploadKind;
 }
 
-/** Must run in the transaction that stores the file. */
+/** Call it in the transaction that stores the file. */
 export async function placeInDraft(
   { transaction, now }: { transaction: DatabaseHandle; now: () => Date },
-  memorial: EditableMemorial,
+  memorial: ContributableMemorial,
   file: PlacedFile,
 ): Promise<Settlement> {
   const { upload, address, kind } = file;
@@ -67,7 +64,6 @@ function noteOf({ note }: PlacedFile): string | undefined {
   return note === null ? undefined : `This file ${note}.`;
 }
 
-/** Finds the same picture or film at its place or, for an upload without a place, anywhere in the memorial. */
 function findShown(
   document: DraftDocument,
   { list, field, item }: UploadRow,
@@ -82,7 +78,7 @@ function findShown(
   return pictures.has(address) || films.has(address) ? {} : undefined;
 }
 
-/** Why the file does not fit into the plan; null if it fits. A file that the memorial already shows always fits. */
+/** Why the file exceeds the plan; null if it fits. A file that the memorial already shows always fits. */
 async function findPlanProblem(
   transaction: DatabaseHandle,
   document: DraftDocument,
@@ -95,7 +91,7 @@ async function findPlanProblem(
   return planProblem(plan, { kind, byteSize: upload.byte_size, onTheirWay }) ?? null;
 }
 
-/** The change that shows the file; undefined if nothing is to be changed. */
+/** The change that shows the file; undefined for no change. */
 async function changeFor(
   transaction: DatabaseHandle,
   document: DraftDocument,
@@ -103,7 +99,7 @@ async function changeFor(
 ): Promise<Change | undefined> {
   const { id, field, list, item, batch, position, memorial_id: memorialId } = upload;
   if (field) {
-    // The user chose another picture for this field later, and it was already added.
+    // The field already has a picture that was selected later.
     if (await hasLaterForField(transaction, upload)) return undefined;
     return {
       id,

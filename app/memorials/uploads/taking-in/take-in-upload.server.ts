@@ -1,14 +1,13 @@
 /**
- * The job that processes a complete upload: cleans and stores the file, then adds it to the draft at the place that was
- * named when the upload was created. All results become visible in one transaction, so a killed process leaves no
- * partial result, and a retry starts from the beginning.
+ * Processes a complete upload: cleans and stores the file, then adds it to the draft. All results are
+ * committed in one transaction, so a crash leaves no partial result.
  */
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import { readDateTaken } from '../../../media/date-taken.server.ts';
 import { detectMediaKind } from '../../../media/detect-media-kind.server.ts';
 import type { AddedMedia, MediaIntake } from '../../../media/intake/media-intake.server.ts';
 import { MediaRefusedError } from '../../../media/media-refused.ts';
-import { accessToEdit, type EditableMemorial } from '../../../members/access.server.ts';
+import { accessToContribute, type ContributableMemorial } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
 import { isOutage } from '../../../wire/outage.ts';
 import { lockState } from '../../management/store.server.ts';
@@ -17,7 +16,6 @@ import type { UploadContext } from '../upload-context.server.ts';
 import type { UploadKind } from '../upload-kinds.ts';
 import { placeInDraft } from './place-in-draft.server.ts';
 
-/** After this many failed attempts, for example crashes of the process, the file is refused. */
 const MOST_TRIES = 4;
 
 const NOTES = {
@@ -40,7 +38,7 @@ export async function takeInUpload(context: UploadContext, id: string): Promise<
   await files.remove(id);
 }
 
-/** Resolves to the reason why the file is refused, as a sentence. */
+/** Resolves to the reason for a rejection. */
 async function tryToTakeIn(
   context: UploadContext,
   upload: store.UploadRow,
@@ -56,19 +54,18 @@ async function tryToTakeIn(
   } catch (error) {
     if (error instanceof MediaRefusedError) return `This file ${error.message}.`;
     if (error instanceof AppError && error.code === 'BODY_TOO_LARGE') return NOTES.full;
-    // The cause is not the file but, for example, an unavailable storage, so the attempt does not count.
+    // The file is not the cause, so the attempt does not count.
     if (isAway(error)) await store.uncountTry(kysely, upload.id);
     throw error;
   }
 }
 
-/** The sender's access to the memorial; undefined if the sender is no longer a member. */
 async function accessOfSender(
   kysely: DatabaseHandle,
   { user_id: userId, memorial_id: memorialId }: store.UploadRow,
-): Promise<EditableMemorial | undefined> {
+): Promise<ContributableMemorial | undefined> {
   try {
-    return await accessToEdit(kysely, { userId, isEmailVerified: false }, memorialId);
+    return await accessToContribute(kysely, { userId, isEmailVerified: false }, memorialId);
   } catch (error) {
     if (error instanceof AppError && !isAway(error)) return undefined;
     throw error;
@@ -77,7 +74,7 @@ async function accessOfSender(
 
 async function takeIn(
   context: UploadContext,
-  memorial: EditableMemorial,
+  memorial: ContributableMemorial,
   upload: store.UploadRow,
 ): Promise<void> {
   const { kysely, media, files, now } = context;
@@ -91,7 +88,7 @@ async function takeIn(
     if (!file) throw new Error('There is neither a known file nor an intake');
     await intake?.prepare();
     await kysely.transaction().execute(async (transaction) => {
-      // The memorial is always locked first, to avoid deadlocks.
+      // Every transaction locks the memorial before the upload, to avoid deadlocks.
       await lockState(transaction, upload.memorial_id);
       const current = await store.lockUpload(transaction, upload.id);
       // The upload was cancelled, or another run was faster.
@@ -118,14 +115,14 @@ interface KnownFile extends AddedMedia {
   kind: UploadKind;
 }
 
-/** The earlier result for the same bytes in this memorial, if it is still stored. */
+/** The earlier result of the same bytes in this memorial. */
 async function findKnown(
   { kysely, media }: UploadContext,
   memorialId: string,
   sha256: string,
 ): Promise<KnownFile | undefined> {
   const taken = await store.findTakenFile(kysely, memorialId, sha256);
-  // The hold prevents the sweep from removing it before the draft shows it again.
+  // The hold keeps the sweep from removing the file.
   if (!taken || !(await media.hold(taken.address))) return undefined;
   if (!(await media.findOriginal(taken.address))) return undefined;
   const kind = /\.(?:mp4|webm)$/.test(taken.address) ? 'video' : 'picture';

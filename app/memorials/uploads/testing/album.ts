@@ -1,5 +1,3 @@
-// Test data: a memorial with an album and a slider, and pictures that no other test sends.
-
 import { randomInt } from 'node:crypto';
 
 import sharp from 'sharp';
@@ -13,7 +11,6 @@ export const SLIDER = 'sec_0123456789ABCDEFGHIJcd';
 export const PHOTOS = `${ALBUM}.photos`;
 export const CONTENT = `${SLIDER}.content`;
 
-/** An id of an item or a batch, in the format that the browser generates. */
 export const letters = (index: number) => String(index).padStart(22, '0');
 export const itemId = (index: number) => `itm_${letters(index)}`;
 
@@ -43,7 +40,7 @@ export async function anAlbum(user: FamilyUser): Promise<Album> {
   };
 }
 
-/** A small PNG of random color and size, so that it differs from those of other tests. */
+/** A PNG of random color and size, so that every picture is unique. */
 export function aSmallPicture(): Promise<Buffer> {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
   const size = { width: 20 + randomInt(200), height: 20 + randomInt(200) };

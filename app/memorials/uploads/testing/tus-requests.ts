@@ -1,5 +1,3 @@
-// The requests that a tus client sends, made by a user of the test application.
-
 import type { FamilyUser } from '../../testing/families.ts';
 import type { Upload } from '../contract.ts';
 
@@ -9,21 +7,22 @@ export interface SentFile {
   filename?: string;
   filetype?: string;
   bytes: Uint8Array;
-  /** additional metadata: `list`, `item`, `batch`, `position`, `field` */
+  /** further metadata: `list`, `item`, `batch`, `position`, `field` */
   place?: Record<string, string>;
 }
 
 export class TusClient {
   readonly #user: FamilyUser;
-  readonly #memorialId: string;
+  readonly path: string;
 
-  constructor(user: FamilyUser, memorialId: string) {
+  /** @param path - of the uploads; by default, those of the memorial */
+  constructor(
+    user: FamilyUser,
+    memorialId: string,
+    path = `/api/v1/memorials/${memorialId}/uploads`,
+  ) {
     this.#user = user;
-    this.#memorialId = memorialId;
-  }
-
-  get path(): string {
-    return `/api/v1/memorials/${this.#memorialId}/uploads`;
+    this.path = path;
   }
 
   request(method: string, path: string, init: RequestInit = {}): Promise<Response> {
@@ -32,7 +31,6 @@ export class TusClient {
     return this.#user.browser.fetch(path, { ...init, method, headers });
   }
 
-  /** Sends the request that creates an upload. */
   create({ filename = 'a.png', filetype = 'image/png', bytes, place = {} }: SentFile) {
     return this.createAs({ filename, filetype, ...place }, String(bytes.length));
   }
@@ -57,14 +55,12 @@ export class TusClient {
     });
   }
 
-  /** Where to go on. */
   async offset(location: string): Promise<number> {
     const response = await this.request('HEAD', location);
     demand(response, 200);
     return Number(response.headers.get('upload-offset'));
   }
 
-  /** Creates an upload and sends all bytes; resolves to its path. */
   async send(file: SentFile): Promise<string> {
     const created = await this.create(file);
     demand(created, 201);
@@ -73,7 +69,6 @@ export class TusClient {
     return location;
   }
 
-  /** The state of an upload. */
   async read(location: string): Promise<Upload> {
     const response = await this.#user.browser.fetch(location);
     demand(response, 200);
@@ -85,7 +80,6 @@ export class TusClient {
     return ((await response.json()) as { data: { uploads: Upload[] } }).data.uploads;
   }
 
-  /** Sends a file and runs the job that processes it. */
   async take(file: SentFile): Promise<Upload> {
     const location = await this.send(file);
     await this.#user.app.jobs.runDue();

@@ -1,0 +1,69 @@
+/** SQL of what an archive contains of a memorial. */
+import type { OwnTables } from '../../../db/own-tables.server.ts';
+import type { DoorTables } from '../door/tables.server.ts';
+import type { DraftDocument } from '../editing/contract.ts';
+import type { MemorialTables } from '../tables.server.ts';
+
+export type Db = OwnTables<MemorialTables & DoorTables>;
+
+export async function findMemorial(db: Db, memorialId: string) {
+  return db
+    .selectFrom('memorials')
+    .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('memorial_doors')
+          .select('memorial_doors.memorial_id')
+          .whereRef('memorial_doors.memorial_id', '=', 'memorials.id'),
+      ).as('has_door'),
+    )
+    .where('id', '=', memorialId)
+    .where('state', '<>', 'purged')
+    .executeTakeFirst();
+}
+
+export async function findDraft(db: Db, memorialId: string) {
+  return db
+    .selectFrom('memorial_drafts')
+    .select(['revision', 'document', 'updated_at'])
+    .where('memorial_id', '=', memorialId)
+    .executeTakeFirst();
+}
+
+/** The slugs before the current one, the oldest first. */
+export async function listFormerSlugs(db: Db, memorialId: string, slug: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memorial_slugs')
+    .select('slug')
+    .where('memorial_id', '=', memorialId)
+    .where('slug', '<>', slug)
+    .orderBy('created_at')
+    .orderBy('slug')
+    .execute();
+  return rows.map((row) => row.slug);
+}
+
+/** All publications, the oldest first, without their documents. */
+export async function listPublications(db: Db, memorialId: string) {
+  return db
+    .selectFrom('memorial_revisions')
+    .select(['number', 'created_at', 'user_id'])
+    .where('memorial_id', '=', memorialId)
+    .where('kind', '=', 'published')
+    .orderBy('number')
+    .execute();
+}
+
+export async function findPublication(
+  db: Db,
+  memorialId: string,
+  number: number,
+): Promise<DraftDocument | undefined> {
+  const row = await db
+    .selectFrom('memorial_revisions')
+    .select('document')
+    .where('memorial_id', '=', memorialId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.document;
+}

@@ -1,0 +1,95 @@
+/**
+ * Access to family-only pages: for members, and for browsers with a valid pass. Only this file creates `Passed`.
+ * Use cases that read such a page require it, so that code without the check does not compile.
+ */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { isMemberOfAny } from '../../members/service.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { MemorialMovedError } from '../memorial-moved.ts';
+import { hasSlugFormat } from '../slugs.ts';
+import { findAddress, findByOldSlug } from '../store.server.ts';
+import { BehindDoorError, NoDoorError } from './behind-door.ts';
+import type { Caller, Pass } from './passes.server.ts';
+import * as store from './store.server.ts';
+
+declare const passed: unique symbol;
+
+/** A family-only memorial whose page the request can see. */
+export interface Passed {
+  readonly memorialId: string;
+  readonly [passed]: true;
+}
+
+/**
+ * Checks that a request can see the family-only page with this slug.
+ * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE
+ * @throws BehindDoorError without the right, also for an old slug
+ * @throws NoDoorError if the page is for everybody
+ * @throws MemorialMovedError for an old slug
+ */
+export async function passDoor(
+  db: DatabaseHandle,
+  slug: string | undefined,
+  caller: Caller,
+): Promise<Passed> {
+  const memorial = await findDoor(db, slug);
+  const { id, isOldSlug } = memorial;
+  const own = caller.passes.find((pass) => pass.memorialId === id);
+  if (!(await maySee(db, id, caller, own))) {
+    throw new BehindDoorError(memorial.slug, { hasEnded: own !== undefined });
+  }
+  if (isOldSlug) throw new MemorialMovedError(memorial.slug);
+  return { memorialId: id } as Passed;
+}
+
+export interface FoundDoor {
+  id: string;
+  slug: string;
+  isOldSlug: boolean;
+}
+
+/**
+ * Finds the memorial with this present or old slug, if its page is family-only.
+ * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or NoDoorError
+ */
+export async function findDoor(db: DatabaseHandle, slug: string | undefined): Promise<FoundDoor> {
+  if (!slug || !hasSlugFormat(slug)) throw new AppError('MEMORIAL_NOT_FOUND');
+  const present = await findAddress(db, slug);
+  // A draft that was never published reserves no slug, so the slug can be an old one of another memorial.
+  const found = present && present.state !== 'draft' ? present : await findByOldSlug(db, slug);
+  if (!found || found.state === 'draft') throw new AppError('MEMORIAL_NOT_FOUND');
+  if (found.state !== 'published') throw new AppError('MEMORIAL_GONE');
+  if (found.level !== 'family') throw new NoDoorError(found.slug);
+  return { id: found.id, slug: found.slug, isOldSlug: found.slug !== slug };
+}
+
+/** True if the request can see a picture, because it can see the page of one of these memorials. */
+export async function mayPassAny(
+  db: DatabaseHandle,
+  memorialIds: readonly string[],
+  passes: readonly Pass[],
+): Promise<boolean> {
+  for (const pass of passes) {
+    if (memorialIds.includes(pass.memorialId) && (await isValid(db, pass))) return true;
+  }
+  return false;
+}
+
+/** True if this pass currently gives access to the page of its memorial. */
+export async function isValid(db: DatabaseHandle, pass: Pass): Promise<boolean> {
+  const { memorialId, holder } = pass;
+  const isCurrent = await store.isCurrentPass(db, pass);
+  if (!isCurrent || !holder.startsWith('usr_')) return isCurrent;
+  return isMemberOfAny(db, holder, [memorialId]);
+}
+
+async function maySee(
+  db: DatabaseHandle,
+  memorialId: string,
+  caller: Caller,
+  pass: Pass | undefined,
+): Promise<boolean> {
+  if (pass && (await isValid(db, pass))) return true;
+  const userId = await caller.findUserId();
+  return userId !== undefined && isMemberOfAny(db, userId, [memorialId]);
+}

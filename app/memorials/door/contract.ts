@@ -1,0 +1,62 @@
+/**
+ * The data that browser and server exchange about the door, the password page of a family-only page (ROOMS, “Who
+ * sees it”).
+ */
+import { z } from 'zod';
+
+import '../../wire/zod-without-eval.ts';
+import { isValidEmail, normalizeEmail } from '../../accounts/normalize-input.ts';
+
+export const DOOR_LIMITS = {
+  /** in characters (ROOMS, “Who sees it”) */
+  passwordMin: 8,
+  passwordMax: 128,
+  guests: 200,
+  email: 254,
+  /** how long the link in a guest's mail is valid */
+  linkHours: 24,
+} as const;
+
+/** In UTF-16 units. A longer text is rejected without counting its characters. */
+const PASSWORD_MAX_UNITS = 4 * DOOR_LIMITS.passwordMax;
+
+/** Normalizes a password before it is compared, because phone keyboards add a space after a word. */
+export function normalizeDoorPassword(typed: string): string {
+  return typed.trim();
+}
+
+/** True for 8 to 128 characters. The length is checked before the password is normalized or hashed. */
+export function hasDoorPasswordLength(password: string): boolean {
+  if (password.length > PASSWORD_MAX_UNITS) return false;
+  const { length } = Array.from(password);
+  return length >= DOOR_LIMITS.passwordMin && length <= DOOR_LIMITS.passwordMax;
+}
+
+export const DOOR_PASSWORD_LENGTH_MESSAGE = `A password for the family has ${DOOR_LIMITS.passwordMin} to ${DOOR_LIMITS.passwordMax} characters`;
+
+export const doorPasswordSchema = z
+  .string({ error: DOOR_PASSWORD_LENGTH_MESSAGE })
+  .max(PASSWORD_MAX_UNITS, { error: DOOR_PASSWORD_LENGTH_MESSAGE, abort: true })
+  .transform(normalizeDoorPassword)
+  .refine(hasDoorPasswordLength, { error: DOOR_PASSWORD_LENGTH_MESSAGE });
+
+export const GUEST_EMAIL_MESSAGE = 'Please write an e-mail address, such as anna@example.org';
+
+export const guestEmailSchema = z
+  .string({ error: GUEST_EMAIL_MESSAGE })
+  .max(DOOR_LIMITS.email, { error: GUEST_EMAIL_MESSAGE, abort: true })
+  .transform(normalizeEmail)
+  .refine(isValidEmail, { error: GUEST_EMAIL_MESSAGE });
+
+/** All guests. Guests who are missing in a new list lose their access. */
+export const guestsPayloadSchema = z.object({
+  emails: z
+    .array(guestEmailSchema, { error: 'Please send a list of e-mail addresses' })
+    .max(DOOR_LIMITS.guests, { error: `A page has up to ${DOOR_LIMITS.guests} guests` }),
+});
+
+export const guestsResponseSchema = z.object({
+  guests: z.array(z.object({ email: z.string(), since: z.string() })),
+});
+
+export type GuestsResponse = z.infer<typeof guestsResponseSchema>;

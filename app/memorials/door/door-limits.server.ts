@@ -1,0 +1,52 @@
+/**
+ * The rate limits of the door (the password page). They stop attacks from many networks, and never lock a family
+ * out (docs/decisions/118-tries-at-the-door.md).
+ */
+import type { RateLimiter, RateLimitRule } from '../../limits/rate-limiter.server.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * Correct passwords do not count as tries, because many guests can share one network, for example in a
+ * hospital. Correct passwords have a limit of their own (`doorEntriesOfNetwork`), because each one costs a
+ * hash.
+ */
+const TRIES = {
+  /** per memorial and network: “ten tries a quarter of an hour per network” (ROOMS) */
+  doorTriesOfNetwork: { max: 10, windowMs: 15 * MINUTE, wideMax: 20 },
+  /** per network, for all memorials together */
+  doorTriesAtAllDoors: { max: 100, windowMs: 60 * MINUTE, wideMax: 200 },
+  /**
+   * per memorial, for all browsers without an earlier pass together: ten tries in a quarter of an hour on
+   * average, up to forty at once
+   */
+  doorTriesOfStrangers: { max: 40, windowMs: 60 * MINUTE },
+  /** per browser with an earlier pass of this memorial */
+  doorTriesOfBrowser: { max: 10, windowMs: 15 * MINUTE },
+  /** per memorial, for all browsers with an earlier pass together */
+  doorTriesOfBrowsers: { max: 100, windowMs: 60 * MINUTE },
+  /** correct passwords per network, for all memorials together */
+  doorEntriesOfNetwork: { max: 300, windowMs: 60 * MINUTE, wideMax: 600 },
+  /** requests for mailed links per network */
+  doorLinksOfNetwork: { max: 20, windowMs: 15 * MINUTE, wideMax: 40 },
+} as const satisfies Record<string, RateLimitRule>;
+
+/** Refused attempts write nothing to the database, because every visitor can send these forms. */
+function sparing<Rule extends string>(rules: Readonly<Record<Rule, RateLimitRule>>) {
+  const entries = Object.entries<RateLimitRule>(rules).map(([rule, limit]) => [
+    rule,
+    { ...limit, remembersRefusals: true },
+  ]);
+  return Object.fromEntries(entries) as Record<Rule, RateLimitRule>;
+}
+
+export const DOOR_RATE_LIMITS = {
+  ...sparing(TRIES),
+  /** mails per address and network, so that one visitor cannot use up a guest's mails */
+  doorMailsToAddressFromNetwork: { max: 2, windowMs: 60 * MINUTE, wideMax: 2 },
+  /** mails per address, for all memorials together */
+  doorMailsToAddress: { max: 4, windowMs: 60 * MINUTE },
+  doorPasswordChanges: { max: 20, windowMs: 60 * MINUTE },
+} as const satisfies Record<string, RateLimitRule>;
+
+export type DoorRateLimiter = RateLimiter<keyof typeof DOOR_RATE_LIMITS>;

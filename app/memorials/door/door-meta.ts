@@ -1,0 +1,20 @@
+/**
+ * The titles of the door (the password page) and of the pages around it. They contain no name, and search engines
+ * never list these pages.
+ */
+import type { MetaDescriptor } from 'react-router';
+
+import { shareImageMeta } from '../../media/share-image-meta.ts';
+
+interface SiteNames {
+  origin: string;
+  product: { name: string };
+}
+
+export function doorMeta({ origin, product }: SiteNames): MetaDescriptor[] {
+  return [
+    { title: `Among family and friends · ${product.name}` },
+    { name: 'robots', content: 'noindex' },
+    ...shareImageMeta({ origin, alt: product.name }),
+  ];
+}

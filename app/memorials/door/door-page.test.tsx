@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { DoorPage } from './door-page.tsx';
+
+const open = (problem?: Parameters<typeof DoorPage>[0]['problem']) =>
+  render(<DoorPage slug="ada-example" problem={problem} footer={null} />);
+
+test('“This page is kept among family and friends.” with [Password] and [I was invited], both closed', () => {
+  const { container } = open();
+  expect(
+    screen.getByRole('heading', { name: 'This page is kept among family and friends.' }),
+  ).toBeInTheDocument();
+  const ways = [...container.querySelectorAll('details')];
+  expect(ways.map((way) => way.querySelector('summary')?.textContent)).toEqual([
+    'Password',
+    'I was invited',
+  ]);
+  expect(ways.every((way) => !way.open)).toBe(true);
+  for (const form of container.querySelectorAll('form')) {
+    expect(form).toHaveAttribute('action', '/f/ada-example/door');
+    expect(form).toHaveAttribute('method', 'post');
+  }
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a wrong password is told at its field, which is open', () => {
+  const { container } = open({ way: 'password', sentence: 'This is not the password.' });
+  expect(container.querySelectorAll('details[open]')).toHaveLength(1);
+  const field = screen.getByLabelText('The password of the family');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('This is not the password.');
+  expect(field).toHaveValue('');
+});
+
+test('an address that is none stays in its field', () => {
+  open({ way: 'invited', sentence: 'Please write an e-mail address.', email: 'nobody' });
+  const field = screen.getByLabelText('Your e-mail address');
+  expect(field).toHaveValue('nobody');
+  expect(field).toHaveAccessibleDescription('Please write an e-mail address.');
+});

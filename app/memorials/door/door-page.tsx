@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+
+import { DOOR_LIMITS } from './contract.ts';
+import { DOOR_MESSAGES, WAY_FIELD, WAYS, type DoorProblem } from './door-messages.ts';
+
+import './door.css';
+
+interface DoorPageProps {
+  slug: string;
+  /** the reason why a form is shown again */
+  problem?: DoorProblem | undefined;
+  footer: ReactNode;
+}
+
+/**
+ * The door of a family-only page (ROOMS, “Who sees it”), on which visitors type the password. Without a problem it
+ * is the same for every visitor, and contains no name, date or picture. It works without JavaScript.
+ */
+export function DoorPage({ slug, problem, footer }: DoorPageProps) {
+  const action = `/f/${slug}/door`;
+  return (
+    <div className="message-screen door">
+      <main id="content" className="door-main" tabIndex={-1}>
+        <h1 className="message-screen-heading" data-sentence="true">
+          This page is kept among family and friends.
+        </h1>
+        <DoorMessages />
+        <PasswordWay
+          action={action}
+          problem={problem?.way === WAYS.password ? problem : undefined}
+        />
+        <InvitedWay
+          slug={slug}
+          action={action}
+          problem={problem?.way === WAYS.invited ? problem : undefined}
+        />
+      </main>
+      {footer}
+    </div>
+  );
+}
+
+/** Only the message of the URL's anchor is visible. */
+function DoorMessages() {
+  return (
+    <>
+      <p id={DOOR_MESSAGES.ended} className="door-message" tabIndex={-1}>
+        You have been here before, but your way in has ended: the family has changed the password or
+        the list of guests. Please come in again, or ask the family.
+      </p>
+      <p id={DOOR_MESSAGES.sent} className="door-message" tabIndex={-1}>
+        Please look into your mail. If this address is invited, a link is on its way to you. It
+        works for {DOOR_LIMITS.linkHours} hours.
+      </p>
+      <p id={DOOR_MESSAGES.noMember} className="door-message" tabIndex={-1}>
+        You are logged in, but the family has not added this account to the page. Please use the
+        password, or ask the family.
+      </p>
+    </>
+  );
+}
+
+interface WayProps {
+  action: string;
+  problem: DoorProblem | undefined;
+}
+
+function PasswordWay({ action, problem }: WayProps) {
+  return (
+    <details className="door-way" name={WAY_FIELD} open={problem !== undefined}>
+      <summary className="button" data-variant="primary">
+        Password
+      </summary>
+      <form method="post" action={action} className="door-form" noValidate>
+        <input type="hidden" name={WAY_FIELD} value={WAYS.password} />
+        <label htmlFor="door-password">The password of the family</label>
+        <Problem problem={problem} />
+        <input
+          id="door-password"
+          name="password"
+          type="password"
+          className="door-input"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          maxLength={DOOR_LIMITS.passwordMax * 2}
+          required
+          {...describedBy(problem)}
+        />
+        <button type="submit" className="button" data-variant="primary">
+          Come in
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function InvitedWay({ slug, action, problem }: WayProps & { slug: string }) {
+  return (
+    <details className="door-way" name={WAY_FIELD} open={problem !== undefined}>
+      <summary className="button" data-variant="quiet">
+        I was invited
+      </summary>
+      <form method="post" action={action} className="door-form" noValidate>
+        <input type="hidden" name={WAY_FIELD} value={WAYS.invited} />
+        <label htmlFor="door-email">Your e-mail address</label>
+        <p className="door-hint">We send you a link that opens the page.</p>
+        <Problem problem={problem} />
+        <input
+          id="door-email"
+          name="email"
+          type="email"
+          className="door-input"
+          autoComplete="email"
+          maxLength={DOOR_LIMITS.email}
+          required
+          defaultValue={problem?.email}
+          {...describedBy(problem)}
+        />
+        <button type="submit" className="button" data-variant="primary">
+          Send me a link
+        </button>
+        <p className="door-log-in">
+          You help to keep this page?{' '}
+          <a href={`/f/${slug}/log-in`} rel="nofollow">
+            Log in
+          </a>
+        </p>
+      </form>
+    </details>
+  );
+}
+
+const PROBLEM_ID = 'door-problem';
+
+function describedBy(problem: DoorProblem | undefined) {
+  return problem ? { 'aria-invalid': true, 'aria-describedby': PROBLEM_ID } : {};
+}
+
+function Problem({ problem }: { problem: DoorProblem | undefined }) {
+  if (!problem) return null;
+  return (
+    <p id={PROBLEM_ID} className="door-problem" role="alert">
+      {problem.sentence}
+    </p>
+  );
+}

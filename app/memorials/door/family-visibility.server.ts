@@ -1,0 +1,77 @@
+/** The owner sets the password and the guests of a family-only page. */
+import { randomBytes } from 'node:crypto';
+
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { OwnedMemorial } from '../../members/access.server.ts';
+import { appendToLog } from '../../members/service.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import type { GuestsResponse } from './contract.ts';
+import type { DoorContext } from './door-context.server.ts';
+import * as store from './store.server.ts';
+
+const PASSWORD_NEEDED = 'A page for family and friends needs a password. Please choose one.';
+
+/**
+ * Hashes a new password. Must run before the transaction that saves it.
+ * @throws AppError TOO_MANY_REQUESTS, BUSY
+ */
+export async function hashDoorPassword(
+  { limits, passwords }: DoorContext,
+  { memorialId }: OwnedMemorial,
+  password: string,
+): Promise<string> {
+  await limits.consume({ rule: 'doorPasswordChanges', subject: memorialId });
+  return passwords.hash(password, memorialId);
+}
+
+/**
+ * Saves the new password, if there is one. The passes of all browsers then become invalid.
+ * @throws AppError INVALID_INPUT if the memorial has no password yet and none is given
+ */
+export async function saveDoorPassword(
+  transaction: DatabaseHandle,
+  memorialId: string,
+  passwordHash: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (passwordHash !== undefined) {
+    const version = randomBytes(16).toString('base64url');
+    await store.savePassword(transaction, { memorialId, passwordHash, version, now });
+  } else if (!(await store.hasPassword(transaction, memorialId))) {
+    throw new AppError('INVALID_INPUT', {
+      message: PASSWORD_NEEDED,
+      fields: { password: PASSWORD_NEEDED },
+    });
+  }
+}
+
+export async function listGuests(
+  { kysely }: DoorContext,
+  { memorialId }: OwnedMemorial,
+): Promise<GuestsResponse> {
+  const guests = await store.listGuests(kysely, memorialId);
+  return { guests: guests.map(({ email, since }) => ({ email, since: since.toISOString() })) };
+}
+
+/** Replaces the guests. Guests who are missing in the new list lose their access at once. No mail is sent. */
+export async function setGuests(
+  { kysely, now }: DoorContext,
+  { memorialId, actor }: OwnedMemorial,
+  emails: readonly string[],
+): Promise<void> {
+  const guests = [...new Set(emails)].map((email) => ({ id: randomId('gst'), email }));
+  const time = now();
+  await kysely.transaction().execute(async (transaction) => {
+    await store.lockMemorial(transaction, memorialId);
+    const { added, removed } = await store.replaceGuests(transaction, memorialId, guests, time);
+    if (added + removed === 0) return;
+    await appendToLog(transaction, {
+      memorialId,
+      userId: actor.userId,
+      action: 'changed-guests',
+      details: { guests: String(guests.length) },
+      now: time,
+    });
+  });
+}

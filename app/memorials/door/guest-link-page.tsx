@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import './door.css';
+
+interface GuestLinkPageProps {
+  /** the URL of this page, to which the button sends its form */
+  action: string;
+  footer: ReactNode;
+}
+
+/** The page of the link in a guest's mail. Mail scanners open links, so only the button opens the memorial. */
+export function GuestLinkPage({ action, footer }: GuestLinkPageProps) {
+  return (
+    <div className="message-screen door">
+      <main id="content" className="door-main" tabIndex={-1}>
+        <h1 className="message-screen-heading" data-sentence="true">
+          You are invited.
+        </h1>
+        <p className="message-screen-text">
+          The page opens in this browser, and stays open in it. The link can be used once.
+        </p>
+        <form method="post" action={action} className="message-screen-actions">
+          <button type="submit" className="button" data-variant="primary">
+            Open the page
+          </button>
+        </form>
+      </main>
+      {footer}
+    </div>
+  );
+}

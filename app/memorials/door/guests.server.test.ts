@@ -1,0 +1,172 @@
+// Guests without an account, who open the page by a link in a mail.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { FamilyUser } from '../testing/families.ts';
+import { Guest, Keeper } from './testing/family-page.ts';
+
+let app: TestApp;
+let second: TestApp;
+let keeper: Keeper;
+beforeAll(async () => {
+  app = await createTestApp();
+  second = await createTestApp({ secondInstanceOf: app });
+});
+beforeEach(async () => {
+  keeper = await Keeper.register(app);
+});
+afterAll(() => app.close());
+
+describe('guests', () => {
+  test('the owner lists them; the list is normalized and has each address once', async () => {
+    const { id } = await keeper.page();
+    const emails = [' Bo@Example.org', 'bo@example.org', 'ida@example.org'];
+    const { body } = await keeper.user.call('PUT', `/${id}/guests`, { emails });
+    const listed = (body.data as unknown as { guests: Array<{ email: string }> }).guests;
+    expect(listed.map(({ email }) => email).toSorted()).toEqual([
+      'bo@example.org',
+      'ida@example.org',
+    ]);
+    expect((await keeper.user.call('GET', `/${id}/guests`)).body.data).toEqual(body.data);
+    const refused = [{ emails: ['nobody'] }, { emails: Array(201).fill('a@example.org') }, {}];
+    for (const payload of refused) {
+      expect((await keeper.user.call('PUT', `/${id}/guests`, payload)).status).toBe(400);
+    }
+  });
+
+  test('come in by a link, which one browser uses, again and again, within 24 hours', async () => {
+    const { id, slug } = await keeper.page();
+    const { guest, email } = await keeper.invitedGuest({ id, slug });
+    expect(await guest.look(slug, second)).toBe('in');
+    const { door } = app.services;
+    const token = await keeper.linkOf(slug, email);
+    const [phone, other] = [new Guest(app), new Guest(app)];
+    await door.checkGuestLink(token, phone.caller());
+    await door.checkGuestLink(token, phone.caller());
+    await phone.use(token);
+    expect(await phone.look(slug)).toBe('in');
+    expect(await door.useGuestLink(token, phone.caller())).toEqual({ slug, cookies: [] });
+    await expect(door.useGuestLink(token, other.caller())).rejects.toMatchObject({
+      code: 'LINK_OVER',
+    });
+    await expect(door.checkGuestLink(token, other.caller())).rejects.toMatchObject({
+      code: 'LINK_OVER',
+    });
+    const late = await keeper.linkOf(slug, email);
+    app.clock.advance({ hours: 25 });
+    await expect(door.useGuestLink(late, other.caller())).rejects.toMatchObject({
+      code: 'LINK_OVER',
+    });
+    await expect(door.useGuestLink(late.replace(/.$/, '_'), other.caller())).rejects.toMatchObject({
+      code: 'LINK_OVER',
+    });
+  });
+
+  test('a removed guest is out at once, and so is a link that was not used yet', async () => {
+    const { id, slug } = await keeper.page();
+    const { guest, email } = await keeper.invitedGuest({ id, slug });
+    const unused = await keeper.linkOf(slug, email);
+    await keeper.setGuests(id, 'somebody-else@example.org');
+    for (const at of [app, second]) expect(await guest.look(slug, at)).toBe('ended');
+    await expect(
+      app.services.door.useGuestLink(unused, new Guest(app).caller()),
+    ).rejects.toMatchObject({ code: 'LINK_OVER' });
+  });
+
+  test('the answer is the same for an address that is not listed, which gets no mail', async () => {
+    const { id, slug } = await keeper.page();
+    await keeper.setGuests(id, 'listed@example.org');
+    const { door } = app.services;
+    const answers = [
+      await door.sendGuestLink(slug, 'listed@example.org', '192.0.2.250'),
+      await door.sendGuestLink(slug, 'not-listed@example.org', '192.0.2.251'),
+    ];
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await app.mailbox.to('listed@example.org')).toHaveLength(1);
+    expect(await app.mailbox.to('not-listed@example.org')).toEqual([]);
+    expect(await door.sendGuestLink(slug, 'nothing', '192.0.2.251')).toMatchObject({ status: 400 });
+  });
+
+  test('the mail names the page, unless the name could be an advertisement', async () => {
+    const { id, slug } = await keeper.page();
+    await keeper.setGuests(id, 'reader@example.org');
+    await keeper.linkOf(slug, 'reader@example.org');
+    const [mail] = await app.mailbox.to('reader@example.org');
+    // The name in this test ends with a number. A mail to an unconfirmed e-mail address does not contain such a
+    // name.
+    expect(mail?.subject).toBe('A memorial page that you are invited to');
+    expect(mail?.text).toContain(`${app.config.origin}/f/i/`);
+  });
+
+  test('one network gets two mails an hour to an address, and leaves the guest those of the others', async () => {
+    const { id, slug } = await keeper.page();
+    await keeper.setGuests(id, 'bothered@example.org');
+    const ask = (network: string) =>
+      app.services.door.sendGuestLink(slug, 'bothered@example.org', network);
+    const mails = async () => (await app.mailbox.to('bothered@example.org')).length;
+    for (let asked = 0; asked < 10; asked += 1) {
+      expect(await ask('192.0.4.1')).toEqual({ slug, isSent: true });
+    }
+    expect(await mails()).toBe(2);
+    await ask('192.0.4.2');
+    expect(await mails()).toBe(3);
+    app.clock.advance({ minutes: 61 });
+    for (let part = 1; part <= 10; part += 1) await ask(`2001:db8:9:${part.toString(16)}::/64`);
+    expect(await mails()).toBe(5);
+    await ask('192.0.4.2');
+    expect(await mails()).toBe(6);
+  });
+
+  test('a link that is over leads back to the door, and only that of a page with a door', async () => {
+    const { id, slug } = await keeper.page();
+    await keeper.setGuests(id, 'late@example.org');
+    const token = await keeper.linkOf(slug, 'late@example.org');
+    const { door } = app.services;
+    await new Guest(app).use(token);
+    expect(await door.findDoorOfLink(token)).toBe(slug);
+    const forged = [
+      token.replace(/.$/, (end) => (end === 'A' ? 'Q' : 'A')),
+      `X${token.slice(1)}`,
+      '',
+    ];
+    for (const other of forged) expect(await door.findDoorOfLink(other)).toBeUndefined();
+    await keeper.setLevel(id, { level: 'public' });
+    expect(await door.findDoorOfLink(token)).toBeUndefined();
+    await keeper.setLevel(id, { level: 'family', password: 'Another one 6' });
+    app.clock.advance({ hours: 25 });
+    expect(await door.findDoorOfLink(token)).toBe(slug);
+  });
+
+  test('one mailbox gets at most four links an hour, whoever asks', async () => {
+    const { id, slug } = await keeper.page();
+    await keeper.setGuests(id, 'flooded@example.org');
+    for (let asked = 0; asked < 30; asked += 1) {
+      await app.services.door.sendGuestLink(slug, 'flooded@example.org', `192.0.3.${asked}`);
+    }
+    expect(await app.mailbox.to('flooded@example.org')).toHaveLength(4);
+    const asks = async () => {
+      const outcome = await app.services.door.sendGuestLink(slug, 'x@example.org', '192.0.3.99');
+      return 'status' in outcome ? outcome.status : 200;
+    };
+    const statuses = [];
+    for (let asked = 0; asked < 21; asked += 1) statuses.push(await asks());
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test('a member gets a link too, which ends with the membership', async () => {
+    const { id, slug } = await keeper.page();
+    const helper = await FamilyUser.register(app);
+    await helper.join(id, 'contributor');
+    const guest = new Guest(app);
+    const token = await keeper.linkOf(slug, helper.email);
+    await guest.use(token);
+    expect(await guest.look(slug)).toBe('in');
+    await app.database.kysely
+      .deleteFrom('memorial_members')
+      .where('memorial_id', '=', id)
+      .where('user_id', '=', await helper.id())
+      .execute();
+    expect(await guest.look(slug)).toBe('ended');
+  });
+});

@@ -1,0 +1,99 @@
+/** A visitor types the password of a page for family and friends. */
+import type { Attempt, Refusal } from '../../limits/rate-limiter.server.ts';
+import { findDoor, mayPassAny } from './access.server.ts';
+import { DOOR_LIMITS, hasDoorPasswordLength, normalizeDoorPassword } from './contract.ts';
+import type { DoorContext } from './door-context.server.ts';
+import type { DOOR_RATE_LIMITS } from './door-limits.server.ts';
+import type { Caller } from './passes.server.ts';
+import * as store from './store.server.ts';
+
+type DoorRule = keyof typeof DOOR_RATE_LIMITS;
+
+/** The cookies for a browser that gets access, or the reason for a refusal. */
+export type TryOutcome =
+  | { slug: string; cookies: string[] }
+  | { slug: string; status: 400 | 403 | 429; sentence: string; retryAfterSeconds?: number };
+
+const SENTENCES = {
+  empty: 'Please write the password.',
+  length: `This is not the password. It has at least ${DOOR_LIMITS.passwordMin} letters or digits.`,
+  manyTries: 'Many wrong passwords were written here, so none is read for a while.',
+  manyEntries: 'Very many people have come in from your network just now.',
+  wrong: 'This is not the password. Capital and small letters count.',
+} as const;
+
+/** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE, BUSY, or NoDoorError */
+export async function tryPassword(
+  context: DoorContext,
+  slug: string | undefined,
+  typed: string,
+  caller: Caller,
+): Promise<TryOutcome> {
+  const door = await findDoor(context.kysely, slug);
+  // This browser already has access, so the password is not compared.
+  if (await mayPassAny(context.kysely, [door.id], caller.passes)) {
+    return { slug: door.slug, cookies: [] };
+  }
+  // Checked first, because normalizing and hashing take longer for longer texts.
+  const isTooLong = typed.length > 8 * DOOR_LIMITS.passwordMax;
+  const password = isTooLong ? '' : normalizeDoorPassword(typed);
+  if (!isTooLong && password === '') {
+    return { slug: door.slug, status: 400, sentence: SENTENCES.empty };
+  }
+  if (isTooLong || !hasDoorPasswordLength(password)) {
+    return { slug: door.slug, status: 400, sentence: SENTENCES.length };
+  }
+  const tries = triesOf(door.id, caller);
+  const entry = { rule: 'doorEntriesOfNetwork', from: caller.network } as const;
+  const refusal = await context.limits.tryConsume(context.kysely, ...tries, entry);
+  if (refusal) return tooMany(door.slug, refusal);
+  const outcome = await compare(context, door, password);
+  await context.limits.refund(...('cookies' in outcome ? tries : [entry]));
+  return outcome;
+}
+
+async function compare(
+  { kysely, passwords, passes }: DoorContext,
+  { id, slug }: { id: string; slug: string },
+  password: string,
+): Promise<TryOutcome> {
+  const row = await store.find(kysely, id);
+  const stored = row ? [row.passwordHash] : [];
+  const hashes = await passwords.hashLikeStored(password, id, stored);
+  // The password can have changed during the hashing, so the stored one is read again.
+  const latest = await store.find(kysely, id);
+  if (!row || latest?.version !== row.version || !hashes.includes(row.passwordHash)) {
+    return { slug, status: 403, sentence: SENTENCES.wrong };
+  }
+  return {
+    slug,
+    cookies: passes.create({ memorialId: id, holder: 'password', version: row.version }),
+  };
+}
+
+/**
+ * A browser that had a pass before has its own rate limit, even if the pass is not valid any more, so that
+ * other visitors cannot use it up.
+ */
+function triesOf(memorialId: string, { passes, network }: Caller): Attempt<DoorRule>[] {
+  const known = passes.find((pass) => pass.memorialId === memorialId);
+  if (known) {
+    return [
+      { rule: 'doorTriesOfBrowser', subject: memorialId, from: known.id },
+      { rule: 'doorTriesOfBrowsers', subject: memorialId },
+    ];
+  }
+  return [
+    { rule: 'doorTriesAtAllDoors', from: network },
+    { rule: 'doorTriesOfNetwork', subject: memorialId, from: network },
+    { rule: 'doorTriesOfStrangers', subject: memorialId },
+  ];
+}
+
+function tooMany(slug: string, { rule, retryAfterSeconds }: Refusal<DoorRule>): TryOutcome {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const reason = rule === 'doorEntriesOfNetwork' ? SENTENCES.manyEntries : SENTENCES.manyTries;
+  const sentence = `${reason} Please try again in ${time}. With “I was invited” you get in at once.`;
+  return { slug, status: 429, sentence, retryAfterSeconds };
+}

@@ -1,0 +1,81 @@
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+/**
+ * A visitor requests a link by mail on the door (the password page). The response and the work are the same for
+ * invited and for other e-mail addresses.
+ */
+import { findVerifiedUser } from '../../accounts/user-names.server.ts';
+import { isMemberOfAny } from '../../members/service.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { readMemorialHead } from '../memorial-head.server.ts';
+import { findDoor } from './access.server.ts';
+import { guestEmailSchema, GUEST_EMAIL_MESSAGE } from './contract.ts';
+import type { DoorContext } from './door-context.server.ts';
+import type { GuestHolder } from './guest-links.server.ts';
+import { guestLetter } from './letters.server.ts';
+import * as store from './store.server.ts';
+
+export type LinkOutcome =
+  | { slug: string; isSent: true }
+  | { slug: string; status: 400 | 429; sentence: string; retryAfterSeconds?: number };
+
+/** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or NoDoorError */
+export async function sendGuestLink(
+  context: DoorContext,
+  slug: string | undefined,
+  typed: string,
+  network: string,
+): Promise<LinkOutcome> {
+  const { kysely, limits } = context;
+  const door = await findDoor(kysely, slug);
+  const parsed = guestEmailSchema.safeParse(typed);
+  if (!parsed.success) return { slug: door.slug, status: 400, sentence: `${GUEST_EMAIL_MESSAGE}.` };
+  try {
+    await limits.consume({ rule: 'doorLinksOfNetwork', from: network });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    const { retryAfterSeconds = 60 } = error;
+    const sentence =
+      'Many links were asked for from your network just now. Please try again in a few minutes.';
+    return { slug: door.slug, status: 429, sentence, retryAfterSeconds };
+  }
+  await enqueue(context, { memorialId: door.id, email: parsed.data, network });
+  return { slug: door.slug, isSent: true };
+}
+
+async function enqueue(
+  { kysely, limits, links, mail }: DoorContext,
+  { memorialId, email, network }: { memorialId: string; email: string; network: string },
+): Promise<void> {
+  const head = await readMemorialHead(kysely, memorialId);
+  const holder = await findHolder(kysely, memorialId, email);
+  await kysely.transaction().execute(async (transaction) => {
+    const refusal = await limits.tryConsume(
+      transaction,
+      { rule: 'doorMailsToAddressFromNetwork', subject: email, from: network },
+      { rule: 'doorMailsToAddress', subject: email },
+    );
+    const { token, expiresAt } = links.create({
+      memorialId,
+      holder: holder ?? `gst_${'0'.repeat(22)}`,
+    });
+    await mail.enqueue(transaction, {
+      recipient: holder && !refusal ? { userId: null, email } : null,
+      letter: (sender) =>
+        guestLetter({ memorialName: head?.name ?? '', path: `/f/i/${token}` }, sender),
+      expiresAt,
+    });
+  });
+}
+
+/** The guest or member with this e-mail address. Runs the same statements for every address. */
+async function findHolder(
+  db: DatabaseHandle,
+  memorialId: string,
+  email: string,
+): Promise<GuestHolder | undefined> {
+  const guest = await store.findGuest(db, memorialId, email);
+  const userId = await findVerifiedUser(db, email);
+  const isMember = await isMemberOfAny(db, userId ?? '', [memorialId]);
+  if (userId && isMember) return userId as GuestHolder;
+  return guest as GuestHolder | undefined;
+}

@@ -1,0 +1,31 @@
+// The row types of family-only pages, matching db/migrations/0051-family-door.sql.
+
+export interface MemorialDoorsTable {
+  memorial_id: string;
+  /** a PHC string of Argon2id */
+  password_hash: string;
+  /** random; changes with each new password */
+  version: string;
+  changed_at: Date;
+}
+
+/** Guests: people without an account who have access by the owner's choice. */
+export interface MemorialGuestsTable {
+  /** `gst_` and 22 letters or digits */
+  id: string;
+  memorial_id: string;
+  /** normalized for storage */
+  email: string;
+  created_at: Date;
+}
+
+export interface UsedGuestLinksTable {
+  id: string;
+  expires_at: Date;
+}
+
+export interface DoorTables {
+  memorial_doors: MemorialDoorsTable;
+  memorial_guests: MemorialGuestsTable;
+  used_guest_links: UsedGuestLinksTable;
+}

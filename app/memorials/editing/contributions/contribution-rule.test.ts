@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { applyChanges } from '../changes/apply-changes.ts';
+import { idsOf } from '../changes/inserted-things.ts';
+import { valueHash } from '../changes/value-hash.ts';
+import type { Change, DraftDocument } from '../contract.ts';
+import { valueAt } from '../sync/shown-document.ts';
+import {
+  ALBUM,
+  aDraft,
+  anId,
+  changesOf,
+  deeds,
+  makeNoId,
+  MEMBER,
+  PHOTO,
+  PHOTO_2,
+  TEXT,
+  TREE,
+} from '../testing/drafts.ts';
+import { idsInValue, judgeContribution } from './contribution-rule.ts';
+
+const MINE = anId('sec', 'mine');
+const SHARED = anId('sec', 'shared');
+const SLIDER = anId('sec', 'slider');
+const NEW = anId('itm', 'new');
+const OWN = [PHOTO, MINE, anId('itm', 'inmine'), SHARED];
+
+/**
+ * A draft with another member's album, which has pictures of both members, and with two albums of the
+ * contributor. One of these has an own picture, the other one has another member's picture.
+ */
+function document(): DraftDocument {
+  const draft = aDraft();
+  const own = { id: anId('itm', 'inmine'), photo: '/media/c.jpg' };
+  const foreign = { id: anId('itm', 'foreign'), photo: '/media/d.jpg' };
+  draft.sections.push(
+    { id: MINE, type: 'albumSection', photos: [own] },
+    { id: SHARED, type: 'albumSection', photos: [foreign] },
+    { id: SLIDER, type: 'contentSliderSection', content: [] },
+  );
+  return draft;
+}
+
+const judge = () =>
+  judgeContribution({ own: new Set(OWN), foreign: new Set([anId('itm', 'aside')]) });
+const id = 'c1';
+const set = (path: string): Change => ({ id, op: 'set', path, value: 'New', was: valueHash(null) });
+const remove = (path: string): Change => ({ id, op: 'remove', path });
+const move = (path: string): Change => ({ id, op: 'move', path, before: null });
+const insert = (path: string, value: Record<string, unknown>): Change => ({
+  id,
+  op: 'insert',
+  path,
+  value,
+});
+
+describe('a contributor may', () => {
+  test.each<[string, Change]>([
+    ['add a text', insert('sections', { type: 'textSection', bodyText: 'He laughed.' })],
+    [
+      'add an album with pictures',
+      insert('sections', {
+        id: anId('sec', 'new'),
+        type: 'albumSection',
+        photos: [{ id: NEW, photo: '/media/n.jpg' }],
+      }),
+    ],
+    [
+      'add a picture to an album of others',
+      insert(`${ALBUM}.photos`, { id: NEW, photo: '/media/n.jpg' }),
+    ],
+    ['add a person to the family tree', insert(`${TREE}.members`, { id: NEW, name: 'Di' })],
+    ['add a picture to a slider', insert(`${SLIDER}.content`, { id: NEW })],
+    [
+      'change the caption of an own picture in an album of others',
+      set(`${ALBUM}.photos.${PHOTO}.caption`),
+    ],
+    ['change the title of an own section', set(`${MINE}.title`)],
+    ['move an own picture', move(`${ALBUM}.photos.${PHOTO}`)],
+    ['move an own section', move(MINE)],
+    ['put an own picture aside', remove(`${ALBUM}.photos.${PHOTO}`)],
+    ['put an own section aside that holds nothing of others', remove(MINE)],
+    ['bring an own picture back', insert(`${MINE}.photos`, { id: anId('itm', 'inmine') })],
+  ])('%s', (_, change) => {
+    expect(judge()(document(), change)).toBeUndefined();
+  });
+});
+
+describe('a contributor may not', () => {
+  test.each<[string, Change]>([
+    ['change the head', set('quote')],
+    ['change the look', set('themeId')],
+    ['change a text of others', set(`${TEXT}.bodyText`)],
+    ['change the title of an album of others', set(`${ALBUM}.title`)],
+    ['change the caption of a picture of others', set(`${ALBUM}.photos.${PHOTO_2}.caption`)],
+    [
+      'change a picture of others in an own album',
+      set(`${SHARED}.photos.${anId('itm', 'foreign')}.caption`),
+    ],
+    ['move a picture of others', move(`${ALBUM}.photos.${PHOTO_2}`)],
+    ['move a section of others', move(TEXT)],
+    ['put a person of others aside', remove(`${TREE}.members.${MEMBER}`)],
+    ['put a section of others aside', remove(ALBUM)],
+    ['put an own section aside in which others have a picture', remove(SHARED)],
+    ['add a timeline', insert('sections', { type: 'timelineSection' })],
+    ['add a section for tributes', insert('sections', { type: 'tributesSection' })],
+    ['add a section of no type', insert('sections', {})],
+    ['add a picture under the id of one that is there', insert(`${MINE}.photos`, { id: PHOTO_2 })],
+    [
+      'add a section that holds the id of a picture of others',
+      insert('sections', { type: 'albumSection', photos: [{ id: PHOTO_2 }] }),
+    ],
+    [
+      'take over the id of a picture that others have put aside',
+      insert(`${ALBUM}.photos`, { id: anId('itm', 'aside') }),
+    ],
+  ])('%s', (_, change) => {
+    expect(judge()(document(), change)).toMatch(/owner and the editors/);
+  });
+});
+
+test('changes what an earlier change of the same batch has added', () => {
+  const changes = [
+    insert(`${ALBUM}.photos`, { id: NEW, photo: '/media/n.jpg' }),
+    { ...set(`${ALBUM}.photos.${NEW}.caption`), id: 'c2' },
+  ];
+  const outcome = applyChanges(document(), changes, makeNoId, judge());
+  expect(outcome.refused).toEqual([]);
+  expect(valueAt(outcome.document, `${ALBUM}.photos.${NEW}.caption`)).toBe('New');
+});
+
+test('a text for what was removed is a conflict, so that it is not lost', () => {
+  const path = `${ALBUM}.photos.${anId('itm', 'gone')}.caption`;
+  const outcome = applyChanges(document(), [set(path)], makeNoId, judge());
+  expect(outcome).toMatchObject({
+    refused: [],
+    conflicts: [{ current: null }],
+    lost: [{ value: 'New' }],
+  });
+});
+
+test('a refused change does not hold up the others', () => {
+  const changes = [set('quote'), { ...set(`${MINE}.title`), id: 'c2' }];
+  const { applied, refused } = applyChanges(document(), changes, makeNoId, judge());
+  expect(applied).toEqual([{ id: 'c2' }]);
+  expect(refused).toEqual([
+    { id: 'c1', code: 'NOT_ALLOWED', message: 'The owner and the editors change this.' },
+  ]);
+});
+
+test('the ids in a value are those of the thing and of its items', () => {
+  expect(
+    idsInValue({ id: 'a', type: 'albumSection', photos: [{ id: 'b' }, null, {}, { id: 1 }] }),
+  ).toEqual(['a', 'b']);
+  expect(idsInValue({ type: 'albumSection', photos: 'x' })).toEqual([]);
+});
+
+test('property: whatever a contributor sends, the parts of others stay as they are and in their order', () => {
+  /**
+   * Returns the parts of other members: the head, their sections, and their items in each section, all in
+   * order.
+   */
+  const foreignParts = ({ sections, ...head }: DraftDocument, own: ReadonlySet<string>) => {
+    const isForeign = ({ id: partId }: { id: string }) => !own.has(partId);
+    const items = sections.map(({ id: sectionId, photos, events, members, content }) => {
+      const all = [photos, events, members, content].flatMap((list) => list ?? []);
+      return [sectionId, all.filter(isForeign)] as const;
+    });
+    return {
+      head,
+      sections: sections
+        .filter(isForeign)
+        .map(({ photos: _, events: __, members: ___, content: ____, ...fields }) => fields),
+      items: new Map(items.filter(([, foreign]) => foreign.length > 0)),
+    };
+  };
+  fc.assert(
+    fc.property(deeds, fc.subarray(idsOfAll(aDraft())), (all, owned) => {
+      const own = new Set(owned);
+      const start = aDraft();
+      const changes = changesOf('x', start, all);
+      const { document: after } = applyChanges(
+        start,
+        changes,
+        makeNoId,
+        judgeContribution({ own, foreign: new Set() }),
+      );
+      const old = new Set(idsOfAll(start));
+      const mine = new Set([...owned, ...idsOfAll(after).filter((part) => !old.has(part))]);
+      expect(foreignParts(after, mine)).toEqual(foreignParts(start, mine));
+    }),
+  );
+});
+
+function idsOfAll({ sections }: DraftDocument): string[] {
+  return sections.flatMap(idsOf);
+}

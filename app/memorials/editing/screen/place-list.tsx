@@ -1,0 +1,24 @@
+import { useDraft, useEditor } from './editor-context.ts';
+import { describePlace } from './places.ts';
+
+interface PlaceListProps {
+  places: readonly string[];
+  onShow: (place: string) => void;
+}
+
+/** Places of the draft, each as a link to its field. */
+export function PlaceList({ places, onShow }: PlaceListProps) {
+  const { session } = useEditor();
+  const document = useDraft(session, (view) => view.document);
+  return (
+    <ul className="editor-places">
+      {places.map((place) => (
+        <li key={place}>
+          <button type="button" className="text-button" onClick={() => onShow(place)}>
+            {describePlace(place, document)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

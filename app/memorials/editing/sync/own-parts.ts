@@ -1,0 +1,39 @@
+/** The sections and items that a contributor can change, in one tab. */
+import type { Change, DraftResponse } from '../contract.ts';
+import { idsInValue } from '../contributions/contribution-rule.ts';
+import type { PendingEntry } from './pending-changes.ts';
+
+export class OwnParts {
+  #own: DraftResponse['own'];
+  #inserted = '';
+  #parts: ReadonlySet<string> | undefined;
+
+  /**
+   * The parts of the server's draft and those that this tab has inserted since; undefined for members who can
+   * change everything. Returns the same object until the parts change, so that typing renders nothing again.
+   */
+  read(own: DraftResponse['own'], entries: readonly PendingEntry[]) {
+    const ids = own ? entries.flatMap(insertedBy) : [];
+    const inserted = ids.join();
+    if (own !== this.#own || inserted !== this.#inserted) {
+      this.#own = own;
+      this.#inserted = inserted;
+      this.#parts = own && new Set([...own, ...ids]);
+    }
+    return this.#parts;
+  }
+}
+
+function insertedBy({ state, change }: PendingEntry): string[] {
+  if (change.op !== 'insert' || state === 'refused' || state === 'conflict') return [];
+  return idsInValue(change.value);
+}
+
+/** Adds the parts that the server has just inserted for this tab. */
+export function withInserted(
+  { own }: DraftResponse,
+  change: Change,
+): Pick<DraftResponse, 'own'> | undefined {
+  if (!own || change.op !== 'insert') return undefined;
+  return { own: [...own, ...idsInValue(change.value)] };
+}

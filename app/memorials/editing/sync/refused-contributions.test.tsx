@@ -1,0 +1,111 @@
+// A contributor's changes that the server refuses are shown, are not lost, and do not delay other changes.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import type { DraftItem } from '../contract.ts';
+import {
+  ADA,
+  endDrafts,
+  kill,
+  openSession,
+  pass,
+  server,
+  startDrafts,
+  view,
+} from '../testing/draft-setup.ts';
+import { ALBUM, anId, PHOTO, PHOTO_2, TEXT } from '../testing/drafts.ts';
+import { listUnsent } from './pending-changes.ts';
+
+const SENT = 6_000;
+const PAGE = 'The owner and the editors change this.';
+const PHOTOS = `${ALBUM}.photos`;
+const captionOf = (id: string) =>
+  server.document.sections
+    .flatMap(({ photos }) => photos ?? [])
+    .find((item: DraftItem) => item.id === id)?.['caption'];
+
+beforeEach(() => {
+  startDrafts();
+  server.own = new Set([PHOTO]);
+});
+afterEach(endDrafts);
+
+test('a refused text stays on the screen with its reason, and the others are saved', async () => {
+  const session = await openSession();
+  session.set('quote', 'Not mine to change');
+  session.set(`${PHOTOS}.${PHOTO}.caption`, 'Whitby');
+  await pass(SENT);
+  expect(captionOf(PHOTO)).toBe('Whitby');
+  expect(server.document['quote']).toBe('Take it home.');
+  expect(view(session)).toMatchObject({ status: 'saved', refusals: { quote: PAGE } });
+  expect(view(session).document['quote']).toBe('Not mine to change');
+  session.discard('quote');
+  expect(view(session).document['quote']).toBe('Take it home.');
+});
+
+test('a refused text is there after the tab was killed', async () => {
+  const session = await openSession();
+  session.set('quote', 'Not mine to change');
+  await pass(SENT);
+  await kill(session);
+  expect(await listUnsent(ADA)).toEqual([{ memorialId: 'mem_1', count: 1 }]);
+  const again = await openSession();
+  await pass(SENT);
+  expect(view(again)).toMatchObject({ refusals: { quote: PAGE } });
+  expect(view(again).document['quote']).toBe('Not mine to change');
+});
+
+test('a removal that is not allowed puts the part back and says so, until the user has read it', async () => {
+  const session = await openSession();
+  session.remove(TEXT);
+  await pass(SENT);
+  expect(view(session).document.sections.map(({ id }) => id)).toContain(TEXT);
+  expect(view(session).refusals[TEXT]).toMatch(/Somebody else has added this/);
+  session.remove(TEXT);
+  await pass(SENT);
+  expect(Object.keys(view(session).refusals)).toEqual([TEXT]);
+  session.discard(TEXT);
+  expect(view(session)).toMatchObject({ refusals: {}, status: 'saved' });
+  expect(await listUnsent(ADA)).toEqual([]);
+});
+
+test('a removal that is allowed the second time leaves no note behind', async () => {
+  const session = await openSession();
+  session.remove(TEXT);
+  await pass(SENT);
+  server.own?.add(TEXT);
+  session.remove(TEXT);
+  await pass(SENT);
+  expect(view(session).refusals).toEqual({});
+  expect(server.document.sections.map(({ id }) => id)).not.toContain(TEXT);
+});
+
+test('what this tab adds is its own at once, offline too, and after the server has it', async () => {
+  const session = await openSession();
+  expect(view(session).ownParts).toEqual(new Set([PHOTO]));
+  const id = session.insert('sections', {
+    type: 'albumSection',
+    photos: [{ id: anId('itm', 'nested'), photo: 'https://example.org/a.jpg' }],
+  });
+  const expected = new Set([PHOTO, id, anId('itm', 'nested')]);
+  expect(view(session).ownParts).toEqual(expected);
+  await pass(SENT);
+  expect(view(session).ownParts).toEqual(expected);
+  await session.refresh();
+  expect(view(session).ownParts).toEqual(expected);
+});
+
+test('typing does not make a new set of own parts', async () => {
+  const session = await openSession();
+  const { ownParts } = view(session);
+  session.type(`${PHOTOS}.${PHOTO}.caption`, 'W');
+  await pass(SENT);
+  expect(view(session).ownParts).toBe(ownParts);
+});
+
+test('an editor has no own parts: everything may be changed', async () => {
+  server.own = undefined;
+  const session = await openSession();
+  session.set(`${PHOTOS}.${PHOTO_2}.caption`, 'Anything');
+  await pass(SENT);
+  expect(view(session)).toMatchObject({ ownParts: undefined, refusals: {}, status: 'saved' });
+});

@@ -1,0 +1,18 @@
+/** The published memorials of invented people, which the start page shows as examples. */
+import type { DatabaseHandle } from '../../db/schema.server.ts';
+import { joinNames } from './couples.ts';
+import type { ExampleMemorial } from './example-memorial.ts';
+import { yearsOf } from './life-dates.ts';
+import { listInvented } from './store.server.ts';
+
+const MAX_EXAMPLES = 5;
+
+export async function listExamples(db: DatabaseHandle): Promise<ExampleMemorial[]> {
+  const rows = await listInvented(db, MAX_EXAMPLES);
+  return rows.map(({ slug, document }) => ({
+    slug,
+    name: joinNames(document),
+    years: yearsOf(document),
+    portrait: document.profilePhoto,
+  }));
+}

@@ -1,0 +1,34 @@
+import { Form } from 'react-router';
+
+import '../../ui/form/field.css';
+import { MAX_SEARCH_LENGTH } from './search-limits.ts';
+
+import './find-memorials.css';
+
+/** Searches for a memorial by name. Without JavaScript, the browser sends the same GET request. */
+export function FindForm({ name = '' }: { name?: string }) {
+  return (
+    <Form method="get" action="/memorials/find" role="search" className="find-form">
+      <label htmlFor="find-name" className="field-label">
+        The name of the person
+      </label>
+      <div className="find-row">
+        <input
+          key={name}
+          id="find-name"
+          name="name"
+          type="search"
+          className="field-input"
+          defaultValue={name}
+          maxLength={MAX_SEARCH_LENGTH}
+          autoComplete="off"
+          dir="auto"
+          required
+        />
+        <button type="submit" className="button" data-variant="primary">
+          Find
+        </button>
+      </div>
+    </Form>
+  );
+}

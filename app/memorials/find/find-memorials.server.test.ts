@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { memorialSchema } from '../contract.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  await sql`truncate memorials cascade`.execute(app.database.kysely);
+});
+
+async function publish(
+  slug: string,
+  fullName: string,
+  more: { fullName2?: string; dob?: string; dod?: string } = {},
+) {
+  await app.services.memorials.saveDocument(
+    memorialSchema.parse({
+      slug,
+      fullName,
+      memorialHeader: 'Remembering',
+      themeId: 'traditional-elegance',
+      actionButtons: { sendCondolences: true, addTribute: true, share: true },
+      sections: [],
+      ...more,
+    }),
+    { replace: true },
+  );
+}
+
+async function slugsFor(name: string): Promise<string[]> {
+  const { memorials } = await app.services.finder.find(name);
+  return memorials.map(({ slug }) => slug);
+}
+
+async function set(
+  slug: string,
+  changes: { level?: 'link' | 'family'; is_indexed?: boolean; state?: 'taken-down' },
+) {
+  await app.database.kysely
+    .updateTable('memorials')
+    .set(changes)
+    .where('slug', '=', slug)
+    .execute();
+}
+
+test('a page is found at once by the beginnings of its words, in any order and without accents', async () => {
+  await publish('anna-mueller', 'Anna Müller', { dob: '1931', dod: '2020-05-01' });
+  expect(await app.services.finder.find('mull an')).toEqual({
+    memorials: [
+      { slug: 'anna-mueller', names: ['Anna Müller'], years: '1931 – 2020', isInvented: false },
+    ],
+    hasMore: false,
+  });
+  expect(await slugsFor('uller')).toEqual([]);
+  expect(await slugsFor('anna smith')).toEqual([]);
+});
+
+test('either person of a couple is found, and the page is listed once', async () => {
+  await publish('the-annas', 'Anna Annabel', { fullName2: 'Anne Berg' });
+  for (const name of ['ann', 'berg', 'annabel anne']) {
+    expect(await slugsFor(name)).toEqual(['the-annas']);
+  }
+});
+
+test('a page with another name is found by that name only', async () => {
+  await publish('one-page', 'Otto Berg');
+  expect(await slugsFor('otto')).toEqual(['one-page']);
+  await publish('one-page', 'Karl Berg');
+  expect(await slugsFor('otto')).toEqual([]);
+  expect(await slugsFor('karl')).toEqual(['one-page']);
+});
+
+describe('nothing about a page that is not public and open to search engines', () => {
+  test.each([
+    ['shared by its link', { level: 'link' }],
+    ['for the family', { level: 'family' }],
+    ['not indexed', { is_indexed: false }],
+    ['taken down', { state: 'taken-down' }],
+  ] as const)('%s: gone at once, also before the words are indexed again', async (_, changes) => {
+    await publish('hidden-page', 'Hidden Person');
+    expect(await slugsFor('hidden')).toEqual(['hidden-page']);
+    await set('hidden-page', changes);
+    // Without its row in this table, the page is not indexed again before the search.
+    await sql`truncate memorial_names_due`.execute(app.database.kysely);
+    expect(await slugsFor('hidden')).toEqual([]);
+  });
+
+  test('its words leave the table', async () => {
+    await publish('hidden-page', 'Hidden Person');
+    await app.services.finder.index();
+    await set('hidden-page', { level: 'link' });
+    await app.services.finder.index();
+    const rows = await app.database.kysely.selectFrom('memorial_names').selectAll().execute();
+    expect(rows).toEqual([]);
+  });
+});
+
+test('at most 20 pages are found, whole words first, and the answer says that there are more', async () => {
+  for (let i = 0; i < 24; i += 1) await publish(`page-${i}`, `Annabel Number${i}`);
+  await publish('the-whole-word', 'Anna Berg');
+  await app.services.finder.index();
+  const { memorials, hasMore } = await app.services.finder.find('anna');
+  expect(memorials).toHaveLength(20);
+  expect(memorials[0]?.slug).toBe('the-whole-word');
+  expect(hasMore).toBe(true);
+});
+
+test.each(['%', '_', '%%', "' or 1=1 --", '\u0000', 'ANNA%', 'a_na', '\\'])(
+  '%j is no pattern',
+  async (name) => {
+    await publish('otto-berg', 'Otto Berg');
+    expect(await slugsFor(name)).toEqual([]);
+  },
+);
+
+test.each([
+  ['محمد', 'مُحَمَّد علي'],
+  ['לוי', 'שרה לוי'],
+  ['健二', '田中健二'],
+  ['कमला', 'कमला देवी'],
+  ['สมชาย', 'สมชาย ใจดี'],
+  ['민수', '김민수'],
+  ['ёлк', 'Анна Ёлкина'],
+  ['𠮷田', '𠮷田太郎'],
+  ['\u202Eotto\u202C', 'Otto Berg'],
+])('“%s” finds %s in the database', async (search, name) => {
+  await publish('somebody', name);
+  expect(await slugsFor(search)).toEqual(['somebody']);
+});
+
+test('10,000 letters find nothing, and harm nothing', async () => {
+  await publish('otto-berg', 'Otto Berg');
+  expect(await slugsFor('o'.repeat(10_000))).toEqual([]);
+  expect(await slugsFor('o '.repeat(5_000))).toEqual(['otto-berg']);
+});
+
+test('two searches at the same moment index a page once', async () => {
+  await publish('otto-berg', 'Otto Berg');
+  const both = await Promise.all([slugsFor('otto'), app.services.finder.index()]);
+  expect(both[0].length).toBeLessThanOrEqual(1);
+  expect(await slugsFor('otto')).toEqual(['otto-berg']);
+});

@@ -1,0 +1,103 @@
+/**
+ * Finds public memorials by name (docs/decisions/119-find-by-folded-words.md), if search engines may list them.
+ * Each search reads the current level of the memorials, so a closed page disappears at once.
+ */
+import type { JobQueue } from '../../../db/job-queue.server.ts';
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
+import { namesOf } from '../couples.ts';
+import { INDEX_NAMES } from '../jobs.server.ts';
+import { yearsOf } from '../life-dates.ts';
+import { FIND_RATE_LIMITS } from './find-limits.server.ts';
+import { wordsOfNames, wordsOfSearch } from './fold-name.ts';
+import type { Found, FoundMemorial } from './found-memorials.ts';
+import * as store from './store.server.ts';
+
+export const MAX_FOUND = 20;
+
+/** How many memorials one transaction indexes. */
+const BATCH = 200;
+/** How many memorials a search indexes before it searches. */
+const BATCH_OF_SEARCH = 20;
+
+interface FinderOptions {
+  kysely: DatabaseHandle;
+  jobs: JobQueue;
+  keyFor: (purpose: 'attempts') => Buffer;
+  now: () => Date;
+}
+
+export interface MemorialFinder {
+  /**
+   * Finds up to 20 memorials. Each word of `name` must be the beginning of a word in the memorial's names, in any
+   * order.
+   */
+  find(name: string): Promise<Found>;
+  /**
+   * As `find`, for a visitor.
+   * @param network - the visitor's network, whose searches are limited
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  findForVisitor(name: string, network: string): Promise<Found>;
+  /** Indexes the names of all changed memorials. */
+  index(): Promise<void>;
+}
+
+/** Creates the service and registers the handler of `INDEX_NAMES`. */
+export function createMemorialFinder(options: FinderOptions): MemorialFinder {
+  const { kysely, jobs, keyFor, now } = options;
+  const limits = createRateLimiter({
+    rules: FIND_RATE_LIMITS,
+    kysely,
+    key: keyFor('attempts'),
+    now,
+  });
+  const finder: MemorialFinder = {
+    async find(name) {
+      // The search also finds a page that was published a moment ago.
+      if (await store.isAnyDue(kysely)) await indexBatch(kysely, BATCH_OF_SEARCH);
+      const [first, ...others] = wordsOfSearch(name).toSorted((a, b) => b.length - a.length);
+      if (first === undefined) return { memorials: [], hasMore: false };
+      const rows = await store.findByWords(kysely, { first, others, limit: MAX_FOUND + 1 });
+      return { memorials: rows.slice(0, MAX_FOUND).map(present), hasMore: rows.length > MAX_FOUND };
+    },
+
+    async findForVisitor(name, network) {
+      await limits.consume({ rule: 'findsOfNetwork', from: network });
+      return finder.find(name);
+    },
+
+    async index() {
+      while ((await indexBatch(kysely, BATCH)) === BATCH);
+    },
+  };
+  jobs.handle(INDEX_NAMES, () => finder.index());
+  return finder;
+}
+
+/** Resolves to the number of indexed memorials. */
+async function indexBatch(kysely: DatabaseHandle, limit: number): Promise<number> {
+  return kysely.transaction().execute(async (transaction) => {
+    const due = await store.takeDue(transaction, limit);
+    await store.replaceWords(
+      transaction,
+      due.map(({ id, isListed, fullName, fullName2 }) => ({
+        id,
+        words: isListed
+          ? wordsOfNames(namesOf({ fullName, fullName2: fullName2 ?? undefined }))
+          : [],
+      })),
+    );
+    return due.length;
+  });
+}
+
+function present(row: store.FoundMemorial): FoundMemorial {
+  const { slug, fullName, fullName2, dob, dod, isInvented } = row;
+  return {
+    slug,
+    names: namesOf({ fullName, fullName2: fullName2 ?? undefined }),
+    years: yearsOf({ dob: dob ?? undefined, dod: dod ?? undefined }),
+    isInvented,
+  };
+}

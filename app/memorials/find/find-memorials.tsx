@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+
+import { FindForm } from './find-form.tsx';
+import type { FoundMemorial, SearchOutcome } from './found-memorials.ts';
+import { MAX_SEARCH_LENGTH } from './search-limits.ts';
+
+import './find-memorials.css';
+
+interface FindMemorialsProps {
+  /** the searched name; empty before the first search */
+  name: string;
+  found: SearchOutcome | undefined;
+}
+
+export function FindMemorials({ name, found }: FindMemorialsProps) {
+  return (
+    <section className="find">
+      <h1 className="find-title">Find a memorial</h1>
+      <FindForm name={name} />
+      <div aria-live="polite">{found ? <FoundList found={found} /> : null}</div>
+    </section>
+  );
+}
+
+function FoundList({ found }: { found: SearchOutcome }) {
+  if (found === 'too-long') {
+    return (
+      <p className="find-text">Please write at most {MAX_SEARCH_LENGTH} letters of the name.</p>
+    );
+  }
+  if (found === 'too-many') {
+    return (
+      <p className="find-text">
+        There were many searches from your network. Please wait ten minutes, and search again.
+      </p>
+    );
+  }
+  const { memorials, hasMore } = found;
+  if (memorials.length === 0) return <NothingFound />;
+  return (
+    <>
+      <p className="find-text">
+        {memorials.length === 1 ? 'One page' : `${memorials.length} pages`}
+        {hasMore ? ', and there are more. Please write more of the name.' : ''}
+      </p>
+      <ul className="find-list">
+        {memorials.map((memorial) => (
+          <li key={memorial.slug}>
+            <FoundLink memorial={memorial} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FoundLink({ memorial: { slug, names, years, isInvented } }: { memorial: FoundMemorial }) {
+  return (
+    <Link to={`/${slug}`} className="find-link" reloadDocument>
+      <span className="find-name">
+        {names.map((name, index) => (
+          <span key={`${index} ${name}`}>
+            {index > 0 ? ' & ' : ''}
+            <bdi>{name}</bdi>
+          </span>
+        ))}
+      </span>
+      {years ? <span className="find-years">{years}</span> : null}
+      {isInvented ? <span className="find-years">An example: invented people</span> : null}
+    </Link>
+  );
+}
+
+function NothingFound() {
+  return (
+    <>
+      <p className="find-text">No page was found.</p>
+      <p className="find-text">
+        Perhaps the name is written in another way. Many families share their page only by its link,
+        or keep it among family and friends; such a page cannot be found here.
+      </p>
+    </>
+  );
+}

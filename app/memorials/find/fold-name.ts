@@ -1,0 +1,84 @@
+/**
+ * Folds names for the search: it ignores case, accents and punctuation. A search finds words by their beginnings.
+ * The same functions fold stored names and searched names.
+ */
+
+/** Maximum length of a word, in code points. */
+const WORD_LENGTH = 40;
+/** Maximum number of words that are stored for each memorial. */
+const MAX_WORDS = 60;
+/** Maximum number of words in a search. */
+const MAX_SEARCHED_WORDS = 6;
+/** Longer texts are cut before folding, because folding can take much longer for long texts. */
+const TEXT_LENGTH = 400;
+
+/** Letters that Unicode does not split into a letter and an accent, with the letters that people type instead. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ς: 'σ',
+};
+
+const SPECIAL_LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+const APOSTROPHE = /['’‘ʼ`´]/gu;
+const SEPARATOR = /[^\p{L}\p{N}\p{Mc}]+/u;
+const UMLAUT = /[äöü]/u;
+const UMLAUTS = /[äöü]/gu;
+/** Scripts that are written without spaces between a family name and a given name. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** The words by which visitors find the memorial of one or two people. */
+export function wordsOfNames(names: readonly string[]): string[] {
+  const words = names.flatMap((name) => {
+    const text = cut(name).toLowerCase();
+    return [
+      ...splitWords(text.replaceAll(APOSTROPHE, '')),
+      // 'brien' of O'Brien
+      ...splitWords(text.replaceAll(APOSTROPHE, ' ')),
+      // 'mueller' of Müller
+      ...(UMLAUT.test(text.normalize('NFC'))
+        ? splitWords(text.normalize('NFC').replaceAll(UMLAUTS, (letter) => `${letter}e`))
+        : []),
+    ].flatMap((word) => [word, ...laterBeginnings(word)]);
+  });
+  return [...new Set(words)].slice(0, MAX_WORDS);
+}
+
+/** The folded words of a search; empty if the text has no letter and no digit. */
+export function wordsOfSearch(text: string): string[] {
+  const words = splitWords(cut(text).toLowerCase().replaceAll(APOSTROPHE, ''));
+  return [...new Set(words)].slice(0, MAX_SEARCHED_WORDS);
+}
+
+function cut(text: string): string {
+  return Array.from(text.slice(0, 2 * TEXT_LENGTH))
+    .slice(0, TEXT_LENGTH)
+    .join('');
+}
+
+function splitWords(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .normalize('NFC')
+    .replaceAll(SPECIAL_LETTER, (letter) => LETTERS[letter] ?? letter)
+    .split(SEPARATOR)
+    .filter(Boolean)
+    .map((word) => Array.from(word).slice(0, WORD_LENGTH).join(''));
+}
+
+/** '健二' and '二' of '田中健二'. These scripts do not separate words, so a name can begin at any character. */
+function laterBeginnings(word: string): string[] {
+  if (!WITHOUT_SPACES.test(word)) return [];
+  const letters = Array.from(word);
+  return letters.slice(1).map((_, index) => letters.slice(index + 1).join(''));
+}

@@ -1,0 +1,122 @@
+/** All SQL on the index of names. */
+import { sql } from 'kysely';
+
+import type { OwnTables } from '../../../db/own-tables.server.ts';
+import type { MemorialTables } from '../tables.server.ts';
+
+export type Db = OwnTables<MemorialTables>;
+
+export async function isAnyDue(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('memorial_names_due')
+    .select('memorial_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NamedMemorial {
+  id: string;
+  isListed: boolean;
+  fullName: string;
+  fullName2: string | null;
+}
+
+/**
+ * Takes up to `limit` memorials whose indexed words are out of date. Rows that another transaction has locked are
+ * skipped. A second statement reads the memorials, so it sees all changes that marked these rows.
+ */
+export async function takeDue(transaction: Db, limit: number): Promise<NamedMemorial[]> {
+  const due = await sql<{ memorial_id: string }>`
+    delete from memorial_names_due where memorial_id in (
+      select memorial_id from memorial_names_due
+      order by since limit ${limit} for update skip locked
+    ) returning memorial_id
+  `.execute(transaction);
+  const ids = due.rows.map(({ memorial_id }) => memorial_id);
+  if (ids.length === 0) return [];
+  return transaction
+    .selectFrom('memorials')
+    .select([
+      'id',
+      sql<boolean>`state = 'published' and level = 'public' and is_indexed`.as('isListed'),
+      sql<string>`coalesce(document ->> 'fullName', '')`.as('fullName'),
+      sql<string | null>`document ->> 'fullName2'`.as('fullName2'),
+    ])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Replaces the indexed words of these memorials. */
+export async function replaceWords(
+  transaction: Db,
+  memorials: ReadonlyArray<{ id: string; words: readonly string[] }>,
+): Promise<void> {
+  const ids = memorials.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await transaction.deleteFrom('memorial_names').where('memorial_id', 'in', ids).execute();
+  const rows = memorials.flatMap(({ id, words }) => {
+    const all = words.map((word) => ` ${word}`).join('');
+    return words.map((word) => ({ word, memorial_id: id, words: all }));
+  });
+  for (let start = 0; start < rows.length; start += ROWS_OF_INSERT) {
+    await transaction
+      .insertInto('memorial_names')
+      .values(rows.slice(start, start + ROWS_OF_INSERT))
+      .execute();
+  }
+}
+
+/** A statement can have at most 65,535 parameters. */
+const ROWS_OF_INSERT = 5_000;
+
+export interface FoundMemorial {
+  slug: string;
+  fullName: string;
+  fullName2: string | null;
+  dob: string | null;
+  dod: string | null;
+  isInvented: boolean;
+}
+
+/**
+ * Finds listed memorials with a word that begins with `first`, and with words that begin with each of `others`.
+ * They are sorted by word, so that a whole word comes before longer words. All words are folded.
+ */
+export async function findByWords(
+  db: Db,
+  { first, others, limit }: { first: string; others: readonly string[]; limit: number },
+): Promise<FoundMemorial[]> {
+  const conditions = others.map((word) => sql<boolean>`words like ${`% ${word}%`}`);
+  const { rows } = await sql<FoundMemorial>`
+    with candidates as materialized (
+      select word, memorial_id from memorial_names
+      where word >= ${first} and word < ${first + LAST}
+      ${conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}
+      order by word, memorial_id
+      limit ${limit * MOST_WORDS_OF_ONE}
+    ), found as (
+      select memorial_id, min(word) as word from candidates group by memorial_id
+    )
+    select
+      slug,
+      document ->> 'fullName' as "fullName",
+      document ->> 'fullName2' as "fullName2",
+      document ->> 'dob' as dob,
+      document ->> 'dod' as dod,
+      coalesce((document ->> 'invented')::boolean, false) as "isInvented"
+    from found join memorials on memorials.id = found.memorial_id
+    where state = 'published' and level = 'public' and is_indexed
+    order by char_length(word), word, slug
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Sorts after every letter, so all words that begin with `first` sort before `first + LAST`. */
+const LAST = '\u{10FFFF}';
+/**
+ * Words of one memorial can begin alike, such as 'anna' and 'annabel', so a search reads this many words for each
+ * memorial that it shows.
+ */
+const MOST_WORDS_OF_ONE = 5;

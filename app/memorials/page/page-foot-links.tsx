@@ -1,0 +1,17 @@
+interface PageFootLinksProps {
+  /** the memorial's path */
+  path: string;
+  /** true if the memorial has an owner, who can invite others */
+  isKept: boolean | undefined;
+}
+
+/** Small links at the foot of a memorial page. They are the same for every visitor, because the page is cached. */
+export function PageFootLinks({ path, isKept }: PageFootLinksProps) {
+  return (
+    <nav className="memorial-foot-links" aria-label="About this page">
+      {isKept ? <a href={`${path}/help-to-keep`}>Help to keep this page</a> : null}
+      <a href={`${path}/claim`}>This page should be kept by me</a>
+      <a href={`${path}/about-me`}>I want to be left out of this page</a>
+    </nav>
+  );
+}

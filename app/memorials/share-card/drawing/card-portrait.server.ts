@@ -1,0 +1,92 @@
+/** The portrait of a card in the shape of its theme. */
+import sharp from 'sharp';
+
+import type { PictureCrop } from '../../../media/picture-placement.ts';
+import type { ThemeComponents } from '../../../themes/contract.ts';
+
+type Shape = ThemeComponents['profilePhotoShape'];
+
+export interface PortraitFrame {
+  width: number;
+  height: number;
+}
+
+const HEIGHT = 440;
+
+const SQUARE_SHAPES: ReadonlySet<Shape> = new Set(['circle', 'square']);
+
+export function portraitFrame(shape: Shape): PortraitFrame {
+  return SQUARE_SHAPES.has(shape)
+    ? { width: 400, height: 400 }
+    : { width: Math.round(HEIGHT * 0.8), height: HEIGHT };
+}
+
+/** A picture smaller than this would be a blur. */
+const LEAST_SIDE = 64;
+
+/**
+ * Cuts the portrait as the page does, and masks it.
+ * @returns a PNG; undefined for a picture that is too small to be recognized
+ */
+export async function cutPortrait(
+  bytes: Uint8Array,
+  shape: Shape,
+  crop: PictureCrop | undefined,
+): Promise<Buffer | undefined> {
+  const { width, height } = await sharp(bytes).metadata();
+  if (Math.min(width, height) < LEAST_SIDE) return undefined;
+  const frame = portraitFrame(shape);
+  return sharp(bytes)
+    .extract(visiblePart({ width, height }, frame, crop))
+    .resize(frame.width, frame.height, { fit: 'fill' })
+    .composite([{ input: maskOf(shape, frame), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+}
+
+/** The part with the frame's proportions; without a crop nearer to the top, where faces are. */
+function visiblePart(picture: PortraitFrame, frame: PortraitFrame, crop: PictureCrop | undefined) {
+  const area = crop
+    ? {
+        left: crop.x * picture.width,
+        top: crop.y * picture.height,
+        width: crop.width * picture.width,
+        height: crop.height * picture.height,
+      }
+    : { left: 0, top: 0, ...picture };
+  const scale = Math.min(area.width / frame.width, area.height / frame.height);
+  const width = Math.max(1, Math.min(picture.width, Math.round(frame.width * scale)));
+  const height = Math.max(1, Math.min(picture.height, Math.round(frame.height * scale)));
+  const left = area.left + (area.width - width) * 0.5;
+  const top = area.top + (area.height - height) * (crop ? 0.5 : 0.25);
+  return {
+    left: clamp(left, picture.width - width),
+    top: clamp(top, picture.height - height),
+    width,
+    height,
+  };
+}
+
+function clamp(value: number, most: number): number {
+  return Math.max(0, Math.min(most, Math.round(value)));
+}
+
+/** The outline of a portrait as an SVG element. */
+export function outline(shape: Shape, { width, height }: PortraitFrame): string {
+  const half = width / 2;
+  switch (shape) {
+    case 'circle':
+    case 'oval':
+      return `<ellipse cx="${half}" cy="${height / 2}" rx="${half}" ry="${height / 2}"`;
+    case 'arch':
+      return `<path d="M0 ${height - 8}V${half}a${half} ${half} 0 0 1 ${width} 0V${height - 8}q0 8 -8 8H8q-8 0 -8 -8z"`;
+    default:
+      return `<rect width="${width}" height="${height}" rx="${shape === 'rounded' ? 18 : 0}"`;
+  }
+}
+
+function maskOf(shape: Shape, frame: PortraitFrame): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}">${outline(shape, frame)}/></svg>`,
+  );
+}

@@ -1,0 +1,120 @@
+/**
+ * Draws a card as a JPEG. It runs in the child process, because the typesetter blocks its thread
+ * (docs/decisions/124-share-cards.md).
+ */
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import sharp, { type OverlayOptions } from 'sharp';
+
+import { CARD_SIZE } from '../../../media/share-image-meta.ts';
+import { themeById } from '../../../themes/catalog.ts';
+import type { Theme } from '../../../themes/contract.ts';
+import { fontFamily } from '../../../themes/fonts/font-families.ts';
+import { embeddableFonts } from '../../../themes/fonts/font-files.server.ts';
+import { ownPalette, type ThemePalette } from '../../../themes/theme-palette.ts';
+import type { CardContent } from '../card-content.server.ts';
+import { ornamentFile } from './card-ornament.ts';
+import { cutPortrait, outline, portraitFrame } from './card-portrait.server.ts';
+import { CARD_TEMPLATE } from './card-template.ts';
+import { headerLine, nameLine } from './card-text.ts';
+
+export interface CardTask {
+  content: CardContent;
+  /** the portrait's file in Base64 */
+  portrait?: string;
+}
+
+/** The sizes of a name, largest first, in pixels. */
+const SIZES = [88, 80, 72, 64, 58, 52, 46, 40, 35, 30, 26, 22];
+
+const EDGE = 24;
+const PORTRAIT_CENTER = 300;
+/** Where the words are: beside a portrait, and without one. */
+const AREA = { top: 52, height: 526 } as const;
+/** The words of one person take less of the height, so that a long name is not set in huge letters. */
+const MOST_HEIGHT = { one: 400, couple: 520 } as const;
+const BESIDE_PORTRAIT = { ...AREA, left: 548, width: 572 } as const;
+const ALONE = { ...AREA, left: 130, width: 940 } as const;
+
+/** @returns a JPEG in Base64 */
+export async function drawCard({ content, portrait }: CardTask): Promise<string> {
+  const theme = themeById(content.themeId);
+  const palette = ownPalette(theme.colors);
+  const shape = theme.components.profilePhotoShape;
+  const picture =
+    portrait && (await cutPortrait(Buffer.from(portrait, 'base64'), shape, content.crop));
+  const words = await setWords(content, { theme, palette, hasPortrait: Boolean(picture) });
+  const layers: OverlayOptions[] = [{ input: Buffer.from(words) }];
+  if (picture) {
+    const { width, height } = portraitFrame(shape);
+    const at = {
+      left: Math.round(PORTRAIT_CENTER - width / 2),
+      top: Math.round((CARD_SIZE.height - height) / 2),
+    };
+    layers.push({ input: picture, ...at });
+  }
+  const card = await sharp(Buffer.from(background(theme, palette, Boolean(picture))))
+    .composite(layers)
+    .flatten({ background: palette.background })
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer();
+  return card.toString('base64');
+}
+
+/** The card's ground, its frame, and a ring around the portrait. */
+function background(theme: Theme, palette: ThemePalette, hasPortrait: boolean): string {
+  const { width, height } = CARD_SIZE;
+  const shape = theme.components.profilePhotoShape;
+  const frame = portraitFrame(shape);
+  const x = PORTRAIT_CENTER - frame.width / 2;
+  const y = (height - frame.height) / 2;
+  const ring = hasPortrait
+    ? `<g transform="translate(${x} ${y})">${outline(shape, frame)} fill="${palette.line}" stroke="${palette.accent}" stroke-width="10"/>${outline(shape, frame)} fill="${palette.line}" stroke="${palette.background}" stroke-width="6"/></g>`
+    : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${palette.background}"/><rect x="${EDGE}" y="${EDGE}" width="${width - 2 * EDGE}" height="${height - 2 * EDGE}" fill="none" stroke="${palette.line}" stroke-width="2"/>${ring}</svg>`;
+}
+
+interface Setting {
+  theme: Theme;
+  palette: ThemePalette;
+  hasPortrait: boolean;
+}
+
+/** The words as an SVG whose letters are outlines. */
+async function setWords(content: CardContent, setting: Setting): Promise<string> {
+  const { typography, visual } = setting.theme;
+  const header = content.header ? headerLine(content.header) : null;
+  const people = content.people.map(({ name, dates }) => ({ line: nameLine(name), dates }));
+  const text = [
+    header?.text,
+    content.notice,
+    ...people.flatMap(({ line, dates }) => [line.text, dates]),
+  ].join(' ');
+  const fonts = await embeddableFonts(typography, text);
+  const { primary, accent, muted } = setting.palette;
+  const card = {
+    ...(setting.hasPortrait ? BESIDE_PORTRAIT : ALONE),
+    most: people.length === 1 ? MOST_HEIGHT.one : MOST_HEIGHT.couple,
+    header,
+    people,
+    notice: content.notice,
+    colors: { primary, accent, muted },
+    fonts: {
+      heading: fonts.heading,
+      body: fonts.body,
+      headingWeight: typography.headingWeight,
+      bodyWeight: typography.bodyWeight,
+      headingScale: fontFamily(typography.headingFont).headingScale ?? 1,
+    },
+    ornament: ornamentFile(visual.decorativeElements, accent),
+    sizes: SIZES,
+  };
+  const compiler = NodeCompiler.create({
+    fontArgs: [{ fontBlobs: fonts.files.map((file) => Buffer.from(file)) }],
+  });
+  const svg = compiler.plainSvg({
+    mainFileContent: CARD_TEMPLATE,
+    inputs: { card: JSON.stringify(card) },
+  });
+  compiler.evictCache(0);
+  return svg.replace(/width="1200pt" height="630pt"/, 'width="1200" height="630"');
+}

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+
+import { aJpeg } from '../../../media/testing/pictures.ts';
+import { THEMES } from '../../../themes/catalog.ts';
+import type { CardContent } from '../card-content.server.ts';
+import { drawCard } from './draw-card.server.ts';
+
+const ELEANOR: CardContent = {
+  themeId: 'traditional-elegance',
+  header: 'In Loving Memory',
+  people: [{ name: 'Eleanor Whitfield', dates: '12 March 1931 – 4 October 2024' }],
+  notice: '',
+};
+
+async function draw(change: Partial<CardContent> = {}, portrait?: Uint8Array): Promise<Buffer> {
+  const content = { ...ELEANOR, ...change };
+  const file = portrait ? { portrait: Buffer.from(portrait).toString('base64') } : {};
+  return Buffer.from(await drawCard({ content, ...file }), 'base64');
+}
+
+/** How many pixels of a part of the card are not its ground. */
+async function inkIn(
+  card: Buffer,
+  area: { left: number; top: number; width: number; height: number },
+): Promise<number> {
+  const { data } = await sharp(card)
+    .extract(area)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const ground = data[0] ?? 0;
+  return data.filter((value) => Math.abs(value - ground) > 40).length;
+}
+
+const MIDDLE = { left: 40, top: 60, width: 1120, height: 510 };
+const EDGES = [
+  { left: 27, top: 28, width: 18, height: 574 },
+  { left: 1155, top: 28, width: 18, height: 574 },
+  { left: 28, top: 27, width: 1144, height: 20 },
+  { left: 28, top: 583, width: 1144, height: 20 },
+];
+
+test('a card is a JPEG of 1200 by 630 pixels, the same for the same content', async () => {
+  const card = await draw();
+  const { format, width, height } = await sharp(card).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+  expect(card.length).toBeLessThan(150_000);
+  expect(card.equals(await draw())).toBe(true);
+  expect(card.equals(await draw({ people: [{ name: 'Otto Berg', dates: '1931' }] }))).toBe(false);
+});
+
+test('the ten themes that were looked at are drawn in ten ways', async () => {
+  const cards = new Set<string>();
+  for (const { id: themeId } of THEMES.filter((_, index) => index % 3 === 0)) {
+    const card = await draw({ themeId });
+    expect(await inkIn(card, MIDDLE), themeId).toBeGreaterThan(1_000);
+    cards.add(card.toString('base64'));
+  }
+  expect(cards.size).toBe(10);
+});
+
+describe('names of any script and length are drawn, and stay inside the frame', () => {
+  const long =
+    'Maximiliana Alexandra Theodora Wilhelmina von und zu Hohenlohe-Schillingsfürst '.repeat(3);
+  test.each([
+    'محمد عبد الرحمن الأنصاري',
+    'שרה רבקה לוי-כהן',
+    '田中 健二',
+    '김민수',
+    'कमला देवी',
+    'สมชาย ใจดี',
+    'Νίκος Αντωνίου',
+    'Анна Ёлкина',
+    'Nguyễn Thị Hồng Nhung',
+    long,
+    'x'.repeat(200),
+    '田'.repeat(200),
+    `a${'\u0301'.repeat(199)}`,
+    '#panic("x") $x$ *b* \\ "quoted" <label> @ref',
+  ])('%s', async (name) => {
+    const couple = [name, name].map((each) => ({
+      name: each,
+      dates: '24 December 1931 – 24 November 2024',
+    }));
+    for (const people of [couple.slice(1), couple]) {
+      const card = await draw({ people, header: name });
+      expect(await inkIn(card, MIDDLE)).toBeGreaterThan(500);
+      for (const edge of EDGES) expect(await inkIn(card, edge)).toBe(0);
+    }
+  });
+});
+
+describe('the portrait', () => {
+  const PLACE = { left: 200, top: 200, width: 200, height: 200 };
+
+  test.each(['traditional-elegance', 'clear-type', 'mountain-dawn'])(
+    'stands beside the words (%s)',
+    async (themeId) => {
+      const card = await draw({ themeId }, await aJpeg(640, 480, 7));
+      const without = await draw({ themeId });
+      const { data } = await sharp(card).extract(PLACE).raw().toBuffer({ resolveWithObject: true });
+      const bare = await sharp(without).extract(PLACE).raw().toBuffer({ resolveWithObject: true });
+      expect(data.equals(bare.data)).toBe(false);
+    },
+  );
+
+  test('is cut as the page cuts it', async () => {
+    const portrait = await sharp({
+      create: { width: 400, height: 400, channels: 3, background: '#0000ff' },
+    })
+      .composite([
+        {
+          input: { create: { width: 100, height: 100, channels: 3, background: '#ff0000' } },
+          left: 300,
+          top: 300,
+        },
+      ])
+      .webp()
+      .toBuffer();
+    const crop = { x: 0.75, y: 0.75, width: 0.25, height: 0.25 };
+    const { dominant } = await sharp(
+      await sharp(await draw({ crop }, portrait))
+        .extract(PLACE)
+        .toBuffer(),
+    ).stats();
+    expect(dominant.r).toBeGreaterThan(200);
+    expect(dominant.b).toBeLessThan(60);
+  });
+
+  test('of one pixel is left out', async () => {
+    const pixel = await sharp({
+      create: { width: 1, height: 1, channels: 3, background: '#ff0000' },
+    })
+      .png()
+      .toBuffer();
+    expect((await draw({}, pixel)).equals(await draw())).toBe(true);
+  });
+
+  test('that is no picture fails', async () => {
+    await expect(draw({}, Buffer.from('no picture'))).rejects.toThrow(/unsupported image format/);
+  });
+});
+
+test('the neutral card has the same size', async () => {
+  const file = join(import.meta.dirname, '../neutral-card.jpg');
+  const { width, height } = await sharp(file).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+});

@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream';
+/**
+ * The cards of public memorials, for link previews. A card is drawn when it is first asked for, and kept in the media
+ * storage (docs/decisions/124-share-cards.md).
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { LRUCache } from 'lru-cache';
+
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { mediaName, parsePictureAddress } from '../../media/addresses.ts';
+import type { MediaService } from '../../media/service.server.ts';
+import type { MediaStorage } from '../../media/storage/storage.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { BehindDoorError } from '../door/behind-door.ts';
+import { findPublished } from '../find-published.server.ts';
+import { cardFileName, type CardMemorial, cardOf, cardPath } from './card-address.server.ts';
+import type { CardContent } from './card-content.server.ts';
+import type { CardDrawer } from './card-drawer.server.ts';
+import * as store from './store.server.ts';
+
+/** Cards that are being drawn or wait for it. Beyond this, visitors get the neutral card. */
+const MAX_WAITING = 20;
+/** How long a request waits for a drawing. Services that fetch previews give up after a few seconds. */
+const WAIT_MS = 3_000;
+/** A card that could not be drawn is not tried again for this long. */
+const RETRY_AFTER_MS = 10 * 60_000;
+const SWEPT_AT_ONCE = 200;
+/** Wide enough for the portrait. */
+const PORTRAIT_WIDTH = 960;
+
+export type CardOutcome =
+  | { kind: 'drawn'; bytes: Buffer; name: string; isUnlisted: boolean }
+  /** the memorial has another card now */
+  | { kind: 'moved'; address: string }
+  /** too slow, too many, or it cannot be drawn */
+  | { kind: 'neutral' };
+
+export interface ShareCards {
+  /**
+   * The card of the public memorial with this slug.
+   * @throws AppError MEMORIAL_NOT_FOUND (also for other levels), MEMORIAL_GONE
+   * @throws MemorialMovedError if the memorial has another slug now
+   */
+  find(slug: string, hash: string): Promise<CardOutcome>;
+  /** Removes cards that no page has any more. */
+  sweep(): Promise<void>;
+}
+
+interface ShareCardsOptions {
+  kysely: DatabaseHandle;
+  storage: Pick<MediaStorage, 'find' | 'put' | 'remove'>;
+  media: Pick<MediaService, 'findServed'>;
+  drawer: Pick<CardDrawer, 'draw'>;
+  log: { warn(fields: Record<string, unknown>, message: string): void };
+  now: () => Date;
+  waitMs?: number;
+}
+
+export function createShareCards(options: ShareCardsOptions): ShareCards {
+  const { kysely, storage, log, now, waitMs = WAIT_MS } = options;
+  const drawings = new Map<string, Promise<Buffer | undefined>>();
+  const failed = new LRUCache<string, number>({ max: 10_000 });
+
+  /** Resolves to undefined if the card cannot be drawn. */
+  async function drawAndStore(
+    memorial: CardMemorial,
+    { content, hash }: { content: CardContent; hash: string },
+  ): Promise<Buffer | undefined> {
+    try {
+      const bytes = await options.drawer.draw(content, await readPortrait(options.media, content));
+      await storage.put(cardFileName(hash), {
+        byteSize: bytes.length,
+        stream: () => Readable.from([bytes]),
+      });
+      const older = await store.replaceCard(kysely, memorial.id, hash);
+      await storage.remove(older.map(cardFileName));
+      return bytes;
+    } catch (error) {
+      failed.set(hash, now().getTime() + RETRY_AFTER_MS);
+      log.warn({ err: error, memorial: memorial.id }, 'a card could not be drawn');
+      return undefined;
+    }
+  }
+
+  /** Undefined if the card cannot be drawn now. */
+  function startDrawing(memorial: CardMemorial, card: ReturnType<typeof cardOf>) {
+    const { hash } = card;
+    const running = drawings.get(hash);
+    if (running) return running;
+    if (drawings.size >= MAX_WAITING || now().getTime() < (failed.get(hash) ?? 0)) return undefined;
+    const drawing = drawAndStore(memorial, card).finally(() => drawings.delete(hash));
+    drawings.set(hash, drawing);
+    return drawing;
+  }
+
+  return {
+    async find(slug, hash) {
+      const memorial = await findPublic(kysely, slug);
+      const card = cardOf(memorial);
+      if (hash !== card.hash) {
+        return { kind: 'moved', address: cardPath(memorial.slug, card.hash) };
+      }
+      const name = cardFileName(hash);
+      const stored = await storage.find(name);
+      const bytes = stored
+        ? await stored.read()
+        : await Promise.race([
+            startDrawing(memorial, card),
+            pause(waitMs, undefined, { ref: false }),
+          ]);
+      if (!bytes) return { kind: 'neutral' };
+      return { kind: 'drawn', bytes, name, isUnlisted: !memorial.is_indexed };
+    },
+
+    sweep: async () => {
+      await removeClosed(kysely, storage);
+      await removeOutdated(kysely, storage);
+    },
+  };
+}
+
+type Removing = Pick<MediaStorage, 'remove'>;
+
+/** Removes the cards of memorials that are not public any more. */
+async function removeClosed(kysely: DatabaseHandle, storage: Removing): Promise<void> {
+  for (;;) {
+    const removed = await store.removeClosed(kysely, SWEPT_AT_ONCE);
+    await storage.remove(removed.map(cardFileName));
+    if (removed.length < SWEPT_AT_ONCE) return;
+  }
+}
+
+/** Removes the cards of memorials that show something else now, such as another portrait. */
+async function removeOutdated(kysely: DatabaseHandle, storage: Removing): Promise<void> {
+  for (;;) {
+    const cards = await store.listToCheck(kysely, SWEPT_AT_ONCE);
+    for (const card of cards) {
+      if (cardOf(card).hash === card.hash) {
+        await store.markChecked(kysely, card.hash);
+      } else {
+        await store.removeCard(kysely, card.hash);
+        await storage.remove([cardFileName(card.hash)]);
+      }
+    }
+    if (cards.length < SWEPT_AT_ONCE) return;
+  }
+}
+
+/** @throws AppError MEMORIAL_NOT_FOUND for other levels than `public` */
+async function findPublic(kysely: DatabaseHandle, slug: string): Promise<CardMemorial> {
+  const memorial = await findPublished(kysely, slug).catch((error: unknown) => {
+    throw error instanceof BehindDoorError ? new AppError('MEMORIAL_NOT_FOUND') : error;
+  });
+  if (memorial.level !== 'public') throw new AppError('MEMORIAL_NOT_FOUND');
+  return memorial;
+}
+
+async function readPortrait(
+  media: Pick<MediaService, 'findServed'>,
+  { portrait }: CardContent,
+): Promise<Buffer | undefined> {
+  const sources = portrait ? parsePictureAddress(portrait)?.sources : undefined;
+  const source = sources?.find(({ width }) => width >= PORTRAIT_WIDTH) ?? sources?.at(-1);
+  const file = source && (await media.findServed(mediaName(source.address)));
+  return file?.read();
+}
