@@ -1,5 +1,3 @@
-/** The dependencies of every use case of accounts, and the client data of a request. */
-
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MailService } from '../mail/service.server.ts';
 import type { AccountRateLimiter } from './account-rate-limits.server.ts';
@@ -25,19 +23,17 @@ export interface AccountContext {
   now: () => Date;
 }
 
-/** The browser that sent the request, signed in or not. */
 export interface Visitor {
-  /** the client's IP address behind trusted proxies; for an IPv6 client, the /64 network of the address */
+  /** the client's IP address behind trusted proxies; for IPv6, the /64 network */
   network: string;
   /** the device cookie of a browser that has signed in before */
   device?: string | undefined;
   /** the `User-Agent` header; used for the device's name, never stored */
   userAgent?: string | undefined;
-  /** the session tokens in the request's cookies; signing in ends the session of these tokens */
+  /** the session tokens in the request's cookies; a new sign-in ends their session */
   presented?: PresentedTokens | undefined;
 }
 
-/** The result of a sign-in: the user, and the new values of the cookies. */
 export interface SignInResult {
   user: UserRow;
   tokens: SessionTokens;

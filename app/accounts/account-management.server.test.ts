@@ -173,7 +173,6 @@ describe('deleting the account', () => {
   });
 });
 
-/** All rows of all tables, including the job queue's, as one string. */
 async function dumpDatabase(): Promise<string> {
   const { kysely } = app.database;
   const { rows: tables } = await sql<{ name: string }>`

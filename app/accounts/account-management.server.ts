@@ -1,4 +1,3 @@
-/** Changes to the signed-in user's own account: names, password, deletion. */
 import { timingSafeEqual } from 'node:crypto';
 
 import { AppError } from '../wire/app-error.ts';
@@ -11,15 +10,15 @@ import { getUser } from './sign-up/sign-up.server.ts';
 import * as store from './store.server.ts';
 
 /**
- * A hook of another domain, called when an account is deleted. The hook runs in the same transaction, before the user's
- * row is removed.
+ * A callback that another domain registers, called when an account is deleted. It runs in the same
+ * transaction, before the user's row is deleted.
  */
 export type AccountDeletionHook = (transaction: Db, userId: string) => Promise<void>;
 
 export interface AccountManagement {
   updateProfile(session: ActiveSession, names: ProfilePayload): Promise<store.UserRow>;
   /**
-   * Stores the new password, ends all sessions of the account and opens a new session for this browser.
+   * Stores the new password, ends all sessions of the account and opens a new one.
    * @throws AppError PASSWORD_NOT_HERE, CURRENT_PASSWORD_WRONG, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
    */
   changePassword(session: ActiveSession, payload: ChangePasswordPayload): Promise<SignInResult>;
@@ -50,7 +49,7 @@ export function createAccountManagement(
       await consumed.refund();
       return kysely.transaction().execute(async (transaction) => {
         const latest = await store.findForUpdate(transaction, user.id);
-        // A concurrent change or reset has replaced the password that was entered as the current password.
+        // A concurrent password change or reset was faster.
         if (latest?.password_hash !== user.password_hash) throw wrongPassword();
         await store.updatePassword(transaction, user.id, passwordHash, now());
         await sessions.endAll(transaction, user.id);
@@ -62,15 +61,13 @@ export function createAccountManagement(
 
     async deleteAccount({ user }) {
       await kysely.transaction().execute(async (transaction) => {
-        // `claimEmail` takes the same lock, because `claimEmail` removes other users with this e-mail address and, by
-        // cascade, rows that the hooks below lock. Without this lock, a deletion and a concurrent `claimEmail` could
-        // deadlock.
+        // `claimEmail` takes the same lock. Without this lock, a concurrent `claimEmail` could deadlock with
+        // the deletion.
         await store.acquireLock(transaction, user.email);
         for (const hook of deletionHooks) await hook(transaction, user.id);
         await store.remove(transaction, user.id);
-        // Resets the rate-limit counters of the e-mail address only if this account has verified that address.
-        // Otherwise an attacker could reset the counters that protect another user's account, by registering that
-        // user's address without verifying it and then deleting the new account.
+        // Resets the counters only of a verified e-mail address. An attacker could register another user's
+        // address, delete the new account, and so reset that user's counters.
         await limits.reset(transaction, user.email_verified_at ? [user.id, user.email] : [user.id]);
       });
     },

@@ -1,16 +1,13 @@
 /**
- * The rate limits of sign-in, sign-up, codes and the mails with codes (SPEC section 8).
- *
- * These limits slow down guessing without locking out the account's owner. A single network can use up only part of the
- * limit of an e-mail address, a browser that has signed in before (`session-tokens/known-devices.server.ts`) has a
- * separate limit, and the password can always be reset (decision 066).
+ * The rate limits of accounts (SPEC section 8). One network can use up only a part of an e-mail address's limit, so
+ * that an attacker cannot lock the user out (decision 066).
  */
 import type { RateLimiter, RateLimitRule } from '../limits/rate-limiter.server.ts';
 import { ACCOUNT_LIMITS } from './contract.ts';
 
 const MINUTE = 60_000;
 
-/** Limits per network are high enough for a household, a school or a provider behind one IP address. */
+/** The limits per network are high enough for a school or a provider with one shared IP address. */
 export const ACCOUNT_RATE_LIMITS = {
   signInFromNetwork: { max: 300, windowMs: 15 * MINUTE, wideMax: 1_200 },
   signInToAddressFromNetwork: { max: 10, windowMs: 15 * MINUTE, wideMax: 20 },
@@ -24,15 +21,15 @@ export const ACCOUNT_RATE_LIMITS = {
   mailToAddressFromNetwork: { max: 5, windowMs: 15 * MINUTE, wideMax: 10 },
   mailPause: { max: 1, windowMs: ACCOUNT_LIMITS.resendPauseSeconds * 1000 },
   /**
-   * The next three rules count only mails that are sent. The first two rules count the mails of one kind that are sent
-   * to one e-mail address because of requests from one network. `mailToAddress` counts all mails to one e-mail address.
+   * The next three rules count sent mails only. `mailToAddress` counts all mails to one address; the other
+   * two count one kind of mail from one network.
    */
   signUpMailFromNetwork: { max: 2, windowMs: 60 * MINUTE, wideMax: 2 },
   resetMailFromNetwork: { max: 2, windowMs: 60 * MINUTE, wideMax: 3 },
   mailToAddress: { max: 5, windowMs: 60 * MINUTE },
   resetGuessFromNetwork: { max: 100, windowMs: 60 * MINUTE, wideMax: 400 },
   verificationGuess: { max: 15, windowMs: 360 * MINUTE },
-  /** guesses are counted per person at a provider; the maximum is enough for three codes with five guesses each */
+  /** the guesses of one person at a provider; enough for three codes with five guesses each */
   socialGuess: { max: 15, windowMs: 360 * MINUTE },
   passwordChange: { max: 10, windowMs: 15 * MINUTE },
   socialFromNetwork: { max: 100, windowMs: 15 * MINUTE, wideMax: 400 },

@@ -1,4 +1,3 @@
-/** The dependencies and helpers of the route handlers of accounts. */
 import type { Context } from 'hono';
 
 import type { SignInResult, Visitor } from './account-context.server.ts';
@@ -8,7 +7,6 @@ import type { SessionCookies } from './session-tokens/session-cookies.server.ts'
 export interface AccountRoutesOptions {
   accounts: AccountService;
   cookies: SessionCookies;
-  /** returns the client's network, as stored in `Visitor.network` */
   networkOf: (c: Context) => string;
   /** returns the configured public origin in production, and the origin of the request elsewhere */
   originOf: (c: Context) => string;

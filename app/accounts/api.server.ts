@@ -1,7 +1,4 @@
-/**
- * The API of SPEC section 7 under `/api/v1/auth`. Each handler parses the payload, checks the session, calls one
- * use case and presents the result. Responses are never cached.
- */
+/** The API of SPEC section 7, below `/api/v1/auth`. */
 import { Hono, type Context } from 'hono';
 
 import { methodNotAllowed } from '../wire/api.server.ts';
@@ -26,7 +23,6 @@ import type { ActiveSession } from './session-tokens/sessions.server.ts';
 import { socialRoutes } from './social/api.server.ts';
 import { SUCCESS_MESSAGES } from './toast-messages.ts';
 
-/** Routes below `/api/v1/auth`. */
 export function accountRoutes(options: AccountRoutesOptions): Hono {
   const { accounts, cookies, networkOf } = options;
   const call: RequestHelpers = {

@@ -1,5 +1,5 @@
 /**
- * The browser's client of `/api/v1/auth` (SPEC section 7). Its functions throw `ApiFailure` and display no messages.
+ * The browser's API client for `/api/v1/auth` (SPEC section 7). Its functions throw `ApiFailure`.
  */
 import { z, type ZodType } from 'zod';
 
@@ -72,7 +72,6 @@ export const accountCalls = {
     });
     return data?.user;
   },
-  /** Requests this browser's pending social sign-in. */
   pendingSocialSignIn: async (): Promise<PendingSignIn> => {
     const path = `${BASE}/social/pending`;
     return (await apiClient.call({ method: 'GET', path, data: pendingResponse })).data.pending;

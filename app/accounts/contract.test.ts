@@ -13,7 +13,6 @@ import {
   socialErrorMessage,
 } from './contract.ts';
 
-/** The first error message of each field, which a form shows. */
 function messages(schema: ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   const found: Record<string, string> = {};

@@ -1,7 +1,6 @@
 /**
- * The API contract of accounts: the payloads of SPEC section 7 with the messages of section 5, the user in responses,
- * and every limit that browser and server share. Responses use the envelope of `wire/envelope.ts`; `data` is `{user}`
- * where section 7 specifies this. The messages of toasts are in `toast-messages.ts`.
+ * The payloads of SPEC section 7 with the messages of section 5, and the limits that browser and server
+ * share.
  */
 import { z } from 'zod';
 
@@ -11,13 +10,12 @@ import { isVisibleName } from '../wire/visible-text.ts';
 import { normalizeDigits, normalizeEmail, isValidEmail } from './normalize-input.ts';
 
 export const ACCOUNT_LIMITS = {
-  /** maximum length in code points */
   name: 100,
   /** RFC 5321's limit for a whole e-mail address */
   email: 254,
   /**
-   * `emailTyped` and `codeTyped` are the maximum numbers of UTF-16 code units in a typed e-mail address and in a typed
-   * code. These lengths are checked before normalization, because normalization takes time quadratic in the length.
+   * in UTF-16 code units; checked before normalization, because normalizing a long text takes
+   * quadratic time
    */
   emailTyped: 320,
   codeTyped: 64,
@@ -30,17 +28,16 @@ export const ACCOUNT_LIMITS = {
   codeMinutes: 10,
   /** the number of wrong guesses after which a code becomes invalid */
   codeGuesses: 5,
-  /** how many of these guesses may come from networks other than the network that requested the code */
+  /** how many of these guesses may come from networks other than the requester's */
   codeGuessesElsewhere: 2,
   /**
-   * The minimum pause between two mails for the same purpose. The dialog counts the pause down. If a request arrives
-   * during the pause, the server responds as usual but sends no mail. So only one mail is sent for a sign-up and the
-   * request that the dialog sends automatically after the sign-up.
+   * The minimum pause between two mails for one purpose. During the pause the server responds as usual but
+   * sends no mail.
    */
   resendPauseSeconds: 30,
 } as const;
 
-/** The validation messages: those of SPEC section 5, word for word, and additional messages. */
+/** The messages of SPEC section 5, word for word, and messages that SPEC does not define. */
 export const FIELD_MESSAGES = {
   emailRequired: 'Email is required',
   emailForm: 'Please enter a valid email address',
@@ -62,7 +59,7 @@ export const FIELD_MESSAGES = {
 
 const M = FIELD_MESSAGES;
 
-/** 'Password must be at least 6 characters', with the configured minimum. */
+/** The message 'Password must be at least 6 characters', with the configured minimum. */
 export function passwordTooShort(minLength: number = ACCOUNT_LIMITS.passwordMin): string {
   return `Password must be at least ${minLength} characters`;
 }
@@ -81,7 +78,7 @@ export const emailSchema = z
       }),
   );
 
-/** A password as typed: it is not trimmed. Lengths count code points. */
+/** A password. It is not trimmed, and its length is counted in code points. */
 function passwordSchema(minLength: number = ACCOUNT_LIMITS.passwordMin) {
   return z
     .string({ error: M.passwordRequired })
@@ -92,7 +89,6 @@ function passwordSchema(minLength: number = ACCOUNT_LIMITS.passwordMin) {
     .refine(isPasswordShortEnough, { error: M.passwordTooLong });
 }
 
-/** Checked before the password is normalized, because normalization takes time quadratic in the length. */
 function isPasswordShortEnough(password: string): boolean {
   return Array.from(password).length <= ACCOUNT_LIMITS.passwordMax;
 }
@@ -124,13 +120,10 @@ export const codeSchema = z
       .regex(/^[0-9]+$/, { error: M.codeDigits }),
   );
 
-/**
- * Checks only the minimum length of SPEC section 9, because existing passwords may be shorter than the configured
- * minimum.
- */
+/** Checks only the minimum of SPEC section 9: existing passwords may be shorter than the configured minimum. */
 export const loginPayloadSchema = z.object({ email: emailSchema, password: passwordSchema() });
 
-/** Schemas with a new password take the configured minimum length; the default is the minimum of SPEC section 9. */
+/** `minLength` is the configured minimum; the default is the minimum of SPEC section 9. */
 export function registerPayloadSchema(minLength?: number) {
   return z.object({
     email: emailSchema,
@@ -186,7 +179,6 @@ export function signupFormSchema(minLength?: number) {
     .refine(passwordsMatch, MISMATCH);
 }
 
-/** The new-password form of the reset flow. */
 export function newPasswordFormSchema(minLength?: number) {
   return z
     .object({ password: passwordSchema(minLength), confirmPassword })
@@ -203,7 +195,6 @@ const MISMATCH = {
   when: ({ value }: { value: unknown }) => hasBothPasswords(value),
 };
 
-/** Checks for a mismatch even if other fields are invalid, but not while the confirmation is empty. */
 function hasBothPasswords(value: unknown): boolean {
   const form = value as { password?: unknown; confirmPassword?: unknown } | null;
   return (
@@ -213,7 +204,7 @@ function hasBothPasswords(value: unknown): boolean {
   );
 }
 
-/** The user in API responses, and the only data in the browser's storage item 'user-storage'. */
+/** The user in API responses and in the browser's storage item 'user-storage'. */
 export const userSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -222,17 +213,15 @@ export const userSchema = z.object({
   oauth: z.object({ google: z.boolean(), facebook: z.boolean() }),
 });
 
-/** The `data` of the responses to login, register, me, refresh, verify-email, profile and change-password. */
 export const userResponseSchema = z.object({ user: userSchema });
 
-/** A session in the list shown to the account's owner. */
 export const accountSessionSchema = z.object({
   id: z.string(),
   /** the name of the device, such as 'Safari on an iPhone' */
   device: z.string(),
   /** true for the session of this request */
   isCurrent: z.boolean(),
-  /** both times are in UTC; `lastUsedAt` may be up to 15 minutes before the actual last use */
+  /** UTC; `lastUsedAt` may be up to 15 minutes before the actual time */
   startedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
 });
@@ -253,15 +242,12 @@ export type User = z.infer<typeof userSchema>;
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/**
- * The `data` of the response to GET /social/pending: the e-mail address that the code was sent to, and how long ago the
- * code was sent.
- */
+/** The `data` of GET /social/pending. */
 export const pendingResponseSchema = z.object({
   pending: z.object({
     provider: z.enum(SOCIAL_PROVIDERS),
     email: z.string(),
-    /** by the server's clock */
+    /** how long ago the code was mailed, by the server's clock */
     sentSecondsAgo: z.int().min(0),
   }),
 });
@@ -273,9 +259,8 @@ export function canChangePassword(user: Pick<User, 'oauth'>): boolean {
 }
 
 /**
- * A social sign-in ends with a redirect: to `/memorials`; to `/?auth=confirm` if the user must first verify the e-mail
- * address by a code; or to `/?auth=login&error=CODE` with one of the error codes below, whose message the login dialog
- * shows.
+ * A social sign-in ends with a redirect: to `/memorials`, to `/?auth=confirm` if an e-mail code is needed, or
+ * to `/?auth=login&error=CODE` with one of these codes.
  */
 export const SOCIAL_ERROR_CODES = [
   'SOCIAL_CANCELLED',

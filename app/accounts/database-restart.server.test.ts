@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../tests/harness/test-database.ts';
 
-// The embedded database runs inside the server's process, so it cannot restart separately.
 describe.runIf(testDatabaseKind === 'postgres')('"database restarted in the middle"', () => {
   let app: TestApp;
 
@@ -27,9 +26,7 @@ describe.runIf(testDatabaseKind === 'postgres')('"database restarted in the midd
   });
 });
 
-/**
- * Terminates all connections to the database, as a restart of PostgreSQL does. Uses a connection to another database.
- */
+/** Ends all database connections, like a restart of PostgreSQL, through a connection to another database. */
 async function terminateConnections(app: TestApp): Promise<void> {
   const name = new URL(app.database.databaseUrl ?? '').pathname.slice(1);
   const elsewhere = await createTestDatabase();

@@ -10,8 +10,8 @@ test.each([
   ['a.b+c@post.xn--mller-kva.de', 'a.b+c@post.müller.de'],
   ['ada@xn--wgv71a119e.jp', 'ada@日本語.jp'],
   ['ada@example.org', 'ada@example.org'],
-  // The next two values are shown unchanged: punycode that would not normalize to the same punycode again, and text
-  // without a domain.
+  // These are shown unchanged: punycode that does not convert back to itself, and text without a
+  // domain.
   ['ada@xn--zzzzzzzz.de', 'ada@xn--zzzzzzzz.de'],
   ['no address', 'no address'],
 ])('%s is shown as %s', (stored, shown) => {

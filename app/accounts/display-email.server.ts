@@ -3,9 +3,8 @@ import { domainToUnicode } from 'node:url';
 import { normalizeEmail } from './normalize-input.ts';
 
 /**
- * Converts an internationalized domain, stored as punycode, back to Unicode. The Unicode form is shown only to the
- * owner of the e-mail address, because letters of different scripts can look alike. If normalizing the Unicode form
- * would not result in the stored address, the stored address is returned unchanged.
+ * Shows a stored punycode domain as Unicode. Only the owner sees this form, because letters of different
+ * scripts can look alike. Returns the stored address if the conversion cannot be reversed exactly.
  */
 export function toDisplayEmail(stored: string): string {
   const at = stored.lastIndexOf('@') + 1;

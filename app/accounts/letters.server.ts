@@ -1,8 +1,3 @@
-/**
- * The letters (the contents of mails) of the accounts domain. The layout of all mails is in
- * `mail/letter-layout.server.ts`. The letters contain no names and no user input, because the person who submits a form
- * may not own the e-mail address entered in the form.
- */
 import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
 
 const CODE_LIFE =
@@ -70,8 +65,8 @@ export function socialSignInLetter(
 }
 
 /**
- * @param linkToken - the token for the link; the link is valid even if the code has no guesses left
- *   (`passwords/reset-links.server.ts`)
+ * The letter contains no name, because the person who requested it may not own the address.
+ * @param linkToken - valid even if the code has no guesses left (`passwords/reset-links.server.ts`)
  */
 export function resetLetter(
   { code, linkToken }: { code: string; linkToken: string },

@@ -1,5 +1,5 @@
-// Attackers on one network or many cannot lock the owner out, even if the owner's browser, device and network are all
-// new.
+// Attackers on many networks cannot lock the owner out, even if the owner uses a new browser on a new
+// network.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
@@ -21,7 +21,6 @@ async function verified(): Promise<string> {
   await browser.register(email);
   const { code } = await app.mailbox.lastTo(email);
   expect((await browser.post('/verify-email', { code })).status).toBe(200);
-  // Advances the clock by a day, so that the mails and attempts of the sign-up no longer count.
   app.clock.advance({ days: 1 });
   return email;
 }
@@ -30,7 +29,6 @@ const attackers = (networks: number) => Array.from({ length: networks }, () => a
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const linkTokenIn = (text: string) => /\/\?auth=new-password#(\S+)/.exec(text)?.[1] ?? '';
 
-/** Sends every request that names an e-mail address and needs no session. */
 async function attack(crowd: readonly TestBrowser[], email: string): Promise<void> {
   const rounds = crowd.length < 10 ? 4 : 1;
   for (let round = 0; round < rounds; round += 1) {
@@ -49,7 +47,10 @@ async function attack(crowd: readonly TestBrowser[], email: string): Promise<voi
   }
 }
 
-/** Resets the password in a new browser: with the code in the newest mail or, if the code is refused, with the link. */
+/**
+ * Resets the password in a new browser: with the mailed code or, if the server rejects the code, with the
+ * mailed link.
+ */
 async function resetOnNewPhone(email: string, meanwhile: (code: string) => Promise<void>) {
   const phone = app.browser();
   expect((await phone.post('/send-password-reset-code', { email })).status).toBe(200);

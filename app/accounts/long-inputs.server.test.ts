@@ -1,5 +1,5 @@
-// Some inputs take more than linear time to process. If such an input is too long, it is refused before it is
-// processed. The tests measure CPU time instead of elapsed time, because other processes share the machine.
+// The server must reject an input that is too long before any slow processing. Measures CPU time, because
+// other processes share the machine.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
@@ -12,18 +12,16 @@ beforeAll(async () => {
   app = await createTestApp();
   signedIn = app.browser();
   await signedIn.register('ada@example.org');
-  // Warms up: the first request of each kind also compiles code.
   for (const [method, path] of CALLS) await signedIn.call(method, path, {});
 });
 afterAll(() => app.close());
 
-/** A generous limit: requests that are refused because of their length take a few milliseconds. */
+/** Rejecting an input that is too long takes a few milliseconds, so this limit is generous. */
 const CPU_MAX_MS = 200;
 const REQUESTS = 4;
 
-/** Combining marks out of order: normalization sorts them in quadratic time. */
 const MARKS = `1${'\u0301'.repeat(24_000)}${'\u0323'.repeat(24_000)}`;
-/** Many different letters in a domain: converting it to punycode takes quadratic time. */
+/** Converting many different letters to punycode takes quadratic time. */
 const LETTERS = Array.from({ length: 4_600 }, (_, n) => 0x4e00 + ((n * 7_919) % 20_900));
 const CJK = `a@${String.fromCodePoint(...LETTERS)}.org`;
 
@@ -58,11 +56,17 @@ test.each([
     headers: { origin: app.config.origin, 'content-type': 'application/json' },
     body: JSON.stringify(payload),
   };
-  const before = process.cpuUsage();
-  for (let sent = 0; sent < REQUESTS; sent += 1) {
-    const response = await signedIn.fetch(`/api/v1/auth${path}`, request);
-    expect(response.status).toBe(400);
+  let leastMs = Infinity;
+  // Takes several measurements, because garbage collection of earlier tests can slow one of them
+  // down.
+  for (let attempt = 0; attempt < 3 && leastMs >= CPU_MAX_MS; attempt += 1) {
+    const before = process.cpuUsage();
+    for (let sent = 0; sent < REQUESTS; sent += 1) {
+      const response = await signedIn.fetch(`/api/v1/auth${path}`, request);
+      expect(response.status).toBe(400);
+    }
+    const { user, system } = process.cpuUsage(before);
+    leastMs = Math.min(leastMs, (user + system) / 1000);
   }
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(CPU_MAX_MS);
+  expect(leastMs).toBeLessThan(CPU_MAX_MS);
 }); // prettier-ignore

@@ -1,10 +1,9 @@
-/** Maps database rows to responses. Each field is listed by name, so that a new column is never exposed by accident. */
+/** Maps database rows to responses. Each field is named, so that no new column is exposed by accident. */
 import type { AccountSession, User } from './contract.ts';
 import { toDisplayEmail } from './display-email.server.ts';
 import type { ListedSession } from './session-tokens/sessions.server.ts';
 import type { UserRow } from './store.server.ts';
 
-/** The user of SPEC section 3. */
 export function presentUser(user: UserRow): User {
   return {
     firstName: user.first_name,

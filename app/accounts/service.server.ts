@@ -1,6 +1,6 @@
 /**
- * The service of accounts, composed of use cases, each of which has its own file. The service takes plain arguments and
- * returns rows and tokens; `api.server.ts` handles requests and cookies.
+ * Composes the use cases of accounts. Services take plain arguments; `api.server.ts` handles requests and
+ * cookies.
  */
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import { createRateLimiter } from '../limits/rate-limiter.server.ts';
@@ -16,12 +16,7 @@ import { ACCOUNT_RATE_LIMITS } from './account-rate-limits.server.ts';
 import { createCodes } from './codes/codes.server.ts';
 import { SWEEP_ACCOUNTS } from './jobs.server.ts';
 import { createPasswordReset, type PasswordReset } from './passwords/password-reset.server.ts';
-import {
-  createPasswords,
-  type HashCost,
-  type PasswordHasher,
-  type PasswordRules,
-} from './passwords/passwords.server.ts';
+import type { PasswordRules, Passwords } from './passwords/passwords.server.ts';
 import { createResetLinks } from './passwords/reset-links.server.ts';
 import { createKnownDevices } from './session-tokens/known-devices.server.ts';
 import { createSessions, type Sessions } from './session-tokens/sessions.server.ts';
@@ -45,7 +40,7 @@ export interface AccountService
   >;
   /** the minimum length of a new password */
   passwordMin: number;
-  /** Inserts a verified demo user; resolves to the id, or undefined when the e-mail address is taken. */
+  /** Inserts a verified demo user; resolves to undefined if the address is taken. */
   addVerifiedUser(person: {
     email: string;
     password: string;
@@ -58,12 +53,11 @@ export interface AccountServiceOptions {
   kysely: Db;
   mail: MailService;
   jobs: JobQueue;
-  /** derives a key for a purpose; keys are never stored in the database */
+  /** derives a key for a purpose; the database never contains keys */
   keyFor: (purpose: string) => Buffer;
   passwordRules: PasswordRules;
-  hasher: PasswordHasher;
-  hashCost: HashCost;
-  maxConcurrentHashes: number;
+  /** shared with other domains, so that all hashes wait in one queue */
+  passwords: Passwords;
   providers: ProviderSettings;
   deletionHooks: readonly AccountDeletionHook[];
   findRetainedAccounts: FindRetainedAccounts;
@@ -71,7 +65,6 @@ export interface AccountServiceOptions {
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** Builds the service and registers the handler of `SWEEP_ACCOUNTS`. */
 export function createAccountService(options: AccountServiceOptions): AccountService {
   const { kysely, mail, jobs, keyFor, now } = options;
   const context: AccountContext = {
@@ -83,13 +76,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     sessions: createSessions({ kysely, key: keyFor('sessions'), now, log: options.log }),
     devices: createKnownDevices(keyFor('devices')),
     resetLinks: createResetLinks({ key: keyFor('codes'), now }),
-    passwords: createPasswords({
-      key: keyFor('passwords'),
-      rules: options.passwordRules,
-      hasher: options.hasher,
-      cost: options.hashCost,
-      maxConcurrent: options.maxConcurrentHashes,
-    }),
+    passwords: options.passwords,
   };
   const { limits, codes, sessions } = context;
   const pending = createPendingSignIns(context, keyFor('codes'));

@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let people = 0;
-/** Always four digits, so that responses have the same length. */
 const nextNumber = () => String((people += 1)).padStart(4, '0');
 
 async function verified() {

@@ -1,7 +1,4 @@
-/**
- * Sign-in with a password. For an unknown e-mail address, the response and its duration are the same as for a wrong
- * password.
- */
+/** Sign-in with a password. An unknown address and a wrong password get the same response after the same time. */
 import type { Attempt } from '../limits/rate-limiter.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import type { AccountContext, SignInResult, Visitor } from './account-context.server.ts';
@@ -35,12 +32,11 @@ export function createSignIn(context: AccountContext): SignIn {
       const deviceName = await describeDevice(visitor.userAgent);
       const tokens = await kysely.transaction().execute(async (transaction) => {
         const latest = await store.findForUpdate(transaction, user.id);
-        // The password was changed after the comparison, so the sign-in is refused.
+        // A concurrent request has changed the password since it was verified.
         if (latest?.password_hash !== user.password_hash) throw new AppError('INVALID_CREDENTIALS');
         if (rehashed) await store.updatePassword(transaction, user.id, rehashed, now());
         return sessions.open(transaction, user.id, deviceName);
       });
-      // Ends the browser's previous session last, so that a failed sign-in leaves that session active.
       if (visitor.presented) await sessions.end(visitor.presented);
       const isOwner = user.email_verified_at !== null;
       return {
@@ -51,7 +47,7 @@ export function createSignIn(context: AccountContext): SignIn {
     },
   };
 
-  /** Hashes the password again if the stored hash has outdated cost parameters; else undefined. */
+  /** A new hash if the stored one has outdated cost parameters; undefined if not. */
   async function rehashIfOutdated(
     password: string,
     user: store.UserRow,

@@ -1,7 +1,4 @@
-/**
- * All SQL of the tables `users` and `identities`. Sessions, codes and social sign-ins have their own
- * `store.server.ts`; other files of the domain contain no SQL.
- */
+/** SQL of the tables `users` and `identities`. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
@@ -10,10 +7,6 @@ import type { AccountTables } from './tables.server.ts';
 
 type Db = OwnTables<AccountTables>;
 
-/**
- * The maximum number of unverified registrations of one e-mail address in a result; the oldest registrations are
- * returned.
- */
 const SAME_ADDRESS_LIMIT = 100;
 
 export interface UserRow {
@@ -27,7 +20,6 @@ export interface UserRow {
   has_facebook: boolean;
 }
 
-/** The columns of `UserRow`, for every query of `users`. */
 export const USER_COLUMNS = [
   'users.id',
   'users.email',
@@ -44,8 +36,8 @@ export const USER_COLUMNS = [
 ] as const;
 
 /**
- * The users with this e-mail address: the verified user first, then the others from the oldest to the newest. There are
- * two queries, so that each query uses an index even if there are many registrations.
+ * The users with this address: the verified user first, then the oldest. Runs two queries, because
+ * each of them can use an index.
  */
 export async function listByEmail(db: Db, email: string): Promise<UserRow[]> {
   const verified = await selectByEmail(db, email)
@@ -64,9 +56,9 @@ function selectByEmail(db: Db, email: string) {
 }
 
 /**
- * For each combination of salt and cost parameters, one of the password hashes that are stored for this e-mail address.
- * All hashes with the same combination start with the same prefix, so the query skips through the index from prefix to
- * prefix and reads one row for each prefix.
+ * One stored hash for each combination of salt and cost of this address. Jumps through the index
+ * from one prefix to the next instead of reading all rows. The prefix of a hash contains its salt
+ * and cost.
  */
 export async function listHashVariants(db: Db, email: string, limit: number): Promise<string[]> {
   const stored = sql`password_hash collate "C"`;
@@ -106,7 +98,6 @@ export async function find(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the row until the transaction ends. */
 export async function findForUpdate(
   transaction: Db,
   id: string,
@@ -119,7 +110,6 @@ export async function findForUpdate(
     .executeTakeFirst();
 }
 
-/** The user that is linked to a provider's subject. */
 export async function findByIdentity(
   db: Db,
   provider: SocialProvider,
@@ -144,7 +134,7 @@ export interface NewUser {
   now: Date;
 }
 
-/** Inserts a user; a unique index refuses a second verified user with the same e-mail address. */
+/** Inserts a user. A unique index rejects a second verified user with this address. */
 export async function insert(db: Db, user: NewUser): Promise<void> {
   await db
     .insertInto('users')
@@ -157,11 +147,11 @@ export async function insert(db: Db, user: NewUser): Promise<void> {
       last_name: user.lastName,
       created_at: user.now,
       updated_at: user.now,
+      last_seen_at: user.now,
     })
     .execute();
 }
 
-/** Links a provider's subject to a user. */
 export async function insertIdentity(
   db: Db,
   identity: { provider: SocialProvider; subject: string; userId: string; now: Date },
@@ -177,17 +167,14 @@ export async function insertIdentity(
     .execute();
 }
 
-/** Takes an advisory lock until the transaction ends, to serialize changes to one e-mail address or identity. */
+/** Takes an advisory lock until the transaction ends. Serializes changes to one address or identity. */
 export async function acquireLock(transaction: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`accounts ${name}`}, 0))`.execute(
     transaction,
   );
 }
 
-/**
- * Marks the user's e-mail address as verified; a unique index refuses a second verified user with the same e-mail
- * address.
- */
+/** Marks the address as verified. A unique index rejects a second verified user with this address. */
 export async function markVerified(transaction: Db, id: string, now: Date): Promise<void> {
   await transaction
     .updateTable('users')
@@ -232,7 +219,7 @@ export async function updateNames(
     .execute();
 }
 
-/** Removes a user and, by cascade, their sessions, codes, identities and queued mails. */
+/** Removes a user. Sessions, codes, identities and queued mails are deleted by cascade. */
 export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
@@ -263,7 +250,7 @@ export async function listAbandoned(
   return rows.map((row) => row.id);
 }
 
-/** Removes these accounts, except accounts that have been verified in the meantime. */
+/** Removes these accounts, except those that have been verified in the meantime. */
 export async function removeAbandoned(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom('users')
@@ -272,7 +259,7 @@ export async function removeAbandoned(db: Db, ids: readonly string[]): Promise<v
     .execute();
 }
 
-/** The names of these users; users that do not exist are left out. */
+/** The names of these users. Missing users are left out. */
 export async function listNames(
   db: Db,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 // Row types of the accounts domain, column by column as in db/migrations/0010-accounts.sql and later migrations.
 
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 import type { SocialProvider } from './contract.ts';
 
@@ -17,6 +17,8 @@ export interface UsersTable {
   last_name: string;
   created_at: Date;
   updated_at: Date;
+  /** the last sign-in or session refresh; updated at most once an hour */
+  last_seen_at: ColumnType<Date, Date | undefined, Date>;
 }
 
 export interface IdentitiesTable {
@@ -41,7 +43,7 @@ export interface SessionsTable {
 export interface AccountCodesTable {
   user_id: string;
   purpose: CodePurpose;
-  /** keyed hash of the IP network that requested the code; empty for a code that belongs to a session */
+  /** the keyed hash of the requesting network; empty if a signed-in user requested the code */
   requester: Generated<string>;
   code_hash: string;
   guesses: Generated<number>;

@@ -3,7 +3,6 @@
  * the same messages.
  */
 
-/** Shown after a failed call if the server sent no message. */
 export const DEFAULT_FAILURES = {
   login: 'Login failed. Please try again.',
   register: 'Registration failed. Please try again.',
@@ -38,9 +37,9 @@ export const SUCCESS_MESSAGES = {
   endOtherSessions: 'All other devices were signed out',
 } as const;
 
-/** Returned instead of an error by the two functions that send a mail without showing toasts (SPEC section 7). */
+/** Returned by the two functions that send a mail without toasts (SPEC section 7). */
 export const QUIET_FAILURE = 'request failed, but you can continue';
 
-/** The confirmation of the reset flow (SPEC section 4). */
+/** The confirmation at the end of the reset flow (SPEC section 4). */
 export const RESET_CONFIRMATION =
   "If an account with that email exists, we've sent you a password reset link.";

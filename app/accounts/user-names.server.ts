@@ -12,13 +12,22 @@ export async function findVerifiedUser(
   return first?.email_verified_at ? first.id : undefined;
 }
 
-/** The e-mail address of a user who has verified it; undefined if mails must not be sent to this user. */
+/** The user's verified e-mail address; undefined if the user has no verified address. */
 export async function findVerifiedEmail(
   db: OwnTables<AccountTables>,
   userId: string,
 ): Promise<string | undefined> {
   const user = await find(db, userId);
   return user?.email_verified_at ? user.email : undefined;
+}
+
+/** The user's full name and e-mail address, verified or not; undefined if the account was deleted. */
+export async function readUser(
+  db: OwnTables<AccountTables>,
+  userId: string,
+): Promise<{ email: string; name: string } | undefined> {
+  const user = await find(db, userId);
+  return user && { email: user.email, name: `${user.first_name} ${user.last_name}`.trim() };
 }
 
 /**

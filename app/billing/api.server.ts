@@ -1,7 +1,4 @@
-/**
- * The API of SPEC section 7 under `/api/v1/subscription`, which is for signed-in users, and the route for the webhook
- * of the payment provider. Responses are never cached.
- */
+/** The API of SPEC section 7, below `/api/v1/subscription`, and the payment provider's webhook. */
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
@@ -15,13 +12,12 @@ import type { BillingService } from './service.server.ts';
 
 export interface SubscriptionRoutesOptions {
   billing: BillingService;
-  /** resolves to the signed-in user; rejects with NOT_SIGNED_IN if the session is invalid */
+  /** rejects with NOT_SIGNED_IN */
   payerOf: (c: Context) => Promise<Payer>;
-  /** in production, the configured public origin; elsewhere, the origin of the request */
+  /** the public origin; on a local start, the origin of the request */
   originOf: (c: Context) => string;
 }
 
-/** Routes below `/api/v1/subscription`. */
 export function subscriptionRoutes(options: SubscriptionRoutesOptions): Hono {
   const { billing, payerOf, originOf } = options;
   const app = new Hono();
@@ -45,8 +41,6 @@ export function subscriptionRoutes(options: SubscriptionRoutesOptions): Hono {
 
     .post('/create-checkout-session', async (c) => {
       const payer = await payerOf(c);
-      // This check runs before the payload is parsed. While payments are not configured, the page has no price id to
-      // send, so its payload would be rejected as invalid.
       billing.assertConfigured();
       const payload = await parseBody(c, checkoutPayloadSchema);
       const url = await billing.createCheckout(payer, payload, originOf(c));
@@ -65,15 +59,12 @@ export function subscriptionRoutes(options: SubscriptionRoutesOptions): Hono {
   return app;
 }
 
-/**
- * This limit is high, because a Stripe event contains a complete object, and the largest objects are invoices with many
- * lines.
- */
+/** The limit is high, because an event contains a complete object, such as an invoice with many lines. */
 const EVENT_MAX_BYTES = 1024 * 1024;
 
 /**
- * `POST /api/v1/subscription/webhook`. Mounted before the cross-site guard, which this route does not need: no browser
- * calls the route, and the route reads no cookies. Requests are authenticated by the signature of the raw body.
+ * `POST /api/v1/subscription/webhook`. Mounted before the cross-site guard, because no browser calls it. The
+ * signature of the raw body authenticates a request.
  */
 export function webhookRoutes(billing: Pick<BillingService, 'handleWebhook'>): Hono {
   const limit = bodyLimit({

@@ -10,7 +10,7 @@ export interface BillingContext {
   kysely: DatabaseHandle;
   jobs: JobQueue;
   mail: Pick<MailService, 'enqueue'>;
-  /** undefined while payments are not configured */
+  /** undefined if payments are not configured */
   gateway: StripeGateway | undefined;
   now: () => Date;
   log: BillingLog;
@@ -21,12 +21,11 @@ export interface BillingLog {
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-/** The context while payments are configured, so that `gateway` is defined. */
+/** The context if payments are configured. */
 export interface ConfiguredContext extends BillingContext {
   gateway: StripeGateway;
 }
 
-/** The signed-in user who pays. */
 export interface Payer {
   userId: string;
   email: string;
@@ -39,7 +38,7 @@ export function requireGateway({ gateway }: Pick<BillingContext, 'gateway'>): St
   return gateway;
 }
 
-/** A handler for `Promise.catch`: rethrows a `ProviderError` as an `AppError` with a message for the user. */
+/** For `Promise.catch`: turns a `ProviderError` into an `AppError` with a message for the user. */
 export function rethrowAsUnavailable(error: unknown): never {
   if (!(error instanceof ProviderError)) throw error;
   throw new AppError('PAYMENTS_UNAVAILABLE', { cause: error });

@@ -137,7 +137,6 @@ describe('nobody pays twice', () => {
   test('a payment in one tab while another tab opens a checkout is detected', async () => {
     const person = await app.person();
     const first = await person.openCheckout();
-    // The payment is made after the server has loaded the old checkout and before it expires that checkout.
     app.stripe.fail('GET /v1/checkout/sessions/', {
       meanwhile: () => Promise.resolve(void app.stripe.pay(first)),
     });

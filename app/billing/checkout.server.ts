@@ -1,6 +1,6 @@
 /**
- * Opens a checkout at the payment provider. For each user, the provider stores one customer object and at most one open
- * checkout. An earlier checkout is reused or expired first, so that a user with several tabs cannot pay twice.
+ * Opens a checkout. Each user has one customer and at most one open checkout at the provider. An earlier
+ * checkout is reused or expired first, so that a user with two tabs cannot pay twice.
  */
 import { createHash } from 'node:crypto';
 
@@ -14,30 +14,24 @@ import type { NewCheckout } from './stripe/stripe-gateway.server.ts';
 import { syncSubscription } from './sync.server.ts';
 
 /**
- * How long after the opening of a checkout the user's plan can still change because of that checkout. The provider
- * expires a checkout after 24 hours; one more hour leaves time for the last events of the checkout.
+ * How long a checkout can still change the plan. The provider expires a checkout after 24 hours.
+ * The extra hour allows for late webhook events.
  */
 const CHECKOUT_VISIT_MS = 25 * 3_600_000;
 
 const MAX_ROUNDS = 4;
 
-/** The chosen price, with validated return URLs. */
 export type CheckoutChoice = Pick<NewCheckout, 'priceId' | 'successUrl' | 'cancelUrl'>;
 
-/**
- * The result of one round. Only `opened` ends the loop; after any other result, the next round reads the account
- * again.
- */
 type RoundResult =
   | { state: 'opened'; url: string }
   | { state: 'customerCreated' }
   /** the customer was deleted in the provider's dashboard */
   | { state: 'customerMissing' }
-  /** another request or a payment changed the account first */
   | { state: 'raced' };
 
 /**
- * Resolves to the URL of a checkout. The user has no other open checkout afterwards.
+ * Resolves to the URL of the user's only open checkout.
  * @throws AppError ALREADY_SUBSCRIBED if the user already has a plan
  * @throws AppError NOT_SIGNED_IN if the account has been deleted
  * @throws AppError BUSY after too many rounds
@@ -68,13 +62,13 @@ async function openInOneRound(
     return { state: 'customerCreated' };
   }
   const choiceHash = hashOf(choice);
-  // The earlier checkout is handled before the subscriptions are read, so that the subscriptions include a payment made
-  // in that checkout.
+  // Reads the earlier checkout before the subscriptions. If it is paid in between, the
+  // subscriptions below already include that payment.
   const earlier = checkoutId === null ? undefined : await gateway.findCheckout(checkoutId);
   const isOpen = earlier?.status === 'open';
   const reusableUrl = isOpen && account.checkout_choice === choiceHash ? earlier.url : null;
   if (isOpen && reusableUrl === null && !(await gateway.expireCheckout(earlier.id))) {
-    // The user is paying in the earlier checkout at this moment. The next round finds the new subscription.
+    // The user is paying in the earlier checkout. The next round finds the new subscription.
     return { state: 'raced' };
   }
   await assertNotSubscribed(context, customerId);
@@ -92,7 +86,7 @@ async function findAccount(
   return account;
 }
 
-/** Concurrent requests use the same idempotency key, so the provider creates only one customer for all of them. */
+/** Concurrent requests share an idempotency key, so the provider creates only one customer. */
 async function createCustomer(
   context: ConfiguredContext,
   { userId, email }: Payer,
@@ -107,7 +101,7 @@ async function createCustomer(
   if (latest?.customer_id !== customerId) await closeUnusedCustomer(context, customerId);
 }
 
-/** Enqueues a job that deletes a customer at the provider. The customer is unused and belongs to no account. */
+/** Enqueues the deletion of a customer that belongs to no account. */
 async function closeUnusedCustomer(
   { kysely, jobs }: ConfiguredContext,
   customerId: string,
@@ -118,17 +112,14 @@ async function closeUnusedCustomer(
   });
 }
 
-/**
- * Reads the subscriptions from the provider instead of the database, because a payment's webhook may not have
- * arrived yet.
- */
+/** Asks the provider, because the webhook of a payment can arrive late. */
 async function assertNotSubscribed(context: ConfiguredContext, customerId: string): Promise<void> {
   const subscriptions = await syncSubscription(context, context.gateway, customerId);
   for (const subscription of subscriptions ?? []) {
     if (tierOf(subscription.status) === 'pro') throw new AppError('ALREADY_SUBSCRIBED');
   }
   for (const subscription of subscriptions ?? []) {
-    // The customer could still pay an inactive subscription, in addition to the new subscription.
+    // The customer could still pay an inactive subscription, so cancel it.
     if (isInactive(subscription)) await context.gateway.cancelSubscription(subscription.id);
   }
 }
@@ -152,8 +143,7 @@ async function createCheckout(
     const expectChangesUntil = new Date(now().getTime() + CHECKOUT_VISIT_MS);
     const saved = { id, choice: choiceHash, expectChangesUntil };
     if (await store.saveCheckout(kysely, account, saved)) return { state: 'opened', url };
-    // A concurrent request with the same choice uses the same idempotency key and thus has stored the same
-    // checkout.
+    // A concurrent request with the same choice has the same key and has stored the same checkout.
     const latest = await store.find(kysely, account.user_id);
     if (latest?.checkout_id === id) return { state: 'opened', url };
   }
@@ -167,9 +157,9 @@ function ignoreMissingCustomer(error: unknown): undefined {
 }
 
 /**
- * Calls `create` with an idempotency key that all calls of one attempt share. The provider stores a refusal or a
- * server error under the key for a day, so the next attempt needs another key. After a connection error the
- * outcome is unknown, so the key must stay the same.
+ * Calls `create` with the stored idempotency key. After a failure the next attempt gets a new key,
+ * because the provider returns the same failure for the same key. After a connection error the
+ * outcome is unknown, so the key is kept.
  */
 async function withIdempotencyKey<T>(
   { kysely }: ConfiguredContext,

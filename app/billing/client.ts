@@ -1,4 +1,4 @@
-/** The browser's client of `/api/v1/subscription` (SPEC section 7). Functions throw `ApiFailure` and show no toast. */
+/** The browser's calls of `/api/v1/subscription` (SPEC section 7). They throw `ApiFailure`. */
 import { z, type ZodType } from 'zod';
 
 import { apiClient } from '../wire/api-client.ts';
@@ -28,18 +28,13 @@ export const billingCalls = {
     (await loadOrFail(LOAD_FAILURES.plans, '/plans', plansResponse)).plans,
   status: async (): Promise<Subscription> =>
     (await loadOrFail(LOAD_FAILURES.status, '/status', statusResponse)).subscription,
-  /** Resolves to the URL of the checkout. */
   createCheckoutSession: (payload: CheckoutPayload) =>
     requestRedirect('/create-checkout-session', payload),
-  /** Resolves to the URL of the provider's portal, with the plan, the card and the invoices. */
   createPortalSession: (payload: PortalPayload) =>
     requestRedirect('/create-portal-session', payload),
 };
 
-/**
- * Implements 'Failed to fetch subscription …' of SPEC section 8: when `success` is false, the failure has the status
- * 500.
- */
+/** 'Failed to fetch subscription …' (SPEC section 8): `success: false` counts as status 500. */
 async function loadOrFail<T>(refusal: string, path: string, data: ZodType<T>): Promise<T> {
   try {
     return (await apiClient.call({ method: 'GET', path: `${BASE}${path}`, data })).data;

@@ -1,7 +1,4 @@
-/**
- * The API contract of plans and payments: the four calls of SPEC section 7 under `/api/v1/subscription`.
- * Responses use the envelope; their `data` is described here.
- */
+/** The four calls of SPEC section 7 below `/api/v1/subscription`. */
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
@@ -11,13 +8,11 @@ export const TIERS = ['free', 'pro'] as const;
 export type Tier = (typeof TIERS)[number];
 
 export const BILLING_LIMITS = {
-  /** maximum length of an id from the provider */
   id: 255,
-  /** maximum length of a return URL */
   url: 2000,
 } as const;
 
-/** Messages for invalid payloads. The application's own pages never send such payloads. */
+/** Errors for invalid payloads. The application's own pages never send such payloads. */
 export const PAYLOAD_MESSAGES = {
   priceRequired: 'Please choose a plan',
   urlRequired: 'An address to come back to is required',
@@ -28,7 +23,7 @@ const priceSchema = z.object({
   amount: z.number().nonnegative(),
   /** the provider's currency code in lower case: 'usd' */
   currency: z.string(),
-  /** sent back in the payload of `create-checkout-session` */
+  /** the price to send in the payload of `create-checkout-session` */
   priceId: z.string(),
 });
 
@@ -37,14 +32,11 @@ export const planSchema = z.object({
   name: z.string(),
   description: z.string(),
   features: z.array(z.string()),
-  /** Pro's prices; left out while payments are not configured */
+  /** Pro's prices; missing if payments are not configured */
   billing: z
     .object({
       monthly: priceSchema,
-      /**
-       * `savings` in dollars: twelve monthly prices minus the yearly price; zero or negative if paying yearly saves
-       * nothing
-       */
+      /** `savings`: twelve monthly prices minus the yearly price, in dollars; can be negative */
       yearly: priceSchema.extend({ savings: z.number() }),
     })
     .optional(),
@@ -52,23 +44,20 @@ export const planSchema = z.object({
 
 export const subscriptionSchema = z.object({
   tier: z.enum(TIERS),
-  /** the provider's status ('active', 'past_due', 'canceled', …); left out for a user who never had a plan */
+  /** the provider's status ('active', 'past_due', …); missing if the user never had a plan */
   status: z.string().optional(),
-  /** the time at which an active plan renews or, if `cancelAtPeriodEnd` is true, ends; shown in local time */
+  /** when an active plan renews, or ends if `cancelAtPeriodEnd` */
   currentPeriodEnd: z.iso.datetime().optional(),
   cancelAtPeriodEnd: z.boolean(),
 });
 
-/** The subscription of a user who never had a plan; also the fallback when loading fails (SPEC section 4). */
 export const NO_SUBSCRIPTION = { tier: 'free', cancelAtPeriodEnd: false } as const;
 
-/** `data` of GET /plans: free, then pro. */
 export const plansResponseSchema = z.object({ plans: z.array(planSchema) });
 
-/** `data` of GET /status. */
+/** The `data` of GET /status. */
 export const statusResponseSchema = z.object({ subscription: subscriptionSchema });
 
-/** `data` of both POST calls: the URL to redirect to. */
 export const redirectResponseSchema = z.object({ url: z.url() });
 
 function address() {
@@ -78,12 +67,12 @@ function address() {
     .max(BILLING_LIMITS.url, { error: PAYLOAD_MESSAGES.urlRequired });
 }
 
-/** Optional, because the server stores each user's customer id. Another user's customer id is refused. */
+/** The customer id. Optional, because the server knows the user's id and rejects any other one. */
 const customer = z.string().max(BILLING_LIMITS.id).optional();
 
 /**
- * POST /create-checkout-session. Both URLs must have the application's own origin. While payments are not configured,
- * the response is 503, whatever the payload contains.
+ * POST /create-checkout-session. Both URLs must have our origin. If payments are not configured,
+ * the response is always 503.
  */
 export const checkoutPayloadSchema = z.object({
   priceId: z
@@ -95,7 +84,7 @@ export const checkoutPayloadSchema = z.object({
   customer,
 });
 
-/** POST /create-portal-session. */
+/** The payload of POST /create-portal-session. */
 export const portalPayloadSchema = z.object({ returnUrl: address(), customer });
 
 export type Plan = z.infer<typeof planSchema>;

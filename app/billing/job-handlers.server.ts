@@ -1,6 +1,6 @@
 /**
- * The handlers of billing's jobs. The jobs check every plan each night, in case a webhook event was lost; delete the
- * customers of deleted accounts at the provider; and refund payments.
+ * The handlers of billing's jobs: the nightly check of all plans, the closing of deleted accounts,
+ * and refunds.
  */
 import type { BillingContext } from './billing-context.server.ts';
 import { closeCustomer, refundPayment } from './closing/closed-accounts.server.ts';
@@ -8,15 +8,10 @@ import { CHECK_PLAN, CHECK_PLANS, CLOSE_CUSTOMER, REFUND_PAYMENT } from './jobs.
 import * as store from './store.server.ts';
 import { syncSubscription } from './sync.server.ts';
 
-/**
- * Longer than the three days for which the provider retries an event, and longer than the two weeks that a bank payment
- * can take.
- */
 const EVENT_RETENTION_MS = 30 * 24 * 3_600_000;
 
 const BATCH_SIZE = 500;
 
-/** Registers the handlers of billing's jobs. */
 export function handleBillingJobs(context: BillingContext): void {
   const { jobs, gateway } = context;
   jobs.handle(CHECK_PLANS, () => checkPlans(context));
@@ -24,8 +19,8 @@ export function handleBillingJobs(context: BillingContext): void {
     if (gateway) await syncSubscription(context, gateway, customer);
   });
   jobs.handle(CLOSE_CUSTOMER, async ({ customer }) => {
-    // While payments are not configured, the customer remains in `billing_closures`. Once payments are configured,
-    // `checkPlans` enqueues this job again in the next night.
+    // If payments are not configured, the row stays in `billing_closures`. Once they are,
+    // `checkPlans` enqueues the job again.
     if (!gateway) return;
     await closeCustomer({ ...context, gateway }, customer);
   });

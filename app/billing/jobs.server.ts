@@ -1,21 +1,20 @@
-/** Definitions of billing's background jobs. */
 import { z } from 'zod';
 
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
-/** The policy of all billing jobs. Retries continue for many hours, in case the payment provider is down for long. */
+/** Retries for many hours, because an outage of the provider can last that long. */
 const POLICY = {
   retry: { limit: 100, firstPauseSeconds: 5, longestPauseSeconds: 900 },
   timeoutSeconds: 120,
 } as const;
 
-/** Enqueues a check of every plan each night, so that a lost webhook event has no lasting effect. */
+/** Checks every plan each night, in case a webhook event was lost. */
 export const CHECK_PLANS: JobDefinition = {
   ...POLICY,
   name: 'check-plans',
   data: z.object({}),
   schedule: '41 3 * * *',
-  // A job from a restored backup need not run, because the next scheduled run checks every plan.
+  // A restored backup need not run old jobs: the next scheduled run checks every plan.
   runsAfterRestore: false,
 };
 
@@ -27,7 +26,7 @@ export const CHECK_PLAN: JobDefinition<{ customer: string }> = {
   runsAfterRestore: true,
 };
 
-/** Cancels the plan of a deleted account and deletes the account's customer at the payment provider. */
+/** Cancels a deleted account's plan and deletes its customer. */
 export const CLOSE_CUSTOMER: JobDefinition<{ customer: string }> = {
   ...POLICY,
   name: 'close-customer',
@@ -35,7 +34,7 @@ export const CLOSE_CUSTOMER: JobDefinition<{ customer: string }> = {
   runsAfterRestore: true,
 };
 
-/** Refunds a payment for a deleted account, if a refund is due (`stripe/provider-invoice.ts`). */
+/** Refunds a deleted account's payment, if due (`stripe/provider-invoice.ts`). */
 export const REFUND_PAYMENT: JobDefinition<{ invoice: string }> = {
   ...POLICY,
   name: 'refund-payment',

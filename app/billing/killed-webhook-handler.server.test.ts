@@ -11,7 +11,6 @@ import { startScript } from '../../db/testing/child-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { ScriptedStripe } from './testing/scripted-stripe.ts';
 
-/** Generous, for slow machines. */
 const TIMEOUT_MS = 120_000;
 const USER = `usr_${'a'.repeat(22)}`;
 const CUSTOMER = 'cus_kept';
@@ -50,7 +49,6 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** The database that the killed process and its successor share. */
 function databaseLocation(): string {
   return shared.databaseUrl ?? join(directory, 'database');
 }

@@ -1,10 +1,9 @@
-/** The texts of the mails that billing sends. `mail/letter-layout.server.ts` contains the layout of all mails. */
 import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
 
 /**
  * @param payment.amount - formatted, for example '$9.99'
- * @param payment.reason - 'left' if the user deleted the account; 'removed' if the account was removed because its
- * email address was verified for another account
+ * @param payment.reason - 'left': the user deleted the account; 'removed': another account verified its
+ *   address
  */
 export function paymentRefundedLetter(
   { amount, reason }: { amount: string; reason: 'left' | 'removed' },

@@ -1,35 +1,46 @@
-/**
- * The limits of each plan (ROOMS, "Plans"). The server enforces this table, `/pricing` shows it, and the family's rooms
- * show the limits before files are chosen.
- */
+/** The limits of each plan (ROOMS, "Plans"). The server enforces them, and `/pricing` shows them. */
+import { formatCount } from '../wire/format-count.ts';
 import type { Tier } from './contract.ts';
 
 export interface PlanLimits {
-  /** as on the plan's card: 'Free' or 'Pro' */
+  /** the name on the plan's card: 'Free' or 'Pro' */
   name: string;
-  /** maximum number of pictures of a memorial */
   pictures: number;
-  /** maximum number of films of a memorial */
   films: number;
-  /** maximum bytes of all originals of a memorial */
   bytes: number;
-  /** maximum number of memorials that a user owns */
   memorials: number;
+  /** a booklet with bleed and crop marks */
+  makesForPrinters: boolean;
 }
 
 const GB = 1_000_000_000;
 
 export const PLAN_LIMITS: Readonly<Record<Tier, PlanLimits>> = {
-  free: { name: 'Free', pictures: 300, films: 3, bytes: 1.5 * GB, memorials: 5 },
-  pro: { name: 'Pro', pictures: 3_000, films: 30, bytes: 20 * GB, memorials: 25 },
+  free: {
+    name: 'Free',
+    pictures: 300,
+    films: 3,
+    bytes: 1.5 * GB,
+    memorials: 5,
+    makesForPrinters: false,
+  },
+  pro: {
+    name: 'Pro',
+    pictures: 3_000,
+    films: 30,
+    bytes: 20 * GB,
+    memorials: 25,
+    makesForPrinters: true,
+  },
 };
 
-/** The maximum size of one film in bytes, on every plan. */
 export const FILM_BYTES = 200_000_000;
 
 export type CountedThing = 'pictures' | 'films' | 'memorials';
 
-/** The message when a limit is reached: 'This memorial has 412 pictures. All of them stay. …' */
+/**
+ * The message when a plan's limit is reached: 'This memorial has 412 pictures. All of them stay. …'
+ */
 export function fullPlanSentence(
   plan: { name: string },
   thing: CountedThing,
@@ -41,7 +52,7 @@ export function fullPlanSentence(
   return `${has} ${formatCount(used)} ${counted}. All of them stay. ${plan.name} takes up to ${formatCount(max)}, so no more can be ${added} now.`;
 }
 
-/** The message when a file exceeds the remaining storage. */
+/** The message when a file exceeds the storage that is left. */
 export function fullBytesSentence(
   plan: { name: string },
   { used, max }: { used: number; max: number },
@@ -49,20 +60,20 @@ export function fullBytesSentence(
   return `The pictures and films of this memorial have ${formatBytes(used)}. All of them stay. ${plan.name} takes up to ${formatBytes(max)}, so this file cannot be added now.`;
 }
 
-/** '3,000' */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
-}
+/** For a printer's booklet that the plan does not make. */
+export const PRINTER_SENTENCE =
+  'The file for a printer is made on Pro. The booklet that you print yourself is free, with the same pages.';
 
 const UNITS: ReadonlyArray<[bytes: number, name: string]> = [
   [GB, 'GB'],
   [1_000_000, 'MB'],
 ];
 
-/** '1.5 GB', '40 MB', '12 KB' or '2 bytes', in decimal units as on a phone. */
+/** Formats a size in decimal units: '1.5 GB', '40 MB', '12 KB' or '2 bytes'. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   const [unit, name] = UNITS.find(([least]) => bytes >= least) ?? [1_000, 'KB'];
   const size = bytes / unit;
-  return `${size.toLocaleString('en-US', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${name}`;
+  const rounded = size < 10 ? String(Math.round(size * 10) / 10) : formatCount(Math.round(size));
+  return `${rounded} ${name}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Maps plans and database rows to responses. Each field is copied by name, so that a new column is never exposed by
+ * Maps database rows to responses. Each field is named, so that no new column is exposed by
  * accident.
  */
 import { NO_SUBSCRIPTION, type Plan, type Subscription } from './contract.ts';
@@ -7,12 +7,11 @@ import { FREE_PLAN, PRO_PLAN } from './entitlements.ts';
 import type { BillingRow } from './store.server.ts';
 import { tierOf } from './stripe/provider-subscription.ts';
 
-/** The free plan, then Pro. Pro has no prices if `billing` is undefined. */
 export function presentPlans(billing: Plan['billing']): Plan[] {
   return [FREE_PLAN, billing ? { ...PRO_PLAN, billing } : PRO_PLAN];
 }
 
-/** The end date is omitted for an inactive plan. */
+/** Omits the end date of an inactive plan. */
 export function presentSubscription(row: BillingRow | undefined): Subscription {
   if (!row?.status) return NO_SUBSCRIPTION;
   const { status, current_period_end: end } = row;

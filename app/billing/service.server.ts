@@ -1,7 +1,4 @@
-/**
- * The service of plans and payments, independent of HTTP, which `api.server.ts` handles. Only this service calls the
- * payment provider, so that pages without payments keep working while the provider is down.
- */
+/** Plans and payments. Only this service calls the provider, so other pages work while the provider is down. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import {
@@ -23,7 +20,7 @@ import { ProviderError } from './stripe/provider-error.ts';
 import { tierOf } from './stripe/provider-subscription.ts';
 import { syncSubscription } from './sync.server.ts';
 
-/** Types of events that may change a plan; all others are acknowledged and ignored. */
+/** Events that can change a plan. Other events are ignored. */
 const SYNC_EVENTS: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -39,27 +36,24 @@ const SYNC_EVENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * For this many milliseconds after the portal was opened, the status is read from the provider. Later changes arrive by
- * webhook.
+ * For one hour after the portal opens, the status is read from the provider. Later changes arrive
+ * by webhook.
  */
 const PORTAL_VISIT_MS = 3_600_000;
 
-/** A short timeout, because the stored status can be shown if the provider does not respond in time. */
+/** The timeout for reading the status. It is short, because the stored status is a fallback. */
 const STATUS_TIMEOUT = { attemptMs: 3000, retries: 0 };
 
 export interface BillingService {
   /** @throws AppError PAYMENTS_UNAVAILABLE */
   readPlans(): Promise<Plan[]>;
-  /**
-   * Synchronizes with the provider first if the plan may have changed. Resolves to the stored plan if the provider
-   * fails.
-   */
+  /** Asks the provider first if the plan can have changed. Falls back to the stored plan. */
   readSubscription(userId: string): Promise<Subscription>;
   /**
    * Resolves to the URL of the checkout.
-   * @param origin - the application's own origin, which both return URLs must have
-   * @throws AppError EMAIL_NOT_VERIFIED, PRICE_UNKNOWN, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER, ALREADY_SUBSCRIBED,
-   * PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
+   * @param origin - our own origin, which both return URLs must have
+   * @throws AppError EMAIL_NOT_VERIFIED, PRICE_UNKNOWN, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER,
+   *   ALREADY_SUBSCRIBED, PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
    */
   createCheckout(payer: Payer, payload: CheckoutPayload, origin: string): Promise<string>;
   /**
@@ -71,16 +65,13 @@ export interface BillingService {
   /** @throws AppError PAYMENTS_NOT_CONFIGURED */
   assertConfigured(): void;
   /**
-   * Handles a webhook event. The event is only a signal: the plan is read from the provider's API.
+   * Handles a webhook event. The event is only a signal; the API has the plan.
    * @throws AppError WEBHOOK_REFUSED, PAYMENTS_UNAVAILABLE (the provider sends the event again)
    */
   handleWebhook(body: Uint8Array, signature: string): Promise<void>;
   /** Links an existing customer of the provider to a demo user. */
   linkCustomer(userId: string, customerId: string): Promise<void>;
-  /**
-   * Enqueues a job that ends the user's plan at the provider. Call this method in the transaction that deletes the
-   * account.
-   */
+  /** Enqueues the end of the user's plan. Call it in the transaction that deletes the account. */
   onAccountDeletion: (transaction: DatabaseHandle, userId: string) => Promise<void>;
   /** Returns the users with a customer at the provider. Their accounts must not be removed as abandoned. */
   findUsersWithCustomer: (
@@ -89,7 +80,6 @@ export interface BillingService {
   ) => Promise<ReadonlySet<string>>;
 }
 
-/** Builds the service and registers the handlers of its jobs. */
 export function createBillingService(context: BillingContext): BillingService {
   const { jobs, gateway } = context;
   const prices =
@@ -115,7 +105,7 @@ export function createBillingService(context: BillingContext): BillingService {
     },
     async findUsersWithCustomer(db, userIds) {
       const customers = new Set<string>();
-      // This function is called hourly with only a few ids, so one primary-key lookup per id is fast enough.
+      // The caller passes only a few ids per hour, so single lookups are fast enough.
       for (const userId of userIds) {
         if ((await store.find(db, userId))?.customer_id) customers.add(userId);
       }
@@ -123,8 +113,8 @@ export function createBillingService(context: BillingContext): BillingService {
     },
     onAccountDeletion: async (transaction, userId) => {
       const customer = await store.findCustomerForUpdate(transaction, userId);
-      // The reason 'left' means that the user deleted the account. For any other removal of an account, the delete
-      // trigger of billing_accounts records 'removed' (0028-refunds.sql).
+      // 'left': the user deleted the account. For any other removal, a trigger records 'removed'
+      // (0028-refunds.sql).
       if (!customer) return;
       await store.addClosure(transaction, customer, 'left');
       await jobs.add(transaction, CLOSE_CUSTOMER, { customer });
@@ -146,10 +136,7 @@ async function readSubscription(context: BillingContext, userId: string): Promis
   return presentSubscription(await store.find(kysely, userId));
 }
 
-/**
- * True if the user recently visited the provider's pages, or if the paid period has ended according to the server's
- * clock.
- */
+/** True if the user was on the provider's pages recently, or the paid period has ended. */
 function mayHaveChanged(row: store.BillingRow, now: Date): boolean {
   if (row.away_until !== null && now < row.away_until) return true;
   const { current_period_end: end } = row;
@@ -163,8 +150,8 @@ async function createCheckout(
   origin: string,
 ): Promise<string> {
   const gateway = requireGateway(context).withDeadline();
-  // An unverified account is removed when its e-mail address is verified for another account. A paid plan of the
-  // removed account would be lost.
+  // If another user verifies the e-mail address, this account is removed together with its paid
+  // plan.
   if (!payer.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
   const successUrl = sameOriginUrl(payload.successUrl, origin, 'successUrl');
   const cancelUrl = sameOriginUrl(payload.cancelUrl, origin, 'cancelUrl');
@@ -205,7 +192,7 @@ async function createPortal(
   }
 }
 
-/** A customer id in the payload must be that of the signed-in user. */
+/** Rejects a customer id that is not the user's own. */
 async function assertOwnCustomer(
   { kysely }: BillingContext,
   userId: string,

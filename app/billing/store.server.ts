@@ -1,4 +1,3 @@
-/** All SQL of billing. */
 import type { Selectable } from 'kysely';
 
 import { isForeignKeyViolation } from '../../db/constraint-errors.server.ts';
@@ -21,8 +20,8 @@ export async function find(db: Db, userId: string): Promise<BillingRow | undefin
 }
 
 /**
- * Inserts the user's row if it is missing. Resolves to undefined if the user was deleted. Must not run in a
- * transaction, because the error of a failed insert would abort the transaction.
+ * Inserts the user's row if missing; undefined if the user was deleted. Not in a transaction, because a
+ * failed insert would abort it.
  */
 export async function findOrCreate(
   db: Db,
@@ -36,14 +35,14 @@ export async function findOrCreate(
       .onConflict((conflict) => conflict.column('user_id').doNothing())
       .execute();
   } catch (error) {
-    // The user has been deleted, so the row violates the foreign key constraint.
+    // The user was deleted, so the foreign key rejects the insert.
     if (isForeignKeyViolation(error)) return undefined;
     throw error;
   }
   return find(db, userId);
 }
 
-/** False when the account already has a customer or was deleted. */
+/** Stores the customer's id. False if the account already has a customer or was deleted. */
 export async function saveCustomer(db: Db, userId: string, customerId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('billing_accounts')
@@ -54,7 +53,10 @@ export async function saveCustomer(db: Db, userId: string, customerId: string): 
   return numUpdatedRows === 1n;
 }
 
-/** Forgets a customer deleted at the provider. The new `attempt` gives the next customer a new idempotency key. */
+/**
+ * Removes the id of a customer that the provider has deleted. The new `attempt` gives the next
+ * customer a new idempotency key.
+ */
 export async function clearCustomer(db: Db, customerId: string): Promise<void> {
   await db
     .updateTable('billing_accounts')
@@ -73,7 +75,7 @@ export async function clearCustomer(db: Db, customerId: string): Promise<void> {
     .execute();
 }
 
-/** Changes the idempotency key of the next attempt. Does nothing if a concurrent request has already done so. */
+/** Changes the idempotency key of the next attempt. Does nothing if a concurrent request was faster. */
 export async function advanceAttempt(db: Db, { user_id, attempt }: BillingRow): Promise<void> {
   await db
     .updateTable('billing_accounts')
@@ -83,7 +85,7 @@ export async function advanceAttempt(db: Db, { user_id, attempt }: BillingRow): 
     .execute();
 }
 
-/** False when a concurrent request stored another checkout or the user was deleted. */
+/** Resolves to false if a concurrent request stored another checkout, or the user was deleted. */
 export async function saveCheckout(
   db: Db,
   account: BillingRow,
@@ -103,7 +105,6 @@ export async function saveCheckout(
   return numUpdatedRows === 1n;
 }
 
-/** Stores the time until which the status is read from the provider, because the user may change the plan there. */
 export async function expectChanges(db: Db, userId: string, until: Date): Promise<void> {
   await db
     .updateTable('billing_accounts')
@@ -112,7 +113,7 @@ export async function expectChanges(db: Db, userId: string, until: Date): Promis
     .execute();
 }
 
-/** Assigns a sequence number to a new synchronization. Resolves to undefined for an unknown customer. */
+/** Returns a new sequence number for a synchronization; undefined for an unknown customer. */
 export async function nextSyncSequence(db: Db, customerId: string): Promise<number | undefined> {
   const row = await db
     .updateTable('billing_accounts')
@@ -123,7 +124,7 @@ export async function nextSyncSequence(db: Db, customerId: string): Promise<numb
   return row?.asked;
 }
 
-/** Stores the provider's subscription, unless the result of a later synchronization is already stored. */
+/** Stores the provider's subscription, unless a later synchronization has stored its result. */
 export async function writeSyncResult(
   db: Db,
   customerId: string,
@@ -154,7 +155,10 @@ export async function hasEvent(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False when the event was already handled. Waits for a concurrent insert of the same event. */
+/**
+ * Stores a handled event. Resolves to false if it was handled before. Waits for a concurrent insert
+ * of the same event.
+ */
 export async function addEvent(transaction: Db, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('billing_events')
@@ -168,7 +172,6 @@ export async function removeEventsBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('billing_events').where('received_at', '<', instant).execute();
 }
 
-/** The next customers with an id greater than `after` who have a subscription or a checkout, ordered by id. */
 export async function listCustomers(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('billing_accounts')
@@ -184,7 +187,7 @@ export async function listCustomers(db: Db, after: string, limit: number): Promi
   return rows.map((row) => row.customer_id);
 }
 
-/** The customer of an account that is being deleted. Locks the row, so that no request can assign another customer. */
+/** The customer of an account that is being deleted. Locks the row against a new customer. */
 export async function findCustomerForUpdate(
   transaction: Db,
   userId: string,
@@ -198,7 +201,6 @@ export async function findCustomerForUpdate(
   return row?.customer_id ?? undefined;
 }
 
-/** Records that a customer without an account must be deleted at the provider. */
 export async function addClosure(
   db: Db,
   customerId: string,
@@ -219,7 +221,6 @@ export async function findClosure(db: Db, customerId: string): Promise<ClosureRo
     .executeTakeFirst();
 }
 
-/** The customers that are not yet deleted at the provider. */
 export async function listClosures(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('billing_closures')
@@ -237,7 +238,7 @@ export async function markClosed(db: Db, customerId: string, now: Date): Promise
     .execute();
 }
 
-/** Records an invoice that may have to be refunded. Does nothing if the invoice is already recorded. */
+/** Records an invoice for a possible refund. A second call does nothing. */
 export async function addRefund(
   db: Db,
   refund: { invoiceId: string; customerId: string },
@@ -249,7 +250,7 @@ export async function addRefund(
     .execute();
 }
 
-/** The row in `billing_closures` of the invoice's customer; undefined if no refund of the invoice is pending. */
+/** The closure of the invoice's customer; undefined if no refund is pending. */
 export async function findOpenRefund(db: Db, invoiceId: string): Promise<ClosureRow | undefined> {
   return db
     .selectFrom('billing_refunds')
@@ -269,7 +270,7 @@ export async function listOpenRefunds(db: Db): Promise<string[]> {
   return rows.map((row) => row.invoice_id);
 }
 
-/** False when a concurrent call has already settled the refund. */
+/** Marks a refund as settled. Resolves to false if a concurrent call has already done so. */
 export async function settleRefund(
   transaction: Db,
   invoiceId: string,
@@ -284,7 +285,6 @@ export async function settleRefund(
   return numUpdatedRows === 1n;
 }
 
-/** Removes the record of an invoice that needs no refund. */
 export async function removeRefund(db: Db, invoiceId: string): Promise<void> {
   await db
     .deleteFrom('billing_refunds')
@@ -293,7 +293,6 @@ export async function removeRefund(db: Db, invoiceId: string): Promise<void> {
     .execute();
 }
 
-/** Removes closures and refunds completed before an instant. */
 export async function removeSettledBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('billing_refunds').where('settled_at', '<', instant).execute();
   await db.deleteFrom('billing_closures').where('closed_at', '<', instant).execute();

@@ -13,7 +13,6 @@ beforeAll(async () => {
 beforeEach(() => app.stripe.recover());
 afterAll(() => app.close());
 
-/** Changes a user's subscription at the provider and delivers the webhook event. */
 async function changePlan(person: Person, fields: Partial<ScriptedSubscription>): Promise<void> {
   const customer = await person.customer();
   const subscription = app.stripe.subscriptions.findLast((one) => one.customer === customer);

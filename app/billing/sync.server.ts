@@ -1,7 +1,4 @@
-/**
- * Synchronizes a user's plan with the provider. The webhook, a return from the checkout and the nightly job all
- * use this function. No other code writes a plan.
- */
+/** Synchronizes a user's plan with the provider. No other code writes a plan. */
 import type { BillingContext } from './billing-context.server.ts';
 import * as store from './store.server.ts';
 import {
@@ -13,20 +10,14 @@ import type { TimeoutOptions } from './stripe/stripe-client.server.ts';
 import type { StripeGateway } from './stripe/stripe-gateway.server.ts';
 
 export interface SyncOptions {
-  /** the webhook event that caused the synchronization; stored with the plan, so that the event is handled only once */
+  /** the webhook event, stored with the plan, so that it is handled once */
   eventId?: string;
   timeout?: TimeoutOptions;
 }
 
 /**
- * Reads a customer's subscriptions, stores the relevant one and resolves to all of them. Resolves to undefined for
- * an unknown customer and for an event that was already handled.
- *
- * No transaction is open during the request to the provider, because on the embedded database an open transaction would
- * block every page. Instead, each request takes a sequence number first, and the result of the request is discarded if
- * the result of a later request is already stored. Every change at the provider causes an event, so the last request is
- * always sent after the last change.
- *
+ * Reads a customer's subscriptions, stores one and resolves to all. Undefined for an unknown
+ * customer or a handled event. A sequence number keeps an older result from replacing a newer one.
  * @throws ProviderError
  */
 export async function syncSubscription(

@@ -1,4 +1,4 @@
-// Row types of the billing domain, column by column as in db/migrations/0020-billing.sql and 0028-refunds.sql.
+// Row types of billing. A new column needs a migration.
 
 import type { Generated } from 'kysely';
 
@@ -6,15 +6,12 @@ export interface BillingAccountsTable {
   user_id: string;
   /** the provider's customer id, `cus_…` */
   customer_id: string | null;
-  /** part of the idempotency key for the next object created at the provider */
+  /** used in the idempotency key of the next customer or checkout */
   attempt: Generated<number>;
   checkout_id: string | null;
   checkout_choice: string | null;
-  /** until this time the user may be changing the plan on the provider's pages */
   away_until: Date | null;
-  /** the sequence number of the last synchronization that was started */
   asked: Generated<number>;
-  /** the sequence number of the synchronization whose result is stored */
   answered: Generated<number>;
   answered_at: Date | null;
   subscription_id: string | null;

@@ -9,7 +9,6 @@ let app: BillingApp;
 
 beforeAll(async () => {
   app = await createBillingApp();
-  // Logs every write of a plan. More than one write per event would mean that the event was processed twice.
   await sql`
     create table written (customer_id text, status text, number integer generated always as identity)
   `.execute(app.database.kysely);
@@ -28,7 +27,6 @@ beforeAll(async () => {
 beforeEach(() => app.stripe.recover());
 afterAll(() => app.close());
 
-/** The statuses that were stored for a customer, oldest first. */
 async function statusesWrittenFor(customer: string): Promise<Array<string | null>> {
   const { rows } = await sql<{ status: string | null }>`
     select status from written where customer_id = ${customer} order by number
@@ -36,10 +34,6 @@ async function statusesWrittenFor(customer: string): Promise<Array<string | null
   return rows.map(({ status }) => status);
 }
 
-/**
- * The stored status. Reads the database, because `/status` would reload the plan from the provider after a
- * checkout.
- */
 async function storedStatus({ userId }: Person): Promise<string | null | undefined> {
   const row = await app.database.kysely
     .selectFrom('billing_accounts')
@@ -139,8 +133,7 @@ describe('an event has one effect', () => {
     const { person, checkout, customer } = await payerWithCheckout();
     const subscription = app.stripe.pay(checkout);
     app.stripe.fail('GET /v1/subscriptions', {
-      // The response 'active' is delayed until the subscription is cancelled and the next event is fully
-      // processed.
+      // Holds back the response with status 'active' until the cancellation has been processed.
       meanwhile: async () => {
         subscription.status = 'canceled';
         await app.deliver(updateEvent(customer));
@@ -277,7 +270,6 @@ describe('a handler that fails', () => {
   });
 });
 
-/** Runs the nightly job. */
 async function runNightlyJobs({ database, jobs }: BillingApp): Promise<void> {
   await database.kysely
     .transaction()

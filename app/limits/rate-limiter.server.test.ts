@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { createRateLimiter, type Attempt } from './rate-limiter.server.ts';
@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The rate limiter of an instance whose clock is `aheadMs` milliseconds ahead. */
 function limiterWithClock(aheadMs: number) {
   return createRateLimiter({
     rules: RULES,
@@ -29,7 +28,6 @@ function attemptAt(address: string): Attempt<'tenTries'> {
   return { rule: 'tenTries', subject: address, from: '192.0.2.1' };
 }
 
-/** Makes attempts in turn at instances with these clocks. Returns the number of allowed attempts. */
 async function countAllowed(
   attempt: Attempt<'tenTries'>,
   times: number,
@@ -68,4 +66,71 @@ test('an expired window starts again', async () => {
   expect(await countAllowed(attempt, max + 1, 0)).toBe(max);
   expect(await countAllowed(attempt, 1, windowMs - 1)).toBe(0);
   expect(await countAllowed(attempt, max + 1, windowMs)).toBe(max);
+});
+
+describe('a rule that remembers refusals', () => {
+  const SPARING = {
+    twoTries: { max: 2, windowMs: MINUTE, wideMax: 3, remembersRefusals: true },
+    before: { max: 100, windowMs: MINUTE },
+  } as const;
+  let at = NOON;
+  const limits = () =>
+    createRateLimiter({
+      rules: SPARING,
+      kysely: database.kysely,
+      key: Buffer.alloc(32, 7),
+      now: () => new Date(at),
+    });
+  const counters = () =>
+    database.kysely.selectFrom('attempts').selectAll().orderBy('key').execute();
+  const refusal = { code: 'TOO_MANY_REQUESTS' };
+
+  test('further refusals write nothing, neither of the rules before it', async () => {
+    const own = limits();
+    const attempts = [
+      { rule: 'before', from: '192.0.2.1' },
+      { rule: 'twoTries', from: '192.0.2.1' },
+    ] as const;
+    await own.consume(...attempts);
+    await own.consume(...attempts);
+    await expect(own.consume(...attempts)).rejects.toMatchObject(refusal);
+    const counted = await counters();
+    at += 5_000;
+    await expect(own.consume(...attempts)).rejects.toMatchObject({
+      ...refusal,
+      retryAfterSeconds: 55,
+    });
+    expect(await own.tryConsume(database.kysely, ...attempts)).toEqual({
+      rule: 'twoTries',
+      retryAfterSeconds: 55,
+    });
+    expect(await counters()).toEqual(counted);
+    await own.consume({ rule: 'twoTries', from: '192.0.2.2' });
+  });
+
+  test('a refunded attempt is free again after ten seconds', async () => {
+    const own = limits();
+    const attempt = { rule: 'twoTries', from: '192.0.2.3' } as const;
+    const first = await own.consume(attempt);
+    const second = await own.consume(attempt);
+    await expect(own.consume(attempt)).rejects.toMatchObject(refusal);
+    await first.refund();
+    await second.refund();
+    await expect(own.consume(attempt)).rejects.toMatchObject(refusal);
+    at += 10_000;
+    await own.consume(attempt);
+  });
+
+  test('holds for a wide network as well, and not longer than the window', async () => {
+    const own = limits();
+    const from = (network: number) =>
+      ({ rule: 'twoTries', from: `2001:db8:1:${network}::/64` }) as const;
+    for (const network of [1, 2, 3]) await own.consume(from(network));
+    await expect(own.consume(from(4))).rejects.toMatchObject(refusal);
+    const counted = await counters();
+    await expect(own.consume(from(5))).rejects.toMatchObject(refusal);
+    expect(await counters()).toEqual(counted);
+    at += MINUTE;
+    await own.consume(from(5));
+  });
 });

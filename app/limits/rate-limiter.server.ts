@@ -1,41 +1,43 @@
 /**
- * Rate limits, counted in the database, so that they apply across instances and restarts. Each domain declares its
- * rules (`accounts/account-rate-limits.server.ts`). The keys of the counters are hashed with a secret key, so the table
- * contains no e-mail or IP addresses.
+ * Rate limits. All instances count in the same database. The keys of the counters are hashed, so
+ * the table contains no e-mail or IP addresses.
  */
 import { createHmac } from 'node:crypto';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import { CLOCK_SLACK_MS } from './clock-slack.ts';
+import { createRefusedCounters, type Counter } from './refused-counters.server.ts';
 import * as store from './store.server.ts';
 import type { LimitTables } from './tables.server.ts';
 import { wideNetworkOf } from './wide-network.ts';
 
 type Db = OwnTables<LimitTables>;
 
-/** The number of attempts allowed in a fixed window that starts with the first attempt. */
+/** A limit of attempts per fixed time window. A window starts with its first attempt. */
 export interface RateLimitRule {
   max: number;
   windowMs: number;
-  /** the maximum for a whole IPv6 /48, because one customer may own all 65,536 networks in a /48 */
+  /** the maximum for an IPv6 /48 network, because one customer can own a whole /48 */
   wideMax?: number;
+  /**
+   * After a refusal, refuses further attempts for ten seconds without writing to the database. Used
+   * for forms that anybody can send. `reset` does not end these ten seconds.
+   */
+  remembersRefusals?: boolean;
 }
 
 export interface Attempt<Rule extends string> {
   rule: Rule;
-  /**
-   * identifies whom the limit concerns, for example by a user id or an e-mail address; `reset` removes all counters of
-   * a subject
-   */
+  /** who is limited, such as a user id or e-mail address; `reset` removes a subject's counters */
   subject?: string;
-  /** a further part of the counter's key: a network or a device */
+  /** the network or device that the attempt comes from */
   from?: string;
-  /** a lower maximum for this kind of attempt; attempts above this maximum are reserved for other kinds */
+  /** a lower maximum for this kind of attempt; the rest is reserved for other kinds */
   upTo?: number;
 }
 
-/** The rule whose limit was exceeded, and the time until a retry is allowed. */
+/** The exceeded rule, and the time until the next attempt is allowed. */
 export interface Refusal<Rule extends string> {
   rule: Rule;
   retryAfterSeconds: number;
@@ -43,22 +45,21 @@ export interface Refusal<Rule extends string> {
 
 export interface RateLimiter<Rule extends string> {
   /**
-   * Counts the attempts one after another and stops at the first attempt that exceeds its limit.
+   * Counts the attempts in order and stops at the first refusal.
    * @throws AppError TOO_MANY_REQUESTS with the seconds to wait
    */
   consume(...attempts: Attempt<Rule>[]): Promise<{ refund(): Promise<void> }>;
-  /**
-   * Counts all attempts in `transaction`. If any attempt exceeds its limit, counts none of the attempts and resolves to
-   * the refusal.
-   */
+  /** Counts all attempts. If one of them is refused, counts none and resolves to the refusal. */
   tryConsume(transaction: Db, ...attempts: Attempt<Rule>[]): Promise<Refusal<Rule> | undefined>;
+  /** Subtracts attempts that `tryConsume` has counted. */
+  refund(...attempts: Attempt<Rule>[]): Promise<void>;
   /** Removes the counters of these subjects. */
   reset(transaction: Db, subjects: readonly string[]): Promise<void>;
   sweep(): Promise<void>;
 }
 
 interface RateLimiterOptions<Rule extends string> {
-  /** the rules by name; names must be unique across domains, because all counters share one table */
+  /** names must be unique in all domains, because all counters share one table */
   rules: Readonly<Record<Rule, RateLimitRule>>;
   kysely: Db;
   key: Buffer;
@@ -74,6 +75,8 @@ export function createRateLimiter<Rule extends string>(
 
   return {
     async consume(...attempts) {
+      const known = counters.findRefusal(attempts);
+      if (known) throw tooManyRequests(known);
       const consumed: string[] = [];
       for (const attempt of attempts) {
         for (const counter of counters.countersOf(attempt)) {
@@ -90,6 +93,8 @@ export function createRateLimiter<Rule extends string>(
     },
 
     async tryConsume(transaction, ...attempts) {
+      const known = counters.findRefusal(attempts);
+      if (known) return known;
       const consumed: string[] = [];
       for (const attempt of attempts) {
         for (const counter of counters.countersOf(attempt)) {
@@ -103,6 +108,11 @@ export function createRateLimiter<Rule extends string>(
       return undefined;
     },
 
+    async refund(...attempts) {
+      const keys = attempts.flatMap(counters.countersOf).map((counter) => counter.key);
+      for (const counterKey of keys) await store.decrement(kysely, counterKey);
+    },
+
     reset: (transaction, subjects) =>
       store.removeOfSubjects(transaction, subjects.map(counters.subjectOf)),
 
@@ -110,12 +120,6 @@ export function createRateLimiter<Rule extends string>(
   };
 }
 
-interface Counter {
-  key: string;
-  max: number;
-}
-
-/** Computes the keys of counters and counts attempts. */
 function createCounters<Rule extends string>({
   rules,
   key,
@@ -125,36 +129,52 @@ function createCounters<Rule extends string>({
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
   const subjectOf = (subject: string) => hash('subject', subject);
 
+  const refused = createRefusedCounters(now);
+
+  /** The attempt's counter and, for IPv6, the counter of its /48. */
+  function countersOf({ rule, subject = '', from = '', upTo }: Attempt<Rule>): Counter[] {
+    const { max, wideMax } = rules[rule];
+    const counters = [{ key: hash('key', rule, subject, from), max: upTo ?? max }];
+    const wide = wideMax === undefined ? undefined : wideNetworkOf(from);
+    if (wideMax !== undefined && wide) {
+      counters.push({ key: hash('key', rule, subject, wide), max: wideMax });
+    }
+    return counters;
+  }
+
   return {
     subjectOf,
+    countersOf,
 
-    /** The counters of an attempt: the counter of its key and, for an IPv6 network, the counter of its /48. */
-    countersOf({ rule, subject = '', from = '', upTo }: Attempt<Rule>): Counter[] {
-      const { max, wideMax } = rules[rule];
-      const counters = [{ key: hash('key', rule, subject, from), max: upTo ?? max }];
-      const wide = wideMax === undefined ? undefined : wideNetworkOf(from);
-      if (wideMax !== undefined && wide) {
-        counters.push({ key: hash('key', rule, subject, wide), max: wideMax });
+    /** Finds a remembered refusal that applies to one of these attempts. */
+    findRefusal(attempts: readonly Attempt<Rule>[]): Refusal<Rule> | undefined {
+      for (const attempt of attempts) {
+        if (!rules[attempt.rule].remembersRefusals) continue;
+        for (const counter of countersOf(attempt)) {
+          const retryAfterSeconds = refused.secondsLeft(counter);
+          if (retryAfterSeconds) return { rule: attempt.rule, retryAfterSeconds };
+        }
       }
-      return counters;
+      return undefined;
     },
 
-    /** Counts one attempt; resolves to a refusal if the attempt exceeds the limit. */
+    /** Resolves to a refusal if the attempt exceeds the limit. */
     async count(
       db: Db,
       { rule, subject }: Attempt<Rule>,
-      { key: counterKey, max }: Counter,
+      counter: Counter,
     ): Promise<Refusal<Rule> | undefined> {
       const at = now().getTime();
       const end = at + rules[rule].windowMs;
       const counted = await store.increment(db, {
-        key: counterKey,
+        key: counter.key,
         subject: subject === undefined ? null : subjectOf(subject),
         now: new Date(at),
         resetsAt: new Date(end),
         latestEnd: new Date(end + CLOCK_SLACK_MS),
       });
-      if (counted.count <= max) return undefined;
+      if (counted.count <= counter.max) return undefined;
+      if (rules[rule].remembersRefusals) refused.remember(counter, counted.resetsAt);
       const waitMs = counted.resetsAt.getTime() - now().getTime();
       return { rule, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
     },

@@ -1,4 +1,3 @@
-/** All SQL of the table `attempts`, the counters of rate limits. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
@@ -7,10 +6,10 @@ import type { LimitTables } from './tables.server.ts';
 type Db = OwnTables<LimitTables>;
 
 /**
- * Counts one attempt, and starts a new window if no window is open. This is one statement, so that counting is atomic
- * across instances.
- * @param attempt.latestEnd - the latest end that a window can have; a window with a later end was started before the
- *   clock was set back, so that window is replaced
+ * Counts an attempt in a single statement, so that concurrent instances cannot interfere. Starts a
+ * new window if none is open.
+ * @param attempt.latestEnd - a window that ends later was started before the clock was set back,
+ *   and is replaced
  */
 export async function increment(
   db: Db,
@@ -32,7 +31,6 @@ export async function increment(
   return { count: row.count, resetsAt: row.resets_at };
 }
 
-/** Decrements a counter. */
 export async function decrement(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempts')

@@ -1,4 +1,3 @@
-/** The table with one row for each counter of the rate limits. */
 export interface AttemptsTable {
   key: string;
   subject: string | null;

@@ -1,7 +1,7 @@
-/** The number of leading groups of an IPv6 address that form a /48, which providers often assign to one customer. */
+/** Finds the /48 network of an IPv6 address. Providers often give a whole /48 to one customer. */
 const WIDE_GROUPS = 3;
 
-/** The /48 that contains an IPv6 network in the format `2001:db8:1:2::/64`; undefined for other formats. */
+/** The /48 network of a /64 network such as `2001:db8:1:2::/64`; undefined for other formats. */
 export function wideNetworkOf(network: string): string | undefined {
   const groups = /^([0-9a-f:]+)::\/64$/.exec(network)?.[1]?.split(':');
   return groups?.length === 4 ? `${groups.slice(0, WIDE_GROUPS).join(':')}::/48` : undefined;

@@ -11,7 +11,7 @@ const loadDialog = () => import('./auth-dialog.tsx');
 
 /** Prefetches the dialog's module. Called when the pointer or the focus reaches a button that opens the dialog. */
 export function prefetchAuthDialog(): void {
-  // A failure is ignored here, because opening the dialog imports the module again and reports a failure then.
+  // Ignores a failure, because opening the dialog imports the module again and reports it.
   loadDialog().catch(() => undefined);
 }
 
@@ -20,7 +20,6 @@ interface AuthDialogHostProps {
   providers: readonly SocialProvider[];
 }
 
-/** Renders the authentication dialog while it is open. */
 export function AuthDialogHost({ providers }: AuthDialogHostProps) {
   const isOpen = useAuthDialog(({ dialog }) => dialog.isOpen);
   const loaded = useLazyModule(loadDialog, isOpen, () => {

@@ -1,7 +1,3 @@
-/**
- * The state of the page's only authentication dialog: the dialog's mode, its success callback and the way in which it
- * was closed.
- */
 import { create } from 'zustand';
 
 import {
@@ -15,15 +11,14 @@ import {
 
 interface DialogRequest {
   mode: OpeningMode;
-  /** prefills the email field; for a code form, the e-mail address that the code was mailed to */
+  /** prefills the email field; in a code form, the address of the code mail */
   email?: string;
-  /** for a code form: the time at which the code was mailed, or 'failed' if the request to mail the code failed */
+  /** when the code was mailed; 'failed' if sending the code failed */
   codeSentAt?: CodeSentAt;
   /** the token after `#` in the link of a reset mail */
   resetLink?: string;
   /** the URL parameter `error` after a failed social sign-in */
   socialError?: string | undefined;
-  /** 'runs the success callback' (SPEC section 4) */
   onSuccess?: () => void;
 }
 
@@ -31,7 +26,7 @@ interface AuthDialogStore {
   dialog: DialogState;
   socialError: string | undefined;
   onSuccess: (() => void) | undefined;
-  /** the path of the page where the dialog was opened; navigating to another path closes the dialog */
+  /** the path where the dialog was opened; navigating to another path closes the dialog */
   openedAt: string | undefined;
 }
 
@@ -51,7 +46,6 @@ export function openAuthDialog({ socialError, onSuccess, ...opening }: DialogReq
   }));
 }
 
-/** Applies an event to the dialog's state. Calls the success callback if the event closes the dialog with success. */
 export function dispatchAuthDialog(event: Exclude<DialogEvent, { type: 'opened' }>): void {
   const before = useAuthDialog.getState();
   const dialog = nextDialogState(before.dialog, event);

@@ -41,7 +41,6 @@ interface AuthDialogProps {
   providers: readonly SocialProvider[];
 }
 
-/** The authentication dialog, showing the form of its current mode (SPEC section 2). */
 export function AuthDialog({ providers }: AuthDialogProps) {
   const { mode } = useAuthDialog(({ dialog }) => dialog);
   const { title, description } = WORDS[mode];
@@ -53,7 +52,8 @@ export function AuthDialog({ providers }: AuthDialogProps) {
       onClose={() => dispatchAuthDialog({ type: 'dismissed' })}
       onReturnFocus={() => document.getElementById('content')?.focus()}
     >
-      {/* Announces the title when the mode changes: screen readers announce a dialog's title only when it opens. */}
+      {/* Screen readers announce a dialog's title only when it opens. This element announces the title of
+          each new mode. */}
       <p className="visually-hidden" role="status">
         {title}
       </p>

@@ -238,7 +238,6 @@ const WAYS: Record<DialogMode, readonly DialogMode[]> = {
   'new-password': ['login', 'verify-reset', 'reset', 'signup'],
 };
 
-/** The transitions that these events cause, in order. */
 function steps(events: DialogEvent[]): Array<{ from: DialogState; to: DialogState; by: string }> {
   let from = CLOSED_DIALOG;
   return events.map((event) => {

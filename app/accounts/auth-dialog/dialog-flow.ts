@@ -1,6 +1,6 @@
 /**
- * The state machine of the authentication dialog (SPEC section 4): a pure function from state and event to the next
- * state. The state contains only the values that one mode passes to another.
+ * The state machine of the authentication dialog (SPEC section 4), as a pure function. The state
+ * contains only values that are passed from one mode to another.
  */
 export type DialogMode =
   | 'login'
@@ -11,27 +11,27 @@ export type DialogMode =
   | 'verify-reset'
   | 'new-password';
 
-/** The modes in which the dialog can be opened. The other modes are reached from within the dialog. */
+/** The modes in which the dialog can open. A link or button in the dialog leads to the other modes. */
 export type OpeningMode = 'login' | 'signup' | 'verify-email' | 'social-code' | 'new-password';
 
 /**
- * The time at which the code was mailed, in milliseconds since 1970 by this browser's clock; 'failed' if the request to
- * mail the code failed; undefined if the time is unknown.
+ * when a code was mailed, in milliseconds since 1970 by the browser's clock; 'failed' if the
+ * request failed; undefined if unknown
  */
 export type CodeSentAt = number | 'failed' | undefined;
 
 export interface DialogState {
   isOpen: boolean;
   mode: DialogMode;
-  /** the entered e-mail address, which prefills the email field of the next mode; cleared when the dialog reopens */
+  /** the entered address, which prefills the next mode's email field; empty when the dialog reopens */
   email: string;
-  /** an unfinished password reset, the only part of the state that is preserved when the dialog closes and reopens */
+  /** an unfinished password reset; the only state that stays when the dialog closes */
   reset: { email: string; code: string; codeSentAt: CodeSentAt };
-  /** the token from the link in a reset mail, used instead of a code; cleared when the dialog reopens */
+  /** the token in the link of a reset mail; removed when the dialog reopens */
   resetLink: string | undefined;
   /**
-   * the time at which the code for the mode verify-email or social-code was mailed; for the reset code see
-   * `reset.codeSentAt`
+   * when the code for the mode verify-email or social-code was mailed; `reset.codeSentAt` is for the reset
+   * code
    */
   codeSentAt: CodeSentAt;
   /** how the dialog was last closed; undefined while it is open */
@@ -71,8 +71,8 @@ export const CLOSED_DIALOG: DialogState = {
 };
 
 /**
- * The modes in which each event is valid. In other modes an event is ignored, because it was caused by a late API
- * response.
+ * The modes in which each event is valid. In other modes the dialog ignores the event, for example
+ * when an API response arrives late.
  */
 const MODES_OF: Record<Exclude<DialogEvent['type'], 'opened'>, readonly DialogMode[]> = {
   dismissed: [
@@ -96,7 +96,10 @@ const MODES_OF: Record<Exclude<DialogEvent['type'], 'opened'>, readonly DialogMo
   'password-reset': ['new-password'],
 };
 
-/** The state after an event. Returns the same object if the event is not valid in the current mode. */
+/**
+ * Returns the state after an event. Returns the same object if the event is not valid in the
+ * current mode.
+ */
 export function nextDialogState(state: DialogState, event: DialogEvent): DialogState {
   if (event.type === 'opened') return opened(state, event);
   if (!state.isOpen || !MODES_OF[event.type].includes(state.mode)) return state;
@@ -130,8 +133,7 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
     case 'reset-code-checked':
       return { ...state, mode: 'new-password', reset: { ...state.reset, code: event.code } };
     case 'reset-code-refused':
-      // The next code that the user enters may be from another mail, and the time at which that mail was sent is
-      // unknown.
+      // The time is unknown, because the user may have entered a code from an older mail.
       return {
         ...state,
         mode: 'verify-reset',
@@ -163,15 +165,15 @@ function opened(
 }
 
 /**
- * Switches to a form with an e-mail field and prefills that field. Discards the e-mail address and the code of a
- * password reset unless the new form belongs to the reset.
+ * Switches to a form with an email field and prefills the field. Discards a started password reset, unless
+ * the new form is part of the reset.
  */
 function switched(
   state: DialogState,
   to: 'login' | 'signup' | 'reset',
   email: string,
 ): DialogState {
-  // The provider has already identified the user, so switching to sign-up or to the password reset is not allowed.
+  // The provider has identified the user, so only the login mode is allowed.
   if (state.mode === 'social-code' && to !== 'login') return state;
   const known = email || (to === 'reset' ? state.reset.email : state.email);
   const reset = to === 'reset' ? state.reset : NO_RESET;

@@ -14,10 +14,8 @@ export function useOpenAuthDialog(): (mode: 'login' | 'signup') => void {
 }
 
 /**
- * Opens the dialog that the URL requests: after a failed social sign-in (`/?auth=login&error=CODE`) or from the link in
- * a reset mail (`/?auth=new-password#TOKEN`). The parameters are then removed from the URL. The exception is
- * `/?auth=confirm`, which opens the form for a social sign-in's code. This parameter remains in the URL until the user
- * leaves that form, so that a reload opens the form again.
+ * Opens the dialog that the URL requests and removes the parameters. `/?auth=confirm` stays in the URL until
+ * the user leaves the code form, so that a reload shows the form again.
  */
 export function useAuthDialogFromAddress(): void {
   const navigate = useNavigate();
@@ -38,7 +36,7 @@ export function useAuthDialogFromAddress(): void {
     const onSuccess = () => void navigate('/memorials');
     if (mode === 'confirm') return openCodeStep(onSuccess, clearAddress);
     if (mode === 'new-password') {
-      // The form is opened even if a user is signed in, because a signed-in user may have forgotten the password too.
+      // Opens the form even if a user is signed in, because a signed-in user can have forgotten the password.
       const resetLink = window.location.hash.slice(1);
       clearAddress();
       if (resetLink) openAuthDialog({ mode, resetLink });
@@ -52,11 +50,9 @@ export function useAuthDialogFromAddress(): void {
 }
 
 /**
- * Opens the dialog with the form for a social sign-in's code.
- *
- * @param onLeft - called when the form is left without a successful sign-in
- * @returns a cleanup function, which ends the subscription to the dialog's state and, if the module is still loading,
- * prevents the dialog from opening
+ * Opens the form for the code of a social sign-in.
+ * @param onLeft - called when the user leaves the form without signing in
+ * @returns a cleanup function, which also stops a pending opening
  */
 function openCodeStep(onSuccess: () => void, onLeft: () => void): (() => void) | undefined {
   if (useSession.getState().user) {
@@ -71,7 +67,7 @@ function openCodeStep(onSuccess: () => void, onLeft: () => void): (() => void) |
     const isAtCode = dialog.isOpen && dialog.mode === 'social-code';
     if (!isAtCode && dialog.outcome !== 'succeeded') onLeft();
   });
-  // If the module fails to load, the URL keeps its parameter, so that a reload tries again.
+  // If the module does not load, the URL keeps its parameter, so that a reload repeats the attempt.
   opening.catch(() => undefined);
   return () => {
     isWanted = false;

@@ -1,10 +1,9 @@
-/** Opens the dialog with the code form of a pending social sign-in. Loaded only for `?auth=confirm`. */
 import { accountCalls } from '../client.ts';
 import { openAuthDialog } from './auth-dialog-store.ts';
 
 /**
- * Loads this browser's pending sign-in. If there is no pending sign-in, because it expired or was cancelled in another
- * tab, the dialog opens in login mode with an error.
+ * Loads this browser's pending sign-in. If it has expired or another tab has cancelled it, the dialog opens
+ * in login mode with an error.
  */
 export async function openSocialCode(onSuccess: () => void): Promise<void> {
   try {

@@ -36,10 +36,7 @@ interface SocialButtonsProps {
   providers: readonly SocialProvider[];
 }
 
-/**
- * Links to the sign-in pages of the providers. These are plain links, because the server redirects the browser to the
- * provider's site.
- */
+/** Plain links, because the server redirects the browser to the provider's site. */
 export function SocialButtons({ providers }: SocialButtonsProps) {
   if (providers.length === 0) return null;
   return (

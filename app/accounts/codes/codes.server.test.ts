@@ -41,7 +41,7 @@ test('codes have six digits, with leading zeros, and every digit in every place'
   for (let place = 0; place < 6; place += 1) {
     const counts = Object.values(Object.groupBy(made, (code) => code[place] ?? ''));
     expect(counts).toHaveLength(10);
-    // On average each digit occurs 300 times. With fair random digits, a count is outside 200 to 400 less than once in
+    // Each digit occurs 300 times on average. A fair generator leaves the range 200 to 400 less than once in
     // a million runs.
     for (const found of counts) {
       expect(found?.length).toBeGreaterThan(200);
@@ -69,7 +69,7 @@ test('a code of one purpose or user is invalid for another', async () => {
   await codes.issue(database.kysely, 'usr_bbbbbbbbbbbbbbbbbbbbbb', 'verify-email');
   const rows = await database.kysely.selectFrom('account_codes').select('code_hash').execute();
   expect(new Set(rows.map((row) => row.code_hash)).size).toBe(rows.length);
-  // The hash includes the user and the purpose, so a hash copied to another row does not match.
+  // The hash covers the user and the purpose, so a hash copied to another row does not match.
   await database.kysely
     .updateTable('account_codes')
     .set({ code_hash: rows[0]?.code_hash ?? '' })

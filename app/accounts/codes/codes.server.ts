@@ -1,11 +1,7 @@
 /**
- * Six-digit codes that verify an e-mail address. A code is valid for one user, one purpose and one use. It expires
- * after ten minutes or five guesses. Only a keyed hash of the code is stored, so that a copy of the database reveals no
- * code.
- *
- * A code that can be requested without a session belongs to the network that requested the code. The code may also be
- * entered from other networks, because the mail may be read on another device, but those networks can use only some of
- * the guesses. So an attacker in another network can neither replace the owner's code nor use up all of its guesses.
+ * Six-digit codes by mail. A code expires after ten minutes or five guesses. Networks other than
+ * the requester's get only two of the five guesses, so an attacker cannot use up the owner's
+ * guesses.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
@@ -22,20 +18,18 @@ export interface IssuedCode {
   expiresAt: Date;
 }
 
-/** A correct guess. The caller either consumes the code or refunds the guess. */
 export interface CorrectGuess {
-  /**
-   * Consumes the code in `transaction`; resolves to false if a concurrent request has consumed or replaced the code.
-   */
+  /** Consumes the code; resolves to false if a concurrent request has consumed or replaced it. */
   use(transaction: Db): Promise<boolean>;
-  /** Undoes the recording of the attempt; the code stays valid. */
+  /** Subtracts this correct guess from the count again. The code stays valid. */
   refund(): Promise<void>;
 }
 
 export interface Codes {
   /**
-   * Creates a code in `transaction` and replaces the requester's previous code.
-   * @param network - the network that requested the code; omitted for a code that belongs to a session
+   * Creates a code and replaces the requester's previous code.
+   * @param network - the network that requested the code; omitted if a signed-in user requested the
+   * code
    */
   issue(
     transaction: Db,
@@ -43,14 +37,11 @@ export interface Codes {
     purpose: CodePurpose,
     network?: string,
   ): Promise<IssuedCode>;
-  /**
-   * Creates a code without storing it, so that a request for an unknown e-mail address takes as much work as a request
-   * for a known e-mail address.
-   */
+  /** Takes as long as `issue` but stores nothing. Called for an unknown e-mail address. */
   issueDummy(): IssuedCode;
   /**
-   * Records an attempt for every valid code, then compares the guess with these codes. Resolves to undefined if the
-   * guess is wrong.
+   * Counts a guess for every valid code, then compares the guess with the codes. Resolves to
+   * undefined if the guess is wrong.
    */
   guess(
     userId: string | undefined,
@@ -58,12 +49,10 @@ export interface Codes {
     code: string,
     network?: string,
   ): Promise<CorrectGuess | undefined>;
-  /** Removes every code of a user for a purpose. */
   revokeAll(transaction: Db, userId: string, purpose: CodePurpose): Promise<void>;
   sweep(): Promise<void>;
 }
 
-/** Six random digits, valid for ten minutes. */
 export function generateCode(now: Date): IssuedCode {
   const { codeDigits, codeMinutes } = ACCOUNT_LIMITS;
   return {
@@ -111,8 +100,8 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
         maxGuesses: ACCOUNT_LIMITS.codeGuesses,
         maxGuessesElsewhere: ACCOUNT_LIMITS.codeGuessesElsewhere,
         now: now(),
-        // Excludes codes that were created before the clock was set back. Otherwise such codes would be valid for
-        // longer than ten minutes.
+        // If the clock was set back, older codes have a creation time in the future and would live
+        // longer than ten minutes. This condition excludes them.
         latestCreation: new Date(now().getTime() + CLOCK_SLACK_MS),
       });
       const codeHash = codeHashes.find((stored) => timingSafeEqual(Buffer.from(stored), guessed));

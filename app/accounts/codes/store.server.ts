@@ -1,4 +1,3 @@
-/** All SQL of the table `account_codes`. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -11,7 +10,7 @@ export interface CodeKey {
   purpose: CodePurpose;
 }
 
-/** Replaces the requester's previous code by a new code and resets the number of guesses to zero. */
+/** Replaces the requester's previous code and resets the guesses to zero. */
 export async function replace(
   db: Db,
   code: CodeKey & { requester: string; codeHash: string; now: Date; expiresAt: Date },
@@ -38,9 +37,8 @@ export async function replace(
 }
 
 /**
- * Records an attempt for each valid code and returns the hashes of these codes for comparison with the guess. This is
- * one statement, so that concurrent guesses are recorded before they are compared. Codes without guesses left are not
- * returned.
+ * Counts a guess for each valid code and returns the codes' hashes. One statement does both, so that a
+ * concurrent request cannot get extra guesses.
  */
 export async function countGuess(
   db: Db,
@@ -75,7 +73,7 @@ export async function countGuess(
   return rows.map((row) => row.code_hash);
 }
 
-/** Subtracts the correct guess from the count of used guesses of each code, because only wrong guesses count. */
+/** Subtracts a correct guess from each code's count, because only wrong guesses count. */
 export async function refundGuess(
   db: Db,
   code: CodeKey & { requester: string; codeHashes: readonly string[] },
@@ -95,8 +93,8 @@ export async function refundGuess(
 }
 
 /**
- * Consumes the code: removes this code and all other codes of the same user and purpose. Resolves to false if another
- * request has consumed or replaced the code.
+ * Consumes the code and removes all codes of this user and purpose. Resolves to false if a concurrent request
+ * was faster.
  */
 export async function use(db: Db, code: CodeKey & { codeHash: string }): Promise<boolean> {
   const result = await allOf(db, code).where('code_hash', '=', code.codeHash).executeTakeFirst();

@@ -1,6 +1,6 @@
 /**
- * The most common passwords, which attackers try first. Refused only with `PASSWORD_REFUSE_COMMON=true`, because the
- * specification has no such rule.
+ * Common passwords. They are rejected only if `PASSWORD_REFUSE_COMMON` is true, because SPEC has no
+ * such rule.
  */
 const COMMON = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 123123 123123123 123321 1234qwer
@@ -20,7 +20,6 @@ const COMMON = new Set(
     .filter((word) => word !== ''),
 );
 
-/** Ignores case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.normalize('NFKC').toLowerCase());
 }

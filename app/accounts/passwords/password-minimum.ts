@@ -1,6 +1,6 @@
 /**
- * The minimum length of a new password (`PASSWORD_MIN_LENGTH`), provided by the application's own pages. Undefined on
- * other pages, where the minimum of SPEC section 9 applies.
+ * The minimum length of a new password (`PASSWORD_MIN_LENGTH`). Undefined where SPEC section 9's minimum
+ * applies.
  */
 import { createContext } from 'react';
 

@@ -192,7 +192,6 @@ describe('guessing', () => {
       secondInstanceOf: app,
       hasher: async (password, salt, cost) => {
         const hashed = await cheapHasher(password, salt, cost);
-        // The reset completes while the sign-in is hashing.
         const reset = { email, code, password: 'another-password' };
         await app.services.accounts.resetPassword(reset, visitor);
         return hashed;

@@ -1,7 +1,4 @@
-/**
- * Resets a password with a code or a link that was mailed to the account's e-mail address. Responses never reveal
- * whether an account exists.
- */
+/** Resets a password with a mailed code or link. Responses never reveal whether an account exists. */
 import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
@@ -20,22 +17,22 @@ import * as store from '../store.server.ts';
 
 export interface PasswordReset {
   /**
-   * Mails a code. A user without a password gets a mail that explains how they sign in. @throws AppError
-   * TOO_MANY_REQUESTS
+   * Mails a code. A user without a password gets a mail about social sign-in.
+   * @throws AppError TOO_MANY_REQUESTS
    */
   sendResetCode(email: string, visitor: Visitor): Promise<void>;
   /**
-   * Checks the code without consuming it or extending its lifetime. @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
+   * Checks the code without consuming it.
+   * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
    */
   verifyResetCode(payload: { email: string; code: string }, visitor: Visitor): Promise<void>;
   /**
-   * Sets the password, consumes the code and ends all sessions of the account. Also marks the account's e-mail address
-   * as verified.
+   * Sets the password, consumes the code, ends all sessions and marks the e-mail address as verified.
    * @throws AppError CODE_INVALID, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
    */
   resetPassword(payload: ResetPasswordPayload, visitor: Visitor): Promise<{ device: string }>;
   /**
-   * Like `resetPassword`, with the token of the link in the mail instead of the code.
+   * Like `resetPassword`, with the token of the mailed link.
    * @throws AppError LINK_OVER, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
    */
   resetPasswordByLink(payload: ResetByLinkPayload, visitor: Visitor): Promise<{ device: string }>;
@@ -44,15 +41,13 @@ export interface PasswordReset {
 const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
 /**
- * The maximum time between a password change and the delivery of the notice about the change. The notice contains no
- * code, so it need not expire as early as a mail with a code.
+ * How long the delivery of a mail is retried. The notice contains no code, so two days are safe.
  */
 export const NOTICE_MAX_AGE_MS = 2 * 24 * 3600_000;
 
 export function createPasswordReset(context: AccountContext): PasswordReset {
   const { kysely, limits, passwords, codes, devices } = context;
 
-  /** Compares the guess with the account's valid codes, and records an attempt for each of these codes. */
   async function guess({ email, code }: { email: string; code: string }, { network }: Visitor) {
     const account = findResettable(await store.listByEmail(kysely, email));
     const consumed = await limits.consume({ rule: 'resetGuessFromNetwork', from: network });
@@ -62,7 +57,10 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
     return { account, correctGuess };
   }
 
-  /** Hashes the new password. Refunds the guess if hashing fails, for example because too many requests are queued. */
+  /**
+   * Hashes the new password. If hashing fails, for example when the queue is full, undoes the count of the
+   * guess.
+   */
   async function hashOrRefund(
     { password, email }: ResetPasswordPayload,
     correctGuess: CorrectGuess,
@@ -90,8 +88,8 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
         } as const;
         const refusal = await consumeMailQuota(limits, transaction, mail);
         if (refusal?.rule === 'resetMailFromNetwork') throw tooManyRequests(refusal);
-        // Any other refusal is silent: either a mail was just sent, or other networks have used up the mailbox's limit.
-        // In both cases a mail with a valid link is already in the owner's mailbox.
+        // Other limits cause no error, because the owner has already received a mail with a valid
+        // link.
         if (!refusal) await enqueueResetMail(context, transaction, email, visitor.network);
       });
     },
@@ -141,8 +139,8 @@ function createResetByLink(context: AccountContext): PasswordReset['resetPasswor
 }
 
 /**
- * Marks the e-mail address as verified if it is not verified yet, because the user has received a mail at this address.
- * Resolves to false if another account has verified the address.
+ * Marks the address as verified, because the user has received a mail there. Resolves to false if another
+ * account has verified the address.
  */
 async function ensureOwned(
   { now }: AccountContext,
@@ -152,7 +150,6 @@ async function ensureOwned(
   return account.email_verified_at !== null || claimEmail(transaction, account, now());
 }
 
-/** Stores the new password, ends the account's sessions and notifies the owner. */
 async function setPassword(
   context: AccountContext,
   transaction: Db,
@@ -164,8 +161,8 @@ async function setPassword(
 }
 
 /**
- * Mails a code, or the notice about a social sign-in. If there is no account, enqueues a mail without a recipient, so
- * that the response takes the same time.
+ * Mails a code, or the notice about social sign-in. If there is no account, enqueues a mail without
+ * a recipient, so that the response takes the same time.
  */
 async function enqueueResetMail(
   { codes, mail, resetLinks }: AccountContext,
@@ -192,8 +189,8 @@ async function enqueueResetMail(
 }
 
 /**
- * Of all accounts with the same e-mail address, the account whose password can be reset: the verified account or, if no
- * account is verified, the oldest account with a password. Undefined if the verified account has no password.
+ * The account whose password can be reset: the verified account or, if none is verified, the oldest account
+ * with a password. Undefined if the verified account has no password.
  */
 function findResettable(accounts: readonly store.UserRow[]): store.UserRow | undefined {
   const [first] = accounts;
@@ -212,7 +209,6 @@ function providerNames(account: store.UserRow): string[] {
   ];
 }
 
-/** Notifies the owner that the password was changed, in case another person changed it. */
 export async function enqueuePasswordChangedMail(
   { mail, now }: AccountContext,
   transaction: Db,

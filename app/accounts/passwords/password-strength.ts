@@ -1,12 +1,9 @@
-/**
- * Rates a new password while it is typed. The rating is only a hint: the specification requires a minimum length but no
- * particular kinds of characters, and the length of a password matters most for its strength.
- */
+/** Rates a new password while the user types. The rating is only a hint: SPEC requires a minimum length only. */
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good';
 
 /**
- * A character is not counted if it equals the previous character or is adjacent to it in character order (aaaa, 1234),
- * because such characters are easy to guess.
+ * A character does not count if it equals or follows the previous character, as in aaaa and 1234, because
+ * such passwords are easy to guess.
  */
 export function strengthOf(password: string, minLength: number): PasswordStrength {
   const characters = Array.from(password);

@@ -1,10 +1,6 @@
 /**
- * Password hashing with Argon2id. The number of concurrent hashes is limited, and the time of a comparison does not
- * reveal how many accounts an e-mail address has. Plain passwords are passed to no other module.
- *
- * The salt of a new hash is derived from the address with a key. Registrations of the same address share the salt, so
- * one hash of the entered password can be compared with the stored hashes of all these registrations. Comparisons use
- * the salt in the stored hash, so that existing passwords remain valid when the key changes.
+ * Argon2id hashing. All registrations of one address share a salt, so the server computes one hash
+ * and compares it with all of them. To verify a password, the stored salt is used.
  */
 import { createHmac } from 'node:crypto';
 
@@ -29,16 +25,14 @@ export type PasswordHasher = (
 ) => Promise<string>;
 
 /**
- * OWASP's parameters for Argon2id: 19 MB, two passes. The parameters are set explicitly, so that an update of the
- * library does not change them. A password stored with other parameters is verified with those parameters and rehashed
- * at the next sign-in.
+ * OWASP's parameters for Argon2id: 19 MB, two passes. A password with other parameters is rehashed at its
+ * next sign-in.
  */
 export const ARGON2_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const argon2Hasher: PasswordHasher = async (password, salt, cost) => {
   const { hash } = await import('@node-rs/argon2');
-  // `algorithm: 2` is Argon2id, and `version: 1` is version 0x13. The library has named constants for these numbers
-  // only in its type declarations.
+  // `algorithm: 2` is Argon2id, `version: 1` is 0x13. The library exports these constants as types only.
   const form = { algorithm: 2, version: 1, outputLen: 32 } as const;
   return hash(password, { ...form, ...cost, salt });
 };
@@ -49,43 +43,39 @@ export interface PasswordRules {
 }
 
 export interface Passwords {
-  /**
-   * @throws AppError INVALID_INPUT, with the message under `field`, if the password may not be used as a new password
-   */
+  /** @throws AppError INVALID_INPUT for `field` if the password is not acceptable */
   assertAcceptable(password: string, field: string): void;
   /** @throws AppError BUSY when too many hashes are queued */
   hash(password: string, email: string): Promise<string>;
   /**
-   * Hashes the password with the salt and parameters of each stored hash, for comparison. Hashes once if nothing is
-   * stored, so that a sign-in with an unknown e-mail address takes the same time.
-   * @param stored - hashes of accounts with this address, one for each combination of salt and parameters
+   * Hashes the password with the salt and cost of each stored hash. Hashes once if `stored` is empty, so that
+   * an unknown e-mail address takes the same time.
+   * @param stored - hashes of the accounts with this address, one for each salt and cost
    * @throws AppError BUSY when too many hashes are queued
    */
   hashLikeStored(password: string, email: string, stored: readonly string[]): Promise<string[]>;
-  /** True if the stored hash has the current cost parameters. */
+  /** True if the stored hash has the current cost parameters of Argon2. */
   hasCurrentCost(stored: string): boolean;
 }
 
 /**
- * The value of the header `Retry-After` when the queue of passwords to hash is full. A full queue is processed within
- * this time.
+ * The value of `Retry-After` when the queue is full. The server processes a full queue within this
+ * time.
  */
 const BUSY_RETRY_SECONDS = 3;
 const MAX_QUEUED = 100;
 /**
- * The maximum number of combinations of salt and cost parameters that are tried for one e-mail address. The number is
- * limited, because each combination requires the computation of a hash.
+ * The maximum number of combinations of salt and cost for one e-mail address. Each one costs a
+ * hash.
  */
 export const MAX_HASH_VARIANTS = 3;
 
 export interface PasswordsOptions {
-  /** 32 bytes */
   key: Buffer;
   rules: PasswordRules;
   hasher: PasswordHasher;
-  /** for new hashes */
   cost: HashCost;
-  /** the maximum number of concurrent hashes; each of them takes 19 MB and a CPU core */
+  /** how many hashes run at the same time; each one takes 19 MB and a CPU core */
   maxConcurrent: number;
 }
 
@@ -105,7 +95,7 @@ export function createPasswords({
     if (limitConcurrency.pendingCount >= MAX_QUEUED) {
       throw new AppError('BUSY', { retryAfterSeconds: BUSY_RETRY_SECONDS });
     }
-    // Keyboards differ in whether they send composed or decomposed letters, so normalize both to the same form.
+    // Some keyboards send composed letters and others decomposed ones. NFKC makes both equal.
     return limitConcurrency(() => hasher(password.normalize('NFKC'), salt, hashCost));
   }
 
@@ -140,7 +130,10 @@ function problemWith(password: string, rules: PasswordRules): string | undefined
   return undefined;
 }
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`; `head` is everything before the hash. */
+/**
+ * The format of a stored hash, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. `head` is the part before
+ * the hash.
+ */
 const PHC = /^(\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/-]+)\$)[\w+/-]+$/;
 
 interface ParsedPhc {

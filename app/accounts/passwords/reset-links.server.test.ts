@@ -12,7 +12,6 @@ afterAll(() => app.close());
 let people = 0;
 const password = 'another-password';
 
-/** Registers a user and requests a password reset. Returns the code and the link's token from the mail. */
 async function withLink({ isVerified = true } = {}) {
   const email = `person-${(people += 1)}@example.org`;
   const browser = app.browser();

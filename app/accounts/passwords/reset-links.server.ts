@@ -1,17 +1,14 @@
 /**
- * The link in a reset mail, an alternative to the code. Its token cannot be guessed, so there is no count of guesses
- * that an attacker could use up. The token is valid for an hour, because an attacker who uses up the limit of mails can
- * prevent further mails for that long.
- *
- * Tokens are not stored. A token's signature covers the stored password hash, so a change of the password invalidates
- * the link.
+ * The link in a reset mail. An attacker can use up the guesses of a code, but cannot invalidate the
+ * link. A new password invalidates the link.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { CLOCK_SLACK_MS } from '../../limits/clock-slack.ts';
 
 /**
- * The window of the rate limit `mailToAddress`: while that limit prevents a mail, the link in an earlier mail is valid.
+ * Equal to the window of the rate limit `mailToAddress`: while that limit blocks new mails, the
+ * link in an earlier mail is still valid.
  */
 export const RESET_LINK_LIFETIME_MS = 60 * 60_000;
 
@@ -22,18 +19,16 @@ interface Account {
   password_hash: string | null;
 }
 
-/** Used for an e-mail address without an account, so that creating a token takes the same work. */
 const DUMMY_ACCOUNT: Account = { id: `usr_${'0'.repeat(22)}`, password_hash: null };
 
 export interface ResetLinks {
-  /** Creates a token for the account. If there is no account, creates a token that is never valid. */
+  /** Creates a token. If there is no account, creates a token that is never valid. */
   createToken(account: Account | undefined): string;
   /**
-   * The user id in the token; the token's signature is not checked yet. The id is undefined if the token is malformed
-   * or expired.
+   * The user id in the token, before the signature is checked. Undefined if the token is malformed or
+   * expired.
    */
   userIdOf(token: string): string | undefined;
-  /** True if the token was created for this account with its current password. */
   isValidFor(token: string, account: Account): boolean;
 }
 

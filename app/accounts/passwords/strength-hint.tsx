@@ -10,7 +10,6 @@ const WORDS = {
   good: 'Good.',
 } as const;
 
-/** Shows the strength of a new password while it is typed. */
 export function StrengthHint({ password }: { password: string }) {
   const minLength = use(PasswordMinLength) ?? ACCOUNT_LIMITS.passwordMin;
   const strength = strengthOf(password, minLength);

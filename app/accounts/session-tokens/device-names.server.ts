@@ -1,16 +1,14 @@
-/** Names the device of a session for its owner. The `User-Agent` header itself is not stored. */
-
 export const UNKNOWN_DEVICE = 'An unknown device';
 
 /**
- * How many characters of a `User-Agent` header are parsed; the headers of real browsers are shorter. This limits the
- * time that the parser's regular expressions can take.
+ * The maximum length of a parsed header. It bounds the run time of the parser's regular
+ * expressions. Real headers are shorter.
  */
 const MAX_USER_AGENT_LENGTH = 512;
 
 /**
- * Maps the parser's browser names to the names shown. This is an allowlist, because a client can send any text, and
- * such text must not be stored.
+ * Maps the parser's browser names to display names. An allowlist, because a client can send any
+ * text.
  */
 const BROWSERS: Readonly<Record<string, string>> = {
   Chrome: 'Chrome',
@@ -32,7 +30,7 @@ const COMPUTERS: Readonly<Record<string, string>> = {
   Windows: 'a Windows computer',
 };
 
-/** For example 'Safari on an iPhone'. Unrecognized parts are omitted. */
+/** The name of a device, for example 'Safari on an iPhone'. Omits unknown parts. */
 export async function describeDevice(userAgent: string | undefined): Promise<string> {
   if (!userAgent) return UNKNOWN_DEVICE;
   const { default: Bowser } = await import('bowser');

@@ -1,18 +1,16 @@
 /**
- * A signed cookie that lists the accounts that a browser has signed in to before. Such a browser has a separate rate
- * limit, so that an attacker who uses up the account's limit does not lock out this browser. The cookie does not
- * authenticate the user.
+ * A signed cookie that lists the accounts that have signed in with this browser. A browser with
+ * this cookie has its own rate limit, so an attacker cannot lock its user out. The cookie does not
+ * authenticate anyone.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const PART_PATTERN = /^[\w-]{22}$/;
-/** The maximum number of accounts in the cookie, enough for a computer that a family shares. */
 const MAX_ACCOUNTS = 5;
 
 export interface KnownDevices {
-  /** The device's id; undefined if the device has not signed in to this account before. */
+  /** The device's id; undefined if this device has never signed in to the account. */
   deviceIdFor(cookie: string | undefined, userId: string): string | undefined;
-  /** The new value of the cookie, with this account first. */
   remember(cookie: string | undefined, userId: string): string;
 }
 

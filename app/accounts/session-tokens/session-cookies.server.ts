@@ -1,6 +1,6 @@
 /**
- * The cookies of accounts, all `HttpOnly`. On https their names have the prefix `__Host-`, so that another host of
- * the same domain cannot set them.
+ * The cookies of accounts, all `HttpOnly`. On https they have the prefix `__Host-`, so that another subdomain
+ * cannot set them.
  */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
@@ -12,7 +12,7 @@ import type { SocialFlow } from '../social/providers.server.ts';
 import type { SessionTokens } from './session-tokens.server.ts';
 import type { PresentedTokens } from './sessions.server.ts';
 
-/** The time within which the user must complete the sign-in at a provider. */
+/** the maximum time for the sign-in at a provider */
 const FLOW_SECONDS = 600;
 const DEVICE_SECONDS = 365 * 24 * 3600;
 
@@ -29,15 +29,11 @@ export interface SessionCookies {
   readDevice(c: Context): string | undefined;
   write(c: Context, tokens: SessionTokens): void;
   writeDevice(c: Context, device: string): void;
-  /** Clears the session's cookies, but not the device cookie. */
   clear(c: Context): void;
   writeFlow(c: Context, flow: SocialFlow): Promise<void>;
-  /**
-   * Reads and clears the state of a started social sign-in; undefined if the cookie is absent or expired or its
-   * signature is invalid.
-   */
+  /** Reads and clears the state of a social sign-in; undefined if the cookie is missing, expired or forged. */
   consumeFlow(c: Context): Promise<SocialFlow | undefined>;
-  /** Stores the id of a pending social sign-in, for as long as new codes can be requested. */
+  /** Stores the id of a pending social sign-in while the user can request new codes. */
   writePending(c: Context, id: string): Promise<void>;
   readPending(c: Context): Promise<string | undefined>;
   clearPending(c: Context): void;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('tokens presented in any order and at any time', () => {
-  /** A step of the test: wait, or present one of the tokens that have been issued. */
+  /** A step of the test: wait, or present one of the issued tokens. */
   type Step = { do: 'wait'; ms: number } | { do: 'check' | 'refresh' | 'end'; token: number };
 
   const { accessMs, refreshMs, absoluteMs, graceMs } = SESSION_LIFETIMES;
@@ -48,15 +48,15 @@ describe('tokens presented in any order and at any time', () => {
   );
 
   /**
-   * The test's model of a session: the issued pairs of tokens with the times at which they were issued, and whether the
-   * session has ended.
+   * The test's model of a session: the issued token pairs with their times, and whether the session has
+   * ended.
    */
   interface ModelSession {
     given: Array<{ refresh: string; access: string; at: number }>;
     isOver: boolean;
   }
 
-  /** The outcome that the specification requires for a presented token. */
+  /** The outcome that SPEC requires for a token. */
   function expectedResult(
     { given, isOver }: ModelSession,
     step: Step & { token: number },
@@ -68,7 +68,6 @@ describe('tokens presented in any order and at any time', () => {
     const absoluteEnd = (given[0]?.at ?? 0) + absoluteMs;
     if (isOver || time >= Math.min(last + refreshMs, absoluteEnd)) return `${step.do} refused`;
     if (step.do === 'check') {
-      // An access token's expiry is in whole seconds.
       const until = Math.min((given[index]?.at ?? 0) + accessMs, absoluteEnd);
       const end = Math.floor(until / 1000) * 1000;
       return time < end ? 'check given' : 'check refused';
@@ -138,7 +137,8 @@ describe('tokens presented in any order and at any time', () => {
       }),
       {
         numRuns: 200,
-        // Rounding: a token issued in the last millisecond of a second expires almost a second early.
+        // Expiry times are whole seconds, so a token issued in the last millisecond of a second
+        // expires almost a second early.
         examples: [
           [
             [
@@ -148,7 +148,7 @@ describe('tokens presented in any order and at any time', () => {
               { do: 'check', token: 1 },
             ],
           ],
-          // The absolute lifetime: a session refreshed every month still ends after 180 days.
+          // A session ends 180 days after the sign-in, even with monthly refreshes.
           [
             [
               ...[0, 1, 2, 3, 4, 5].flatMap((token): Step[] => [
@@ -164,7 +164,8 @@ describe('tokens presented in any order and at any time', () => {
         ],
       },
     );
-    // Every outcome must occur, so that the test fails if the session refuses everything.
+    // Every outcome must occur at least once, so that a session that rejects every token fails
+    // here.
     expect([...seen].toSorted()).toEqual([
       'check given',
       'check refused',

@@ -17,7 +17,6 @@ const password = 'a-password';
 
 let people = 0;
 
-/** Signs a user in on a phone and, a day later, on a second device without a `User-Agent`. */
 async function onTwoDevices() {
   const email = `person-${(people += 1)}@example.org`;
   const phone = app.browser();

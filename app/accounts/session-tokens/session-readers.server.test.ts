@@ -1,6 +1,3 @@
-// Finds the user of a request that only reads and cannot refresh its session, such as the request for a picture in a
-// page.
-
 import { randomBytes } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /**
- * The access and the refresh token of a session. Each token consists of the session's id and generation, an expiry and
- * a signature. The key of the signature is not in the database. Tokens cannot be forged from a copy of the database,
- * and old tokens can be verified without storing them.
+ * The access and refresh token of a session: session id, generation, expiry and signature. The
+ * signature key is not in the database, so a copy of the database does not allow forging tokens. Issued
+ * tokens are not stored.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -31,7 +31,7 @@ export function parseToken(token: string | undefined): ParsedToken | undefined {
   return { sessionId, generation: Number(generation), until: Number(until), seal };
 }
 
-/** @param parts.salt - the salt in the session's row; never part of a token */
+/** @param parts.salt - the salt in the session's row; tokens do not contain it */
 export function createToken(
   key: Buffer,
   kind: 'access' | 'refresh',

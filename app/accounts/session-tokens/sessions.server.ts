@@ -1,6 +1,6 @@
 /**
- * Sessions: opened by a sign-in, checked with every request, refreshed and ended. A session is a row in the database:
- * once the row is deleted, all tokens of the session are invalid.
+ * Opens, checks, refreshes and ends sessions. A session is a database row. Deleting the row invalidates all
+ * tokens of the session.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -8,6 +8,7 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { CLOCK_SLACK_MS } from '../../limits/clock-slack.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
+import { noteSeen } from '../last-seen/last-seen.server.ts';
 import type { UserRow } from '../store.server.ts';
 import {
   hasValidSignature,
@@ -20,36 +21,29 @@ import * as store from './store.server.ts';
 
 type Db = DatabaseHandle;
 
-/** The lifetimes of a session and its tokens. */
 export const SESSION_LIFETIMES = {
   accessMs: 15 * 60_000,
   refreshMs: 30 * 24 * 3600_000,
-  /** the maximum lifetime, counted from the sign-in; refreshing does not extend this lifetime */
+  /** the maximum age of a session, counted from the sign-in; a refresh does not extend it */
   absoluteMs: 180 * 24 * 3600_000,
-  /** the time after a refresh during which the old refresh token still returns the new tokens */
+  /** how long after a refresh the old refresh token still works */
   graceMs: 10_000,
 } as const;
 
-/** The session of a request, passed to every protected use case. */
 export interface ActiveSession {
   sessionId: string;
   user: UserRow;
-  /** the name of the device, such as 'Safari on an iPhone' */
   device: string;
 }
 
-/** A session in the list shown to the account's owner. */
 export interface ListedSession {
   id: string;
   device: string;
-  /** true for the session of this request */
   isCurrent: boolean;
   startedAt: Date;
-  /** the time of the last refresh, which may be up to 15 minutes before the last request */
   lastUsedAt: Date;
 }
 
-/** The tokens in a request's cookies. */
 export interface PresentedTokens {
   access?: string | undefined;
   refresh?: string | undefined;
@@ -64,21 +58,19 @@ export interface Sessions {
   /** @throws AppError NOT_SIGNED_IN */
   check(accessToken: string | undefined): Promise<ActiveSession>;
   /**
-   * Finds the user of a request that only reads and cannot refresh its session, such as the request for a picture in a
-   * page. Also accepts the latest refresh token, because the access token's cookie expires after 15 minutes. Does not
-   * change the session.
+   * Finds the user of a read-only request that cannot refresh its session, such as an image request. Also
+   * accepts the refresh token, because the access token lives only 15 minutes.
    */
   findReader(presented: PresentedTokens): Promise<UserRow | undefined>;
   /**
-   * Exchanges a refresh token for new tokens. Concurrent calls with the same token receive the same new tokens.
-   * @throws AppError SESSION_ENDED if the token belongs to no active session, or if a replaced token is reused after
-   * the grace period; such a reuse ends the session
+   * Exchanges a refresh token for new tokens. Concurrent calls with one token get the same new tokens.
+   * Reusing an old token after the grace period ends its session.
+   * @throws AppError SESSION_ENDED if the token's session has ended
    */
   refresh(refreshToken: string | undefined): Promise<{ user: UserRow; tokens: SessionTokens }>;
   /** Ends the session that either token belongs to, if any. */
   end(presented: PresentedTokens): Promise<void>;
   endAll(transaction: Db, userId: string): Promise<void>;
-  /** The active sessions of the account, last used first. */
   list(session: ActiveSession): Promise<ListedSession[]>;
   /** Ends one session of the account. @throws AppError NOT_FOUND if the account has no session with this id */
   endOne(session: ActiveSession, id: string): Promise<void>;
@@ -89,13 +81,11 @@ export interface Sessions {
 
 interface SessionsOptions {
   kysely: Db;
-  /** 32 bytes, never stored in the database */
   key: Buffer;
   now: () => Date;
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** A valid token with its session and user. */
 interface FoundSession {
   session: store.SessionRow;
   user: UserRow;
@@ -116,6 +106,7 @@ export function createSessions(options: SessionsOptions): Sessions {
         ...refreshTimes(created_at, created_at),
       };
       await store.insert(transaction, { ...session, user_id: userId });
+      await noteSeen(transaction, userId, created_at);
       return tokensFor(key, { ...session, generation: 0 });
     },
 
@@ -197,15 +188,11 @@ function refreshTimes(now: Date, createdAt: Date): { rotated_at: Date; expires_a
   return { rotated_at: now, expires_at: new Date(end) };
 }
 
-/**
- * Checks `absoluteMs` in addition to `expires_at`, because rows stored before `absoluteMs` was introduced can have an
- * `expires_at` beyond that limit.
- */
+/** Also checks `absoluteMs`, because a row from an old version may have a later `expires_at`. */
 function isActive({ created_at, expires_at }: store.SessionRow, now: Date): boolean {
   return expires_at > now && created_at.getTime() + SESSION_LIFETIMES.absoluteMs > now.getTime();
 }
 
-/** The session of an access token that is valid now. */
 async function findByAccessToken(
   options: SessionsOptions,
   accessToken: string | undefined,
@@ -220,9 +207,8 @@ function isLatest(token: ParsedToken, session: store.SessionRow): boolean {
 }
 
 /**
- * True within the grace period after a refresh, for the new refresh token and for the one that it replaced, which may
- * come from a second tab. A session is refreshed at most once per grace period. So a token that is two generations old
- * was replaced before the current grace period and counts as stolen.
+ * True for the newest token and, during the grace period after a refresh, for its predecessor, which a second tab
+ * can still send. An older token counts as stolen.
  */
 function wasJustReplaced(token: ParsedToken, session: store.SessionRow, now: Date): boolean {
   const age = now.getTime() - session.rotated_at.getTime();
@@ -245,7 +231,6 @@ function tokensFor(key: Buffer, session: store.SessionRow): SessionTokens {
   };
 }
 
-/** Finds the active session of a token with a valid signature. */
 async function findByToken(
   { kysely, key, now }: SessionsOptions,
   kind: 'access' | 'refresh',
@@ -263,10 +248,11 @@ async function rotate(
 ): Promise<{ user: UserRow; tokens: SessionTokens }> {
   const times = refreshTimes(now(), session.created_at);
   if (await store.rotate(kysely, session, times)) {
+    await noteSeen(kysely, user.id, times.rotated_at);
     const rotated = { ...session, ...times, generation: session.generation + 1 };
     return { user, tokens: tokensFor(key, rotated) };
   }
-  // A concurrent call with the same token has refreshed the session: return the same new tokens.
+  // A concurrent call has refreshed the session with this token. Return the same new tokens.
   const latest = await store.findWithUser(kysely, session.id);
   if (!latest) throw new AppError('SESSION_ENDED');
   return { user: latest.user, tokens: tokensFor(key, latest.session) };

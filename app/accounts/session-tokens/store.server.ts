@@ -1,4 +1,3 @@
-/** All SQL of the table `sessions`. */
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import { USER_COLUMNS, type UserRow } from '../store.server.ts';
 import type { AccountTables } from '../tables.server.ts';
@@ -12,7 +11,6 @@ export interface SessionRow {
   created_at: Date;
   rotated_at: Date;
   expires_at: Date;
-  /** the name of the device, such as 'Safari on an iPhone' */
   device: string;
 }
 
@@ -23,7 +21,6 @@ export async function insert(
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** The session and its user in one query by primary key. */
 export async function findWithUser(
   db: Db,
   id: string,
@@ -50,7 +47,6 @@ export async function findWithUser(
   return { session: { ...session, rotated_at, expires_at, device }, user };
 }
 
-/** The active sessions of a user, last used first. */
 export async function listOfUser(
   db: Db,
   { userId, now, begunAfter }: { userId: string; now: Date; begunAfter: Date },
@@ -84,10 +80,7 @@ export async function removeOthers(db: Db, userId: string, exceptId: string): Pr
     .execute();
 }
 
-/**
- * Increments the generation; resolves to false if a concurrent call has already incremented it or the session has
- * ended.
- */
+/** Increments the generation; resolves to false if the session has ended or a concurrent call was faster. */
 export async function rotate(
   db: Db,
   session: Pick<SessionRow, 'id' | 'generation'>,

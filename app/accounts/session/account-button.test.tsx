@@ -29,7 +29,7 @@ function drawButton() {
   return router;
 }
 
-/** Presses the button as soon as it is rendered, and waits for the menu, whose module loads later. */
+/** Presses the button before the menu's module has loaded, and waits for the menu. */
 async function openMenu() {
   drawButton();
   await user.click(screen.getByRole('button', { name: 'Your account, AK' }));

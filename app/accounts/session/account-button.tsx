@@ -10,8 +10,8 @@ import { userInitials } from './user-initials.ts';
 const loadMenu = () => import('./account-menu.tsx');
 
 /**
- * The round button with the user's initials. The button is a placeholder until the menu's module is loaded. The menu
- * then takes the focus over from the button, and opens if the button was pressed while the module was loading.
+ * The round button with the user's initials. It is a placeholder until the menu's module has
+ * loaded. The menu then takes over the focus and a pending press.
  */
 export function AccountButton({ user }: { user: User }) {
   const [isFocused, setIsFocused] = useState(false);

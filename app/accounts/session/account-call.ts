@@ -4,7 +4,7 @@ import { logFailure } from '../../wire/log-failure.ts';
 import { withFlag, type ActivityFlag } from './session-activity.ts';
 
 interface AccountCall {
-  /** the loading flag of the call; omitted if a fetcher's state already shows that the call is pending */
+  /** the loading flag that is set during the call; omitted for calls by a fetcher */
   flag?: ActivityFlag;
   /** the title of the toast after a success */
   success?: string;

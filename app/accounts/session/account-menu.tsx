@@ -10,9 +10,8 @@ import { signOut } from './session-actions.ts';
 interface AccountMenuProps {
   user: User;
   initials: string;
-  /** true if the placeholder button that this menu replaces had the focus */
+  /** true if the placeholder button had the focus */
   startsFocused: boolean;
-  /** true if the placeholder button was pressed while this module was loading */
   startsOpen: boolean;
 }
 
@@ -24,14 +23,12 @@ export function AccountMenu({ user, initials, startsFocused, startsOpen }: Accou
   const trigger = useRef<HTMLButtonElement>(null);
   const restoreState = useEffectEvent(() => {
     if (startsFocused || startsOpen) trigger.current?.focus();
-    // Opens the menu by a simulated key press, so that the menu focuses its first entry. A key press has this effect
-    // even if the user pressed the placeholder by touch.
+    // Simulates a key press, because only a key press focuses the menu's first entry.
     if (startsOpen) trigger.current?.dispatchEvent(new KeyboardEvent('keydown', DOWN));
   });
   useEffect(() => restoreState(), []);
   return (
-    // The menu is not modal, because a modal menu locks scrolling with a style element, which the
-    // Content-Security-Policy forbids.
+    // Not modal: a modal menu adds a style element, which the Content-Security-Policy forbids.
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         ref={trigger}

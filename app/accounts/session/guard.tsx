@@ -7,17 +7,12 @@ import { checkSession } from './session-check.ts';
 import { useSession } from './session-store.ts';
 
 interface GuardProps {
-  /** rendered during the first session check */
   loading: ReactNode;
-  /** rendered behind the login dialog while the user is signed out */
   required: ReactNode;
   children: ReactNode;
 }
 
-/**
- * The protected-page wrapper of SPEC section 2. This wrapper only avoids showing an empty screen to signed-out
- * visitors; private data is protected by the API.
- */
+/** The wrapper of private pages (SPEC section 2). It only hides the screen; the API protects the data. */
 export function Guard({ loading, required, children }: GuardProps) {
   const user = useSession((state) => state.user);
   const isChecked = useSessionActivity((state) => state.isChecked);
@@ -30,8 +25,7 @@ export function Guard({ loading, required, children }: GuardProps) {
   }, []);
 
   if (!isChecked || isSigningOut) return loading;
-  // Both elements have fixed positions among the children, so that a screen that stays mounted is not rendered again
-  // when the session ends or is renewed.
+  // Both children have fixed positions, so that React does not remount the screen when the session ends.
   return (
     <>
       {user || keepsScreen ? children : null}

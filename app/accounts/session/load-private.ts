@@ -5,11 +5,10 @@ import { checkSession } from './session-check.ts';
 import { useSession } from './session-store.ts';
 
 /**
- * Loads the data of a private screen for its `clientLoader`, after the first session check. For a signed-out visitor,
- * no request is sent and the result is a failure. The visitor does not see this failure, because the guard hides the
- * screen and the loaders run again after a sign-in.
- *
- * @param fallback - the failure's message if the server sent no message
+ * Loads the data of a private screen for its `clientLoader`. If the visitor is signed out, returns
+ * a failure without sending a request. The guard hides the screen, and the loaders run again after
+ * the sign-in.
+ * @param fallback - the failure's message if the server sent none
  */
 export async function loadPrivate<Data>(
   fallback: string,
@@ -19,8 +18,7 @@ export async function loadPrivate<Data>(
   const { user } = useSession.getState();
   if (!user) return toFailure(undefined, fallback);
   const loaded = await attempt(fallback, () => load(user));
-  // If another user has signed in in another tab during the request, the data may belong to either user, so it is
-  // loaded again.
+  // If another tab has signed in as another user during the request, load again.
   const isSameUser = useSession.getState().user?.email === user.email;
   return isSameUser ? loaded : loadPrivate(fallback, load);
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 
 /**
- * Navigates to `/` after a sign-out. Replaces the history entry, so that the Back button does not return to the private
+ * Navigates to `/` after a sign-out and replaces the history entry, so that Back does not open the private
  * page.
  */
 export function useNavigateHome(): () => Promise<void> {

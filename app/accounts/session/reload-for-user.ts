@@ -5,16 +5,14 @@ import { useSessionActivity } from './session-activity.ts';
 import { useSession } from './session-store.ts';
 
 /**
- * Runs the page's loaders again if the signed-in user is no longer the user whose data was loaded.
- *
+ * Runs the page's loaders again after a change of the user.
  * @returns false while the loaded data belongs to another user
  */
 export function useReloadForUser(): boolean {
   const { revalidate } = useRevalidator();
   const isChecked = useSessionActivity((state) => state.isChecked);
   const email = useSession((state) => state.user?.email ?? null);
-  // The email of the user whose data was loaded; null for a signed-out visitor. Undefined before the first session
-  // check, because the loaders wait for that check.
+  // The email of the user whose data is loaded: null if signed out, undefined before the first session check.
   const [loadedFor, setLoadedFor] = useState(isChecked ? email : undefined);
   if (isChecked && loadedFor === undefined) setLoadedFor(email);
   const isStale = email !== null && loadedFor !== undefined && email !== loadedFor;

@@ -34,7 +34,6 @@ const names = { firstName: 'Ada', lastName: 'King' };
 const passwords = { currentPassword: 'secret', newPassword: 'secret2' };
 const login = { email: 'ada@example.org', password: 'secret' };
 
-/** Each action with its API call, its success toast and its default error message (SPEC section 8). */
 const ACTIONS = [
   [
     'POST /login',
@@ -230,7 +229,6 @@ test('each action sets its loading flag while it runs', async () => {
   await actions.deleteAccount(() => undefined);
   await actions.signIn(login);
   stop();
-  // `keepsScreen` is set by screens and is not a loading flag.
   const { isChecked, keepsScreen: _, ...flags } = useSessionActivity.getState();
   expect(isChecked).toBe(true);
   expect([...raised].toSorted()).toEqual([...Object.keys(flags), 'isChecked'].toSorted());

@@ -1,7 +1,6 @@
 /**
- * Account actions that several screens use: sign in and out, verify an email, reset a password, delete the account.
- * Each calls the API, stores the returned user, sets its loading flag and shows the toast of SPEC section 8. Actions
- * that only one screen uses are intents of that screen's route instead (`settings/account-intents.ts`).
+ * Account actions that several screens use. Each calls the API, stores the user and shows the toast of SPEC
+ * section 8. Actions of one screen are intents of its route (`settings/account-intents.ts`).
  */
 import type { ActionResult } from '../../wire/action-result.ts';
 import { accountCalls } from '../client.ts';
@@ -49,7 +48,6 @@ export function verifyEmail(code: string): Promise<ActionResult> {
   );
 }
 
-/** Completes a social sign-in with the code that verifies its e-mail address. */
 export function confirmSocialSignIn(code: string): Promise<ActionResult> {
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.login } as const;
   return runAccountCall(
@@ -58,7 +56,7 @@ export function confirmSocialSignIn(code: string): Promise<ActionResult> {
   );
 }
 
-/** Cancels a pending social sign-in. Errors are ignored, because the pending sign-in expires within an hour anyway. */
+/** Cancels a pending social sign-in. Ignores errors, because the pending sign-in expires within an hour. */
 export async function cancelSocialSignIn(): Promise<void> {
   await accountCalls.cancelSocialSignIn().catch(() => undefined);
 }
@@ -74,7 +72,7 @@ export function resendSocialCode(): Promise<ActionResult> {
   );
 }
 
-/** @param onFailure - 'log' on the account page: SPEC section 8 requires that this failure is only logged there */
+/** @param onFailure - 'log' on the account page, as SPEC section 8 requires */
 export function sendVerification(email: string, onFailure: 'toast' | 'log'): Promise<ActionResult> {
   const action = {
     flag: 'isSendingVerification',
@@ -146,9 +144,7 @@ export async function signOut(navigateHome: () => unknown): Promise<void> {
   await leave(navigateHome);
 }
 
-/**
- * Clears the user and navigates to `/`. `isSigningOut` prevents the current page's guard from opening the login dialog.
- */
+/** Clears the user and navigates to `/`. `isSigningOut` keeps the guard from opening the login dialog. */
 async function leave(navigateHome: () => unknown): Promise<void> {
   useSessionActivity.setState({ isSigningOut: true });
   clearUser();

@@ -1,15 +1,11 @@
-/**
- * The loading flags of SPEC section 4 for this tab, in memory only. Forms on private screens use the state of their
- * fetcher instead.
- */
+/** The loading flags of SPEC section 4. They are kept in memory only. */
 import { create } from 'zustand';
 
 interface SessionActivity {
-  /** true during sign-in, sign-out and the session check */
   isLoading: boolean;
   /**
-   * True from a sign-out until the next sign-in or until a private page is opened. Prevents the current page's guard
-   * from opening the login dialog before `/` is shown.
+   * True from a sign-out until the next sign-in or private page. Keeps the guard from opening the login
+   * dialog.
    */
   isSigningOut: boolean;
   isCreatingAccount: boolean;
@@ -18,11 +14,10 @@ interface SessionActivity {
   isSendingResetCode: boolean;
   isDeletingAccount: boolean;
   /**
-   * True while a screen has unsaved input. If the session ends during this time, the screen stays mounted behind the
-   * login dialog, so that the same user can continue.
+   * True while a screen has unsaved input. If the session ends, the screen stays mounted behind the login
+   * dialog.
    */
   keepsScreen: boolean;
-  /** true after the first session check, or after a sign-in */
   isChecked: boolean;
 }
 
@@ -40,7 +35,6 @@ export const useSessionActivity = create<SessionActivity>()(() => ({
   isChecked: false,
 }));
 
-/** Sets the flag while the work runs. */
 export async function withFlag<T>(flag: ActivityFlag, work: () => Promise<T>): Promise<T> {
   useSessionActivity.setState({ [flag]: true });
   try {

@@ -1,7 +1,4 @@
-/**
- * Checks with the server whether the stored user is still signed in. Loaded only if there is a stored user, or on
- * private screens.
- */
+/** Checks whether the stored user is still signed in. */
 import { apiClient } from '../../wire/api-client.ts';
 import { ApiFailure } from '../../wire/api-failure.ts';
 import { accountCalls } from '../client.ts';
@@ -9,20 +6,20 @@ import type { User } from '../contract.ts';
 import { useSessionActivity, withFlag } from './session-activity.ts';
 import { clearUser, sessionVersion, setUser, useSession } from './session-store.ts';
 
-// When an API response reports that the session has ended, clear the stored user.
+// The server reports that the session has ended, so clear the stored user.
 apiClient.onSessionEnded(() => clearUser());
 
 /**
- * The delay before the retry. If the user is leaving the page, the page is normally unloaded within this time and
- * sends no retry.
+ * The delay before a retry. If the user is leaving the page, the browser has left it by then, so no
+ * retry is sent.
  */
 const RETRY_DELAY_MS = 1_000;
 
 let checking: Promise<void> | undefined;
 
 /**
- * Requests the signed-in user from the server; concurrent calls share one request. 'A failed auth check clears the
- * user' (SPEC section 4), unless the user signed in or out, or left the page, during the check.
+ * Loads the signed-in user; concurrent calls share one request. 'A failed auth check clears the user' (SPEC
+ * section 4), unless the user has signed in or out, or left the page, in the meantime.
  */
 export function checkSession(): Promise<void> {
   checking ??= withFlag('isLoading', loadUser).finally(() => {
@@ -47,8 +44,8 @@ async function loadUser(): Promise<void> {
 }
 
 /**
- * Retries a request that failed without a response. Browsers abort requests when the user leaves the page, sometimes
- * before the `pagehide` event, and a network can be down for a moment. In neither case has the session ended.
+ * Retries a request that got no response. Such a failure does not end the session: the browser
+ * aborts requests when it leaves a page, and a network can fail briefly.
  */
 async function withRetry<Response>(call: () => Promise<Response>): Promise<Response> {
   try {
@@ -62,10 +59,7 @@ async function withRetry<Response>(call: () => Promise<Response>): Promise<Respo
   }
 }
 
-/**
- * True if the request failed without a response. False after a timeout: the request has already waited long enough, so
- * it is not retried.
- */
+/** True if the request got no response. False after a timeout, because the user has waited long enough. */
 function isAborted(failure: unknown): boolean {
   if (!(failure instanceof ApiFailure) || failure.status !== 0) return false;
   return !(failure.cause instanceof DOMException && failure.cause.name === 'TimeoutError');
@@ -80,7 +74,6 @@ function observePageHide(): { isHidden: boolean; stop: () => void } {
   return observed;
 }
 
-/** Stores the user that the server returned, and marks the session as checked. */
 export function storeSignedInUser(user: User): void {
   const cached = useSession.getState().user;
   if (JSON.stringify(cached) !== JSON.stringify(user)) setUser(user);

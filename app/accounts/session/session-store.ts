@@ -1,7 +1,7 @@
 /**
- * The signed-in user as stored in this browser: zustand's persisted 'user-storage', which contains only the user (SPEC
- * section 4, Session). The stored user is used for display only; the server authorizes every request. Every public page
- * loads this file, so the file validates the stored value with a few checks instead of importing the contract's schema.
+ * The signed-in user in the browser's storage item 'user-storage' (SPEC section 4, Session), for display
+ * only. The server authorizes every request. Every public page loads this file, so this file does not import
+ * the schema.
  */
 import { create } from 'zustand';
 import { persist, type PersistStorage } from 'zustand/middleware';
@@ -16,7 +16,10 @@ interface SessionState {
 
 type StoredSession = Pick<SessionState, 'user'>;
 
-/** Signing out removes the item. In a browser without storage, the user is lost on the next page load. */
+/**
+ * Signing out removes the stored item. In a browser without storage, the user appears signed out
+ * after the next page load.
+ */
 const storage: PersistStorage<StoredSession> = {
   getItem: (name) => {
     try {
@@ -30,14 +33,14 @@ const storage: PersistStorage<StoredSession> = {
       if (value.state.user) localStorage.setItem(name, JSON.stringify(value));
       else localStorage.removeItem(name);
     } catch {
-      // Storage is full or disabled. The session itself is in cookies and is not affected.
+      // Storage is full or blocked. The session still works, because it is in cookies.
     }
   },
   removeItem: (name) => {
     try {
       localStorage.removeItem(name);
     } catch {
-      // Storage is disabled, so there is nothing to remove.
+      // Storage is blocked, so there is nothing to remove.
     }
   },
 };
@@ -47,14 +50,14 @@ export const useSession = create<SessionState>()(
     name: USER_STORAGE,
     version: 0,
     storage,
-    // The server renders every page as signed out; the stored user is read after hydration.
+    // The server renders every page as signed out. The browser reads the stored user after hydration.
     skipHydration: true,
     partialize: ({ user }) => ({ user }),
     merge: (stored) => ({ user: storedUser(stored) }),
   }),
 );
 
-/** Counts the changes of the user, so that a response to an earlier request can be recognized as stale. */
+/** Counts changes of the user. A response that started under an older version is stale. */
 let version = 0;
 useSession.subscribe((state, before) => {
   if (JSON.stringify(state.user) !== JSON.stringify(before.user)) version += 1;
@@ -75,9 +78,8 @@ export function clearUser(): void {
 }
 
 /**
- * Reads the stored user and follows sign-ins and sign-outs in other tabs. Called in an effect, so that the first render
- * matches the server's HTML.
- *
+ * Reads the stored user and follows sign-ins and sign-outs in other tabs. Call it in an effect, so that the
+ * first render equals the server's HTML.
  * @param onOtherTab - called after another tab signed in or out
  * @returns a function that unsubscribes
  */
@@ -89,7 +91,7 @@ export function syncWithOtherTabs(onOtherTab: () => void): () => void {
     void useSession.persist.rehydrate();
     onOtherTab();
   };
-  // A page in the back/forward cache receives no `storage` events, so read the storage again.
+  // A page in the back/forward cache gets no `storage` events.
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) void useSession.persist.rehydrate();
   };

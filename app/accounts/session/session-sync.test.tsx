@@ -26,7 +26,6 @@ function store(user: typeof ada | null): void {
   else localStorage.removeItem(USER_STORAGE);
 }
 
-/** Dispatches the `storage` event that the browser sends when another tab writes. */
 function tellStorage(): void {
   const event = { key: USER_STORAGE, storageArea: localStorage };
   act(() => void window.dispatchEvent(Object.assign(new Event('storage'), event)));

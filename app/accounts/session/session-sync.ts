@@ -4,8 +4,8 @@ import { dispatchAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
 import { syncWithOtherTabs, useSession } from './session-store.ts';
 
 /**
- * Restores the stored user, follows changes in other tabs, and checks the session with the server in the background.
- * Without a stored user, no request is sent.
+ * Restores the stored user, follows other tabs, and checks the session in the background. Sends no request
+ * without a stored user.
  */
 export function useSessionSync(): void {
   useEffect(() => {

@@ -1,6 +1,4 @@
-/**
- * A hidden field that contains the account's email, so that password managers store the password under that account.
- */
+/** A hidden email field. Password managers store the new password under this email. */
 export function UsernameForPasswordManagers({ email }: { email: string }) {
   return (
     <input

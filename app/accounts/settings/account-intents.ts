@@ -21,7 +21,7 @@ export const accountIntents = {
     ),
   ),
 
-  /** No toast here: the Security tab shows its own toasts for success and failure. */
+  /** Shows no toast, because the password form shows the result itself. */
   'change-password': intent(changePasswordPayloadSchema(), (passwords) =>
     runAccountCall({ failure: '', onFailure: 'form' }, () =>
       accountCalls.changePassword(passwords),

@@ -1,2 +1,3 @@
-// Rendered only in the browser, so the server's bundle does not contain it (decision 102).
+// This module is loaded only in the browser. The suffix `.client` keeps it out of the server's
+// bundle (decision 102).
 export { AccountSettings } from './account-settings.tsx';

@@ -12,19 +12,19 @@ import { SecuritySettings } from './security-settings.tsx';
 
 interface AccountSettingsProps {
   user: User;
-  /** the content of the Subscription tab; passed in, because accounts must not import billing */
   subscription: ReactNode;
-  /** what remains after the account is deleted; passed in, because accounts must not import memorials */
+  /** the card “Take everything home”; a prop for the same reason */
+  takeHome?: ReactNode;
+  /** what remains after the deletion; a prop, because accounts must not import memorials */
   keptOnDeletion?: ReactNode;
 }
 
-/** The account settings in tabs; the active tab is in the URL. */
-export function AccountSettings({ user, subscription, keptOnDeletion }: AccountSettingsProps) {
+export function AccountSettings(props: AccountSettingsProps) {
+  const { user, subscription, takeHome, keptOnDeletion } = props;
   const [query, setQuery] = useSearchParams();
   const tab = tabFromQuery(query);
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Scrolls to the active tab: on a phone the row of tabs is wider than the screen.
     const selected = tabs.current?.querySelector(`[data-tab="${tab}"]`);
     selected?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);
@@ -50,9 +50,10 @@ export function AccountSettings({ user, subscription, keptOnDeletion }: AccountS
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        {/* The Profile tab remains mounted while another tab is shown, so that unsaved input is not lost. */}
+        {/* The Profile tab stays mounted while hidden, so that its unsaved input is not lost. */}
         <Tabs.Content value="profile" className="settings-panel" forceMount>
           <ProfileSettings user={user} />
+          {takeHome}
         </Tabs.Content>
         <Tabs.Content value="subscription" className="settings-panel">
           {subscription}

@@ -7,7 +7,6 @@ import { deleteAccount } from '../session/session-actions.ts';
 import { useSessionActivity } from '../session/session-activity.ts';
 
 interface DangerZoneProps {
-  /** what remains after the account is deleted */
   kept?: ReactNode;
 }
 

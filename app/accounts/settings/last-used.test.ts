@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import { lastUsed } from './last-used.ts';
 
-/** A date in the local time zone. */
 const at = (day: number, hour: number, month = 2) => new Date(2026, month, day, hour);
 
 test.each([

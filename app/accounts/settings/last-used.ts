@@ -8,8 +8,8 @@ export function lastUsed(then: Date, now: Date): string {
 }
 
 /**
- * Takes the local calendar date and returns midnight UTC of that date. UTC has no daylight saving time, so two of these
- * values differ by whole days of 24 hours.
+ * Midnight UTC of the local calendar date. UTC has no daylight saving time, so two results differ by whole
+ * days.
  */
 function midnightOf(moment: Date): number {
   return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());

@@ -6,11 +6,9 @@ import { DEFAULT_FAILURES } from '../toast-messages.ts';
 
 export interface SessionsData {
   sessions: readonly AccountSession[];
-  /** when the sessions were loaded; 'today' and 'yesterday' are relative to this time */
   at: Date;
 }
 
-/** Loads the account's active sessions. */
 export function loadSessions(): Promise<Loaded<SessionsData>> {
   return loadPrivate(DEFAULT_FAILURES.sessions, async () => ({
     sessions: await accountCalls.sessions(),

@@ -1,9 +1,8 @@
-/** Validates the password form of the Security tab before submission, in the order that SPEC section 5 specifies. */
+/** Validates the password form in the order of SPEC section 5. */
 import { z } from 'zod';
 
 import { changePasswordPayloadSchema, type ChangePasswordPayload } from '../contract.ts';
 
-/** The form's fields as typed. Validated by `checkPasswordChange`. */
 export const passwordFieldsSchema = z.object({
   currentPassword: z.string(),
   newPassword: z.string(),
@@ -20,9 +19,8 @@ export type PasswordChangeCheck =
   | { isRight: false; newPasswordError: string };
 
 /**
- * Checks for a mismatch of new password and confirmation first, then for empty fields, then for an invalid password.
- *
- * @param minLength - the minimum length of a new password; the default is the minimum of SPEC section 9
+ * Checks for a mismatch first, then for empty fields, then for an invalid password.
+ * @param minLength - the default is the minimum of SPEC section 9
  */
 export function checkPasswordChange(
   change: PasswordChange,

@@ -16,7 +16,6 @@ import { checkPasswordChange, passwordFieldsSchema } from './password-change.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** The form that changes the password. The form shows its own toasts for success and failure (SPEC section 8). */
 export function PasswordForm({ email }: { email: string }) {
   const passwordMin = use(PasswordMinLength);
   const action = useRouteAction<AccountAction, ActionResult>();
@@ -29,7 +28,7 @@ export function PasswordForm({ email }: { email: string }) {
       if (!check.isRight) return showRefusal(check);
       const result = await action.send({ intent: 'change-password', ...check.payload });
       if (!result) return undefined;
-      // The toast shows field errors too, so no error is returned for display below a field.
+      // The toast also contains the errors of single fields.
       showOutcome(result);
       setIsChanged(result.ok);
       if (result.ok) form.reset(EMPTY);
@@ -84,10 +83,7 @@ function showRefusal(refusal: Refusal): FormResult | undefined {
   return undefined;
 }
 
-/**
- * Shows a toast: after a success, the confirmation; after a failure, the response's error message or, if there was no
- * valid API response, the message for unexpected errors.
- */
+/** Shows the result as a toast. */
 function showOutcome(result: ActionResult): void {
   if (result.ok) {
     showToast({

@@ -17,8 +17,8 @@ export function ProfileSettings({ user }: { user: User }) {
     initial: { firstName, lastName },
     send: async (names) => {
       const result = await action.send({ intent: 'update-profile', ...names });
-      // After the names have been saved, the fields show the trimmed names, as they were saved. If a field was edited
-      // during the request, the fields are not changed.
+      // Shows the saved names, which the server has trimmed, unless the user has edited a field during the
+      // request.
       const typed = form.getValues();
       const isUnchanged =
         typed.firstName.trim() === names.firstName && typed.lastName.trim() === names.lastName;
@@ -27,7 +27,7 @@ export function ProfileSettings({ user }: { user: User }) {
     },
   });
 
-  // Updates the fields when the user changes, here or in another tab. Unsaved input is preserved.
+  // When another user signs in, shows that user's names. Keeps unsaved input.
   const { reset } = form;
   useEffect(() => {
     reset({ firstName, lastName }, { keepDirtyValues: true });

@@ -29,7 +29,6 @@ const HERE = session('Chrome on Windows', { isCurrent: true });
 const PHONE = session('Safari on an iPhone', { id: 'ses_1', lastUsedAt: daysAgo(3) });
 const TABLET = session('Firefox on Android', { id: 'ses_2', lastUsedAt: daysAgo(1) });
 
-/** Mocks an API that lists these sessions and ends them on request. */
 function serve(...sessions: AccountSession[]): void {
   let living = sessions;
   api.reply = (call) => {
@@ -157,8 +156,7 @@ describe('ending', () => {
     await user.click(endPhone());
     await user.click(screen.getByRole('button', { name: /^End Firefox on Android/ }));
     expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
-    // The response to the first reload arrives late. It was created before the second session was ended, so it still
-    // lists that session.
+    // The late response to the first reload still lists the session that was ended after it.
     late.answer(replies.fine({ sessions: [HERE, TABLET] }));
     await waitFor(() => expect(screen.queryByText('Ending...')).not.toBeInTheDocument());
     expect(rows()).toHaveLength(1);

@@ -14,13 +14,8 @@ import type { SessionsData } from './load-sessions.ts';
 
 import './session-list.css';
 
-/** The URL of the list, loaded by the `clientLoader` of `/account`. */
 const SESSIONS = fetcherAddress('', { part: 'sessions' });
 
-/**
- * The account's active sessions. Each session except the current one has a button that ends it. A further button ends
- * all sessions except the current one.
- */
 export function SessionList() {
   const { data: loaded, load, state } = useFetcher<Loaded<SessionsData>>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +26,7 @@ export function SessionList() {
   }, [load]);
 
   useEffect(() => {
-    // Ending a session removes its row with the focused button, so move the focus to the heading.
+    // The focused button is gone with its row, so the focus moves to the heading.
     if (!hasEnded.current || document.activeElement !== document.body) return;
     hasEnded.current = false;
     heading.current?.focus();

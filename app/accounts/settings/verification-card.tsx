@@ -6,11 +6,10 @@ import { useSessionActivity } from '../session/session-activity.ts';
 
 interface VerificationCardProps {
   email: string;
-  /** why verification is needed; the default is the sentence that SPEC section 2 specifies for the account page */
+  /** the reason why verification is needed; the default is the sentence of SPEC section 2 */
   reason?: string;
 }
 
-/** Informs the user that the email is not verified, and offers to send a code. */
 export function VerificationCard({
   email,
   reason = 'Please verify your email address to access all features.',
@@ -25,8 +24,7 @@ export function VerificationCard({
         isBusy={isSending}
         busyLabel="Sending..."
         onClick={() => {
-          // A failure is only logged (SPEC section 8). The dialog then shows that the code may not have been sent, and
-          // offers to send another code.
+          // A failure is only logged (SPEC section 8). The dialog then offers to send another code.
           void sendVerification(email, 'log').then(({ ok }) =>
             openAuthDialog({
               mode: 'verify-email',

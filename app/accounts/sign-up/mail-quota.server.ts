@@ -1,31 +1,27 @@
 /**
- * Limits the mails that can be requested for one mailbox without a session: five an hour for all purposes together. Two
- * of the five are reserved for password resets. A mail is counted when it is sent, not when it is requested. Mails for
- * an e-mail address without an account are counted in the same way.
- *
- * One network can cause two mails of each kind, so an attacker needs at least two networks to use up all five. Even
- * then at least two of the five mails are reset mails. The owner can use the links in these mails for an hour
- * (`reset-links.server.ts`).
+ * Limits the mails that signed-out visitors can send to one address: five an hour, two of which are
+ * reserved for password resets, so that an attacker cannot block the owner's reset mail. Addresses
+ * without an account have the same limit.
  */
 import type { Refusal } from '../../limits/rate-limiter.server.ts';
 import type { Db } from '../account-context.server.ts';
 import type { AccountRateLimit, AccountRateLimiter } from '../account-rate-limits.server.ts';
 
-/** How many of the five mails an hour may be mails for sign-up and verification. */
+/** How many of the five hourly mails can be about sign-up and verification. */
 const SIGN_UP_MAIL_MAX = 3;
 
 export interface MailRequest {
   kind: 'sign-up' | 'reset';
   email: string;
   /**
-   * the user or e-mail address to which the minimum pause between mails applies; omitted if the caller enforces the
-   * pause
+   * the user or address that the minimum pause between mails applies to; omitted if the caller
+   * enforces the pause
    */
   pauseSubject?: string;
   network: string;
 }
 
-/** Counts the mail in `transaction`. Returns the refusal if a limit is reached; undefined if the mail may be sent. */
+/** Counts the mail. Returns the refusal if a limit is reached; undefined if the mail may be sent. */
 export function consumeMailQuota(
   limits: AccountRateLimiter,
   transaction: Db,

@@ -14,7 +14,6 @@ afterAll(() => app.close());
 let people = 0;
 const newAddress = () => `person-${(people += 1)}@example.org`;
 
-/** Registers a user; returns the browser and the mailed code. */
 async function registered(email = newAddress()) {
   const browser = app.browser();
   const response = await browser.register(email);
@@ -153,7 +152,7 @@ describe('verifying the address', () => {
     app.clock.advance({ seconds: 31 });
     await browser.post('/send-verification', { email });
     const fresh = (await app.mailbox.lastTo(email)).code;
-    // The account has used up its 15 guesses: a new code does not reset the count.
+    // The account has used up its 15 guesses. A new code does not reset the count.
     expect((await browser.post('/verify-email', { code: fresh })).status).toBe(429);
     app.clock.advance({ hours: 6 });
   });

@@ -1,6 +1,6 @@
 /**
- * Sign-up and verification of the e-mail address. Registering a taken e-mail address also creates a user and a code,
- * but the code is never sent. So neither the response nor the response time reveals that the address is taken.
+ * Sign-up and verification. A sign-up with a taken address also creates a user and a code, but sends no code.
+ * So the response and its time do not reveal that the address is taken.
  */
 import { tooManyRequests, type Refusal } from '../../limits/rate-limiter.server.ts';
 import { AppError } from '../../wire/app-error.ts';
@@ -21,8 +21,8 @@ export interface SignUp {
    */
   signUp(payload: RegisterPayload, visitor: Visitor): Promise<SignInResult>;
   /**
-   * Mails a new code if the given e-mail address is the unverified address of the signed-in user. Otherwise does
-   * nothing. The response is the same in both cases.
+   * Mails a new code if the address is the signed-in user's unverified address. The response is the same for
+   * any address.
    * @throws AppError TOO_MANY_REQUESTS
    */
   sendVerification(
@@ -58,12 +58,12 @@ export function createSignUp(context: AccountContext): SignUp {
         const id = randomId('usr');
         const user = { id, email, emailVerifiedAt: null, passwordHash, firstName, lastName };
         await store.insert(transaction, { ...user, now: now() });
-        // The result is ignored: the account is created even if the e-mail address has reached its mail limits.
+        // Ignores the result: the account is created even if the mail limit is reached.
         await enqueueVerificationMail(context, transaction, { id, email }, visitor.network);
         const tokens = await sessions.open(transaction, id, deviceName);
         return { user: await getUser(transaction, id), tokens };
       });
-      // Ends the browser's previous session last, so that a failed sign-up leaves that session active.
+      // The previous session ends last, so that a failed sign-up leaves that session active.
       if (visitor.presented) await sessions.end(visitor.presented);
       return signedIn;
     },
@@ -77,16 +77,14 @@ export function createSignUp(context: AccountContext): SignUp {
       if (user?.email !== email || user.email_verified_at) return;
       await kysely.transaction().execute(async (transaction) => {
         const refusal = await enqueueVerificationMail(context, transaction, user, visitor.network);
-        // During the pause between two mails, no error is reported, because a mail was just sent. Other refusals are
-        // reported, because the e-mail address is the user's own.
+        // If the pause between two mails has not ended, a mail was just sent, so there is no error.
         if (refusal && refusal.rule !== 'mailPause') throw tooManyRequests(refusal);
       });
     },
 
     async verifyEmail({ user }, code, visitor) {
       const verified = () => ({ device: devices.remember(visitor.device, user.id) });
-      // The e-mail address is already verified, for example because of a double click or because the form was submitted
-      // in another tab.
+      // A double click or another tab has already verified the address.
       if (user.email_verified_at) return { user, ...verified() };
       const consumed = await limits.consume({ rule: 'verificationGuess', subject: user.id });
       const guess = await codes.guess(user.id, 'verify-email', code);
@@ -103,8 +101,8 @@ export function createSignUp(context: AccountContext): SignUp {
 }
 
 /**
- * Issues a code and mails it. If another user has verified the e-mail address, mails a notice to that user instead of
- * the code. Resolves to the refusal if the address has reached its mail limits.
+ * Mails a code. If another user has verified the address, mails a notice to that user. Resolves to the
+ * refusal if the mail limit is reached.
  */
 export async function enqueueVerificationMail(
   { limits, codes, mail }: AccountContext,
@@ -132,8 +130,8 @@ export async function enqueueVerificationMail(
 }
 
 /**
- * Marks the e-mail address as verified for this user and removes all other registrations of the same address, with
- * their sessions. Resolves to false if another user has verified the address.
+ * Marks the address as verified and removes all other registrations of it. Resolves to false if another user
+ * has verified the address.
  */
 export async function claimEmail(
   transaction: Db,

@@ -19,7 +19,6 @@ async function registered() {
   return { email, browser };
 }
 
-/** Runs the hourly job now. */
 async function sweep(): Promise<void> {
   const { database, jobs } = app;
   await database.kysely

@@ -1,17 +1,12 @@
-/**
- * Removes registrations that were never verified and are no longer used: the e-mail address may belong to another
- * person, so it must not be stored indefinitely. An unverified account counts as used while it has an active session.
- */
+/** Removes unverified accounts without an active session, because the address may belong to another person. */
 import type { AccountContext, Db } from '../account-context.server.ts';
 import * as store from '../store.server.ts';
 
-/** Registrations older than this are removed. */
 export const UNVERIFIED_MAX_AGE_MS = 30 * 24 * 3600_000;
 
-/** The maximum number of accounts that an hourly run removes; the next run removes further accounts. */
+/** The maximum number of accounts that one hourly run removes. */
 const BATCH_SIZE = 1_000;
 
-/** Selects the accounts that another domain still needs, such as those of paying users. */
 export type FindRetainedAccounts = (
   db: Db,
   userIds: readonly string[],

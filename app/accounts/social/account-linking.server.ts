@@ -1,6 +1,6 @@
 /**
- * Links a provider's profile to a user: by provider and subject, or by a verified e-mail address. An account is never
- * linked in any other way.
+ * Links a provider's profile to a user: by provider and subject, or by a verified e-mail address, and in no
+ * other way.
  */
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
@@ -11,10 +11,6 @@ import * as store from '../store.server.ts';
 import type { UnverifiedProfile } from './pending-sign-ins.server.ts';
 import type { SocialProfile } from './providers.server.ts';
 
-/**
- * Opens a session for the user that `find` resolves to, and ends the browser's previous session.
- * @throws AppError SOCIAL_OTHER_IDENTITY
- */
 export async function signInAs(
   { kysely, sessions, devices }: AccountContext,
   visitor: Visitor,
@@ -30,15 +26,14 @@ export async function signInAs(
       : { user, tokens };
   });
   if (!signedIn) throw new AppError('SOCIAL_OTHER_IDENTITY');
-  // Ends the browser's previous session last, so that a failed sign-in leaves that session active.
+  // The previous session ends last, so that a failed sign-in leaves that session active.
   if (visitor.presented) await sessions.end(visitor.presented);
   return signedIn;
 }
 
 /**
- * Finds the user that the profile is linked to. If there is no such user, links the profile to the user who has
- * verified the profile's e-mail address, or to a new user. Locks the identity and the address until the transaction
- * ends.
+ * Finds the profile's user. If there is none, links the profile to the user with this verified address, or to
+ * a new user. Locks the identity and the address.
  */
 export async function findOrLinkUser(
   transaction: Db,
@@ -46,7 +41,6 @@ export async function findOrLinkUser(
   now: Date,
 ): Promise<store.UserRow | 'other identity'> {
   const { provider, subject, email } = person;
-  // Two tabs may finish the same sign-in concurrently.
   await store.acquireLock(transaction, `${provider} ${subject}`);
   const known = await store.findByIdentity(transaction, provider, subject);
   if (known) {
@@ -55,7 +49,6 @@ export async function findOrLinkUser(
     }
     return getUser(transaction, known.id);
   }
-  // The profile was linked to an account at the start of this request, but the account has been deleted since then.
   if (email === undefined || !person.isEmailVerified) throw new AppError('SOCIAL_FAILED');
   return linkOrCreateUser(transaction, { ...person, email }, now);
 }
@@ -69,13 +62,12 @@ async function linkOrCreateUser(
   await store.acquireLock(transaction, email);
   const [first] = await store.listByEmail(transaction, email);
   const owner = first?.email_verified_at ? first : undefined;
-  // Providers can reassign an e-mail address to another person, but not a subject. So a second subject with this
-  // address may be a person other than the account's owner.
+  // Providers may give an old address to another person, but never a subject. A second subject with this
+  // address may be another person.
   if (owner?.[provider === 'google' ? 'has_google' : 'has_facebook']) return 'other identity';
   const userId = owner?.id ?? randomId('usr');
   if (!owner) {
-    // The new user is the verified owner of the e-mail address, so unverified registrations of this address are
-    // removed.
+    // The new user has verified the address, so unverified registrations of it are removed.
     await store.removeUnverified(transaction, email, userId);
     await store.insert(transaction, {
       id: userId,

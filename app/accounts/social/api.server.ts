@@ -1,7 +1,3 @@
-/**
- * The routes that redirect to a provider, and their callbacks. The browser always ends on a page of this application:
- * either on `/memorials`, or on `/` with an open dialog that asks for a code or shows an error message.
- */
 import { Hono, type Context } from 'hono';
 
 import { methodNotAllowed, isReportable } from '../../wire/api.server.ts';
@@ -13,14 +9,13 @@ import { SOCIAL_ERROR_CODES, SOCIAL_PROVIDERS, verifyEmailPayloadSchema } from '
 import { presentUser } from '../presenter.server.ts';
 import { SUCCESS_MESSAGES } from '../toast-messages.ts';
 
-/** Routes `/google`, `/facebook` and their callbacks, below `/api/v1/auth`. */
 export function socialRoutes(
   { accounts, cookies, originOf, log }: AccountRoutesOptions,
   call: RequestHelpers,
 ): Hono {
   const app = new Hono();
 
-  /** Redirects to the URL that `work` returns or, if `work` fails, to the dialog with an error code. */
+  /** Redirects to the URL that `work` returns. If `work` fails, redirects to the dialog with an error code. */
   async function redirectWithError(c: Context, work: () => Promise<string>): Promise<Response> {
     try {
       return c.redirect(await work());
@@ -44,7 +39,7 @@ export function socialRoutes(
     app.get(callback, (c) =>
       redirectWithError(c, async () => {
         const flow = await cookies.consumeFlow(c);
-        // The provider compares this URL with the redirect URL of the first request, so both must have the same origin.
+        // The provider compares this URL with the first redirect URL. Both need the same origin.
         const returnedUrl = new URL(
           `/api/v1/auth${callback}${new URL(c.req.url).search}`,
           originOf(c),
@@ -65,7 +60,6 @@ export function socialRoutes(
   return app;
 }
 
-/** The routes for the code that verifies an e-mail address that the provider has not verified. */
 function addCodeRoutes(
   app: Hono,
   { accounts, cookies }: Pick<AccountRoutesOptions, 'accounts' | 'cookies'>,

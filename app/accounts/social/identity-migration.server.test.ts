@@ -16,7 +16,6 @@ afterAll(() => database.close());
 
 test('of several identities of one provider linked to an account, the migration keeps the first', async () => {
   const { kysely } = database;
-  // Restores the schema to its state before the migration.
   await sql`drop table social_sign_ins`.execute(kysely);
   await sql`drop index identities_by_user`.execute(kysely);
   await sql`create index identities_by_user on identities (user_id)`.execute(kysely);

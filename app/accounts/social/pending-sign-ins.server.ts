@@ -1,8 +1,6 @@
 /**
- * Pending social sign-ins: the provider has not verified the e-mail address, so the user must first verify it by a
- * six-digit code. Before that, no account or session is created, and responses do not reveal whether the e-mail address
- * has an account. A signed cookie contains the id of the pending sign-in, so only the browser with this cookie can
- * complete the sign-in.
+ * Pending social sign-ins with an unverified address. Until the user enters the mailed code, no account or
+ * session exists. A signed cookie has the id, so only this browser can finish the sign-in.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -19,10 +17,9 @@ import * as accounts from '../store.server.ts';
 import type { SocialProfile } from './providers.server.ts';
 import * as store from './store.server.ts';
 
-/** How long new codes can be requested without another sign-in at the provider. */
+/** How long the user can request new codes without another visit to the provider. */
 export const PENDING_LIFETIME_MS = 3600_000;
 
-/** A provider's profile with an e-mail address that the provider has not verified. */
 export type UnverifiedProfile = Pick<
   SocialProfile,
   'provider' | 'subject' | 'firstName' | 'lastName'
@@ -30,16 +27,18 @@ export type UnverifiedProfile = Pick<
 
 export interface PendingSignIns {
   /**
-   * Stores the profile and mails a code, unless a code was just mailed; resolves to the id to store in the cookie.
+   * Stores the profile and mails a code, unless one was just mailed; resolves to the id for the cookie.
    * @throws AppError TOO_MANY_REQUESTS
    */
   begin(person: UnverifiedProfile, visitor: Visitor): Promise<string>;
-  /** Finds a pending sign-in; undefined if it has expired. */
   find(id: string | undefined): Promise<store.PendingRow | undefined>;
-  /** Mails a new code, unless a code was just mailed. @throws AppError SOCIAL_FAILED, TOO_MANY_REQUESTS */
+  /**
+   * Mails a new code, unless one was just mailed.
+   * @throws AppError SOCIAL_FAILED, TOO_MANY_REQUESTS
+   */
   resend(id: string | undefined, visitor: Visitor): Promise<void>;
   /**
-   * Records an attempt if the code is still valid, then compares the guess with the code.
+   * Counts the guess and compares it with the mailed code.
    * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
    */
   guess(id: string | undefined, code: string): Promise<CorrectGuess>;
@@ -47,10 +46,7 @@ export interface PendingSignIns {
   sweep(): Promise<void>;
 }
 
-/**
- * A correct guess, and the profile whose e-mail address the guess has verified. `use` consumes the code in the
- * sign-in's transaction.
- */
+/** A correct guess, and the profile with the verified address. `use` consumes the code. */
 export interface CorrectGuess {
   person: UnverifiedProfile;
   use(transaction: Db): Promise<boolean>;
@@ -99,8 +95,8 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
         latestSending: new Date(now().getTime() + CLOCK_SLACK_MS),
       });
       if (!guessed) throw new AppError('CODE_INVALID');
-      // Guesses are counted per person at the provider, not per e-mail address, so that an attacker cannot use up the
-      // owner's guesses.
+      // Counted per person at the provider, so that an attacker cannot use up the guesses of the address's
+      // owner.
       const { provider, subject } = guessed;
       const consumed = await limits.consume({
         rule: 'socialGuess',
@@ -130,8 +126,8 @@ function createHash(key: Buffer): Hash {
 }
 
 /**
- * Stores the sign-in with a new code and mails the code, unless a concurrent call has just done so. Resolves to the id
- * of the sign-in.
+ * Stores the sign-in and mails a new code, unless a concurrent call has done so. Resolves to the id of the
+ * sign-in.
  */
 async function issueCode(
   { kysely, limits, mail, now, hash }: AccountContext & { hash: Hash },
@@ -178,7 +174,7 @@ async function issueCode(
   });
 }
 
-/** True if a code was just mailed and has guesses left, so that there is no reason to replace it. */
+/** True if a code was just mailed and has guesses left. Then no new code is needed. */
 function wasJustSent(row: store.PendingRow, email: string, now: Date): boolean {
   const age = now.getTime() - row.sent_at.getTime();
   return (

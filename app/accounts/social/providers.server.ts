@@ -1,8 +1,4 @@
-/**
- * OAuth clients for Google (by OpenID discovery) and Facebook (by fixed endpoints) with one interface: begin the
- * authorization, and exchange the callback for a profile. This module does not read or change accounts. Every request
- * has a timeout.
- */
+/** OAuth clients for Google and Facebook with one interface. Every request has a timeout. */
 import type {
   Configuration,
   TokenEndpointResponse,
@@ -16,7 +12,7 @@ import type { SocialProvider } from '../contract.ts';
 const TIMEOUT_SECONDS = 10;
 const FACEBOOK_VERSION = 'v23.0';
 
-/** The state to store between the redirect to the provider and the callback. */
+/** The state to keep between the redirect to the provider and the callback. */
 export interface SocialFlow {
   provider: SocialProvider;
   state: string;
@@ -24,7 +20,6 @@ export interface SocialFlow {
   codeVerifier: string;
 }
 
-/** A user's profile at the provider. */
 export interface SocialProfile {
   provider: SocialProvider;
   /** the permanent id at the provider; an e-mail address can change */
@@ -53,7 +48,10 @@ export interface ProviderSettings {
 
 export type Providers = Partial<Record<SocialProvider, ProviderClient>>;
 
-/** Creates clients for the configured providers. The clients send no request before the first sign-in. */
+/**
+ * Creates the clients of the configured providers. A client sends no request before the first
+ * sign-in.
+ */
 export function createProviders({ google, facebook }: ProviderSettings): Providers {
   return {
     ...(google ? { google: createGoogle(google) } : {}),
@@ -68,7 +66,7 @@ function createGoogle(settings: NonNullable<ProviderSettings['google']>): Provid
     return client.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
       // Allows http: URLs for the sandbox of a local start. In production the configuration refuses http: URLs.
-      // oxlint-disable-next-line typescript/no-deprecated
+      // oxlint-disable-next-line typescript/no-deprecated -- deprecated as a warning: there is no other way
       execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
     });
   });
@@ -173,7 +171,7 @@ async function fetchGraphProfile(
 
 type Configure = () => Promise<Configuration>;
 
-/** Caches the result; after a failure, the next call tries again. */
+/** Caches a success. After a failure, the next call tries again. */
 function cacheUntilFailure(make: Configure): Configure {
   let made: Promise<Configuration> | undefined;
   return async () => {

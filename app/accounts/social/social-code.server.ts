@@ -1,6 +1,6 @@
 /**
- * The second step of a social sign-in if the provider has not verified the e-mail address: entering the code. The id in
- * the browser's cookie identifies the sign-in. Responses are the same whether or not the address has an account.
+ * The second step of a social sign-in with an unverified address: the code. Responses are the same with and
+ * without an account.
  */
 import { AppError } from '../../wire/app-error.ts';
 import type { AccountContext, SignInResult, Visitor } from '../account-context.server.ts';
@@ -10,17 +10,15 @@ import { signInAs, findOrLinkUser } from './account-linking.server.ts';
 import type { PendingSignIns } from './pending-sign-ins.server.ts';
 
 export interface SocialCode {
-  /** Finds the browser's pending sign-in. @throws AppError NOT_FOUND */
   findPendingSignIn(pendingId: string | undefined): Promise<PendingSignIn>;
   /**
    * Mails a new code.
    * @throws AppError SOCIAL_FAILED if the pending sign-in has expired
-   * @throws AppError TOO_MANY_REQUESTS if a rate limit is exceeded
+   * @throws AppError TOO_MANY_REQUESTS
    */
   resendSocialCode(pendingId: string | undefined, visitor: Visitor): Promise<void>;
   /**
-   * Checks the code, links the profile to the account that has verified the e-mail address or to a new account, and
-   * opens a session.
+   * Checks the code, links the profile to an account and opens a session.
    * @throws AppError CODE_INVALID, SOCIAL_OTHER_IDENTITY, TOO_MANY_REQUESTS
    */
   confirmSocialSignIn(

@@ -1,6 +1,6 @@
 /**
- * Sign-in with Google or Facebook. A user is identified by provider and subject. A profile is linked to an account by
- * e-mail address only if the address was verified by the provider or by a code that we mailed.
+ * Sign-in with Google or Facebook. Provider and subject identify a user. An address links a profile to an
+ * account only if the provider or our code has verified it.
  */
 import { AppError } from '../../wire/app-error.ts';
 import { isVisibleName } from '../../wire/visible-text.ts';
@@ -11,11 +11,10 @@ import { signInAs, findOrLinkUser } from './account-linking.server.ts';
 import type { PendingSignIns } from './pending-sign-ins.server.ts';
 import type { Providers, SocialFlow, SocialProfile } from './providers.server.ts';
 
-/** Either a session, or the id of a pending sign-in whose e-mail address the user must verify by a code. */
+/** A session, or the id of a pending sign-in that still needs a code. */
 export type SocialOutcome = { signedIn: SignInResult } | { pendingId: string };
 
 export interface SocialSignIn {
-  /** The configured providers. Only these have a button in the dialog. */
   enabledProviders(): SocialProvider[];
   /**
    * Returns the provider's URL to redirect to, and the state to store until the callback.
@@ -79,7 +78,7 @@ export function createSocialSignIn(
   };
 }
 
-/** Drops an invalid e-mail address, removes control characters from the names and truncates the names. */
+/** Removes an invalid address and control characters, and truncates the names. */
 function sanitizeProfile(person: SocialProfile): SocialProfile {
   return {
     ...person,

@@ -1,4 +1,3 @@
-/** All SQL of the table `social_sign_ins`, the pending social sign-ins. */
 import type { Selectable } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -37,9 +36,8 @@ export async function replace(db: Db, row: PendingRow): Promise<void> {
 }
 
 /**
- * Records an attempt and returns the row with the code's hash, for comparison with the guess. Undefined if the code has
- * expired or has no guesses left. This is one statement, so that concurrent guesses are recorded before they are
- * compared.
+ * Counts the guess and returns the row for the comparison; undefined if the code has expired or has no
+ * guesses left. One statement does both, so that concurrent requests get no extra guesses.
  */
 export async function countGuess(
   db: Db,
@@ -56,7 +54,7 @@ export async function countGuess(
     .executeTakeFirst();
 }
 
-/** Consumes the code: removes the row. False if another request has consumed or replaced the code. */
+/** Consumes the code. Resolves to false if a concurrent request was faster. */
 export async function use(
   transaction: Db,
   { id, code_hash }: Pick<PendingRow, 'id' | 'code_hash'>,

@@ -1,4 +1,3 @@
-// Renders a component inside the account page's route, for component tests.
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

@@ -1,6 +1,3 @@
-// A fake `window` and `localStorage`, for tests without a DOM.
-
-/** A tab's `window`, and the `localStorage` that it shares with other tabs. */
 export class BrowserTab extends EventTarget {
   readonly items = new Map<string, string>();
   readonly localStorage = {

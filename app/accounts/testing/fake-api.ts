@@ -1,5 +1,4 @@
-// A fake `fetch` for component tests, with responses defined by the test. Real HTTP requests are covered by the tests
-// that use `scripted-api.ts` and by the tests of the API client.
+// A fake `fetch` for component tests. The test defines the responses.
 import { vi } from 'vitest';
 
 import { replies, type Reply } from './scripted-api.ts';
@@ -11,9 +10,7 @@ export interface FakeApiCall {
 }
 
 export interface FakeApi {
-  /** all calls so far, in the order in which they were made */
   readonly calls: FakeApiCall[];
-  /** returns the `call` of each entry in `calls` */
   readonly callNames: () => string[];
   /** the response to each call; throws to simulate a network failure */
   reply: (call: string) => Reply | Promise<Reply>;
@@ -40,7 +37,6 @@ export function failNetwork(): never {
   throw new TypeError('Failed to fetch');
 }
 
-/** A reply that is pending until the test calls `answer`. */
 export function deferredReply(): { reply: () => Promise<Reply>; answer: (reply: Reply) => void } {
   const { promise, resolve } = Promise.withResolvers<Reply>();
   return { reply: () => promise, answer: resolve };

@@ -25,7 +25,6 @@ export function resetTab(user?: User): FakeApi {
 
 type DialogRequest = Parameters<typeof openAuthDialog>[0];
 
-/** Renders the page and opens the dialog. */
 export function openDialog(
   request: DialogRequest,
   providers: readonly SocialProvider[] = ['google', 'facebook'],
@@ -39,7 +38,6 @@ export function openDialog(
   return reopenDialog(request);
 }
 
-/** Opens the dialog again on the rendered page. */
 export function reopenDialog(request: DialogRequest): Queries {
   act(() => openAuthDialog(request));
   return dialog();
@@ -50,14 +48,12 @@ function DialogHost({ providers }: { providers: readonly SocialProvider[] }) {
   return isOpen ? <AuthDialog providers={providers} /> : null;
 }
 
-/** Queries inside the open dialog. */
 export function dialog(): Queries {
   const open = document.querySelector<HTMLElement>('[role="dialog"]');
   if (!open) throw new Error('No dialog is open');
   return within(open);
 }
 
-/** The visible toasts, each as 'type: title: message'. */
 export function toastTexts(): string[] {
   return useToasts
     .getState()

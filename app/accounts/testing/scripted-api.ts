@@ -1,5 +1,4 @@
-// A real HTTP server on loopback whose responses are defined by the test. The browser globals that the calling code
-// uses are replaced by fakes.
+// A real HTTP server on loopback. The test defines its responses and fakes the browser's globals.
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -15,7 +14,6 @@ export interface Reply {
 }
 
 export interface ScriptedApi {
-  /** the calls in the order in which they were received, for example 'POST /login' */
   readonly calls: string[];
   readonly tab: BrowserTab;
   reply: (call: string) => Reply | Promise<Reply>;
@@ -28,7 +26,6 @@ export const replies = {
     status,
     body: { success: false, message, error: message, code: 'SOME_CODE' },
   }),
-  /** a failure response without a message */
   withoutMessage: { body: { success: false } } satisfies Reply,
 };
 

@@ -1,4 +1,3 @@
-// A signed-out tab, and an API whose responses the test defines.
 import { useToasts } from '../../ui/toast/toast-store.ts';
 import type { User } from '../contract.ts';
 import { useSessionActivity } from '../session/session-activity.ts';

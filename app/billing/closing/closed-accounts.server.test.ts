@@ -32,7 +32,6 @@ async function closures(): Promise<string[]> {
   return rows.map((row) => row.customer_id);
 }
 
-/** Runs the nightly job. */
 async function runNightlyJobs(): Promise<void> {
   const { database, jobs } = app;
   await database.kysely
@@ -41,7 +40,6 @@ async function runNightlyJobs(): Promise<void> {
   await jobs.runDue();
 }
 
-/** Runs failed jobs immediately instead of after their retry delay. */
 async function retryJobs(): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state in ('retry', 'created')`.execute(
     app.database.kysely,
@@ -49,7 +47,6 @@ async function retryJobs(): Promise<void> {
   await app.jobs.runDue();
 }
 
-/** Lists the tables that contain a string in any of their rows. */
 async function tablesContaining(needle: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name
@@ -79,7 +76,6 @@ describe('"deletion of an account with a running plan"', () => {
     await sql`delete from pgboss.job where state = 'completed'`.execute(app.database.kysely);
     expect(await tablesContaining(person.userId)).toEqual([]);
     expect(await tablesContaining(person.email)).toEqual([]);
-    // The customer id is stored for another month, because a payment may still arrive.
     expect(await tablesContaining(customer)).toEqual(['public.billing_closures']);
   });
 

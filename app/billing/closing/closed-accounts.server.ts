@@ -1,6 +1,6 @@
 /**
- * Closes the customer that a deleted account had at the payment provider: cancels everything that could still be
- * charged, refunds payments if a refund is due, and sends the payer a mail about each refund. Each step is idempotent.
+ * Closes the customer of a deleted account: cancels its subscriptions, pays back what is due, and
+ * mails the payer. Each step is idempotent.
  */
 import type { BillingContext, ConfiguredContext } from '../billing-context.server.ts';
 import { CLOSE_CUSTOMER, REFUND_PAYMENT } from '../jobs.server.ts';
@@ -10,10 +10,9 @@ import { isRefundDue, type ProviderInvoice } from '../stripe/provider-invoice.ts
 import { isEnded } from '../stripe/provider-subscription.ts';
 import type { StripeEvent } from '../stripe/stripe-responses.server.ts';
 
-/** Long enough that the mail can still be sent after a mail server outage of several days. */
 const NOTICE_MAX_AGE_MS = 14 * 24 * 3_600_000;
 
-/** Handles a webhook event about the customer of a deleted account. Resolves to false for all other customers. */
+/** Handles an event of a deleted account's customer. Resolves to false for other customers. */
 export async function handleClosedCustomerEvent(
   { kysely, jobs, now }: BillingContext,
   { id, customerId = '', invoiceId }: StripeEvent,
@@ -32,7 +31,7 @@ export async function handleClosedCustomerEvent(
   return true;
 }
 
-/** Cancels everything that could still cost money, records the refunds due, and deletes the customer. */
+/** Cancels all subscriptions, records the refunds, and deletes the customer. */
 export async function closeCustomer(context: ConfiguredContext, customerId: string): Promise<void> {
   const { kysely, jobs, gateway, now } = context;
   for (const checkout of await gateway.listOpenCheckouts(customerId)) {
@@ -41,8 +40,7 @@ export async function closeCustomer(context: ConfiguredContext, customerId: stri
   for (const subscription of await gateway.listSubscriptions(customerId)) {
     if (!isEnded(subscription)) await gateway.cancelSubscription(subscription.id);
   }
-  // After this line the customer cannot be charged any more. The invoices are listed before the customer is deleted,
-  // because the provider lists no invoices of a deleted customer.
+  // Lists the invoices before the deletion, because the provider lists none for a deleted customer.
   const closure = await store.findClosure(kysely, customerId);
   const invoices = closure ? await gateway.listPaidInvoices(customerId) : [];
   await kysely.transaction().execute(async (transaction) => {
@@ -57,8 +55,8 @@ export async function closeCustomer(context: ConfiguredContext, customerId: stri
 }
 
 /**
- * Refunds an invoice, if a refund is due, and notifies the payer.
- * @throws ProviderError if a call fails; the job is then retried
+ * Refunds an invoice if due, and mails the payer.
+ * @throws ProviderError; the job is then retried
  */
 export async function refundPayment(context: ConfiguredContext, invoiceId: string): Promise<void> {
   const { kysely, gateway, now } = context;
@@ -66,7 +64,7 @@ export async function refundPayment(context: ConfiguredContext, invoiceId: strin
   if (!closure) return;
   const invoice = await gateway.findInvoice(invoiceId);
   if (!invoice || !isRefundDue(invoice, closure)) {
-    // The record can be removed, because the provider sends another event if the invoice is paid later.
+    // If the invoice is paid later, the provider sends another event.
     await store.removeRefund(kysely, invoiceId);
     return;
   }
@@ -102,7 +100,6 @@ async function enqueueRefundMail(
   });
 }
 
-/** Formats 999 cents as '$9.99'. */
 function formatAmount(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const { maximumFractionDigits = 2 } = format.resolvedOptions();

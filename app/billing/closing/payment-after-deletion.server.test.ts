@@ -16,7 +16,6 @@ afterAll(() => app.close());
 
 const deleteAccount = ({ browser }: Person) => browser.call('DELETE', '/delete-account');
 
-/** The refunded payments of a customer. */
 function refundedOf(customer: string): string[] {
   const own = app.stripe.invoices.all.filter((invoice) => invoice.customer === customer);
   const payments = own.map(({ id }) => paymentOf(id));
@@ -29,7 +28,6 @@ const lastInvoiceOf = (customer: string) =>
 const activeSubscriptionsOf = (customer: string) =>
   app.stripe.subscriptions.filter((one) => one.customer === customer && one.status !== 'canceled');
 
-/** Delivers the event `invoice.paid`. */
 async function deliverInvoicePaid(
   customer: string,
   invoice = lastInvoiceOf(customer),
@@ -51,7 +49,6 @@ async function deliverCheckoutCompleted(customer: string, checkout: string): Pro
 const refundMailsTo = async (email: string) =>
   (await app.mailbox.to(email)).filter(({ subject }) => subject === 'Your payment was refunded');
 
-/** Runs failed jobs immediately instead of after their retry delay. */
 async function retryJobs(): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state in ('retry', 'created')`.execute(
     app.database.kysely,
@@ -67,7 +64,6 @@ async function runNightlyJobs(): Promise<void> {
   await jobs.runDue();
 }
 
-/** Deletes an account while its checkout is open, then pays in that checkout. */
 async function payAfterDeletion(): Promise<{ person: Person; customer: string; checkout: string }> {
   const person = await app.person();
   const checkout = await person.openCheckout();
@@ -114,7 +110,6 @@ describe('a payment for an account that was deleted during the checkout', () => 
     await deleteAccount(person);
     await app.jobs.runDue();
     expect(refundedOf(customer)).toEqual([]);
-    // A renewal payment was in progress while the subscription was cancelled.
     const [plan] = app.stripe.subscriptions.filter((one) => one.customer === customer);
     const invoice = app.stripe.invoices.add({
       customer,
@@ -160,7 +155,6 @@ describe('a payment for an account that was deleted during the checkout', () => 
   test('is refunded once and causes one mail when the job is interrupted after the refund', async () => {
     const { person, customer } = await payAfterDeletion();
     const refunds = app.stripe.count('POST /v1/refunds');
-    // The SDK immediately retries once after a lost connection.
     app.stripe.fail('POST /v1/refunds', 'cut', 2);
     await app.jobs.runDue();
     await app.jobs.runDue();

@@ -12,7 +12,9 @@ test('shows the figures of ROOMS, "Plans"', () => {
     ['Plan', 'Free', 'Pro'],
     ['Pictures of a memorial', '300', '3,000'],
     ['Films of a memorial, up to 200 MB each', '3', '30'],
-    ['Room for the originals', '1.5 GB', '20 GB'],
+    ['Storage for each memorial', '1.5 GB', '20 GB'],
     ['Memorials that you own', '5', '25'],
+    ['Booklet to print yourself', 'yes', 'yes'],
+    ['Booklet for a printing house', '–', 'yes'],
   ]);
 });

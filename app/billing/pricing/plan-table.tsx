@@ -1,20 +1,16 @@
 import './plan-table.css';
-import {
-  FILM_BYTES,
-  formatBytes,
-  formatCount,
-  PLAN_LIMITS,
-  type PlanLimits,
-} from '../plan-limits.ts';
+import { formatCount } from '../../wire/format-count.ts';
+import { FILM_BYTES, formatBytes, PLAN_LIMITS, type PlanLimits } from '../plan-limits.ts';
 
 const ROWS: ReadonlyArray<[label: string, valueOf: (plan: PlanLimits) => string]> = [
   ['Pictures of a memorial', ({ pictures }) => formatCount(pictures)],
   [`Films of a memorial, up to ${formatBytes(FILM_BYTES)} each`, ({ films }) => formatCount(films)],
-  ['Room for the originals', ({ bytes }) => formatBytes(bytes)],
+  ['Storage for each memorial', ({ bytes }) => formatBytes(bytes)],
   ['Memorials that you own', ({ memorials }) => formatCount(memorials)],
+  ['Booklet to print yourself', () => 'yes'],
+  ['Booklet for a printing house', ({ makesForPrinters }) => (makesForPrinters ? 'yes' : '–')],
 ];
 
-/** The limits of each plan as a table. */
 export function PlanTable() {
   const plans = Object.values(PLAN_LIMITS);
   return (

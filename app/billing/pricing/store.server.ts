@@ -1,10 +1,8 @@
-/** The SQL of plans: the stored statuses from the provider. */
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { BillingTables } from '../tables.server.ts';
 
 export type Db = OwnTables<BillingTables>;
 
-/** The provider's statuses for these users, without users who never had a plan. */
 export async function findStatuses(
   db: Db,
   userIds: readonly string[],

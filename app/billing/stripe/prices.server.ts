@@ -1,7 +1,3 @@
-/**
- * Reads the prices of Pro from the provider by two lookup keys and caches them in memory. If one of the two prices is
- * missing or invalid, no price is shown.
- */
 import type { BillingLog } from '../billing-context.server.ts';
 import type { Plan } from '../contract.ts';
 import { ProviderError } from './provider-error.ts';
@@ -11,20 +7,19 @@ import type { StripePrice } from './stripe-responses.server.ts';
 type Billing = NonNullable<Plan['billing']>;
 
 const LOOKUP_KEYS = { month: 'pro_monthly', year: 'pro_yearly' } as const;
-/**
- * 'Pricing: shown in dollars' (SPEC section 9): prices in other currencies are rejected, because the pages would show
- * their amounts as dollars.
- */
+/** 'Pricing: shown in dollars' (SPEC section 9), so other currencies are rejected. */
 const CURRENCY = 'usd';
 
 const CACHE_TTL_MS = 60_000;
-/** How long cached prices are used while the provider is down; the checkout checks the price again. */
+/**
+ * How long cached prices are used while the provider is down. The checkout checks the price again.
+ */
 const STALE_MAX_MS = 3_600_000;
 
 export interface Prices {
   /**
-   * Resolves to undefined when the provider lacks a valid price.
-   * @throws ProviderError when the request fails and the cache is too old
+   * Undefined if the provider has no valid prices.
+   * @throws ProviderError if the request fails and the cache is too old
    */
   current(): Promise<Billing | undefined>;
 }
@@ -73,7 +68,7 @@ interface FixedPrice {
   cents: number;
 }
 
-/** Returns the price for one month or one year if it is active, fixed and in dollars. */
+/** The price for a month or a year. Returned only if it is active, fixed and in dollars. */
 function findPrice(
   prices: readonly StripePrice[],
   interval: 'month' | 'year',

@@ -1,6 +1,6 @@
 /**
- * A failed call to the payment provider. The provider's own message is left out, because this message repeats request
- * data; the other details are enough to find the request in the provider's log.
+ * A failed call to the payment provider. It omits the provider's message, because that message
+ * repeats request data.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';

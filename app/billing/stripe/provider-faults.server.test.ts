@@ -34,7 +34,6 @@ const FAULTS: Array<[string, Fault]> = [
 ];
 
 let app: BillingApp;
-/** a second server with short timeouts */
 let impatient: TestApp;
 
 beforeAll(async () => {
@@ -148,7 +147,7 @@ describe('the log', () => {
   });
 });
 
-// PostgreSQL only: the embedded database runs in this process, so its connection cannot be lost.
+// The embedded database runs in this process and cannot lose its connection.
 describe.runIf(testDatabaseKind === 'postgres')(
   '"database restarted between event and effect"',
   () => {
@@ -173,14 +172,13 @@ describe.runIf(testDatabaseKind === 'postgres')(
   },
 );
 
-/** The same user, signed in to the server that has short timeouts. */
 function atImpatient(person: Person): Person {
   const browser = impatient.browser();
   for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value);
   return personIn(impatient, { ...person, browser });
 }
 
-/** Simulates a restart of the database server: a separate connection closes all other connections to the server. */
+/** Closes all database connections, like a restart of the database server. */
 async function terminateConnections({ database }: BillingApp): Promise<void> {
   const name = new URL(database.databaseUrl ?? '').pathname.slice(1);
   const elsewhere = await createTestDatabase();

@@ -1,6 +1,6 @@
 /**
- * Chooses the customer's relevant subscription and maps its status to a tier. All subscriptions are to the same
- * plan, Pro, whatever their price.
+ * Chooses a customer's subscription and maps its status to a tier. Every subscription is Pro, whatever its
+ * price.
  */
 import type { Tier } from '../contract.ts';
 
@@ -15,19 +15,12 @@ export interface ProviderSubscription {
   cancelsAtPeriodEnd: boolean;
 }
 
-/**
- * The statuses that grant Pro, in order of preference. `past_due` also grants Pro, while the provider retries a late
- * payment. The provider's settings determine after which time the status becomes `unpaid` or `canceled`.
- */
+/** The statuses with Pro, in order of preference. `past_due` counts while the provider retries a late payment. */
 const ACTIVE_STATUSES = ['active', 'trialing', 'past_due'];
 
-/**
- * The statuses that do not grant Pro, but in which the customer could still pay for the subscription, in addition to a
- * new subscription.
- */
+/** The statuses without Pro that the customer could still pay. */
 const INACTIVE_STATUSES = ['incomplete', 'unpaid', 'paused'];
 
-/** Returns the tier of a status; the tier of an unknown status is Free. */
 export function tierOf(status: string | null): Tier {
   return status !== null && ACTIVE_STATUSES.includes(status) ? 'pro' : 'free';
 }
@@ -42,11 +35,6 @@ export function isEnded({ status }: Pick<ProviderSubscription, 'status'>): boole
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
-/**
- * Returns the relevant subscription: the active subscription whose status comes first in `ACTIVE_STATUSES`. Of several
- * with that status, returns the subscription with the latest period end. If no subscription is active, returns the
- * newest subscription.
- */
 export function chooseSubscription(
   subscriptions: readonly ProviderSubscription[],
 ): ProviderSubscription | undefined {

@@ -1,5 +1,4 @@
-// Purchases, changes and cancellations against the sandbox that replaces Stripe in development: the tests submit the
-// forms of the sandbox's pages and receive its webhooks.
+// Purchases, changes and cancellations with the sandbox's pages and webhooks.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -43,7 +42,6 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Submits a form of a hosted page. The sandbox responds after its webhooks were delivered. */
 async function press(address: string, form: Record<string, string>): Promise<string> {
   const response = await fetch(address, {
     method: 'POST',
@@ -79,10 +77,6 @@ async function inPortal(person: Person, action: string): Promise<void> {
 const actAsMerchant = (person: Person, path: string, form: Record<string, string>) =>
   press(`${app.config.payments?.apiUrl}/stripe${path}`, { email: person.email, ...form });
 
-/**
- * The stored status. Reads the database, because `/status` would reload the plan from the provider after a
- * checkout.
- */
 async function storedStatus({ userId }: Person): Promise<string | null> {
   const row = await app.database.kysely
     .selectFrom('billing_accounts')

@@ -1,4 +1,3 @@
-/** Stripe API calls that close a customer and refund payments. */
 import { ProviderError } from './provider-error.ts';
 import type { CallStripe } from './stripe-client.server.ts';
 import { ignoreMissing, ignoreAlreadyRefunded } from './stripe-failures.server.ts';
@@ -86,7 +85,6 @@ export function refundCalls(callStripe: CallStripe) {
       const refund = await callStripe({
         call,
         schema: refundSchema,
-        // The request contains no amount, so the provider refunds everything that has not been refunded yet.
         send: (stripe, requestOptions) => stripe.refunds.create(payment, requestOptions),
       }).catch(ignoreAlreadyRefunded);
       const hasFailed = refund?.status === 'failed' || refund?.status === 'canceled';

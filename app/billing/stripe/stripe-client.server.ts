@@ -1,8 +1,6 @@
 /**
- * Calls Stripe through its SDK, each call with a timeout. Every response is validated against a schema, because the SDK
- * does not check its types at run time. Every POST has an idempotency key. If concurrent calls must have an effect only
- * once, the caller of this module passes the key. Otherwise the SDK generates a key, which protects only the retries of
- * a single call.
+ * Calls Stripe through its SDK, with timeouts and idempotency keys. Pass a key if concurrent calls must have
+ * one effect, because the SDK's keys protect only the retries of one call.
  */
 import type StripeSdk from 'stripe';
 import type { ZodType } from 'zod';
@@ -11,15 +9,14 @@ import { ProviderError } from './provider-error.ts';
 import { toProviderError, withTimeout } from './stripe-failures.server.ts';
 
 /**
- * The version is set explicitly. If an SDK update changes the API version, the code does not compile until a developer
- * has reviewed the changes and set the new version here.
+ * The pinned API version. If an SDK update changes the version, the code does not compile until a
+ * developer has reviewed it.
  */
 const API_VERSION = '2026-10-28.endive';
 
 export interface TimeoutOptions {
-  /** timeout of one attempt in milliseconds */
   attemptMs: number;
-  /** maximum number of attempts after the first */
+  /** the maximum number of retries */
   retries: number;
 }
 
@@ -27,26 +24,25 @@ export interface TimeoutOptions {
 const DEFAULT_TIMEOUT: TimeoutOptions = { attemptMs: 4000, retries: 1 };
 
 /**
- * The limit for all calls of one browser request together, including retries. The request can then be answered
- * within ten seconds even if the provider does not respond.
+ * The timeout for all calls of one browser request, so that the response comes within ten seconds.
  */
 export const REQUEST_TIMEOUT_MS = 9000;
 
-/** The time allowed for the SDK's delay before a retry. */
+/** How long the SDK may wait before a retry. */
 const RETRY_DELAY_MS = 1500;
+
+/** No call is sent if less time remains. A timer can fire a millisecond too early. */
+const SHORTEST_CALL_MS = 10;
 
 export interface StripeClientOptions {
   secretKey: string;
   /** `https://api.stripe.com`, or the URL of the sandbox */
   apiUrl: string;
-  /** overrides the timeout of every call */
   timeout?: TimeoutOptions | undefined;
-  /** overrides `REQUEST_TIMEOUT_MS` */
   requestTimeoutMs?: number | undefined;
 }
 
 interface StripeCall<T> {
-  /** method and path, for the log */
   call: string;
   schema: ZodType<T>;
   send: (stripe: StripeSdk, requestOptions: StripeSdk.RequestOptions) => Promise<unknown>;
@@ -57,13 +53,10 @@ interface StripeCall<T> {
 export type CallStripe = <T>(call: StripeCall<T>) => Promise<T>;
 
 export interface StripeClient {
-  /** Loads the SDK at the first call, so that an installation without payments never loads the SDK. */
+  /** Loaded with the first call, because most installations have no payments configured. */
   loadSdk(): Promise<StripeSdk>;
   callStripe: CallStripe;
-  /**
-   * Returns a function that makes the Stripe calls of one browser request. All these calls together end within
-   * `REQUEST_TIMEOUT_MS`.
-   */
+  /** The calls of one browser request. All of them together end within `REQUEST_TIMEOUT_MS`. */
   withDeadline(): CallStripe;
 }
 
@@ -77,7 +70,7 @@ export function createStripeClient(options: StripeClientOptions): StripeClient {
       const stripe = await loadSdk();
       const limits = options.timeout ?? timeout ?? DEFAULT_TIMEOUT;
       const remainingMs = deadline - performance.now();
-      if (remainingMs <= 0) throw new ProviderError('unreachable', { call });
+      if (remainingMs < SHORTEST_CALL_MS) throw new ProviderError('unreachable', { call });
       const { retries } = limits;
       const attemptMs = Math.min(limits.attemptMs, Math.ceil(remainingMs));
       const totalMs = Math.min(attemptMs * (retries + 1) + RETRY_DELAY_MS * retries, remainingMs);

@@ -1,9 +1,7 @@
-/** Maps errors of the Stripe SDK to `ProviderError`. */
 import { z } from 'zod';
 
 import { ProviderError } from './provider-error.ts';
 
-/** Errors of the Stripe SDK, recognised by their `type`. */
 const stripeErrorSchema = z.object({
   type: z.string().startsWith('Stripe'),
   code: z.string().optional(),
@@ -12,7 +10,7 @@ const stripeErrorSchema = z.object({
   requestId: z.string().optional(),
 });
 
-/** Returns a `catch` handler that rethrows errors of the SDK as `ProviderError`. */
+/** A `catch` handler that rethrows SDK errors as `ProviderError`. */
 export function toProviderError(call: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof ProviderError) throw error;
@@ -26,22 +24,21 @@ export function toProviderError(call: string): (error: unknown) => never {
 function reasonOf(error: z.infer<typeof stripeErrorSchema>): ProviderError['reason'] {
   if (error.type === 'StripeConnectionError') return 'unreachable';
   if (error.code === 'resource_missing') return 'missing';
-  // A concurrent call with the same key is in progress, so its outcome is unknown.
+  // A concurrent call uses the same key, so the outcome of this call is unknown.
   if (error.code === 'idempotency_key_in_use') return 'unreachable';
-  // The key was used with other parameters, or the provider caches the failure under this key. In both cases a new key
-  // is needed.
+  // The provider returns the same result for the same key, so the caller needs a new key.
   if (error.type === 'StripeIdempotencyError' || (error.statusCode ?? 500) >= 500) return 'broken';
   return 'refused';
 }
 
-/** A handler for `Promise.catch`: resolves to undefined if the object does not exist at Stripe. */
+/** For `Promise.catch`: undefined if the object does not exist at Stripe. */
 export function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof ProviderError) || error.reason !== 'missing') throw error;
 }
 
 /**
- * A handler for `Promise.catch`: resolves to undefined if the object does not exist, or if Stripe refuses the call with
- * status 400 because the object is already in the intended state.
+ * For `Promise.catch`: undefined if the object does not exist, or if Stripe returns 400 because nothing is
+ * left to change.
  */
 export function ignoreRefused(error: unknown): undefined {
   if (!(error instanceof ProviderError)) throw error;
@@ -49,15 +46,15 @@ export function ignoreRefused(error: unknown): undefined {
   if (error.reason !== 'refused' || error.status !== 400) throw error;
 }
 
-/** A handler for `Promise.catch`: resolves to undefined if the payment was already refunded. */
+/** For `Promise.catch`: undefined if the payment was already refunded. */
 export function ignoreAlreadyRefunded(error: unknown): undefined {
   if (!(error instanceof ProviderError)) throw error;
   if (error.providerCode !== 'charge_already_refunded') throw error;
 }
 
 /**
- * Rejects after `timeoutMs`. The SDK's own timeout cannot limit the total time, because it restarts with every byte
- * received.
+ * Rejects after `timeoutMs`. The SDK's own timeout is not enough, because it restarts with every
+ * received byte.
  */
 export async function withTimeout<T>(
   timeoutMs: number,

@@ -1,4 +1,3 @@
-/** All calls to Stripe pass through this gateway, which converts Stripe's responses to the application's own types. */
 import type { ProviderInvoice } from './provider-invoice.ts';
 import type { ProviderSubscription } from './provider-subscription.ts';
 import {
@@ -38,7 +37,6 @@ export interface NewCheckout {
 
 /** Every method rejects only with `ProviderError`. */
 export interface StripeGateway {
-  /** The active prices with these lookup keys. */
   listPrices(lookupKeys: readonly string[]): Promise<StripePrice[]>;
   /** Resolves to the new customer's id. A repeated call with the same idempotency key resolves to the same id. */
   createCustomer(person: { userId: string; email: string }, key: string): Promise<string>;
@@ -52,21 +50,17 @@ export interface StripeGateway {
   expireCheckout(checkoutId: string): Promise<boolean>;
   /** Resolves to the URL of a new portal session. */
   createPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
-  /** The ids of the checkouts that can still be paid. */
+  /** Lists the ids of the checkouts that can still be paid. */
   listOpenCheckouts(customerId: string): Promise<string[]>;
   /** Deletes the customer, which also cancels active subscriptions. Does nothing if the customer is already deleted. */
   deleteCustomer(customerId: string): Promise<void>;
   /** The newest 100 paid invoices; empty for an unknown customer. */
   listPaidInvoices(customerId: string): Promise<ProviderInvoice[]>;
   findInvoice(invoiceId: string): Promise<ProviderInvoice | undefined>;
-  /** The payments of an invoice that can be refunded. */
   listPayments(invoiceId: string): Promise<RefundablePayment[]>;
   /** Refunds the remaining amount of a payment. Does nothing if the payment is already refunded. */
   refund(payment: RefundablePayment): Promise<void>;
-  /**
-   * Returns a gateway for one browser request. Its calls together take at most `REQUEST_TIMEOUT_MS`; calls beyond
-   * this limit are rejected as 'unreachable'.
-   */
+  /** A gateway for one browser request. After `REQUEST_TIMEOUT_MS`, calls are rejected as 'unreachable'. */
   withDeadline(): StripeGateway;
   /** Parses a webhook event. Resolves to undefined if the signature is invalid or too old. */
   verifyEvent(body: Uint8Array, signature: string): Promise<StripeEvent | undefined>;

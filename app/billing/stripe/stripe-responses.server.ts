@@ -1,6 +1,6 @@
 /**
- * Schemas of Stripe's responses and events, limited to the fields that the application uses. The schemas check at run
- * time what the SDK's types only assume, so that an invalid response causes an error and is never stored as a plan.
+ * The fields of Stripe's responses that we use, checked at run time, so that no invalid response is stored as
+ * a plan.
  */
 import { z, type ZodType } from 'zod';
 
@@ -37,9 +37,8 @@ export const subscriptionSchema = z
   .transform((answer): ProviderSubscription => {
     const ends = answer.items.data.map(({ current_period_end: end }) => end.getTime());
     const periodEnd = ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
-    // Depending on the subscription's billing mode, the portal schedules a cancellation by `cancel_at_period_end`
-    // or by `cancel_at` alone. A `cancel_at` after this period is ignored, because the subscription renews before that
-    // date.
+    // The portal sets `cancel_at_period_end`, or only `cancel_at`. A `cancel_at` after this period does not
+    // count, because the subscription renews first.
     const { cancel_at: end } = answer;
     const endsAt = end && (!periodEnd || end <= periodEnd) ? end : undefined;
     return {
@@ -58,11 +57,10 @@ export const checkoutSchema = z.object({
   object: z.literal('checkout.session'),
   /** 'open', 'complete' or 'expired' */
   status: z.string().nullable(),
-  /** null if the checkout is not open */
   url: webUrl.nullable(),
 });
 
-/** A reference to an object: its id or, in an expanded response, the object itself. */
+/** A reference to another object: its id or, in an expanded response, the object itself. */
 const reference = z
   .union([z.string(), z.object({ id: z.string() })])
   .transform((value) => (typeof value === 'string' ? value : value.id));
@@ -72,7 +70,6 @@ export const invoiceSchema = z
     id: z.string(),
     object: z.literal('invoice'),
     customer_email: z.string().nullable(),
-    /** in the smallest unit of the currency */
     amount_paid: z.number(),
     currency: z.string(),
     status_transitions: z.object({ paid_at: unixSeconds.nullable() }),
@@ -94,7 +91,6 @@ export const invoiceSchema = z
     };
   });
 
-/** How an invoice was paid. Both references are missing if the payment was not made through the provider. */
 export const invoicePaymentSchema = z.object({
   object: z.literal('invoice_payment'),
   payment: z.object({ payment_intent: reference.nullish(), charge: reference.nullish() }),
@@ -114,10 +110,7 @@ export function listSchema<T>(item: ZodType<T>) {
   return z.object({ object: z.literal('list'), data: z.array(item) });
 }
 
-/**
- * Stripe ids consist of visible ASCII characters. Ids with other characters are rejected: NUL, for example, would make
- * the database insert fail at every delivery of the event.
- */
+/** Allows visible ASCII only. A NUL, for example, would make every insert of the event fail. */
 const idSchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
 const eventSchema = z.object({
@@ -137,7 +130,9 @@ const eventSchema = z.object({
 export type StripePrice = z.infer<typeof priceSchema>;
 export type StripeCheckout = z.infer<typeof checkoutSchema>;
 
-/** A signal that something about a customer has changed; the change itself is read from the API. */
+/**
+ * A webhook event says only that a customer has changed. The change itself is read from the API.
+ */
 export interface StripeEvent {
   id: string;
   type: string;

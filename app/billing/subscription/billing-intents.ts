@@ -32,10 +32,8 @@ export const billingIntents = {
 export type BillingAction = ActionOf<typeof billingIntents>;
 
 /**
- * The toast about a failure is shown by this function and not by the button, because the plan is reloaded after a
- * failure, and the reload may unmount the button.
- *
- * @param signal - aborted when the user leaves the screen; after that, no toast is shown
+ * Shows the toast of a failure here, because the reload can unmount the button.
+ * @param signal - aborted when the user leaves the screen; then no toast is shown
  */
 async function redirectToStripe(
   createSession: () => Promise<string>,
@@ -49,7 +47,7 @@ async function redirectToStripe(
     const failure = toFailure(error, '');
     if (signal?.aborted) return failure;
     toastRedirectFailure(failure, toasts);
-    // The cached user data says that the email is verified, but the server disagrees, so the user data is refreshed.
+    // The server says that the e-mail address is not verified, so the stored user is outdated.
     if (failure.code === 'EMAIL_NOT_VERIFIED') void checkSession();
     return failure;
   }

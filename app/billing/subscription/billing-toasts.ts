@@ -1,4 +1,4 @@
-/** Toasts about payments: the toasts of SPEC section 8, and the toasts after a redirect from Stripe. */
+/** The toasts of SPEC section 8, and those after Stripe's redirect. */
 import { showToast } from '../../ui/toast/toast-store.ts';
 import type { Failure } from '../../wire/action-result.ts';
 import type { CheckoutReturn } from './checkout-return.ts';
@@ -6,10 +6,7 @@ import type { LoadedSubscription } from './load-subscription.ts';
 import { renewalSentence } from './renewal.ts';
 import type { CHECKOUT_TOASTS, PORTAL_TOASTS } from './toast-messages.ts';
 
-/**
- * Shows the server's message for an error response, and the exception message of SPEC section 8 for any other
- * error.
- */
+/** The server's message or, without one, the exception message of SPEC section 8. */
 export function toastRedirectFailure(
   { isApiResponse, sentence }: Failure,
   toasts: typeof CHECKOUT_TOASTS | typeof PORTAL_TOASTS,
@@ -18,15 +15,12 @@ export function toastRedirectFailure(
   showToast({ type: 'error', title, message: (isApiResponse && sentence) || message });
 }
 
-/**
- * Implements 'Failures show an error toast titled Error' (SPEC section 8). If the requests for the plans and for the
- * status fail with the same message, only one toast is shown.
- */
+/** 'Failures show an error toast titled Error' (SPEC section 8). Two equal messages make one toast. */
 export function toastLoadFailures({ failures }: LoadedSubscription): void {
   for (const message of failures) showToast({ type: 'error', title: 'Error', message });
 }
 
-/** Shows the result of a checkout. The text depends on the loaded plan, not only on the redirect URL. */
+/** Checks the loaded plan as well as the URL, because any user can edit the URL. */
 export function toastCheckoutReturn(
   returned: CheckoutReturn,
   { subscription, failures }: LoadedSubscription,

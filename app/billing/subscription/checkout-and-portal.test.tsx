@@ -64,7 +64,6 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
         cancelUrl: `${HERE}/account?subscription=cancelled`,
       },
     ]);
-    // The button remains busy until the browser leaves the page.
     expect(screen.getByRole('button', { name: 'Processing...' })).toBeInTheDocument();
   });
 
@@ -288,7 +287,6 @@ describe('back from the payment page', () => {
   });
 });
 
-/** Flushes pending promises. */
 async function settled(): Promise<void> {
   await act(() => Promise.resolve());
 }

@@ -1,13 +1,12 @@
-/** The URLs to which Stripe redirects back, and the parsing of their query. */
+/** The URLs to which Stripe redirects after a checkout. */
 
-/** The account page with the Subscription tab open; also the redirect URL of the billing portal. */
 export const SUBSCRIPTION_TAB = '/account?tab=subscription';
 
 export type CheckoutReturn = 'success' | 'cancelled';
 
 /**
- * Parses `?subscription=success` or `?subscription=cancelled`. The value only triggers a reload of the plan: the value
- * proves no payment, because any user can edit a URL.
+ * Reads the result of a checkout from the URL. It only triggers a reload of the plan and is no
+ * proof of payment, because any user can edit a URL.
  */
 export function checkoutReturn(query: URLSearchParams): CheckoutReturn | undefined {
   const value = query.get('subscription');

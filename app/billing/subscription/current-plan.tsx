@@ -4,7 +4,6 @@ import { ManageBilling } from './manage-billing.tsx';
 import { PlanFeatures } from './plan-features.tsx';
 import { renewalSentence } from './renewal.ts';
 
-/** The Stripe statuses for which the page says that the plan has ended. */
 const ENDED: ReadonlySet<string> = new Set(['canceled', 'unpaid']);
 
 interface CurrentPlanProps {
@@ -12,10 +11,7 @@ interface CurrentPlanProps {
   subscription: Subscription;
 }
 
-/**
- * 'A current plan card with a tier badge' (SPEC section 2). For a Pro user the card includes the renewal date and the
- * button 'Manage Billing'.
- */
+/** 'A current plan card with a tier badge' (SPEC section 2). */
 export function CurrentPlan({ plan, subscription }: CurrentPlanProps) {
   const isPro = subscription.tier === 'pro';
   const renewal = renewalSentence(subscription);
@@ -38,7 +34,6 @@ export function CurrentPlan({ plan, subscription }: CurrentPlanProps) {
   );
 }
 
-/** A notice for a failed payment or an ended plan. */
 function PlanState({ subscription: { tier, status } }: { subscription: Subscription }) {
   if (tier === 'pro' && status === 'past_due') {
     return (

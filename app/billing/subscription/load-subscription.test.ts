@@ -32,7 +32,6 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-/** Both requests succeed unless overridden. */
 function answers(other: Partial<Record<string, ReturnType<typeof replies.fine>>>) {
   return (call: string) =>
     other[call] ??
@@ -45,7 +44,6 @@ test('"subscription data loads plans and status in parallel"', async () => {
   const both = Promise.withResolvers<void>();
   api.reply = async (call) => {
     if (api.calls.length === 2) both.resolve();
-    // Waits until both requests have arrived, so that neither is answered earlier.
     await both.promise;
     return answers({})(call);
   };

@@ -1,6 +1,4 @@
-/**
- * Loads the plans and the user's subscription. If a request fails, fallback values are returned instead of an error.
- */
+/** Loads plans and subscription. If a request fails, returns a fallback instead of an error. */
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import type { Loaded } from '../../wire/action-result.ts';
 import { failureMessage } from '../../wire/api-failure.ts';
@@ -13,13 +11,12 @@ import { LOAD_FAILURES } from './toast-messages.ts';
 export interface LoadedSubscription {
   plans: readonly Plan[];
   subscription: Subscription;
-  /** an error message for each part that was replaced by its fallback */
   failures: readonly string[];
 }
 
 /**
- * Loads the data of a screen, for its `clientLoader`. If the URL contains `?subscription=success`, polls until the user
- * is on Pro, no retry remains or the request is aborted.
+ * Loads the data of a screen. With `?subscription=success`, polls until the user has Pro, the retries end, or
+ * the request is aborted.
  */
 export function loadSubscriptionScreen({
   url,
@@ -32,9 +29,8 @@ export function loadSubscriptionScreen({
 }
 
 /**
- * 'Loads plans and status in parallel' (SPEC section 4). If the status cannot be loaded, the returned plans do not
- * include Pro, because the user may already be paying. If only the plans cannot be loaded, the status is still
- * returned.
+ * 'Loads plans and status in parallel' (SPEC section 4). If the status is missing, leaves out Pro,
+ * because the user can already be a customer.
  */
 export async function loadSubscription(): Promise<LoadedSubscription> {
   const [plans, status] = await Promise.allSettled([billingCalls.plans(), billingCalls.status()]);
@@ -48,19 +44,15 @@ export async function loadSubscription(): Promise<LoadedSubscription> {
   };
 }
 
-/**
- * The delays before each further poll: 15 seconds in total. A plan that changes later is loaded when the page becomes
- * visible again.
- */
+/** The retries take 15 seconds in total. A later change is loaded when the page becomes visible. */
 const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000] as const;
 
 interface Polling {
-  /** the polling ends when this function returns false */
   isWanted: () => boolean;
   pause?: (ms: number) => Promise<void>;
 }
 
-/** Polls until the user is on Pro or no retry remains. */
+/** Polls until the user has Pro or the retries end. */
 export async function loadUntilPro({
   isWanted,
   pause = waitFor,

@@ -1,7 +1,6 @@
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRedirectAction } from './redirect-action.ts';
 
-/** 'A Manage Billing button that sends the browser to the billing portal' (SPEC section 4). */
 export function ManageBilling() {
   const { isBusy, send } = useRedirectAction();
   return (

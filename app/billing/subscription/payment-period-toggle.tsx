@@ -5,12 +5,15 @@ const LABELS: Record<PaymentPeriod, string> = { monthly: 'Monthly', yearly: 'Yea
 interface PaymentPeriodToggleProps {
   value: PaymentPeriod;
   onChange: (period: PaymentPeriod) => void;
-  /** for example 'Save $20', shown in the yearly option */
+  /** the text 'Save $20' in the yearly option */
   badge: string | undefined;
   isDisabled: boolean;
 }
 
-/** The monthly/yearly toggle: two radio buttons, because these work with arrow keys and screen readers. */
+/**
+ * The choice between monthly and yearly payment. Radio buttons work with arrow keys and screen
+ * readers.
+ */
 export function PaymentPeriodToggle({
   value,
   onChange,

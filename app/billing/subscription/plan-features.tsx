@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 
-/** The features of a plan, as a list. */
 export function PlanFeatures({ features }: { features: readonly string[] }) {
   return (
     <ul className="plan-features">

@@ -25,7 +25,6 @@ test('a price is in dollars in every language', () => {
 });
 
 test('"a badge \'Save ${savings}\' appears when savings is above 0"', () => {
-  // 12 × 9.99 − 99 is 20.880000000000003 in floating point.
   expect(savingsBadge(billing(9.99, 99))).toBe('Save $20.88');
   expect(savingsBadge(billing(10, 100))).toBe('Save $20');
   expect(savingsBadge(billing(10, 119.5))).toBe('Save $0.50');

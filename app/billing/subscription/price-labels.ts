@@ -1,4 +1,4 @@
-/** Formatted prices, always in dollars (SPEC section 9, Pricing). */
+/** Formats prices, always in dollars (SPEC section 9, Pricing). */
 import type { Plan } from '../contract.ts';
 
 export const PAYMENT_PERIODS = ['monthly', 'yearly'] as const;
@@ -6,28 +6,22 @@ export type PaymentPeriod = (typeof PAYMENT_PERIODS)[number];
 
 type Billing = NonNullable<Plan['billing']>;
 
-/**
- * The formatters are created on first use: creating them at import would delay every server start by some milliseconds.
- */
+/** Created on first use, because creating the formatters at import would delay the server's start. */
 let dollars: Intl.NumberFormat | undefined;
 let wholeDollars: Intl.NumberFormat | undefined;
 
-/**
- * Returns the price per month, for example '$8.25'. SPEC section 9: 'Yearly price per month is the yearly amount
- * divided by 12.'
- */
+/** For example '$8.25'. SPEC section 9: 'Yearly price per month is the yearly amount divided by 12.' */
 export function pricePerMonth({ monthly, yearly }: Billing, period: PaymentPeriod): string {
   return inDollars(period === 'yearly' ? yearly.amount / 12 : monthly.amount);
 }
 
-/** Returns the amount and the interval of a charge. */
 export function chargeSentence({ monthly, yearly }: Billing, period: PaymentPeriod): string {
   return period === 'yearly'
     ? `${inDollars(yearly.amount)} charged every year`
     : `${inDollars(monthly.amount)} charged every month`;
 }
 
-/** Returns for example 'Save $20.88', or undefined if the yearly price saves nothing. */
+/** The text 'Save $20.88'; undefined if the yearly price saves nothing. */
 export function savingsBadge({ yearly }: Billing): string | undefined {
   if (yearly.savings <= 0) return undefined;
   wholeDollars ??= new Intl.NumberFormat('en-US', {

@@ -4,13 +4,13 @@ import { useRouteAction, type RouteAction } from '../../ui/form/route-action.ts'
 import type { ActionResult } from '../../wire/action-result.ts';
 import type { BillingAction } from './billing-intents.ts';
 
-/** If the browser has not left the page after this time, the button is enabled again. */
+/** If the browser stays on the page, the button works again after 20 seconds. */
 const REDIRECT_TIMEOUT_MS = 20_000;
 
 /**
- * Returns the action for a button that redirects to Stripe. The button stays busy until the browser leaves the page,
- * and is enabled again when the Back button restores the page from the back/forward cache. Leaving the screen aborts
- * the redirect.
+ * The action of a button that redirects to Stripe. The button is busy until the browser leaves the
+ * page, and works again after the user comes back. Navigating to another screen aborts the
+ * redirect.
  */
 export function useRedirectAction(): Pick<
   RouteAction<BillingAction, ActionResult>,

@@ -1,4 +1,3 @@
-/** Formats the date on which a plan renews or ends. */
 import type { Subscription } from '../contract.ts';
 
 interface Reader {
@@ -7,7 +6,7 @@ interface Reader {
   timeZone?: string;
 }
 
-/** Returns one of the two sentences of SPEC section 4 for a Pro user, or undefined if there is no date. */
+/** The sentence about the end of a Pro period (SPEC section 4); undefined if there is no date. */
 export function renewalSentence(
   { tier, currentPeriodEnd, cancelAtPeriodEnd }: Subscription,
   reader: Reader = {},
@@ -17,7 +16,7 @@ export function renewalSentence(
   return cancelAtPeriodEnd ? `Your subscription will end on ${date}` : `Renews on ${date}`;
 }
 
-/** Formats the date in the reader's time zone. */
+/** The date in the reader's time zone. */
 function dayOf(instant: Date, { language, timeZone }: Reader): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   return format.format(instant);

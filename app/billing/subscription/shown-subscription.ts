@@ -6,28 +6,25 @@ import { checkoutReturn } from './checkout-return.ts';
 import type { LoadedSubscription } from './load-subscription.ts';
 
 export interface SubscriptionData {
-  /** the screen's path without the query that Stripe's redirect adds */
+  /** the screen's path without Stripe's query */
   address: string;
-  /** the router's latest data; undefined until the first load finishes */
+  /** the data from the router; undefined until the first load ends */
   loaded: LoadedSubscription | undefined;
   reload: () => Promise<void>;
 }
 
 interface ShownSubscription {
-  /** undefined until the first load finishes */
+  /** undefined until the first load ends */
   shown: LoadedSubscription | undefined;
-  /** true after a return from the checkout, until the first load finishes */
+  /** true after a checkout, until the first load ends */
   isConfirming: boolean;
-  /** true after a return from the checkout if the user is still on Free */
+  /** true after a checkout if the loaded plan is still Free */
   isUnconfirmed: boolean;
-  /** Reloads the data and shows a toast for each failure. */
+  /** Loads again, and shows a toast for each failure. */
   retry: () => Promise<void>;
 }
 
-/**
- * Determines what the screen shows: the latest complete data. Reloads without toasts when the page becomes visible
- * again.
- */
+/** What the screen shows: the latest complete data. Reloads without toasts when the page becomes visible. */
 export function useShownSubscription({
   address,
   loaded,
@@ -67,7 +64,6 @@ export function useShownSubscription({
 }
 
 interface State {
-  /** the router's latest data */
   loaded: LoadedSubscription | undefined;
   shown: LoadedSubscription | undefined;
   isUnconfirmed: boolean;
@@ -75,7 +71,7 @@ interface State {
 
 const NOTHING_SHOWN: State = { loaded: undefined, shown: undefined, isUnconfirmed: false };
 
-/** Ignores incomplete data if earlier data is already shown. */
+/** Adds newly loaded data to the state. Incomplete data does not replace earlier data. */
 function withLoaded(
   state: State,
   loaded: LoadedSubscription | undefined,
@@ -89,8 +85,8 @@ function withLoaded(
 }
 
 /**
- * Calls `onVisible` when the user returns to this tab or the Back button restores the page, because the plan may have
- * changed in the meantime.
+ * Calls `onVisible` when the user returns to the tab or uses the Back button, because the plan can
+ * have changed.
  */
 function useBecomesVisible(onVisible: () => void): void {
   const notify = useEffectEvent(onVisible);

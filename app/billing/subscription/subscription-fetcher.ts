@@ -11,11 +11,7 @@ interface FetchedSubscription {
   reload: () => Promise<void>;
 }
 
-/**
- * Loads plans and subscription for the Subscription tab of the account page.
- *
- * @param isNeeded - loading starts when this parameter becomes true
- */
+/** @param isNeeded - loading starts when this becomes true */
 export function useSubscriptionFetcher(isNeeded: boolean): FetchedSubscription {
   const { data, load, reset } = useFetcher<Loaded<LoadedSubscription>>();
   const [query] = useSearchParams();
@@ -27,14 +23,12 @@ export function useSubscriptionFetcher(isNeeded: boolean): FetchedSubscription {
   useEffect(() => {
     if (!isNeeded) return undefined;
     loadFirst();
-    // Aborts the polling, which would otherwise continue after the tab is closed.
     return () => reset();
   }, [isNeeded, reset]);
 
   return { loaded: data?.ok ? data.data : undefined, reload: () => load(addressOf({})) };
 }
 
-/** The URL is handled by the `clientLoader` of `/account`. */
 function addressOf(query: { subscription?: CheckoutReturn }): string {
   return fetcherAddress('', { part: 'subscription', ...query });
 }

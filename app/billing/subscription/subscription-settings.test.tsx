@@ -159,7 +159,6 @@ describe('loading', () => {
     expect(await screen.findByRole('button', { name: 'Loading...' })).toHaveFocus();
     await act(async () => late.answer(replies.fine({ subscription: PRO })));
     await waitFor(() => expect(badge()).toBe('Pro'));
-    // The retry button was removed together with its notice.
     await waitFor(() => expect(document.querySelector('.subscription')).toHaveFocus());
   });
 

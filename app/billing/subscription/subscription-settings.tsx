@@ -6,18 +6,19 @@ import { Notice } from '../../ui/notice.tsx';
 import './billing.css';
 import type { Plan, Tier } from '../contract.ts';
 import { FREE_PLAN, PRO_PLAN } from '../entitlements.ts';
+import { PlanTable } from '../pricing/plan-table.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import { useShownSubscription, type SubscriptionData } from './shown-subscription.ts';
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
 
-/** The current plan and the offer of Pro: the content of the Subscription tab and of `/subscription`. */
+/** The content of the Subscription tab and of `/subscription`. */
 export function SubscriptionSettings(data: SubscriptionData) {
   const { shown, isConfirming, isUnconfirmed, retry } = useShownSubscription(data);
   const panel = useRef<HTMLDivElement>(null);
   const hasRetried = useRef(false);
   useEffect(() => {
-    // After a successful retry the notice and its focused button are removed, so focus moves to the panel.
+    // The focused retry button is gone, so the focus moves to the panel.
     const isLost = document.activeElement === document.body;
     if (hasRetried.current && isLost) panel.current?.focus({ preventScroll: true });
   }, [shown]);
@@ -53,6 +54,7 @@ export function SubscriptionSettings(data: SubscriptionData) {
       ) : null}
       <CurrentPlan plan={planOf(subscription.tier, plans)} subscription={subscription} />
       {isOffered ? <PlanOffer plan={pro} /> : null}
+      <PlanTable />
     </div>
   );
 }
@@ -88,7 +90,6 @@ function RetryNotice({ type, title, text, action, onRetry }: RetryNoticeProps) {
   );
 }
 
-/** Returns the plan of a tier. If the plans could not be loaded, returns the built-in plan, which has no prices. */
 function planOf(tier: Tier, plans: readonly Plan[]): Plan {
   return plans.find(({ id }) => id === tier) ?? (tier === 'pro' ? PRO_PLAN : FREE_PLAN);
 }

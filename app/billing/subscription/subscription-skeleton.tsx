@@ -1,11 +1,10 @@
 import { Notice } from '../../ui/notice.tsx';
 
 interface SubscriptionSkeletonProps {
-  /** while a payment is being confirmed */
   isConfirming?: boolean;
 }
 
-/** Placeholder of the screen while it loads; CSS shows it after a short delay. */
+/** The placeholder while the subscription loads. CSS shows it after a short delay. */
 export function SubscriptionSkeleton({ isConfirming = false }: SubscriptionSkeletonProps) {
   return (
     <div className="subscription" role="status">

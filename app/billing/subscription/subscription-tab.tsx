@@ -7,7 +7,7 @@ import { useSubscriptionFetcher } from './subscription-fetcher.ts';
 
 const loadSettings = () => import('./subscription-settings.tsx');
 
-/** The Subscription tab of the account page: the tab's code and data are loaded when the tab is opened. */
+/** Loads its code and data when the tab opens. */
 export function SubscriptionTab() {
   const [isRequested, setIsRequested] = useState(true);
   const settings = useLazyModule(loadSettings, isRequested, () => setIsRequested(false));

@@ -1,14 +1,12 @@
-/** Toast messages of the payment screens. The messages of SPEC section 8 are quoted word for word. */
-
-/** Shown when the API responds with an error to a request for the plans or the status. */
+/** The errors shown when the plans or the status cannot be loaded. */
 export const LOAD_FAILURES = {
   plans: 'Failed to fetch subscription plans',
   status: 'Failed to fetch subscription status',
 } as const;
 
 /**
- * The account page toasts of SPEC section 8. `failure` is shown for an error response or a response without a URL,
- * `exception` is shown for any other error, for example a network error.
+ * The toasts of SPEC section 8. `failure`: an error response, or a response without a URL.
+ * `exception`: any other error, such as a network error.
  */
 export const CHECKOUT_TOASTS = {
   failure: { title: 'Upgrade Failed', message: 'Failed to create checkout session' },

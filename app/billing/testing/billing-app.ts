@@ -1,5 +1,3 @@
-// A server connected to the scripted Stripe, and helpers for users who pay.
-
 import { randomUUID } from 'node:crypto';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
@@ -24,10 +22,8 @@ export interface Person {
   userId: string;
   get(path: string): Promise<BillingResponse>;
   post(path: string, payload?: unknown): Promise<BillingResponse>;
-  /** Opens the checkout and resolves to its id. */
   openCheckout(priceId?: string): Promise<string>;
   plan(): Promise<Subscription | undefined>;
-  /** the user's customer id at the scripted Stripe */
   customer(): Promise<string>;
 }
 
@@ -35,13 +31,10 @@ export interface BillingApp extends TestApp {
   stripe: ScriptedStripe;
   origin: string;
   person(): Promise<Person>;
-  /** Registers a user with an unverified e-mail address. */
   unverified(): Promise<Person>;
-  /** Registers a user on Pro whose plan is already stored. */
   subscriber(): Promise<Person>;
-  /** Registers a user on Pro with an unverified e-mail address. Earlier versions allowed such users to pay. */
+  /** A user on Pro with an unverified address. Old versions allowed such users to pay. */
   unverifiedSubscriber(): Promise<Person>;
-  /** Posts an event to the webhook. */
   deliver(event: { body: string; signature: string }): Promise<BillingResponse>;
 }
 
@@ -53,14 +46,12 @@ export function settingsFor(stripe: ScriptedStripe): Record<string, string> {
   };
 }
 
-/** Starts the server. The test file must call `close` in `afterAll`. */
 export async function createBillingApp(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BillingApp> {
   const stripe = await new ScriptedStripe().open();
   const app = await createTestApp({
     settings: { ...settingsFor(stripe), ...settings },
-    // These timeouts are long, so that tests also pass on a machine under heavy load.
     stripeTimeout: { attemptMs: 15_000, retries: 0, requestTimeoutMs: 60_000 },
   });
   const billing: BillingApp = {
@@ -94,7 +85,6 @@ export async function createBillingApp(
   return billing;
 }
 
-/** Posts an event to the server's webhook. */
 export async function deliverWebhook(
   { app }: Pick<TestApp, 'app'>,
   { body, signature }: { body: string; signature: string },
@@ -107,7 +97,6 @@ export async function deliverWebhook(
   return readResponse(response);
 }
 
-/** Registers a user with a verified e-mail address in a new browser. */
 export async function createPerson(app: TestApp): Promise<Person> {
   const person = await createUnverified(app);
   const { code } = await app.mailbox.lastTo(person.email);
@@ -128,7 +117,6 @@ async function createUnverified(app: TestApp): Promise<Person> {
   return personIn(app, { browser, email, userId });
 }
 
-/** An existing user in another tab or browser. */
 export function personIn(
   app: TestApp,
   known: Pick<Person, 'browser' | 'email' | 'userId'>,
@@ -163,7 +151,6 @@ export function personIn(
   return person;
 }
 
-/** The request body that the account page sends. */
 export function checkoutRequest(app: Pick<TestApp, 'config'>, priceId = 'price_month') {
   const page = `${app.config.origin}/account`;
   return {

@@ -1,4 +1,3 @@
-// Renders the subscription screen against a fake API.
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
@@ -27,12 +26,10 @@ export const PRICES = {
   yearly: { amount: 99, currency: 'usd', priceId: 'price_yearly', savings: 20.88 },
 };
 
-/** The response of `GET /plans` where payments are configured. */
 export const PLANS: readonly Plan[] = [FREE_PLAN, { ...PRO_PLAN, billing: PRICES }];
 
 export const FREE: Subscription = { tier: 'free', cancelAtPeriodEnd: false };
 
-/** In the tests' time zone the period ends one calendar day later than in UTC. */
 export const PRO: Subscription = {
   tier: 'pro',
   status: 'active',
@@ -46,11 +43,9 @@ export interface FakeBilling {
   api: FakeApi;
   plans: readonly Plan[];
   subscription: Subscription;
-  /** overrides the default responses of individual calls */
   overrides: Partial<Record<string, Reply>>;
 }
 
-/** Signs in Ada and serves the API responses about her plan. A test may change the responses at any time. */
 export function fakeBilling(subscription: Subscription): FakeBilling {
   const api = resetTab(ada);
   const billing: FakeBilling = { api, plans: PLANS, subscription, overrides: {} };
@@ -64,7 +59,6 @@ export function fakeBilling(subscription: Subscription): FakeBilling {
   return billing;
 }
 
-/** Renders the content of the Subscription tab at a URL of the account page, for a signed-in user. */
 export function renderSubscription(address = '/account?tab=subscription') {
   return renderInAccount(
     <>
@@ -75,7 +69,6 @@ export function renderSubscription(address = '/account?tab=subscription') {
   );
 }
 
-/** Renders a component of the screen within the account page's route. */
 export function renderInAccount(part: ReactNode, address = '/account') {
   useSessionActivity.setState({ isChecked: true });
   const router = createMemoryRouter(
@@ -95,7 +88,6 @@ export function renderInAccount(part: ReactNode, address = '/account') {
   return { addressNow: () => router.state.location.pathname + router.state.location.search };
 }
 
-/** Like `SubscriptionTab`, but without lazy loading. */
 function Tab() {
   return <SubscriptionSettings address={SUBSCRIPTION_TAB} {...useSubscriptionFetcher(true)} />;
 }
@@ -104,12 +96,10 @@ export function currentPlan(): Promise<HTMLElement> {
   return screen.findByRole('region', { name: 'Current plan' });
 }
 
-/** Returns the text of the tier badge: 'Free' or 'Pro'. */
 export function badge(): string {
   return document.querySelector('.tier-badge')?.textContent ?? '';
 }
 
-/** Simulates a return to this browser tab. */
 export function returnToTab(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }

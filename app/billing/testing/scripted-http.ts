@@ -1,11 +1,8 @@
-// Parses requests to the scripted Stripe and sends its responses.
-
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 export interface ReceivedCall {
   method: string;
-  /** the path without its query */
   path: string;
   parameters: Record<string, string>;
   headers: IncomingMessage['headers'];

@@ -1,5 +1,3 @@
-// Invoices, payments and refunds of the scripted Stripe.
-
 import type { ReceivedCall } from './scripted-http.ts';
 import {
   errorResponse,
@@ -12,9 +10,7 @@ interface ScriptedInvoice {
   id: string;
   customer: string;
   subscription: string;
-  /** the payer's e-mail address when the invoice was created */
   email: string;
-  /** seconds since 1970 */
   paidAt: number;
   periodEnd: number;
 }
@@ -23,17 +19,14 @@ const CENTS = 999;
 
 export class ScriptedInvoices {
   readonly all: ScriptedInvoice[] = [];
-  /** one payment id for each refund */
   readonly refunded: string[] = [];
 
-  /** Adds a paid invoice and returns its id. */
   add(invoice: Omit<ScriptedInvoice, 'id' | 'paidAt'> & { paidAt?: number }): string {
     const id = `in_${this.all.length + 1}`;
     this.all.push({ paidAt: Math.floor(Date.now() / 1000), ...invoice, id });
     return id;
   }
 
-  /** Moves a subscription's payments an hour into the past. */
   backdate(subscription: string): void {
     for (const invoice of this.all) {
       if (invoice.subscription === subscription) invoice.paidAt -= 3600;
@@ -77,7 +70,6 @@ export class ScriptedInvoices {
   }
 }
 
-/** The id of the payment for an invoice. */
 export function paymentOf(invoice: string): string {
   return `pi_of_${invoice}`;
 }

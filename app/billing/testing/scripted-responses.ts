@@ -1,6 +1,5 @@
-// Responses of the scripted Stripe. The responses contain only the fields that the application reads.
+// The responses of the scripted Stripe server, with the fields that the application uses.
 
-/** HTTP status and body */
 export type ScriptedResponse = [number, unknown];
 
 export interface ScriptedSubscription {

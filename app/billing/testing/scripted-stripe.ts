@@ -1,5 +1,5 @@
-// A fake Stripe server for tests. The server stores objects, responds in Stripe's format and can simulate faults of
-// individual calls. The real SDK calls it over HTTP.
+// A fake Stripe server. It stores objects, responds like Stripe and simulates faults. The real SDK calls it
+// over HTTP.
 
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -25,8 +25,8 @@ import {
 export const WEBHOOK_SECRET = 'whsec_scripted';
 
 /**
- * 'silent' never responds, 'cut' closes the connection, and 'trickle' sends a response that never ends.
- * `meanwhile` runs after the response is computed and before it is sent.
+ * 'silent' never responds, 'cut' closes the connection, 'trickle' never ends. `meanwhile` runs before the
+ * response is sent.
  */
 export type Fault =
   | { status: number; body: unknown }
@@ -35,7 +35,6 @@ export type Fault =
   | 'trickle'
   | { meanwhile: () => Promise<void> };
 
-/** The response of Stripe for an internal error. */
 export const SERVER_ERROR: Fault = {
   status: 500,
   body: { error: { type: 'api_error', message: 'Something went wrong for ada@example.org.' } },
@@ -55,7 +54,6 @@ export class ScriptedStripe {
   readonly #responses = new Map<string, unknown>();
   readonly #faults: Array<{ at: string; fault: Fault; times: number }> = [];
   readonly #server = createServer((request, response) => {
-    // `#respond` rejects if the client closes the connection. The closed connection alone must not fail the test.
     this.#respond(request, response).catch(() => response.destroy());
   });
   #counter = 0;
@@ -73,22 +71,18 @@ export class ScriptedStripe {
     await once(this.#server, 'close');
   }
 
-  /** Simulates a fault in the next `times` calls whose method and path begin with `at`. */
   fail(at: string, fault: Fault, times = 1): void {
     this.#faults.push({ at, fault, times });
   }
 
-  /** Removes all faults. */
   recover(): void {
     this.#faults.length = 0;
   }
 
-  /** Counts the calls whose method and path begin with `at`. */
   count(at: string): number {
     return this.calls.filter(({ method, path }) => `${method} ${path}`.startsWith(at)).length;
   }
 
-  /** Adds a subscription, by default with 30 days left. */
   subscribe(customer: string, fields: Partial<ScriptedSubscription> = {}): ScriptedSubscription {
     const created = Math.floor(Date.now() / 1000) + this.#counter;
     const subscription: ScriptedSubscription = {
@@ -105,7 +99,6 @@ export class ScriptedStripe {
     return subscription;
   }
 
-  /** Simulates a payment on the hosted checkout page. */
   pay(checkoutId: string): ScriptedSubscription {
     const checkout = this.checkouts.get(checkoutId);
     if (checkout?.status !== 'open') throw new Error(`${checkoutId} is not open.`);
@@ -115,13 +108,11 @@ export class ScriptedStripe {
     return subscription;
   }
 
-  /** Adds the paid invoice of a subscription's current period. */
   bill({ id, customer, periodEnd }: ScriptedSubscription): string {
     const email = this.customers.get(customer)?.email ?? '';
     return this.invoices.add({ customer, subscription: id, email, periodEnd: periodEnd ?? 0 });
   }
 
-  /** Creates the body and the signature of a webhook event. */
   event(
     type: string,
     object: Record<string, unknown>,
@@ -166,13 +157,11 @@ export class ScriptedStripe {
       return;
     }
     const [status, body] = this.#handleOnce(call);
-    // Serialized before `meanwhile` runs, because `meanwhile` may change the state that the response describes.
     const json = JSON.stringify(body);
     if (fault) await fault.meanwhile();
     send(response, status, json);
   }
 
-  /** Calls with the same idempotency key receive the same response, as at Stripe. */
   #handleOnce(call: ReceivedCall): ScriptedResponse {
     const key = call.headers['idempotency-key'];
     if (call.method !== 'POST' || typeof key !== 'string') return this.#handle(call);
@@ -284,7 +273,6 @@ export class ScriptedStripe {
   }
 }
 
-/** The `stripe-signature` header for an arbitrary body. */
 export function signatureHeader(body: string | Uint8Array, at = new Date()): string {
   const timestamp = Math.floor(at.getTime() / 1000);
   const hmac = createHmac('sha256', WEBHOOK_SECRET).update(`${timestamp}.`).update(body);

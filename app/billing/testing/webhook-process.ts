@@ -1,5 +1,4 @@
-// Entry point of a child process that handles one webhook event; a test kills the process while the event is being
-// handled.
+// A child process that handles one webhook event. The test kills it in the middle.
 
 import { openDatabase } from '../../../db/client.server.ts';
 import { createBillingService } from '../service.server.ts';

@@ -15,7 +15,6 @@ interface AuthFormProps {
   children: ReactNode;
 }
 
-/** The common layout of the dialog's forms: fields, error message, submit button and links. */
 export function AuthForm({
   onSubmit,
   problem,
@@ -27,8 +26,7 @@ export function AuthForm({
 }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);
 
-  // Focuses the first empty field when the mode changes. When the dialog opens, the dialog itself focuses the first
-  // empty field.
+  // Focuses the first empty field of a new mode. When the dialog opens, the dialog itself sets the focus.
   useEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLInputElement>('input:not([tabindex="-1"])');
     const [first] = fields ?? [];

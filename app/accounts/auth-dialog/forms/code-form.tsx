@@ -10,7 +10,7 @@ import { AuthForm } from './auth-form.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 interface CodeFormProps {
-  /** the sentence with the e-mail address to which the code was sent */
+  /** the sentence that names the e-mail address to which the code was mailed */
   sentNotice: ReactNode;
   codeSentAt: CodeSentAt;
   initialCode?: string;
@@ -20,7 +20,6 @@ interface CodeFormProps {
   links?: ReactNode;
 }
 
-/** The form with six boxes for a code: to verify an email, to reset a password or to complete a social sign-in. */
 export function CodeForm({
   sentNotice,
   codeSentAt,
@@ -83,8 +82,8 @@ export function CodeForm({
 }
 
 /**
- * Shows the time at which the code expires, by the browser's clock. Renders nothing if the time at which the code was
- * mailed is unknown, or if the code had already expired when the form was first shown.
+ * Shows when the code expires. Renders nothing if that time is unknown, or if the code had expired before the
+ * form was first shown.
  */
 function CodeExpiry({ codeSentAt }: { codeSentAt: number | undefined }) {
   const [shownAt] = useState(() => Date.now());

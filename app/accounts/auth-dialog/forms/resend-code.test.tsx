@@ -54,7 +54,6 @@ describe("'Resend code' waits for its pause of 30 s", () => {
 
   const pressResend = async () => {
     await user.click(resend());
-    // Waits until the response is rendered.
     await advanceClock(0);
   };
 
@@ -95,7 +94,6 @@ describe("'Resend code' waits for its pause of 30 s", () => {
     ['pageshow', () => window],
   ])('which has passed when a phone wakes from sleep: %s', async (event, target) => {
     openVerification();
-    // While the phone sleeps, the clock advances but timers do not run.
     vi.setSystemTime(Date.now() + 10 * 60_000);
     expectPause(30);
     fireEvent(target(), new Event(event));

@@ -4,13 +4,12 @@ import type { CodeSentAt } from '../dialog-flow.ts';
 import { remainingSeconds, watchSeconds } from './resend-countdown.ts';
 
 interface ResendCodeProps {
-  /** the time at which the last code was mailed; the button is disabled until the pause after that mail has passed */
+  /** when the last code was mailed; the button is disabled for 30 seconds after that */
   codeSentAt: CodeSentAt;
   /** resolves to true if the request succeeded */
   onResend: () => Promise<boolean>;
 }
 
-/** The 'Resend code' button, with a countdown of the pause between two mails. */
 export function ResendCode({ codeSentAt, onResend }: ResendCodeProps) {
   const [sentAt, setSentAt] = useState(codeSentAt);
   const [secondsLeft, setSecondsLeft] = useState(() => remainingSeconds(codeSentAt, Date.now()));

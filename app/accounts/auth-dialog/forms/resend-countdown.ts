@@ -1,14 +1,11 @@
 /**
- * The minimum pause between two mails with a code. The remaining time is computed from the clock instead of by counting
- * ticks, because timers do not run while a phone sleeps.
+ * The countdown until the user can request another code mail. It reads the clock, because timers
+ * stop while a phone sleeps.
  */
 import { ACCOUNT_LIMITS } from '../../contract.ts';
 import type { CodeSentAt } from '../dialog-flow.ts';
 
-/**
- * The remaining seconds of the pause. Never more than the whole pause, even if the clock was set back after the mail
- * was sent.
- */
+/** The remaining seconds. Never more than the full pause, even if the user sets the clock back. */
 export function remainingSeconds(codeSentAt: CodeSentAt, now: number): number {
   if (typeof codeSentAt !== 'number') return 0;
   const passed = Math.floor((now - codeSentAt) / 1000);
@@ -17,8 +14,7 @@ export function remainingSeconds(codeSentAt: CodeSentAt, now: number): number {
 }
 
 /**
- * Calls `onTick` every second, and also when the page becomes visible again.
- *
+ * Calls `onTick` every second and when the page becomes visible again.
  * @returns a function that stops the calls
  */
 export function watchSeconds(

@@ -24,7 +24,6 @@ beforeEach(() => {
 const field = (label: string) => dialog().getByLabelText(label);
 const press = (name: string) => user.click(dialog().getByRole('button', { name }));
 
-/** Opens the reset form and requests a code. */
 async function askForCode(): Promise<void> {
   openDialog({ mode: 'login' });
   await press('Forgot your password?');
@@ -33,7 +32,6 @@ async function askForCode(): Promise<void> {
   await dialog().findByLabelText('Digit 1 of 6');
 }
 
-/** Requests a code and enters 123456, which opens the form for the new password. */
 async function enterCode(): Promise<void> {
   await askForCode();
   await user.paste('123456');

@@ -25,7 +25,6 @@ function PublicPage() {
   return <AuthDialogHost providers={[]} />;
 }
 
-/** Opens the page at the URL of the link in a reset mail. */
 async function followLink(token = 'a-token') {
   const address = `/?auth=new-password#${token}`;
   window.history.replaceState(null, '', address);
@@ -96,7 +95,6 @@ describe('the link in a reset mail', () => {
     await dialog().findByLabelText('New password');
     await save('lilac tree');
     await dialog().findByRole('button', { name: 'Log in' });
-    // The request contains the code; the token of the old link was discarded.
     expect(api.calls.at(-1)).toEqual({
       call: 'POST /reset-password',
       body: { email: 'ada@example.org', code: '123456', password: 'lilac tree' },

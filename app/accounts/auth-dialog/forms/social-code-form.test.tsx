@@ -30,8 +30,7 @@ test('shows the address of the code; a valid one signs in and runs the callback'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(onSuccess).toHaveBeenCalledOnce();
   expect(useSession.getState().user).toEqual(ada);
-  // The following call is the only one: closing the dialog after a successful sign-in does not send a request to cancel
-  // the sign-in.
+  // Closing the dialog after a sign-in cancels nothing, so there is no second call.
   expect(api.calls).toEqual([{ call: 'POST /social/confirm', body: { code: '123456' } }]);
 });
 

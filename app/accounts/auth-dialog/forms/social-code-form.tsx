@@ -9,7 +9,7 @@ import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { CodeForm } from './code-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 
-/** The form for the mailed code that completes a social sign-in if the provider has not verified the e-mail address. */
+/** The form for the mailed code. Shown if the provider has not verified the e-mail address. */
 export function SocialCodeForm() {
   const { email, codeSentAt } = useAuthDialog(({ dialog }) => dialog);
   useCancelOnLeave();
@@ -37,9 +37,7 @@ export function SocialCodeForm() {
   );
 }
 
-/**
- * Closing the dialog or going back to the login form cancels the social sign-in. Reloading the page does not cancel it.
- */
+/** Closing the dialog or going back to login cancels the social sign-in. A reload does not. */
 function useCancelOnLeave() {
   useEffect(
     () =>

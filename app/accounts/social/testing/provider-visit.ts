@@ -1,4 +1,3 @@
-// Simulates a browser that visits the sign-in page of a sandbox provider and returns to the application.
 import { expect } from 'vitest';
 
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
@@ -12,14 +11,13 @@ export interface Choice {
   isEmailVerified?: boolean;
 }
 
-/** Starts a sign-in; resolves to the URL of the provider's page. */
 export async function startSignIn(browser: TestBrowser, provider: SocialProvider): Promise<string> {
   const response = await browser.fetch(`/api/v1/auth/${provider}`);
   expect(response.status).toBe(302);
   return response.headers.get('location') ?? '';
 }
 
-/** Submits a profile on the provider's page, or cancels; resolves to the callback URL. */
+/** Submits a profile on the provider's page, or cancels. Resolves to the callback URL. */
 export async function submitChoice(page: string, choice: Choice | 'cancel'): Promise<string> {
   const form = new URLSearchParams(
     choice === 'cancel'
@@ -36,7 +34,7 @@ export async function submitChoice(page: string, choice: Choice | 'cancel'): Pro
   return response.headers.get('location') ?? '';
 }
 
-/** Completes a sign-in at the provider; resolves to the URL that the callback redirects to. */
+/** Completes a sign-in at the provider. Resolves to the URL after the callback. */
 export async function signInAt(
   browser: TestBrowser,
   provider: SocialProvider,

@@ -1,4 +1,3 @@
-// Starts the application with the sandbox's stand-ins for Google and Facebook, for tests of social sign-in.
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 import { startSandbox } from '../../../../sandbox/start.server.ts';
@@ -10,17 +9,12 @@ import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 export const settings = parseConfig({ DATA_DIR: 'no-such-folder' });
 
 export interface SocialApp {
-  /** available once `beforeAll` has run */
   readonly app: TestApp;
-  /** Returns a new e-mail address on each call. */
   readonly newAddress: () => string;
-  /** Registers and verifies a user with a password; returns the signed-in browser. */
   readonly verifiedAccount: (email?: string) => Promise<{ email: string; browser: TestBrowser }>;
-  /** Resolves to the newest code that was mailed to this e-mail address. */
   readonly codeFor: (email: string) => Promise<string>;
 }
 
-/** Starts the application before the tests of a file and closes it after them. */
 export function provideSocialApp(): SocialApp {
   let app: TestApp;
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;

@@ -1,0 +1,14 @@
+/**
+ * When a user was last seen: the time of the last sign-in or session refresh. An access token is
+ * valid for 15 minutes, so every edit is made at most 15 minutes after a sign-in or refresh.
+ */
+import { find, listUnseen, updateLastSeen } from './store.server.ts';
+
+/** Stores that the user was seen. Writes at most once an hour. */
+export const noteSeen = updateLastSeen;
+/** Resolves to undefined if the account was deleted. */
+export const readLastSeen = find;
+/**
+ * Of these users, returns those with a verified e-mail address who were not seen since this time.
+ */
+export const listUsersUnseenSince = listUnseen;

@@ -1,0 +1,17 @@
+import type { Plan } from '../contract.ts';
+import { chargeSentence, pricePerMonth, savingsBadge } from '../subscription/price-labels.ts';
+
+/** The price of Pro. Shows no amount while the provider's prices are unknown. */
+export function ProPrice({ billing }: { billing: Plan['billing'] }) {
+  if (!billing) {
+    return <p>The prices of Pro are shown in your account before you pay.</p>;
+  }
+  const savings = savingsBadge(billing);
+  return (
+    <p>
+      Pro costs {pricePerMonth(billing, 'monthly')} a month. Paid by the year, it is{' '}
+      {pricePerMonth(billing, 'yearly')} a month: {chargeSentence(billing, 'yearly')}
+      {savings ? ` (${savings})` : ''}.
+    </p>
+  );
+}
