@@ -1,4 +1,4 @@
-/** Renders a complete page to HTML, the same for browsers, crawlers and command-line clients. */
+/** Renders a complete page, the same for browsers and crawlers. */
 import { Writable } from 'node:stream';
 
 import type { ReactElement } from 'react';
@@ -14,6 +14,7 @@ import {
   ServerRouter,
 } from 'react-router';
 
+import type { ArchiveRenderer } from './archives/page/archived-pages.ts';
 import { collectHydrationData } from './hydration/collect-hydration-data.server.ts';
 import { HydrationContext } from './hydration/hydration-context.ts';
 import { pageServices } from './request-context.server.ts';
@@ -21,10 +22,7 @@ import { PRIVATE_PAGE_HEADERS } from './shell/private-page-headers.ts';
 import { CspNonce } from './ui/csp-nonce.ts';
 import { intermediateResponse } from './wire/response-bytes.server.ts';
 
-/**
- * Logs errors thrown by loaders. Ignores route errors (404, 405), which are regular responses, and errors of requests
- * that the browser has aborted.
- */
+/** Logs loaders' errors. Ignores route errors (404, 405) and aborted requests. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -33,17 +31,21 @@ export function handleError(
   context.get(pageServices).reportFailure(error);
 }
 
-/** Rendering is aborted after this many milliseconds. */
+/** Loads what renders the pages of an archive. Imported on demand, because its styles are large. */
+export async function loadArchiveRenderer(): Promise<ArchiveRenderer> {
+  const { archiveRenderer } = await import('./archives/page/archive-renderer.tsx');
+  return archiveRenderer;
+}
+
 const RENDER_LIMIT_MS = 10_000;
 
-/** The parameters of `handleRequest`, in React Router's order. */
 type DocumentRequest = Parameters<HandleDocumentRequestFunction>;
 
 export default async function handleRequest(
   ...[request, status, headers, routerContext, context]: DocumentRequest
 ): Promise<Response> {
   const isPrivate = headers.get('Cache-Control') === PRIVATE_PAGE_HEADERS['Cache-Control'];
-  // Null in development, because hot reload needs React Router's `<Scripts>`, which renders the data itself.
+  // Null in development: hot reload needs React Router's `<Scripts>`, which renders the data.
   const data = import.meta.env.PROD ? await collectHydrationData(routerContext, isPrivate) : null;
   const page = data ? { ...routerContext, serverHandoffStream: undefined } : routerContext;
   const { cspNonce: nonce } = context.get(pageServices);
@@ -56,13 +58,12 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (data && !data.modules.router) {
-    // The page of this branch is never hydrated, so it is rendered without React's hydration markers.
+    // This page is never hydrated, so it needs no hydration markers.
     const html = `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
     return intermediateResponse(bytesWithNonce(html, nonce), { headers, status });
   }
   let hasFailed = false;
   const html = await renderWhole(element, {
-    // The nonce for inline elements that React adds: hoisted styles, and scripts for suspended boundaries.
     ...(nonce && { nonce: { script: nonce, style: nonce } }),
     onError(error) {
       hasFailed = true;
@@ -73,9 +74,8 @@ export default async function handleRequest(
 }
 
 /**
- * Renders to a buffer and not to a stream, because the Content Security Policy header needs hashes of the complete
- * HTML. A stream would save little time, because all loaders have already returned.
- * @throws errors of components that are outside of every error boundary
+ * Renders to a buffer, because the Content-Security-Policy header needs hashes of the complete HTML.
+ * @throws errors outside of every error boundary
  */
 function renderWhole(
   element: ReactElement,
@@ -107,16 +107,14 @@ function renderWhole(
 }
 
 /**
- * Inserts the nonce into the style element with the theme's rules, because `renderToStaticMarkup` has no option for a
- * nonce. The element is found by searching the HTML for its opening tag. Text written by a family cannot match first,
- * because the element is in the head, before any such text.
+ * Adds the nonce to the theme's style element, because `renderToStaticMarkup` has no option for it. The
+ * element is in the head, before any text of a family.
  */
 function bytesWithNonce(html: string, nonce: string | undefined): Buffer<ArrayBuffer> {
   const place = nonce ? html.indexOf('<style data-precedence') : -1;
   if (place === -1) return Buffer.from(html);
   const open = place + '<style'.length;
   const attribute = ` nonce="${nonce}"`;
-  // Written into one buffer, because concatenating strings or buffers would copy the page again.
   const page = Buffer.allocUnsafeSlow(Buffer.byteLength(html) + attribute.length);
   const afterOpen = page.write(html.slice(0, open));
   const afterAttribute = afterOpen + page.write(attribute, afterOpen);

@@ -14,19 +14,17 @@ import { CspNonce } from './ui/csp-nonce.ts';
 
 import noScriptStyles from './no-script.css?url';
 
-/** Data for every page; it is the same for all visitors. */
 export function loader({ context }: Route.LoaderArgs): ShellData {
   const { product, origin, socialProviders } = context.get(pageServices);
   return { product, origin, providers: socialProviders, year: new Date().getUTCFullYear() };
 }
 
-/** The data changes only with a deployment, never during a visit, so it is not loaded again. */
+/** The data changes only with a deployment. */
 export function shouldRevalidate() {
   return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // In `Layout` and not in `App`, because an error screen may replace `App`.
   useEffect(() => {
     markHydrated(document);
   }, []);
@@ -55,10 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * All themes of the gallery share one key, so that the scroll position stays the same when the theme changes, even if
- * the user changes the theme with the Back button.
- */
+/** One key for all themes of the gallery, so that the scroll position stays when the theme changes. */
 function scrollKey({ pathname, key }: Location): string {
   return pathname === '/theme-demo' ? pathname : key;
 }

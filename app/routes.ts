@@ -1,28 +1,27 @@
-/**
- * The URL table, grouped by audience. Each screen has a file with the same name. Fixed paths take precedence over
- * `/:slug`; `memorials/slugs.ts` reserves the first segment of each fixed path, so no memorial can use such a segment
- * as its slug.
- */
+/** The URL table. Fixed paths come before `/:slug`; `memorials/slugs.ts` reserves their first segments. */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
   layout('routes/product-layout.tsx', [
-    // For visitors: the product's public pages, with the public navigation.
     layout('routes/public-layout.tsx', [
       index('routes/home.tsx'),
       route('about', 'routes/about.tsx'),
+      route('about/privacy', 'routes/about-privacy.tsx'),
+      route('about/terms', 'routes/about-terms.tsx'),
       route('features', 'routes/features.tsx'),
       route('pricing', 'routes/pricing.tsx'),
       route('contact', 'routes/contact.tsx'),
+      route('memorials/find', 'routes/memorials-find.tsx'),
       route('memorials/new', 'routes/memorials-new.tsx'),
+      // The page of mailed links that the recipient can accept, such as invitations.
+      route('i/:token', 'routes/mailed-link.tsx'),
     ]),
 
-    // For signed-in users.
     layout('routes/protected-layout.tsx', [
       route('account', 'routes/account.tsx'),
       route('subscription', 'routes/subscription.tsx'),
       route('memorials', 'routes/memorials-home.tsx'),
-      // The seventh management page, tributes, is listed further below, because its URL pattern is also that of a
+      // The management page for tributes is listed below, because it has the same URL pattern as a
       // public list.
       route('memorial/:memorialId', 'routes/memorial-management.tsx', [
         layout('routes/managed-memorial.tsx', [
@@ -39,33 +38,51 @@ export default [
       ]),
     ]),
 
-    // For members, but without the navigation of the private pages: the memorial page as it would be published.
     route('memorial/:memorialId/preview', 'routes/memorial-preview.tsx'),
+    // Members log in here to see a family-only page.
+    route('f/:slug/log-in', 'routes/family-log-in.tsx'),
   ]),
 
-  // For visitors: the theme gallery and the themes' style sheets.
   route('theme-demo', 'routes/theme-gallery.tsx'),
   route('themes/:file', 'routes/theme-stylesheet.ts'),
 
-  // For visitors: the short URLs in QR codes.
   route('m/:code', 'routes/short-address.tsx'),
   route('m/:code/qr.svg', 'routes/short-address-qr.ts'),
 
-  // For whoever has written: the writer's own page.
-  route('w/:token', 'routes/writer-page.tsx'),
+  // Family-only pages. Their password page is at `/:slug`.
+  route('f/i/:token', 'routes/guest-link.tsx'),
+  route('f/:slug/door', 'routes/family-door.tsx'),
+  route('f/:slug', 'routes/memorial-page.tsx', { id: 'family-page' }),
+  route('f/:slug/tributes', 'routes/tributes-list.tsx', { id: 'family-tributes' }),
+  route('f/:slug/add-tribute', 'routes/write-words.tsx', { id: 'family-add-tribute' }),
+  route('f/:slug/send-condolences', 'routes/write-words.tsx', { id: 'family-send-condolences' }),
+  route('f/:slug/report/:tributeId', 'routes/report-tribute.tsx', { id: 'family-report' }),
 
-  // For visitors: memorial pages. Memorial pages belong to families, so these pages do not show the product's
-  // navigation.
+  route('f/:slug/claim', 'routes/case-form.tsx', { id: 'family-claim' }),
+  route('f/:slug/about-me', 'routes/case-form.tsx', { id: 'family-about-me' }),
+  route('f/:slug/help-to-keep', 'routes/help-to-keep.tsx', { id: 'family-help-to-keep' }),
+
+  // The page where a writer sees the tribute or letter that the writer has sent.
+  route('w/:token', 'routes/writer-page.tsx'),
+  route('w/:token/picture', 'routes/writer-picture.ts'),
+
+  // The page of a claim, for the claimant and for the owner.
+  route('c/:token', 'routes/claim-page.tsx'),
+
+  // Memorial pages for visitors. They belong to families, so they do not show the product's navigation.
   route(':slug', 'routes/memorial-page.tsx'),
-  // Two forms with one screen.
   route(':slug/add-tribute', 'routes/write-words.tsx', { id: 'add-tribute' }),
   route(':slug/send-condolences', 'routes/write-words.tsx', { id: 'send-condolences' }),
-  // “Something is wrong here”, on each card of the list.
+  // The form for “Something is wrong here”, which is linked on each card.
   route(':slug/report/:tributeId', 'routes/report-tribute.tsx'),
+  // “This page should be kept by me” and “I want to be left out”: two forms with one screen.
+  route(':slug/claim', 'routes/case-form.tsx', { id: 'claim' }),
+  route(':slug/about-me', 'routes/case-form.tsx', { id: 'about-me' }),
+  // “Help to keep this page”, at the foot of each page that has an owner.
+  route(':slug/help-to-keep', 'routes/help-to-keep.tsx'),
   // SPEC section 2 allows both URLs of the list; the first is canonical.
   route(':slug/tributes', 'routes/tributes-list.tsx'),
   route(':slug/feed.xml', 'routes/memorial-feed.ts'),
-  // If the parameter is a memorial's id instead of a slug, this is Tributes Management.
   route('memorial/:slug/tributes', 'routes/memorial-tributes.tsx'),
 
   route('*', 'routes/not-found.tsx'),

@@ -4,8 +4,8 @@ import { NO_HYDRATION } from './hydration-context.ts';
 import type { HydrationData } from './hydration-data.ts';
 
 /**
- * Collects the loaders' data and the module URLs from React Router's context. React Router itself would render them as
- * inline scripts.
+ * Collects the loaders' data and the URLs of the page's modules. React Router itself would render
+ * them as inline scripts.
  */
 export async function collectHydrationData(
   context: EntryContext,
@@ -14,8 +14,8 @@ export async function collectHydrationData(
   const { manifest, serverHandoffStream, serverHandoffString } = context;
   const { module: entry, imports } = manifest.entry;
   if (!needsHydration(context)) {
-    // The stream of the loaders' data is neither read nor cancelled: cancelling it would retain the request in memory
-    // for 5 s.
+    // Leaves the stream of loader data unread and does not cancel it, because cancelling would keep
+    // the request in memory for 5 s.
     return { modules: { entry, isUrgent: false, preload: imports } };
   }
   const routes = context.staticHandlerContext.matches.flatMap(
@@ -53,8 +53,9 @@ function needsHydration({ routeModules, staticHandlerContext }: EntryContext): b
 type ManifestRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
 
 /**
- * React Router builds a route's client loader, action and middleware as separate files, and also its `HydrateFallback`
- * if that shares no code with the component. Without the fallback, hydration would render the page a second time.
+ * React Router builds client loader, action and middleware as separate files, and also
+ * `HydrateFallback` if it shares no code with the component. Hydration needs the fallback, too,
+ * because it would otherwise render the page again.
  */
 function modulesOf(route: ManifestRoute): string[] {
   return [

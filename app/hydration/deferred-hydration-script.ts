@@ -1,18 +1,7 @@
 /**
- * The inline script at the end of every page of the production build.
- *
- * - Imports the page's modules after the load event, when the browser is idle. Imports them immediately on the first
- *   input, and on private pages, which are empty until they are hydrated. Retries a failed import on the next input and
- *   when the browser is online again.
- * - Captures clicks on buttons, choices in lists and the position of the mouse until the `hydrated` event, and then
- *   dispatches them again. Repeated clicks on a button are dispatched as one click, because visitors repeat a click if
- *   nothing happens. Links, forms, `details` and scrolling work without the script.
- * - Reloads the page if Back or Forward changes the URL without loading a page. The reload is necessary if a router has
- *   pushed the history entries but no router is running now. That is always the case on memorial pages, and on other
- *   pages before hydration. The URL may change even before this script runs, so the script takes the URL from which the
- *   page was loaded from the browser's navigation timing.
- *
- * The script contains no data, so its hash is the same in the Content Security Policy of every page.
+ * The inline script of every page. Imports the page's modules when the browser is idle, or on the first
+ * input. Stores early clicks and repeats them after the `hydrated` event. The script is constant, so every
+ * page has the same hash.
  */
 export const DEFERRED_HYDRATION_SCRIPT = `(function(w,d){
 var m=JSON.parse(d.getElementById('page-modules').textContent),routed=!!m.router,clicks=[],choices=new Map,hovered=null,started=false,nav=performance.getEntriesByType('navigation')[0],on=[['pointerdown',start],['keydown',start],['focusin',start],['pointerover',hover],['click',click],['change',choose],['online',start]];

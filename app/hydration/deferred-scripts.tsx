@@ -6,9 +6,8 @@ import { HydrationContext } from './hydration-context.ts';
 import { LOADER_DATA_ELEMENT, MODULES_ELEMENT } from './hydration-data.ts';
 
 /**
- * Replaces React Router's `<Scripts>` in the production build: the page's modules are loaded when the browser is idle
- * or on the first input. The content of the script elements is read before hydration, and hydration does not change the
- * content.
+ * Replaces React Router's `<Scripts>` in production: modules load when the browser is idle or on the first
+ * input.
  */
 export function DeferredScripts() {
   const data = use(HydrationContext);
@@ -36,7 +35,9 @@ export function DeferredScripts() {
   );
 }
 
-/** Escapes JSON, so it can neither close the surrounding script element nor open a comment in it. */
+/**
+ * Escapes JSON for a script element, so that it can neither close the element nor open a comment.
+ */
 function escapeInScript(json = ''): string {
   return json.replaceAll(/<(?=\/?script|!--)/gi, String.raw`\u003C`);
 }

@@ -1,12 +1,12 @@
-/**
- * Marks the page as interactive, whether with React or, on a memorial page, without it. Tests wait for the attribute.
- */
+/** Sets an attribute that marks the page as interactive. Tests wait for this attribute. */
 export function markHydrated(page: Document): void {
   page.documentElement.dataset['hydrated'] = '';
   window.dispatchEvent(new Event('hydrated'));
 }
 
-/** False before and during hydration, when the rendered result must match the server's HTML. */
+/**
+ * Returns false before and during hydration, when React must render the same HTML as the server.
+ */
 export function isHydrated(page: Document): boolean {
   return page.documentElement.dataset['hydrated'] !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Prefetches the target page of each link with `data-prefetch` as soon as the link is visible. */
+/** Prefetches the target of each visible link with `data-prefetch`. */
 export function prefetchLinks(page: Document): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -6,8 +6,7 @@ import { readLoaderData, type RouterModules } from './hydration-data.ts';
 
 /**
  * Hydrates the page.
- *
- * @param modules - undefined in development, where React Router's `<Scripts>` has loaded them
+ * @param modules - undefined in development, where `<Scripts>` has loaded them
  */
 export async function startRouter(modules: RouterModules | undefined): Promise<void> {
   if (modules) await setRouterGlobals(modules);
@@ -21,7 +20,7 @@ export async function startRouter(modules: RouterModules | undefined): Promise<v
   });
 }
 
-/** Sets the global variables that `HydratedRouter` reads and that React Router's `<Scripts>` would otherwise set. */
+/** Sets the globals that `HydratedRouter` reads. Usually `<Scripts>` sets them. */
 async function setRouterGlobals({ manifest, routes, context }: RouterModules): Promise<void> {
   const load = (address: string): Promise<object> => import(/* @vite-ignore */ address);
   const routeModules = routes.map(async ([id, ...addresses]) => {
@@ -29,7 +28,7 @@ async function setRouterGlobals({ manifest, routes, context }: RouterModules): P
     return [id, Object.assign({}, ...parts) as object] as const;
   });
   const settings = JSON.parse(context) as object;
-  // Importing the manifest sets `__reactRouterManifest`.
+  // This import sets `__reactRouterManifest`.
   await load(manifest);
   Object.assign(window, {
     __reactRouterRouteModules: Object.fromEntries(await Promise.all(routeModules)),

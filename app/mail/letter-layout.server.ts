@@ -1,13 +1,8 @@
-/**
- * The layout of every mail: greeting, paragraphs, a code in large type, a quoted message, one link, signature. Renders
- * text and HTML, for light and dark mail programs. Each domain defines its own letters, for example
- * `accounts/letters.server.ts`.
- */
+/** The layout of every mail, as text and HTML. The domains define the letters. */
 import { html, raw } from 'hono/html';
 
 import { oneLineOfMail } from './names-in-mails.server.ts';
 
-/** The sender as named in the mail. */
 export interface MailSender {
   product: string;
   provider: string;
@@ -27,24 +22,24 @@ interface MailLink {
 }
 
 /**
- * The content of a mail. The content includes no user input except names that `names-in-mails.server.ts` has accepted:
- * the person who submits a form may not own the e-mail address entered in the form, and could otherwise send spam
- * through this application. `message` is the exception: what a member of a family writes to someone who asked for it.
+ * A mail's content. It contains no user input except accepted names (`names-in-mails.server.ts`)
+ * and `message`. Otherwise forms could be used to send spam, because a visitor can enter a
+ * stranger's e-mail address.
  */
 export interface Letter {
   subject: string;
-  /** paragraphs before the code or the message */
+  /** paragraphs before the code or message */
   before: readonly string[];
   code?: string | undefined;
-  /** the words of a person, with their line breaks; never interpreted as HTML */
+  /** text that a person wrote, with line breaks; rendered as text, never as HTML */
   message?: string | undefined;
-  /** paragraphs after the code or the message */
+  /** paragraphs after the code or message */
   after: readonly string[];
-  /** a link to a page of this application, with the link's label */
+  /** a link to this application */
   link?: MailLink | undefined;
   /** the paragraph after the link */
   last?: string | undefined;
-  /** a small link at the end, for example to stop these mails */
+  /** a small link at the end, for example to unsubscribe */
   footer?: MailLink | undefined;
 }
 
@@ -83,8 +78,8 @@ function quoted(message: string): string {
 }
 
 /**
- * The colors stand in `style` attributes, which every mail program applies. These rules, for programs with a dark mode,
- * override them.
+ * Rules for dark mode. They override the colors in `style` attributes, which every mail program
+ * supports.
  */
 const DARK_MODE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -144,7 +139,7 @@ function renderBody(
     <p style="margin:24px 0 0">With kind regards,<br />${provider}</p>`;
 }
 
-/** Line breaks are `br` elements, because not every mail program applies `white-space`. */
+/** Uses `br` elements, because some mail programs ignore `white-space`. */
 function renderMessage(message: string) {
   const lines = message
     .split('\n')

@@ -1,6 +1,6 @@
 /**
- * `/dev/outbox` shows the mails that were sent during local development. Never mounted in production. The HTML of
- * a mail is rendered in a sandboxed frame without scripts.
+ * `/dev/outbox` shows the sent mails of a local start, in a sandboxed frame. It does not exist in
+ * production.
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -9,7 +9,6 @@ import type { Outbox } from './outbox-transport.server.ts';
 
 const SHOWN = 100;
 
-/** Routes below `/dev/outbox`. */
 export function outboxRoutes(outbox: Outbox): Hono {
   return new Hono()
     .use(async (c, next) => {
@@ -76,6 +75,7 @@ function page(title: string, body: ReturnType<typeof html>): ReturnType<typeof h
             margin: 0 0 1rem;
           }
           pre {
+            overflow-wrap: anywhere;
             white-space: pre-wrap;
             background: #f3f3f3;
             padding: 1rem;

@@ -1,7 +1,4 @@
-/**
- * The mail transport for local development: writes each mail to a file, which `/dev/outbox` shows. Never used in
- * production, because the mails reach no recipient.
- */
+/** Writes mails to files instead of sending them, for `/dev/outbox`. Used only for local starts. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,13 +22,13 @@ const storedMailSchema = z.object({
 export type StoredMail = z.infer<typeof storedMailSchema> & { id: string };
 
 export interface Outbox extends MailTransport {
-  /** At most `limit` mails, newest first. */
+  /** Lists the newest mails first. */
   list(limit: number): Promise<StoredMail[]>;
   /** undefined if the mail does not exist */
   find(id: string): Promise<StoredMail | undefined>;
 }
 
-/** @param directory - created when the first mail is sent */
+/** @param directory - created when the first mail is written */
 export function createOutbox(directory: string, now: () => Date): Outbox {
   async function read(name: string): Promise<StoredMail> {
     const text = await readFile(join(directory, name), 'utf8');
@@ -51,14 +48,13 @@ export function createOutbox(directory: string, now: () => Date): Outbox {
       await mkdir(directory, { recursive: true });
       const sentAt = now().toISOString();
       const name = `${sentAt.replaceAll(/[-:.]/g, '')}-${randomUUID()}.json`;
-      // The file is written under another name and then renamed, so that a partly written mail is never listed.
+      // Renames the file only after it is complete, so that the list never contains partial mails.
       const draft = join(directory, `${name}.draft`);
       try {
         await writeFile(draft, JSON.stringify({ sentAt, ...mail }, null, 2), { mode: 0o600 });
         await rename(draft, join(directory, name));
       } catch (error) {
-        // Removes the partial file, for example after the disk was full. The job's retry writes a new file under
-        // another name.
+        // Removes a partial file, for example if the disk is full. The retry writes a new file.
         await rm(draft, { force: true });
         throw error;
       }

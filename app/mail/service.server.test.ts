@@ -42,7 +42,6 @@ async function pendingJobs(): Promise<JobRow[]> {
   return rows;
 }
 
-/** Sets the start time of all jobs in state `retry` to now. */
 async function skipRetryDelays(): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(
     app.database.kysely,
@@ -94,7 +93,7 @@ describe('a mail', () => {
       await skipRetryDelays();
     }
     expect(pauses[0]).toBeGreaterThan(1);
-    // The delay doubles with each retry. Then a random amount, at most half of the delay, is subtracted.
+    // The delay doubles with each retry, minus a random amount of up to half.
     expect(pauses[3]).toBeGreaterThan((pauses[0] ?? 0) * 2);
     app.mailbox.behave('well');
     expect(await app.mailbox.to(email)).toHaveLength(1);

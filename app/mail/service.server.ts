@@ -1,7 +1,6 @@
 /**
- * Queues mails and delivers them. A mail is enqueued in the same transaction as the change that causes it. The job
- * contains only the mail's id; the recipient's e-mail address and the content are stored encrypted until the mail is
- * sent.
+ * Queues and delivers mails. The job contains only the id of the mail. The address and the content
+ * are stored encrypted until the delivery.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
@@ -18,43 +17,39 @@ import { MailRefusedError, type MailTransport } from './transport.server.ts';
 type Db = DatabaseHandle;
 
 /**
- * A mail to send. If there is no recipient, nothing is sent, but the work and its duration are the same, so that
- * response times do not reveal whether an account exists.
+ * A mail to send. A mail without a recipient is not sent, but queueing it takes the same time, so
+ * that response times do not reveal whether an account exists.
  */
 export interface NewMail {
   recipient: {
-    /** the account to which the mail belongs; deleting the account deletes the mail. Null if there is no account. */
+    /** the account whose deletion also deletes the mail; null if there is no account */
     userId: string | null;
     email: string;
   } | null;
   letter: (sender: MailSender) => Letter;
-  /** the mail is not sent after this time */
+  /** after this time the mail is not sent any more */
   expiresAt: Date;
-  /** the e-mail address to which replies go; undefined if replies do not arrive */
+  /** the address for replies; if undefined, nobody receives replies */
   replyTo?: string | undefined;
   unsubscribeUrl?: string | undefined;
-  /** identifies the mail to the follower of `topic`, which is called before and after it is sent */
   about?: { topic: string; id: string } | undefined;
 }
 
-/** Follows the mails of a topic. */
 export interface MailFollower {
-  /** asked right before the mail is sent; a mail that is no longer wanted is removed */
+  /** Called before the delivery. If it resolves to false, the mail is removed. */
   isWanted(id: string): Promise<boolean>;
-  /** The mail server has accepted the mail. */
+  /** Called when the mail server has accepted the mail. */
   onSent(id: string): Promise<void>;
-  /** The mail server has refused the address permanently. */
+  /** Called when the mail server has rejected the address permanently. */
   onRefused(id: string): Promise<void>;
 }
 
 export interface MailService {
-  /** Inserts the mail and its job in `transaction`. */
+  /** Inserts the mail and its job. */
   enqueue(transaction: Db, posting: NewMail): Promise<void>;
-  /** Registers the follower of a topic; a second one replaces the first. */
   follow(topic: string, follower: MailFollower): void;
-  /** Sends a queued mail, unless it was removed or has expired. */
+  /** Sends a mail, unless it was removed or has expired. */
   deliver(mailId: string): Promise<void>;
-  /** Removes expired mails. */
   sweep(): Promise<void>;
 }
 
@@ -79,7 +74,6 @@ const contentSchema = z.object({
   about: z.object({ topic: z.string(), id: z.string() }).optional(),
 });
 
-/** Builds the service and registers the handler of `SEND_MAIL`. */
 export function createMailService(options: MailServiceOptions): MailService {
   const { kysely, jobs, transport, key, sender, now, log } = options;
 
@@ -114,7 +108,7 @@ export function createMailService(options: MailServiceOptions): MailService {
     try {
       await follower.onSent(about.id);
     } catch (error) {
-      // The job must not fail now: its retry would send the mail again.
+      // An error must not fail the job, because its retry would send the mail again.
       log.warn({ mail: mailId, err: error }, 'a mail was sent, and this could not be noted');
     }
   }
@@ -154,7 +148,7 @@ function encrypt(text: string, key: Buffer, mailId: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), contents]).toString('base64url');
 }
 
-/** Decrypts the content of a mail; undefined if the content was encrypted with another key or for another mail. */
+/** Returns undefined if the content was encrypted with another key or for another mail. */
 function decrypt(sealed: string, key: Buffer, mailId: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);

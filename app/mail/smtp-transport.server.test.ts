@@ -90,7 +90,6 @@ describe('a mail over SMTP', () => {
       () => true,
       () => false,
     );
-    // An accepted mail is received once, by one recipient; a rejected mail never reaches the server.
     expect(server.received).toHaveLength(sent ? 1 : 0);
     expect(server.commands.filter((command) => command.startsWith('RCPT TO'))).toHaveLength(
       sent ? 1 : 0,
@@ -102,7 +101,6 @@ describe('a mail over SMTP', () => {
       expect(mail.headers.filter(({ key }) => key === 'subject')).toHaveLength(1);
     }
     expect(server.received.flatMap((received) => received.to)).not.toContain('eve@example.org');
-    // The transport still delivers the next mail, even if it has rejected the previous mail.
     server.received.length = 0;
     await transport.send(await mailTo('ada@example.org'));
     expect(server.received.map((received) => received.to)).toEqual([['ada@example.org']]);
@@ -197,9 +195,7 @@ describe('a mail and TLS', () => {
 
   afterAll(() => secured.close());
 
-  /**
-   * A URL of the same server that is not treated as loopback: a connection to 0.0.0.0 also reaches the local machine.
-   */
+  /** The URL of the same server with 0.0.0.0, which does not count as loopback. */
   const elsewhere = ({ url }: TestMailServer, userinfo = '') =>
     url.replace('127.0.0.1', `${userinfo}0.0.0.0`);
   const sendBy = async (url: string) =>

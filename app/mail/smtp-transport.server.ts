@@ -1,6 +1,6 @@
 /**
- * The SMTP mail transport. Every step has a timeout, so that an unresponsive server delays only one attempt. Errors
- * contain the status code of the server's reply but not its text, which may contain e-mail addresses.
+ * Sends mails by SMTP, with timeouts. Errors contain the status code of the server's reply, but not
+ * its text, which can contain e-mail addresses.
  */
 import type { Transporter } from 'nodemailer';
 
@@ -11,24 +11,23 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
 /**
- * Requires TLS for remote servers, because mails contain codes and a man in the middle could remove STARTTLS from
- * the server's reply.
- * @param options.url - may contain `?requireTLS=false` to allow unencrypted mails
- * @param options.from - the sender in the format `Name <address>`
+ * Requires TLS for remote servers, because mails contain codes.
+ * @param options.url - `?requireTLS=false` allows unencrypted mails
+ * @param options.from - `Name <address>`
  */
 export function createSmtpTransport(options: {
   url: string;
   from: string;
-  /** how long the server may send no data before the attempt fails, in milliseconds */
+  /** milliseconds without data before the attempt fails */
   socketTimeoutMs?: number;
 }): MailTransport {
   let transporter: Promise<Transporter> | undefined;
 
   async function open(): Promise<Transporter> {
-    // Loaded on first use: the import takes a tenth of a second and some megabytes.
+    // Imported on demand, because the import takes 100 ms and some megabytes.
     const { createTransport } = await import('nodemailer');
     return createTransport({
-      // Options in the URL itself, such as `?requireTLS=false`, override the options below.
+      // The URL's own options, such as `?requireTLS=false`, have priority.
       url: options.url,
       requireTLS: requiresStartTls(options.url),
       connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -47,7 +46,7 @@ export function createSmtpTransport(options: {
       try {
         await opened.sendMail({
           from: options.from,
-          // The e-mail address is passed as an object, because a string would be parsed as a list of addresses.
+          // Passes an object, because a string could be parsed as several addresses.
           to: { name: '', address: to },
           subject,
           text,
@@ -65,10 +64,13 @@ export function createSmtpTransport(options: {
   };
 }
 
-/** Mail programs show a button for these headers, and send a POST without cookies when it is pressed. */
+/**
+ * Headers that make mail programs show an unsubscribe button. The button sends a POST without
+ * cookies.
+ */
 function unsubscribeHeaders(url: string) {
   return {
-    // `prepared`: a long URL must not be folded.
+    // `prepared` keeps a long URL from being folded.
     'List-Unsubscribe': { prepared: true, value: `<${new URL(url).href}>` },
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
@@ -91,17 +93,16 @@ function toSendError(error: unknown): Error {
   return new Error(kind === 'ETLS' ? `${message} STARTTLS is needed, see SMTP_URL.` : message);
 }
 
-/** SMTP status codes for an unknown, moved or invalid mailbox. */
 const REJECTION_CODES = new Set(['550', '551', '553']);
 /**
- * Enhanced status codes (RFC 3463) for a bad e-mail address or a closed mailbox. 5.1.7 and 5.1.8 are excluded, because
- * they concern the sender.
+ * Enhanced status codes (RFC 3463) for a bad address or a closed mailbox. 5.1.7 and 5.1.8 are about
+ * the sender.
  */
 const RECIPIENT_STATUS = /^5\.(?:1\.(?!(?:7|8)$)\d{1,3}|2\.1)$/;
 
 /**
- * Whether a reply to `RCPT TO` permanently rejects the recipient. Servers also use the same three status codes to
- * refuse relaying, a sender or too many mails. The enhanced status code, if present, distinguishes these cases.
+ * True if the reply to `RCPT TO` rejects the recipient permanently. The same reply codes can also
+ * reject relaying or the sender; only the enhanced status code tells the difference.
  */
 function rejectsRecipient(response: string): boolean {
   const [, status = '', enhanced] =

@@ -1,4 +1,3 @@
-/** All SQL of the table `mails`, the queue of mails. */
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { MailTables, MailsTable } from './tables.server.ts';
 

@@ -1,5 +1,3 @@
-// Row types of the mail domain, as in db/migrations/0011-mails.sql.
-
 export interface MailsTable {
   id: string;
   user_id: string | null;

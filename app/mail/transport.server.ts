@@ -1,27 +1,27 @@
 /**
- * The interface of mail transports: SMTP, or the outbox in local development. A mail has one recipient, and errors
- * never contain personal data.
+ * The interface for sending mails: by SMTP, or to the outbox of a local start. Each mail has one
+ * recipient. Errors contain no personal data.
  */
 export interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** the e-mail address to which replies go; undefined if they go to the sender */
+  /** the address for replies; if undefined, replies go to the sender */
   replyTo?: string | undefined;
-  /** a URL at which mail programs unsubscribe the recipient with a POST (RFC 8058) */
+  /** the URL to which mail programs send a POST to unsubscribe (RFC 8058) */
   unsubscribeUrl?: string | undefined;
 }
 
 export interface MailTransport {
   /**
-   * @throws MailRefusedError when a retry cannot help
-   * @throws Error when the mail should be retried later
+   * @throws MailRefusedError if a retry cannot help
+   * @throws Error if the mail should be retried
    */
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** Thrown when the mail server permanently rejected the mail. */
+/** The mail server rejected the mail permanently. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }

@@ -1,6 +1,10 @@
-import { ComingSoon } from '../shell/coming-soon.tsx';
+import { PlannedBlock } from '../shell/planned-block.tsx';
+import { useShellData } from '../shell/product.ts';
 import { publicPageMeta } from '../shell/public-page-meta.ts';
+import { AboutText } from '../site/about-text.tsx';
 import type { Route } from './+types/about';
+
+import '../site/site-page.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
@@ -10,5 +14,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function About() {
-  return <ComingSoon title="About" />;
+  const provider = useShellData()?.product.provider ?? '';
+  return (
+    <div className="site-page">
+      <h1 className="home-title">About</h1>
+      <AboutText provider={provider} />
+      <PlannedBlock page="About" />
+    </div>
+  );
 }

@@ -6,11 +6,16 @@ import { accountIntents } from '../accounts/settings/account-intents.ts';
 import { AccountSettings } from '../accounts/settings/account-settings.client.ts';
 import { isAccountTab } from '../accounts/settings/account-tabs.ts';
 import { loadSessions } from '../accounts/settings/load-sessions.ts';
+import { TakeHomeCard } from '../archives/screen/take-home-card.client.ts';
 import { billingIntents } from '../billing/subscription/billing-intents.ts';
 import { loadSubscriptionScreen } from '../billing/subscription/load-subscription.ts';
 import { SubscriptionTab } from '../billing/subscription/subscription-tab.client.ts';
+import { followingCalls } from '../members/following/client.ts';
 import { memorialCalls } from '../memorials/management/client.ts';
-import { KeptOnDeletion } from '../memorials/management/kept-on-deletion.tsx';
+import {
+  KeptOnDeletion,
+  type KeptOnDeletionData,
+} from '../memorials/management/kept-on-deletion.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import { fetcherQuery } from '../wire/fetcher-request.ts';
 import { runIntent } from '../wire/intents.ts';
@@ -21,7 +26,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return null;
 }
 
-/** The page needs no data. Each tab requests its data with a fetcher when the tab is opened. */
+/** Loads the data of one tab. Each tab requests its own data when it opens. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   switch (fetcherQuery(request)?.get('part')) {
     case 'sessions':
@@ -29,11 +34,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     case 'subscription':
       return loadSubscriptionScreen(request);
     case 'memorials':
-      return loadPrivate('Your memorials did not load.', () => memorialCalls.list());
+      return loadPrivate('Your memorials did not load.', loadKeptOnDeletion);
     default:
       redirectUnknownTab(request);
       return null;
   }
+}
+
+/** The user's memorials, each with what happens to it when the account is deleted. */
+async function loadKeptOnDeletion(): Promise<KeptOnDeletionData> {
+  const [memorials, next] = await Promise.all([memorialCalls.list(), followingCalls.nextKeepers()]);
+  return { memorials, next };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
@@ -49,12 +60,13 @@ export default function Account() {
     <AccountSettings
       user={user}
       subscription={<SubscriptionTab />}
+      takeHome={<TakeHomeCard />}
       keptOnDeletion={<KeptOnDeletion />}
     />
   );
 }
 
-/** Each tab has a URL, for example `/account?tab=security`. Unknown tabs redirect to the first tab. */
+/** Each tab has a URL, such as `/account?tab=security`. An unknown tab redirects to the first. */
 function redirectUnknownTab({ url }: Request): void {
   const query = new URL(url).searchParams;
   const tab = query.get('tab');

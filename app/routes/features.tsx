@@ -1,6 +1,9 @@
-import { ComingSoon } from '../shell/coming-soon.tsx';
+import { PlannedBlock } from '../shell/planned-block.tsx';
 import { publicPageMeta } from '../shell/public-page-meta.ts';
+import { FeaturesText } from '../site/features-text.tsx';
 import type { Route } from './+types/features';
+
+import '../site/site-page.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
@@ -11,5 +14,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Features() {
-  return <ComingSoon title="Features" />;
+  return (
+    <div className="site-page" data-width="wide">
+      <h1 className="home-title">Features</h1>
+      <FeaturesText />
+      <PlannedBlock page="Features" />
+    </div>
+  );
 }

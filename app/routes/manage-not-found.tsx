@@ -4,7 +4,7 @@ import type { Route } from './+types/manage-not-found';
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Page not found');
 
-/** The page for any unknown URL below a memorial's management pages. Requires sign-in, as those pages do. */
+/** Any unknown URL below a memorial's management pages. */
 export default function ManageNotFound() {
   return <ManagementNotFound />;
 }

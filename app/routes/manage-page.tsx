@@ -3,11 +3,13 @@ import type { ThemeSheets } from '../memorials/editing/look/theme-sheets.ts';
 import { OpenEditor } from '../memorials/editing/screen/open-editor.client.tsx';
 import { memorialCalls } from '../memorials/management/client.ts';
 import { LoadFailure, LoadingOutline } from '../memorials/management/load-failure.tsx';
+import { NotAnEditor } from '../memorials/management/not-an-editor.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import { stylesheetAddress } from '../themes/stylesheet-addresses.server.ts';
+import { ApiFailure } from '../wire/api-failure.ts';
 import type { Route } from './+types/manage-page';
 
-/** The URLs of the themes' style sheets, which are the same for all users. */
+/** Loads only the URLs of style sheets, which are the same for all users. */
 export function loader(): ThemeSheets {
   return {
     themes: stylesheetAddress('gallery'),
@@ -21,7 +23,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   const loaded = await loadPrivate('This did not load. What you wrote is safe.', async () => {
     const [memorial, draft, sheets] = await Promise.all([
       memorialCalls.read(memorialId),
-      memorialCalls.draft(memorialId),
+      memorialCalls.draft(memorialId).catch(toNothingIfNotAllowed),
       serverLoader(),
     ]);
     return { memorial, draft, sheets };
@@ -30,9 +32,15 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 clientLoader.hydrate = true as const;
 
+/** For a moderator, who cannot read the draft, the page says which members can change it. */
+function toNothingIfNotAllowed(error: unknown): undefined {
+  if (error instanceof ApiFailure && error.code === 'NOT_ALLOWED') return undefined;
+  throw error;
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Memorial Page');
 
-/** Shown until the data has loaded. The server renders only this, so its HTML contains no private data. */
+/** Shown until the data has loaded. The server renders only this placeholder, so the HTML has no private data. */
 export function HydrateFallback() {
   return <LoadingOutline title="Memorial Page" />;
 }
@@ -41,5 +49,7 @@ type EditorData = Awaited<ReturnType<typeof clientLoader>>;
 
 export default function ManagePage({ loaderData }: { loaderData: EditorData }) {
   if (!loaderData.ok) return <LoadFailure title="Memorial Page" />;
-  return <OpenEditor {...loaderData.data} />;
+  const { draft, ...data } = loaderData.data;
+  if (!draft) return <NotAnEditor memorial={data.memorial} />;
+  return <OpenEditor {...data} draft={draft} />;
 }

@@ -11,10 +11,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadPrivate('The memorial did not load.', () => memorialCalls.read(params.memorialId));
 }
 
-/** These pages have no data of their own, so that no outlines stand for it. */
 const WITHOUT_DATA: readonly string[] = ['Memorial Video', 'Memorial Booklet'];
 
-/** The management page until its first data has arrived. */
 export function HydrateFallback() {
   const title = managementTitleAt(useLocation().pathname);
   if (title === undefined) return null;
@@ -25,7 +23,10 @@ export function HydrateFallback() {
   );
 }
 
-/** Loads the memorial whose name the frame shows (`memorial-management.tsx`). */
+/**
+ * Renders the page of this route. `memorial-management.tsx` shows the name of the memorial that
+ * this route loads.
+ */
 export default function ManagedMemorial() {
   return <Outlet />;
 }

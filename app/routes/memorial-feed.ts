@@ -3,7 +3,7 @@ import { pageServices } from '../request-context.server.ts';
 import { withMemorialErrors } from '../shell/memorial-error.server.ts';
 import type { Route } from './+types/memorial-feed';
 
-/** `/{slug}/feed.xml`: the newest tributes of a public memorial. A tribute that was taken back is gone at once. */
+/** `/{slug}/feed.xml`: the newest tributes of a public memorial. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const feed = await withMemorialErrors(services, request, () =>
@@ -13,6 +13,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'application/atom+xml; charset=utf-8',
       'Cache-Control': 'public, max-age=0, must-revalidate',
+      ...(feed.isUnlisted ? { 'X-Robots-Tag': 'noindex' } : {}),
     },
   });
 }

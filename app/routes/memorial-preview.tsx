@@ -23,17 +23,21 @@ export function headers() {
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Preview');
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPrivate('The preview did not load.', () => memorialCalls.draftPage(params.memorialId));
+  const { memorialId } = params;
+  return loadPrivate('The preview did not load.', async () => {
+    const [{ role }, draft] = await Promise.all([
+      memorialCalls.read(memorialId),
+      memorialCalls.draftPage(memorialId),
+    ]);
+    return { ...draft, mayWrite: role !== 'moderator' };
+  });
 }
 
 export function HydrateFallback() {
   return <LoadingLogo />;
 }
 
-/**
- * The draft as visitors would see it. Only for members, like the management pages, but without their navigation. The
- * server's HTML is the same for every id.
- */
+/** Shows members the draft as visitors would see it. The server's HTML is the same for every id. */
 export default function MemorialPreview({ params, loaderData }: Route.ComponentProps) {
   const origin = useShellData()?.origin ?? '';
   const isOfUser = useReloadForUser();
@@ -54,7 +58,7 @@ export default function MemorialPreview({ params, loaderData }: Route.ComponentP
   );
 }
 
-/** An invalid draft cannot be rendered; the server's message then lists what is missing. */
+/** If the draft cannot be rendered, shows what is missing in it. */
 function Problem({ failure, memorialId }: { failure: Failure; memorialId: string }) {
   const { code, sentence } = failure;
   return (

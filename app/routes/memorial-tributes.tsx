@@ -12,7 +12,7 @@ import type { ProductPageData } from '../shell/product.ts';
 import type { Route } from './+types/memorial-tributes';
 import TributesList, * as publicList from './tributes-list.tsx';
 
-// Imported on demand, because visitors of the public list do not need the modules for accounts.
+// Imported on demand, because visitors of the public list do not need it.
 const TributesManagementPage = lazy(async () => {
   const { TributesManagementPage: page } = await import('../shell/tributes-management-page.tsx');
   return { default: page };
@@ -21,8 +21,8 @@ const TributesManagementPage = lazy(async () => {
 type PublicListProps = ComponentProps<typeof TributesList>;
 
 /**
- * `/memorial/{x}/tributes` has two meanings: if x is a memorial's id, the page is Tributes Management; otherwise x is a
- * slug, and the page is the public list.
+ * `/memorial/{x}/tributes`: shows Tributes Management if `x` is a memorial's id, and the public
+ * list if it is a slug.
  */
 export function loader(args: Parameters<typeof publicList.loader>[0]) {
   if (!isMemorialId(args.params.slug)) return publicList.loader(args);

@@ -1,3 +1,6 @@
+import { useSearchParams } from 'react-router';
+
+import { ReturnScreen } from '../archives/returning/screen/return-screen.tsx';
 import { MemorialBeginning } from '../memorials/beginning/memorial-beginning.tsx';
 import { publicPageMeta } from '../shell/public-page-meta.ts';
 import { stylesheetAddress } from '../themes/stylesheet-addresses.server.ts';
@@ -5,12 +8,15 @@ import type { Route } from './+types/memorials-new';
 
 import '../themes/gallery/theme-preview.css';
 
-/** Contains only URLs of style sheets; the entered data never leaves the browser. */
+/** Loads only the URLs of style sheets. The user's input stays in the browser. */
 export function loader() {
   return { sheets: [stylesheetAddress('gallery'), stylesheetAddress('gallery-previews')] };
 }
 
-/** The screens of this page differ only in the query, so moving between them sends no request and works offline. */
+/**
+ * The URLs of the screens differ only in the query, so changing the screen needs no request and
+ * works offline.
+ */
 export function shouldRevalidate() {
   return false;
 }
@@ -22,7 +28,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'A page for someone who has died. It needs a name, and no more than that.',
   });
 
-/** Accessible without a sign-in; the last screen asks for an account. */
+/** The page needs no sign-in. Its last screen asks for an account. */
 export default function MemorialsNew({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  if (query.get('from') === 'archive') return <ReturnScreen />;
   return <MemorialBeginning sheets={loaderData.sheets} />;
 }

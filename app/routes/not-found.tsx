@@ -6,7 +6,6 @@ import type { Route } from './+types/not-found';
 const TEXT =
   'There is nothing at this address. It may have been misspelt, or the page may have moved.';
 
-/** The page for any path that no other route matches. */
 export function loader(_: Route.LoaderArgs) {
   return data(null, { status: 404, statusText: 'Not Found' });
 }

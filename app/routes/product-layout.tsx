@@ -10,12 +10,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return productPageData(context.get(pageServices));
 }
 
-/** The data never changes while the page is open, so it is not loaded again. */
+/** Never loads again, because the data does not change while the page is open. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** Shared by public and private pages, so that a navigation between them does not unmount this layout. */
 export default function ProductLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ProductPage {...loaderData}>

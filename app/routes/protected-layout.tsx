@@ -10,7 +10,6 @@ export function headers() {
   return PRIVATE_PAGE_HEADERS;
 }
 
-/** The layout of the private pages. */
 export default function ProtectedLayout() {
   const isOfUser = useReloadForUser();
   return <PrivatePage>{isOfUser ? <Outlet /> : <LoadingLogo />}</PrivatePage>;

@@ -6,7 +6,6 @@ import { useShellData } from '../shell/product.ts';
 import { PublicNavigation } from '../shell/public-navigation.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 
-/** The layout of the product's public pages. */
 export default function PublicLayout() {
   const shell = useShellData();
   useAuthDialogFromAddress();

@@ -3,6 +3,7 @@ import { data, redirect, type HeadersArgs } from 'react-router';
 import { NO_HYDRATION } from '../hydration/hydration-context.ts';
 import { pageServices } from '../request-context.server.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
+import { passFamilyDoor } from '../shell/family-door.server.ts';
 import { memorialErrorMeta } from '../shell/memorial-error-meta.ts';
 import { withMemorialErrors } from '../shell/memorial-error.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
@@ -21,37 +22,44 @@ import { WordsPage } from '../words/writing/words-page.tsx';
 import { presentWordsTheme } from '../words/writing/words-theme.server.ts';
 import type { Route } from './+types/report-tribute';
 
-/** Nothing on the page needs React. */
+/** No part of the page needs React in the browser. */
 export const handle = NO_HYDRATION;
 
-/** The value of the query for reports that the operator reads as well. */
+/** The value of `?thanks` if the operator also reads the report. */
 const CASE = 'operator';
 
-/** The form for a report of a tribute; with `?thanks`, the page after it. */
+/** Loads the form for a report. With `?thanks`, loads the page that follows the form. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const thanks = new URL(request.url).searchParams.get(THANKS_QUERY);
-  const view = await withMemorialErrors<ReportFormView | ReportThanksView>(services, request, () =>
-    thanks === null
-      ? services.reports.open(params)
-      : services.reports.thank(params, thanks === CASE),
+  const view = await withMemorialErrors<ReportFormView | ReportThanksView>(
+    services,
+    request,
+    async () => {
+      const passed = await passFamilyDoor(services, request, params.slug);
+      const target = { ...params, passed };
+      return thanks === null
+        ? services.reports.open(target)
+        : services.reports.thank(target, thanks === CASE);
+    },
   );
   const { provider } = services.product;
   return data({ ...present(view), provider }, { headers: PRIVATE_PAGE_HEADERS });
 }
 
-/** Stores the report and leads to the page that thanks; otherwise shows the form again with everything filled in. */
+/** Stores the report and redirects to the thank-you page, or shows the form with its errors. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const sent = await readReport(request);
   const { writer } = await services.readWriter();
-  const outcome = await withMemorialErrors(services, request, () =>
-    services.reports.send(params, sent, writer.network),
-  );
+  const outcome = await withMemorialErrors(services, request, async () => {
+    const passed = await passFamilyDoor(services, request, params.slug);
+    return services.reports.send({ ...params, passed }, sent, writer.network);
+  });
   const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
   if ('isCase' in outcome) {
     const thanks = `${THANKS_QUERY}=${outcome.isCase ? CASE : ''}`;
-    return redirect(`/${params.slug}/report/${params.tributeId}?${thanks}`, {
+    return redirect(`${new URL(request.url).pathname}?${thanks}`, {
       status: 303,
       headers: sentHeaders,
     });

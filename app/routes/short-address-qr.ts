@@ -5,10 +5,13 @@ import { parseShortCode } from '../memorials/short-codes.ts';
 import { pageServices } from '../request-context.server.ts';
 import type { Route } from './+types/short-address-qr';
 
-/** Cached for a day, in case the site's domain changes. The code itself is never assigned to another memorial. */
+/** Cached for a day only, because the site's domain could change. */
 const CACHE_CONTROL = 'public, max-age=86400';
 
-/** `/m/{code}/qr.svg`. Does not reveal which memorials exist: every well-formed code has a picture. */
+/**
+ * `/m/{code}/qr.svg`: the QR code of a short URL. Every valid code has a picture, so that the
+ * response does not reveal which memorials exist.
+ */
 export function loader({ params, context }: Route.LoaderArgs) {
   const code = parseShortCode(params.code);
   if (code === undefined) throw data('Not found', { status: 404 });

@@ -8,7 +8,7 @@ import { withMemorialErrors } from '../shell/memorial-error.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import type { Route } from './+types/short-address';
 
-/** `/m/{code}` redirects to the current URL of a memorial, even if the URL has changed since the code was printed. */
+/** `/m/{code}` redirects to the memorial's current URL. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const slug = await withMemorialErrors(services, request, async () => {
@@ -18,13 +18,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (found?.state !== 'published') throw new AppError('MEMORIAL_NOT_FOUND');
     return found.slug;
   });
-  // Not cached, because the address may change again.
+  // Not cached, because the URL can change again.
   return redirect(`/${slug}`, { status: 302, headers: { 'Cache-Control': 'no-store' } });
 }
 
 export const meta: Route.MetaFunction = ({ error }) => memorialErrorMeta(error);
 
-/** The loader always redirects or throws, so only the error page below is ever rendered. */
+/** The loader always redirects or throws, so this never renders. */
 export default function ShortAddress() {
   return null;
 }

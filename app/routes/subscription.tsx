@@ -18,7 +18,6 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return runIntent(request, billingIntents);
 }
 
-/** Does not run the loaders again when the parameters of Stripe's redirect are removed from the URL. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

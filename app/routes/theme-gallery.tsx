@@ -37,7 +37,6 @@ import '../themes/gallery/theme-gallery.css';
 const TITLE = 'Memorial Theme Gallery';
 const TEXT = `Look through ${THEMES.length} unique themes and see each of them on a memorial.`;
 
-/** The gallery's data. The chosen theme is stored only in the URL. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const theme = themeOf(new URL(request.url).search);
   const { demo, status } = await loadDemoMemorial(context.get(pageServices));
@@ -50,32 +49,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Serves navigations and the gallery's fetcher, which requests the memorial if the page does not contain it. For the
- * fetcher, a failure becomes null, because a fetcher's error would replace the whole page with the error screen.
+ * Loads the data for a navigation, or for the gallery's fetcher. If the request fails, the fetcher
+ * gets null, because an error would replace the whole page.
  */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const answer = serverLoader();
   return fetcherQuery(request) ? answer.catch(() => null) : answer;
 }
 
-/** Choosing another theme loads no data; the browser only loads the theme's fonts. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname && args.defaultShouldRevalidate;
 }
 
-/** The canonical URL contains the theme, so a link to a chosen theme can be shared. */
+/** The canonical URL contains the theme, so that a shared link opens the same theme. */
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const { id } = themeOf(location.search);
   const path = id === DEFAULT_THEME_ID ? `/${DEMO_SLUG}` : `/${DEMO_SLUG}?theme=${id}`;
   return publicPageMeta(matches, { path, title: TITLE, description: TEXT });
 };
 
-/** The theme in the URL's query. */
 function themeOf(search: string): Theme {
   return themeById(new URLSearchParams(search).get('theme') ?? undefined);
 }
 
-/** The type of the data of a navigation, without the fetcher's null, which the component never receives. */
 type GalleryData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>;
 
 export default function ThemeGallery({ loaderData }: { loaderData: GalleryData }) {
@@ -131,7 +127,7 @@ function ShownMemorial({ demo, theme }: { demo: DemoMemorial; theme: Theme }) {
   const isLazy = useLazySectionLayout(memorial);
   const nonce = use(CspNonce);
   return (
-    // The inline script may have changed this attribute before hydration. The state then has the same value.
+    // The inline script may have changed this attribute before hydration.
     <div ref={memorial} data-lazy-layout={isLazy} suppressHydrationWarning>
       <script nonce={nonce} suppressHydrationWarning>
         {EAGER_LAYOUT_SCRIPT}

@@ -6,12 +6,12 @@ import type { Route } from './+types/theme-stylesheet';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Serves the style sheet of a theme or one of the gallery's style sheets. For other names, the response is a 404. */
+/** Serves the style sheet of a theme or of the gallery. Responds with 404 for other names. */
 export function loader({ params, request }: Route.LoaderArgs) {
   const sheet = stylesheetNamed(params.file.replace(/\.css$/, ''));
   if (!sheet || !params.file.endsWith('.css')) throw data('Not found', { status: 404 });
-  // A page from before a deployment requests a URL with an old version. The response is the current style sheet, which
-  // must not be cached permanently under the old URL.
+  // A page that was opened before a deployment requests the old version. It gets the current style
+  // sheet, which must not be cached under the old URL.
   const isCurrent = new URL(request.url).searchParams.get('v') === sheet.version;
   return new Response(sheet.css, {
     headers: {

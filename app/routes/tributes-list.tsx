@@ -1,8 +1,14 @@
 import { useMemo } from 'react';
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import {
+  data as withInit,
+  isRouteErrorResponse,
+  useLocation,
+  type HeadersArgs,
+} from 'react-router';
 
 import { pageServices } from '../request-context.server.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
+import { familyPageHeaders, passFamilyDoor } from '../shell/family-door.server.ts';
 import { memorialErrorMeta } from '../shell/memorial-error-meta.ts';
 import { withMemorialErrors } from '../shell/memorial-error.server.ts';
 import { shellDataOf } from '../shell/product.ts';
@@ -32,26 +38,28 @@ import type { Route } from './+types/tributes-list';
 
 /**
  * Loads the newest tributes of the memorial with this slug. For an unknown slug, the response is a 404 'Memorial not
- * found'; for an old one, a redirect.
+ * found'; for an old one, a redirect. `/f/{slug}/tributes` is the list of a family-only page.
  */
-export async function loader({
-  params,
-  request,
-  context,
-}: Route.LoaderArgs): Promise<TributesData> {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const query = new URL(request.url).searchParams;
-  // If the cursor is invalid, for example in a truncated URL, the list starts with its first page.
   const after = parseCursor(query.get('after') ?? '') ?? undefined;
-  const { memorial, title, list } = await withMemorialErrors(services, request, () =>
-    services.memorials.getTributes(params.slug, {
-      category: query.get('category') ?? undefined,
-      after,
-      limit: FIRST_PAGE_SIZE,
-    }),
+  const { passed, memorial, title, list } = await withMemorialErrors(
+    services,
+    request,
+    async () => {
+      const ofFamily = await passFamilyDoor(services, request, params.slug);
+      const asked = {
+        category: query.get('category') ?? undefined,
+        after,
+        limit: FIRST_PAGE_SIZE,
+      };
+      const found = await services.memorials.getTributes(params.slug, asked, ofFamily);
+      return { ...found, passed: ofFamily };
+    },
   );
   const theme = themeById(memorial.themeId);
-  return {
+  const tributes: TributesData = {
     view: {
       memorial,
       title,
@@ -62,14 +70,22 @@ export async function loader({
     },
     list,
   };
+  return withInit(tributes, { headers: familyPageHeaders(passed) });
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
 }
 
 /**
- * For a navigation, does not wait for the data, so that the screen opens with the data from navigation state. For a
- * fetcher, loads the next page of the list.
+ * Loads the next page for a fetcher. A navigation does not wait for its data, because the
+ * navigation state already has some.
  */
 export function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadNextPage(params.slug, request) ?? defer(serverLoader());
+  return (
+    loadNextPage(params.slug, request, async () => (await serverLoader()).list) ??
+    defer(serverLoader())
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, params, location, matches }) => {
@@ -90,8 +106,7 @@ export default function TributesList({ loaderData, params }: TributesListProps) 
   const hasFailed = error !== undefined;
   const start = useListStart(params.slug, category, { data, hasFailed });
 
-  // During an outage the list from navigation state remains visible. If the memorial has been removed, the 404 screen
-  // replaces the list.
+  // During an outage the list stays visible. If the memorial was removed, the 404 screen replaces the list.
   const isGone = isRouteErrorResponse(error) && error.status < 500;
   if (isGone || (hasFailed && !start)) return <ErrorScreen error={error} />;
   if (!start) return <p className="tributes-empty">Loading…</p>;
@@ -106,8 +121,8 @@ interface Answer {
 }
 
 /**
- * Returns the start of the list. If the cache contains the list as the reader left it, returns that list. Otherwise
- * returns the loader's data or, until that data arrives, the data from navigation state.
+ * The start of the list: the cached list if the visitor comes back to it, otherwise the list of the
+ * loader or of the navigation state.
  */
 function useListStart(
   slug: string,

@@ -3,6 +3,7 @@ import { data, redirect, type HeadersArgs } from 'react-router';
 import { NO_HYDRATION } from '../hydration/hydration-context.ts';
 import { pageServices } from '../request-context.server.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
+import { passFamilyDoor } from '../shell/family-door.server.ts';
 import { memorialErrorMeta } from '../shell/memorial-error-meta.ts';
 import { withMemorialErrors } from '../shell/memorial-error.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
@@ -12,36 +13,38 @@ import { ClosedNotice } from '../words/writing/closed-notice.tsx';
 import { readForm } from '../words/writing/form-request.server.ts';
 import type { ClosedView, FormView } from '../words/writing/form-view.ts';
 import { WordsForm } from '../words/writing/words-form.tsx';
-import { FORM_PATHS, type WordsKind } from '../words/writing/words-kind.ts';
+import { kindAt, type WordsKind } from '../words/writing/words-kind.ts';
 import { wordsMeta } from '../words/writing/words-meta.ts';
 import { WordsPage } from '../words/writing/words-page.tsx';
 import { presentWordsTheme } from '../words/writing/words-theme.server.ts';
 import type { Route } from './+types/write-words';
 
-/** Nothing on the page needs React. */
+/** No part of the page needs React in the browser. */
 export const handle = NO_HYDRATION;
 
-/** The form for a tribute or a letter, or the sentence that says why there is none (403). */
+/** Loads the form, or a sentence that says why there is none (status 403). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const view = await withMemorialErrors(services, request, () =>
-    services.writing.openForm(params.slug, kindOf(request)),
-  );
+  const view = await withMemorialErrors(services, request, async () => {
+    const passed = await passFamilyDoor(services, request, params.slug);
+    return services.writing.openForm({ slug: params.slug, kind: kindOf(request), passed });
+  });
   return data(present(view), {
     status: 'closed' in view ? 403 : 200,
     headers: PRIVATE_PAGE_HEADERS,
   });
 }
 
-/** Stores the words and leads to the writer's own page; otherwise shows the form again with everything filled in. */
+/** Stores the text and redirects to the writer's page, or shows the form with its errors. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const sent = await readForm(request);
   const { writer, cookie } = await services.readWriter();
-  const target = { slug: params.slug, kind: kindOf(request) };
-  const outcome = await withMemorialErrors(services, request, () =>
-    services.writing.submit(target, sent, writer),
-  );
+  const outcome = await withMemorialErrors(services, request, async () => {
+    const passed = await passFamilyDoor(services, request, params.slug);
+    const target = { slug: params.slug, kind: kindOf(request), passed };
+    return services.writing.submit(target, sent, writer);
+  });
   const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
   if (cookie) sentHeaders.set('Set-Cookie', cookie);
   const answer = { headers: sentHeaders };
@@ -57,8 +60,7 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
 }
 
 function kindOf({ url }: Request): WordsKind {
-  const path = new URL(url).pathname.replace(/\.data$/, '');
-  return path.endsWith(`/${FORM_PATHS.letter}`) ? 'letter' : 'tribute';
+  return kindAt(new URL(url).pathname);
 }
 
 function present(view: FormView | ClosedView) {

@@ -1,9 +1,10 @@
-import { data, redirect, type HeadersArgs } from 'react-router';
+import { data, isRouteErrorResponse, redirect, type HeadersArgs } from 'react-router';
 
 import { NO_HYDRATION } from '../hydration/hydration-context.ts';
 import { pageServices } from '../request-context.server.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { memorialErrorMeta } from '../shell/memorial-error-meta.ts';
+import { MessageScreen } from '../shell/message-screen.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
 import { shellDataOf } from '../shell/product.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
@@ -18,10 +19,10 @@ import { WordsPage } from '../words/writing/words-page.tsx';
 import { presentWordsTheme } from '../words/writing/words-theme.server.ts';
 import type { Route } from './+types/writer-page';
 
-/** Nothing on the page needs React. */
+/** No part of the page needs React in the browser. */
 export const handle = NO_HYDRATION;
 
-/** The words of a writer; with `?change`, the form that changes them. Reading changes nothing. */
+/** Loads the writer's text. With `?change`, loads the form. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const isChanging = new URL(request.url).searchParams.has('change');
@@ -32,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ ...present(view), address }, { headers: PRIVATE_PAGE_HEADERS });
 }
 
-/** Takes the words back, or changes them. */
+/** Withdraws or changes the text. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const { token } = params;
@@ -75,5 +76,12 @@ export default function WriterPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen error={error} />;
+  return (
+    <MessageScreen
+      heading="404"
+      title="These words are not here"
+      text="Please check the address. It is long, so a part of it may be missing at the end."
+    />
+  );
 }

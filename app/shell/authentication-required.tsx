@@ -1,4 +1,3 @@
-/** Shown behind the login dialog of a page that requires sign-in (SPEC section 2). */
 export function AuthenticationRequired() {
   return (
     <main id="content" className="site-content" tabIndex={-1}>

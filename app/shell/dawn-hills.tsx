@@ -1,4 +1,4 @@
-/** The drawing at the bottom of the product's pages: three hills and a low sun, in the theme's colours. */
+/** A drawing of three hills and a low sun, at the bottom of the product's pages. */
 export function DawnHills() {
   return (
     <svg

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { ErrorScreen } from './error-screen.tsx';
 import { memorialErrorMeta } from './memorial-error-meta.ts';
 
-/** A thrown response in the form in which React Router passes it to an error boundary. */
 const routeError = (status: number, message: string) => ({
   status,
   statusText: message,

@@ -6,13 +6,14 @@ interface ErrorScreenProps {
   error: unknown;
 }
 
-/** The error screens of SPEC section 2 for a 404, other statuses and other errors, and a screen for a 410. */
+/** The error screens of SPEC section 2, and a screen for status 410. */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   if (!isRouteErrorResponse(error)) return <UnexpectedErrorScreen />;
   if (error.status === 404) {
     return <MessageScreen heading="404" title="Memorial Not Found" actions={<ReturnHome />} />;
   }
-  // A 410 shows a sentence instead of the status code, because the family reads it about its own page.
+  // Shows the message as the heading instead of the status code, because the family reads it about
+  // its own page.
   if (error.status === 410) {
     return <MessageScreen heading={messageOf(error)} isSentence actions={<ReturnHome />} />;
   }
@@ -48,7 +49,7 @@ function UnexpectedErrorScreen() {
   );
 }
 
-/** A plain link and not a router link, so the page is completely reloaded after an error. */
+/** Not a router link, so that the page loads again after an error. */
 function ReturnHome({ variant = 'primary' }: { variant?: 'primary' | 'quiet' }) {
   return (
     <a href="/memorials" className="button" data-variant={variant}>

@@ -1,7 +1,6 @@
 import { ProductLogo } from './product-logo.tsx';
 import { useShellData } from './product.ts';
 
-/** A full screen with the product's logo, shown while the session is checked. */
 export function LoadingLogo() {
   const shell = useShellData();
   return (

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** 'Loading...' while the next page loads; CSS shows it only after a delay. */
+/** Tells the user that the page is loading. CSS shows it after a delay. */
 export function LoadingNotice() {
   const isLoading = useNavigation().state === 'loading';
   return (

@@ -1,4 +1,3 @@
-// Opens a memorial's management pages with the routes of `app/routes.ts`, as the browser does after the server's HTML.
 import { basename } from 'node:path';
 
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -30,7 +29,6 @@ interface RouteModule {
 
 const ID = 'mem_0123456789ABCDEFGHIJKL';
 
-/** The routes of the management pages. Of their child routes, includes only the one with this file name. */
 async function managementRoutes(page: string): Promise<RouteObject[]> {
   const entries: RouteConfigEntry[] = routes.flatMap((entry) => [entry, ...below(entry)]);
   const management = entries.find(({ file }) => file === 'routes/memorial-management.tsx');
@@ -70,12 +68,12 @@ beforeEach(() => {
   useSessionActivity.setState({ isChecked: true });
 });
 
-test.each(['memorial-booklet', 'qr'])(
+test.each(['memorial-video', 'qr'])(
   'whoever is in the navigation of /%s already keeps the focus when the first data arrives',
   async (path) => {
     const reading = Promise.withResolvers<KeptMemorial>();
     vi.spyOn(memorialCalls, 'read').mockReturnValue(reading.promise);
-    const file = path === 'qr' ? 'routes/manage-qr.tsx' : 'routes/manage-booklet.tsx';
+    const file = path === 'qr' ? 'routes/manage-qr.tsx' : 'routes/manage-video.tsx';
     const router = createMemoryRouter(await managementRoutes(file), {
       initialEntries: [`/memorial/${ID}/${path}`],
     });

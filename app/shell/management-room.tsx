@@ -10,15 +10,14 @@ import { PlannedBlock } from './planned-block.tsx';
 
 interface ManagementRoomProps {
   memorialId: string;
-  /** undefined while it loads */
   memorial: Loaded<KeptMemorial> | undefined;
   children: ReactNode;
 }
 
 /**
- * The frame of each management page: the memorial's name, the navigation, the page, and the list of planned features.
- * For users who are not members, unknown ids and removed memorials, the frame is the same but empty. After any other
- * failure the page is still rendered, because it loads its own data and the editor works offline.
+ * The layout of each management page. For an unknown id, or for a user without access, the layout
+ * is the same but empty. After any other failure the page is still rendered, because the editor
+ * works offline.
  */
 export function ManagementRoom({ memorialId, memorial, children }: ManagementRoomProps) {
   const title = managementTitleAt(useLocation().pathname);

@@ -1,6 +1,9 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 
-/** The title of a memorial's public page that could not be loaded, and `noindex` for search engines. */
+/**
+ * The title of a page that could not be loaded. Also tells search engines not to index it
+ * (`noindex`).
+ */
 export function memorialErrorMeta(error: unknown): MetaDescriptor[] {
   const isGone = isRouteErrorResponse(error) && error.status === 410;
   return [

@@ -1,11 +1,14 @@
-/** Converts an expected failure of a memorial's public pages to a response: a redirect, or an error page. */
+/** Turns expected failures of public pages into responses. */
 import { redirect } from 'react-router';
 
+import { BehindDoorError } from '../memorials/door/behind-door.ts';
 import { MemorialMovedError, movedAddress } from '../memorials/memorial-moved.ts';
 import { withErrorPage } from '../wire/error-page.server.ts';
+import { doorRedirect } from './family-door.server.ts';
 
 /**
- * Runs the loader of a memorial's public page. An old URL redirects to the current one in a single redirect.
+ * Runs the loader of a memorial's public page. An old URL redirects to the current one in a single
+ * redirect. A family-only page redirects to its password page.
  * @param request - the request for the page; the redirect preserves its path and query
  */
 export async function withMemorialErrors<T>(
@@ -17,11 +20,12 @@ export async function withMemorialErrors<T>(
     try {
       return await work();
     } catch (error) {
+      if (error instanceof BehindDoorError) throw doorRedirect(error.slug);
       if (!(error instanceof MemorialMovedError)) throw error;
       throw redirect(movedAddress(new URL(request.url), error.slug), {
         status: 308,
-        // Not cached: the family may change back to the old URL, and a browser with both redirects in its cache would
-        // then follow them in a loop.
+        // Not cached: if the memorial gets its old URL back, two cached redirects would form a
+        // loop.
         headers: { 'Cache-Control': 'no-store' },
       });
     }

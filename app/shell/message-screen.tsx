@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface MessageScreenProps {
-  /** the large text: a status code or a word */
+  /** a status code or a short text */
   heading: string;
-  /** true if the heading is a whole sentence, which is then set smaller */
+  /** true if the heading is a sentence; it is then shown in smaller type */
   isSentence?: boolean;
   title?: string;
   text?: string;
   actions?: ReactNode;
 }
 
-/** A full screen with one message and links to other pages. */
 export function MessageScreen({
   heading,
   isSentence = false,

@@ -1,7 +1,7 @@
 import './planned-block.css';
 import { PLANNED, PLANNED_HEADING, type PlannedPage } from './planned.ts';
 
-/** The block at the end of a page with the features planned next. */
+/** The list of the features that are planned next. */
 export function PlannedBlock({ page }: { page: PlannedPage }) {
   return (
     <section className="planned" aria-labelledby="planned-heading">

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { MANAGEMENT_PAGES } from '../memorials/management/management-pages.ts';
 import { PLANNED } from './planned.ts';
 
-/** Reads the lists of docs/roadmap.md by their headings. */
 function readRoadmap(): Record<string, string[]> {
   const parts = readFileSync('docs/roadmap.md', 'utf8').split(/^## /m).slice(1);
   return Object.fromEntries(

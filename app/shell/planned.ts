@@ -1,27 +1,19 @@
 /**
- * The planned features of each page, which the page lists under 'Coming soon...' (`planned-block.tsx`). docs/roadmap.md
- * has the same lines. Remove a line when its feature is released.
+ * The lines under 'Coming soon...' on each page, the same as in docs/roadmap.md. Remove a line when
+ * its feature is released.
  */
 export const PLANNED = {
-  Overview: ['Invitations to help with a memorial.'],
-  'Memorial Page': ['Pictures and words from relatives whom you invite to add theirs.'],
+  Overview: ['The film of the page, ready to take home.'],
+  'Memorial Page': ['Pictures and notes from a family tree file.'],
   'Memorial Video': ['A film of a life, from its pictures and words.'],
-  'Memorial Booklet': ['A booklet of the page, to print at home or at a printer’s.'],
-  'Tributes Management': ['Tributes in print, in the booklet of the page.'],
-  Condolences: ['All letters in the file that takes everything home.'],
-  Settings: [
-    'Members, invitations, and who follows as the owner.',
-    'A page for family and friends only, behind a password.',
-    'Everything taken home in one file.',
-  ],
-  About: ['Privacy and terms, in plain words.'],
-  Features: [
-    'Tributes and letters from visitors, who need no account.',
-    'A booklet and a film of a life.',
-    'A way to find a page by name.',
-  ],
-  Pricing: ['The printer’s booklet and the film of a life, made on Pro.'],
-  Contact: ['A way to report a page on which something is wrong.'],
+  'Memorial Booklet': ['The order of the pages turned for folding at home, two on a sheet.'],
+  'Tributes Management': ['A choice of the tributes that the booklet has, one by one.'],
+  Condolences: ['Letters in the booklet that the family prints for itself.'],
+  Settings: ['The booklet and the film of the page, in the file that takes everything home.'],
+  About: ['A report each year: what has changed, what it cost, and how many pages are kept.'],
+  Features: ['A film of a life.'],
+  Pricing: ['The film of a life, made on Pro.'],
+  Contact: ['A form to write to us, for those without a mail program.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type PlannedPage = keyof typeof PLANNED;

@@ -2,7 +2,6 @@ import type { MetaDescriptor } from 'react-router';
 
 import { shellDataOf } from './product.ts';
 
-/** The title of a private page, and `noindex` for search engines. */
 export function privatePageMeta(
   matches: Parameters<typeof shellDataOf>[0],
   title: string,

@@ -9,11 +9,12 @@ import { useShellData } from './product.ts';
 import { SignedInNavigation } from './signed-in-navigation.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
-/** The layout of pages that require sign-in. On the server, this layout renders only the loading logo. */
+/** The server renders only the loading logo. */
 export function PrivatePage({ children }: { children: ReactNode }) {
   const shell = useShellData();
   const user = useSession((state) => state.user);
-  // Stays mounted when the session ends, because the same user may log in again and continue (`keepsScreen`).
+  // The page stays mounted after the session ends, so that the same user can log in and continue
+  // (`keepsScreen`).
   const [shownFor, setShownFor] = useState(user?.email);
   if (user && user.email !== shownFor) setShownFor(user.email);
   return (

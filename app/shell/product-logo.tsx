@@ -2,7 +2,7 @@ interface ProductLogoProps {
   name: string;
 }
 
-/** The product's logo, an evergreen sprig, with its name. */
+/** The logo: an evergreen sprig and the product's name. */
 export function ProductLogo({ name }: ProductLogoProps) {
   return (
     <span className="product-logo">

@@ -3,7 +3,6 @@ import { themeById } from '../themes/catalog.ts';
 import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import type { ProductPageData } from './product.ts';
 
-/** Loader data of the product's pages (not memorial pages), which use the default theme. */
 export function productPageData({ passwordMin }: PageServices): ProductPageData {
   return { themeStyle: presentThemeStyle(themeById(undefined)), passwordMin };
 }

@@ -12,7 +12,6 @@ import { loader as loadProduct } from '../routes/product-layout.tsx';
 import { fill, newUser } from '../ui/testing/user.ts';
 import { ProductPage } from './product-page.tsx';
 
-// Mocked because happy-dom cannot load style sheets and would log an error for each.
 vi.mock('../themes/theme-style.tsx', () => ({ ThemeStyle: () => null }));
 
 const TOO_SHORT = 'Password must be at least 10 characters';

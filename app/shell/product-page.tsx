@@ -11,10 +11,7 @@ interface ProductPageProps extends ProductPageData {
   children: ReactNode;
 }
 
-/**
- * The frame of the product's public and private pages: theme, session, authentication dialog and notifications.
- * Memorial pages do not use it.
- */
+/** The layout of the product's own pages. Memorial pages do not use it. */
 export function ProductPage({ themeStyle, passwordMin, children }: ProductPageProps) {
   const shell = useShellData();
   useSessionSync();

@@ -21,8 +21,8 @@ interface PublicNavigationProps {
 }
 
 /**
- * The navigation of the public pages. On a phone the links are in a `details` menu, which works before any script has
- * loaded.
+ * The navigation of public pages. On a phone the links are in a `details` element, which works
+ * without JavaScript.
  */
 export function PublicNavigation({ productName }: PublicNavigationProps) {
   const user = useSession((state) => state.user);
@@ -89,7 +89,6 @@ function NavigationLinks() {
   );
 }
 
-/** Buttons that open the authentication dialog in login or signup mode (SPEC section 2). */
 function AuthButtons() {
   const open = useOpenAuthDialog();
   return (

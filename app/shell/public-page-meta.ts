@@ -1,17 +1,15 @@
 import type { MetaDescriptor } from 'react-router';
 
+import { shareImageMeta } from '../media/share-image-meta.ts';
 import { shellDataOf } from './product.ts';
 
 interface PublicPage {
-  /** path of the page's canonical URL */
   path: string;
-  /** the part of the page's title before the product's name; undefined on the home page */
+  /** the first part of the title, before the product's name; undefined on the home page */
   title?: string;
-  /** the text that search results show below the title */
   description: string;
 }
 
-/** Title, description, canonical URL and link preview of one of the product's public pages. */
 export function publicPageMeta(
   matches: Parameters<typeof shellDataOf>[0],
   page: PublicPage,
@@ -27,5 +25,6 @@ export function publicPageMeta(
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:url', content: address },
+    ...shareImageMeta({ origin: shell?.origin ?? '', alt: name }),
   ];
 }

@@ -1,6 +1,6 @@
 import { useShellData } from './product.ts';
 
-/** The copyright line and the name of the site's provider. Renders nothing if the root loader failed. */
+/** Renders nothing if the root loader failed. */
 export function SiteFooter() {
   const shell = useShellData();
   if (!shell) return null;

@@ -17,8 +17,8 @@ interface TributesManagementPageProps extends ProductPageData {
 }
 
 /**
- * Tributes Management, including its layouts. Its route has no layouts, because its URL pattern is also that of a
- * public list.
+ * Tributes Management with its layouts. Its route cannot have the layouts, because the public list
+ * of tributes has the same URL pattern.
  */
 export function TributesManagementPage({ memorialId, ...data }: TributesManagementPageProps) {
   const memorial = useMemorial(memorialId);
@@ -26,7 +26,7 @@ export function TributesManagementPage({ memorialId, ...data }: TributesManageme
     <ProductPage {...data}>
       <PrivatePage>
         <ManagementRoom memorialId={memorialId} memorial={memorial}>
-          {/* Never set on the server, whose bundle does not have the screen. */}
+          {/* On the server, `memorial` is never set, because the server's bundle does not contain the screen. */}
           {memorial ? (
             <TributesManagement key={memorialId} memorialId={memorialId} />
           ) : (
@@ -38,10 +38,7 @@ export function TributesManagementPage({ memorialId, ...data }: TributesManageme
   );
 }
 
-/**
- * Loads the memorial for its frame, as `routes/managed-memorial.tsx` does for the other management pages. Loads it
- * again when the user changes; undefined until it is loaded for the current user.
- */
+/** Loads the memorial, and loads it again when the user changes. Undefined until it has loaded. */
 function useMemorial(memorialId: string): Loaded<KeptMemorial> | undefined {
   const email = useSession((state) => state.user?.email);
   const key = `${email} ${memorialId}`;

@@ -7,21 +7,20 @@ import './dialog.css';
 interface DialogProps {
   title: string;
   description?: ReactNode;
-  /** 'alertdialog' if closing the dialog would lose something */
+  /** 'alertdialog' if closing the dialog loses data */
   role?: 'dialog' | 'alertdialog';
-  /** 'sheet': the dialog fills the screen on phones */
+  /** 'sheet' fills the screen of a phone */
   size?: 'card' | 'sheet';
   onClose: () => void;
-  /** moves the focus when the dialog closes; called only if the element that opened it no longer exists */
+  /** moves the focus if the opening element no longer exists */
   onReturnFocus?: () => void;
   children: ReactNode;
 }
 
 /**
- * A dialog that is open as long as it is rendered. Escape and the close button close it. A press outside the dialog
- * does not close it, because an accidental press would lose the typed input. Only CSS prevents the page behind the
- * dialog from scrolling: a script would have to insert a style element, which would violate the Content Security
- * Policy.
+ * A dialog. A press outside does not close the dialog, because the user would lose the input. CSS
+ * stops the page from scrolling, because the Content-Security-Policy forbids style elements that
+ * scripts add.
  */
 export function Dialog({
   title,
@@ -53,7 +52,8 @@ export function Dialog({
               opener.focus();
             } else onReturnFocus?.();
           }}
-          // Radix passes Escape only to the top layer, which may be a notification, so `onKeyDown` handles the key.
+          // Radix sends Escape only to the top layer, which can be a notification. So `onKeyDown`
+          // handles Escape.
           onEscapeKeyDown={(event) => event.preventDefault()}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
@@ -81,14 +81,17 @@ export function Dialog({
   );
 }
 
-/** Focuses the first field, so users can type immediately. Returns false if there is no field. */
+/** Focuses the first field. Returns false if there is no field. */
 function focusFirstField(dialog: HTMLElement | null): boolean {
   const field = dialog?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"])');
   field?.focus();
   return field !== null && field !== undefined;
 }
 
-/** Fits the dialog into the area above a phone's keyboard, which covers the page without shrinking the viewport. */
+/**
+ * Fits the dialog into the space above a phone's keyboard, which covers the page without shrinking
+ * the viewport.
+ */
 function useVisibleHeight(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const viewport = window.visualViewport;

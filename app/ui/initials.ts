@@ -1,6 +1,5 @@
 /**
- * The first letters of up to two words of a name, in capitals (SPEC section 9: 'avatar initials up to 2 letters').
- * Returns `fallback` if the name has no letter.
+ * SPEC section 9: 'avatar initials up to 2 letters'. Returns `fallback` if the name has no letter.
  */
 export function initialsOf(name: string, fallback = ''): string {
   const letters = name

@@ -20,7 +20,6 @@ test("a couple is 'A & B', and neither name changes the order of the other", () 
   expect(couple?.querySelector('bdi')?.textContent).toBe('Bo Lind (Jr.)');
 });
 
-// `dir="auto"` ignores the text of a <bdi>. If both names were in a <bdi>, the heading would always be left to right.
 test('the first name of a couple sets the direction of their heading', () => {
   const first = heading(['ليلى حداد', 'Bo Lind'])?.firstElementChild;
   expect(first?.textContent).toBe('ليلى حداد');

@@ -1,8 +1,7 @@
 /**
- * 'A & B' for a couple, otherwise the only name. This component must be inside an element with `dir="auto"`. Each name
- * is bidi-isolated, so a right-to-left and a left-to-right name do not reorder each other or the '&'. The first name is
- * isolated by CSS instead of `<bdi>`, because it must determine the direction of the line and `dir="auto"` ignores text
- * in a `<bdi>`.
+ * Renders 'A & B' for a couple. The parent element must have `dir="auto"`. Each name is isolated,
+ * so that text directions do not mix. CSS isolates the first name, because `dir="auto"` ignores
+ * text in a `<bdi>`.
  */
 export function JoinedNames({ names }: { names: readonly string[] }) {
   const [first, second] = names;

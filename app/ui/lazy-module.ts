@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 
 /**
- * Imports a module on demand. `React.lazy` caches a failed import permanently; this hook retries a failed import with
- * the next request and when the browser is online again.
- * @param request - false while the module is not needed; each new number requests the module again
- * @param onError - called if the module cannot be loaded
+ * Imports a module on demand and retries failures, which `React.lazy` does not.
+ * @param request - false while the module is not needed; a new number starts another attempt
+ * @param onError - called after a failure
  */
 export function useLazyModule<Module extends object>(
   load: () => Promise<Module>,
@@ -42,10 +41,8 @@ export function useLazyModule<Module extends object>(
 }
 
 /**
- * Loads missing style sheets of a module. The bundler's `import()` requests each style sheet only once per page, even
- * if that request fails, so a retry would render the module without its styles. The bundler does not report which style
- * sheets belong to the module, so all missing style sheets are requested again. If a style sheet fails to load again,
- * the module is returned without that style sheet.
+ * `import()` requests a style sheet only once, even after a failure. So this loads all missing style sheets again,
+ * because the bundler does not say which style sheets the module needs.
  */
 async function withStyles<Module>(load: () => Promise<Module>): Promise<Module> {
   const module = await load();
@@ -58,7 +55,9 @@ async function withStyles<Module>(load: () => Promise<Module>): Promise<Module> 
   return module;
 }
 
-/** The `sheet` of a link that failed to load is null, or its rules cannot be read. */
+/**
+ * True if the style sheet has loaded. After a failure, `sheet` is null or its rules cannot be read.
+ */
 function isLoaded({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length >= 0;

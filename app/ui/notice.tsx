@@ -16,11 +16,10 @@ interface NoticeProps {
   type: NoticeType;
   title?: string;
   children?: ReactNode;
-  /** 'alert' for a new error, 'status' for new information, undefined for a permanent notice */
+  /** 'alert': a new error; 'status': new information; undefined: permanent */
   role?: 'alert' | 'status';
 }
 
-/** A box with one message and the icon of its type. */
 export function Notice({ type, title, children, role }: NoticeProps) {
   const Icon = ICONS[type];
   return (

@@ -1,15 +1,15 @@
-/** Opens databases of the browser, for features that still work in memory where IndexedDB does not answer. */
+/** Opens IndexedDB. If this fails, callers keep their data in memory. */
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 
-/** Some browsers never answer in private windows or where storage is forbidden. */
+/** The time limit for opening. In private windows, some browsers never finish. */
 const OPEN_LIMIT_MS = 3_000;
 
 /**
- * Opens a database, and creates it where it does not exist. It closes itself when a newer version of the page wants to
- * upgrade it.
- *
- * @param onTerminated - called when the browser has closed the database abnormally; open it again to go on
- * @throws if IndexedDB is missing, forbidden, or does not answer within three seconds
+ * Opens the database, or creates it if it is missing. Closes it when a page with a newer version
+ * wants to upgrade it.
+ * @param onTerminated - called when the browser has closed the database; the caller must open it
+ *   again
+ * @throws if IndexedDB is missing, forbidden or does not answer within three seconds
  */
 export async function openIndexedDb<Schema extends DBSchema>(
   name: string,

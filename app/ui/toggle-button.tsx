@@ -1,18 +1,20 @@
 import { ChevronDown } from 'lucide-react';
+import { use } from 'react';
 
+import { OfflineCopy } from './offline-copy.ts';
 import { TOGGLE_LABELS } from './toggles.ts';
 
 interface ToggleButtonProps {
-  /** id of the element that the button expands and collapses; that element must have `data-collapsed` */
+  /** the id of the element that the button expands; this element needs `data-collapsed` */
   controls: string;
-  /** added to the label for screen readers, because a page has several toggles */
   subject?: string | undefined;
-  /** true if the content fits without collapsing */
   isHidden?: boolean;
 }
 
-/** 'See more' and 'See less', with the state for screen readers. `toggles.ts` handles the clicks. */
+/** A button with the labels 'See more' and 'See less'. `toggles.ts` handles the clicks. */
 export function ToggleButton({ controls, subject, isHidden }: ToggleButtonProps) {
+  // Without script, everything is expanded.
+  if (use(OfflineCopy)) return null;
   return (
     <button
       type="button"
@@ -20,7 +22,6 @@ export function ToggleButton({ controls, subject, isHidden }: ToggleButtonProps)
       aria-expanded="false"
       aria-controls={controls}
       hidden={isHidden}
-      // The toggle may have been expanded before hydration.
       suppressHydrationWarning
     >
       {TOGGLE_LABELS.collapsed}

@@ -1,19 +1,18 @@
 /**
- * 'See more' and 'See less'. Also works on pages without React, because the state is in the DOM: `aria-expanded` on the
- * button and `data-collapsed` on the controlled element. CSS shows and hides the content accordingly.
+ * The behavior of 'See more' and 'See less' buttons. It works without React: the state is in
+ * `aria-expanded` and `data-collapsed`, which CSS reads.
  */
 import { closestTarget } from './closest-target.ts';
 
 export const TOGGLE_LABELS = { collapsed: 'See more', expanded: 'See less' };
 
-/** Handles every toggle of the page, including toggles added later. */
 export function listenToToggles(page: Document): void {
   page.addEventListener('click', (event) => {
     const button = closestTarget(event, '.toggle-button');
     if (button) setExpanded(button, button.ariaExpanded !== 'true');
   });
   page.addEventListener('focusin', (event) => {
-    // If a link in the collapsed part receives the focus, the content is expanded to make the link visible.
+    // A link in a collapsed part received the focus, so the part expands.
     const content = closestTarget(event, '[id][data-collapsed="true"]');
     const button =
       content && page.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(content.id)}"]`);

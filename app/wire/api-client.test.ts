@@ -18,11 +18,9 @@ interface RecordedRequest {
 
 interface Reply {
   status?: number;
-  /** an object is sent as JSON, a string unchanged */
   body: unknown;
 }
 
-/** Returns the test server's response to a request. */
 let reply: (seen: RecordedRequest, nth: number) => Reply | Promise<Reply>;
 let seen: RecordedRequest[];
 let server: Server;

@@ -1,13 +1,12 @@
 /**
- * The HTTP client of the API. It sends a request and parses the response envelope; on 401 it refreshes the session once
- * and then retries the request once (SPEC section 4, Session). Every failure is an `ApiFailure` with a message of SPEC
- * section 8. The client stores no user data and shows no messages.
+ * The HTTP client of the API. On 401 it refreshes the session and retries, once (SPEC section 4, Session).
+ * Every failure is an `ApiFailure` with a message of SPEC section 8.
  */
 import type { ZodType } from 'zod';
 
 import { ApiFailure } from './api-failure.ts';
 
-/** The generic messages of SPEC section 8. */
+/** The messages that SPEC section 8 requires. */
 export const CLIENT_MESSAGES = {
   invalidJson: 'Invalid JSON response from server',
   network: 'Network error occurred',
@@ -16,23 +15,20 @@ export const CLIENT_MESSAGES = {
 
 const REFRESH_PATH = '/api/v1/auth/refresh';
 
-/** On these paths a 401 means wrong credentials, not an expired session. */
 const PATHS_WITHOUT_REFRESH: ReadonlySet<string> = new Set(['/api/v1/auth/login', REFRESH_PATH]);
 
-/** A request is aborted after this time, which is longer than the slowest regular response takes. */
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 export interface ApiRequest<T> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** the payload; without one, requests other than GET send `{}` */
+  /** if undefined, requests other than GET send `{}` */
   body?: unknown;
-  /** the schema of the response's `data`; omitted if `data` is not used */
+  /** the schema of the response's `data`; omitted if the caller does not use `data` */
   data?: ZodType<T>;
 }
 
 export interface ApiResponse<T> {
-  /** the server's message, for logs; screens have their own texts */
   message: string;
   data: T;
 }
@@ -40,15 +36,12 @@ export interface ApiResponse<T> {
 export interface ApiClient {
   /** @throws {ApiFailure} only */
   call: <T = undefined>(request: ApiRequest<T>) => Promise<ApiResponse<T>>;
-  /**
-   * Registers a listener that is called when the session has ended, that is, when a refresh fails with 401. Returns a
-   * function that removes the listener.
-   */
+  /** Calls the listener when a refresh fails with 401. Returns a function that removes the listener. */
   onSessionEnded: (listener: () => void) => () => void;
 }
 
 interface ApiClientOptions {
-  /** prefix of every path; empty in a browser */
+  /** the prefix of every path; empty in a browser */
   origin?: string;
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;
@@ -87,10 +80,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     }
   }
 
-  /**
-   * Concurrent calls share one refresh. A call that was sent before the last refresh is retried without another
-   * refresh.
-   */
+  /** Concurrent calls share one refresh of the session. */
   async function renewSession(countAtStart: number): Promise<void> {
     if (refreshCount !== countAtStart) return;
     refreshing ??= refresh().finally(() => {
@@ -128,7 +118,6 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   };
 }
 
-/** One client per browser tab, so that all callers share a refresh in progress. */
 export const apiClient = createApiClient();
 
 function refreshFailure(cause: ApiFailure): ApiFailure {
@@ -149,10 +138,7 @@ function parseResponse<T>(response: RawResponse, request: ApiRequest<T>): ApiRes
   throw invalidJson(response.status, parsed.error);
 }
 
-/**
- * Returns the content of a success envelope and throws on any other response. If a failure has no message, the
- * error's message is empty for a 2xx status (the caller adds one), and otherwise contains the status.
- */
+/** Returns the content of a success envelope. Throws for any other response. */
 function parseEnvelope(response: RawResponse): { message: string; data: unknown } {
   const { status, ok } = response;
   const body = parseObject(response);

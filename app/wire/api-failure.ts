@@ -1,12 +1,9 @@
 /** A failed API call, with a message of SPEC section 8. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
-  /** HTTP status; 0 without a response */
+  /** the HTTP status; 0 if there was no response */
   readonly status: number;
-  /**
-   * True for a failure envelope of the API: the message is the server's. False for a network error or a
-   * response in another format.
-   */
+  /** true if the message is from the API */
   readonly isApiResponse: boolean;
   /** the envelope's error code */
   readonly code: string | undefined;
@@ -31,7 +28,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Returns the failure's message or, if it has none, the caller's default message. */
+/** Returns the failure's message, or the caller's default message. */
 export function failureMessage(failure: unknown, fallback: string): string {
   return (failure instanceof ApiFailure && failure.message) || fallback;
 }

@@ -1,4 +1,4 @@
-/** The API's error responses: failure envelopes, and 405 for unsupported methods. */
+/** Responses of the API for failures, and for methods that are not allowed. */
 import type { Context, Handler } from 'hono';
 
 import { AppError } from './app-error.ts';
@@ -6,7 +6,7 @@ import { failure } from './envelope.ts';
 import { ERROR_CODES } from './error-codes.ts';
 import { isOutage, OUTAGE_RETRY_SECONDS } from './outage.ts';
 
-/** Creates a handler that responds 405, with the allowed methods in `Allow`. */
+/** Responds with 405 and the `Allow` header. */
 export function methodNotAllowed(...methods: readonly string[]): Handler {
   return (c) => {
     c.header('Allow', methods.join(', '));
@@ -15,13 +15,13 @@ export function methodNotAllowed(...methods: readonly string[]): Handler {
 }
 
 /**
- * Sends a failure envelope. An error that is not an `AppError` is reported as an outage or as 'An unexpected error
- * occurred'.
+ * Converts an error into a failure response. An unknown error becomes an outage or 'An unexpected
+ * error occurred'.
  */
 export function failureResponse(c: Context, error: unknown): Response {
   const known = toAppError(error);
   c.header('Cache-Control', 'no-store');
-  // The rest of the request body is not read, so the connection cannot be reused.
+  // The server has not read the rest of the body, so the connection must be closed.
   if (known.status === 413) c.header('Connection', 'close');
   if (known.retryAfterSeconds) c.header('Retry-After', String(known.retryAfterSeconds));
   return c.json(failure(known), known.status);

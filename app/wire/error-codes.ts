@@ -1,13 +1,10 @@
-/**
- * All expected failures: HTTP status, message, and whether the failure is logged as an error. Services throw
- * `AppError(code)`; the API and the page loaders convert the error to a response.
- */
+/** All expected failures. Services throw `AppError(code)`. */
 interface ErrorEntry {
   /** HTTP status */
   status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
-  /** shown to the user */
+  /** the message for the user */
   message: string;
-  /** true for a fault of the application or of a provider; such a fault is logged as an error */
+  /** true if the error must be logged, because the application or a provider has failed */
   reportable: boolean;
 }
 

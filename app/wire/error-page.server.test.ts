@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { AppError } from './app-error.ts';
 import { withErrorPage } from './error-page.server.ts';
 
-/** Records what a failing loader throws and which errors are reported. */
 async function runFailingLoader(failure: Error): Promise<{ thrown: unknown; reported: unknown[] }> {
   const reported: unknown[] = [];
   const reporter = { reportFailure: (error: unknown) => void reported.push(error) };

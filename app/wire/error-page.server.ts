@@ -1,4 +1,4 @@
-/** Converts an expected failure of a page loader to the response from which the error page is rendered. */
+/** Turns an expected failure of a page loader into a response. */
 import { data } from 'react-router';
 
 import { AppError } from './app-error.ts';
@@ -10,9 +10,8 @@ interface FailureReporter {
 }
 
 /**
- * Runs a loader and converts an `AppError` or an outage to a thrown response with its status and message. The
- * status text is set explicitly, because the error page would otherwise show 'Internal Server Error'. Thrown
- * responses are not logged, so the cause of an outage is reported here.
+ * Runs a loader. An `AppError` or an outage becomes a thrown response. Outages are logged here,
+ * because thrown responses are not logged elsewhere.
  */
 export async function withErrorPage<T>(
   reporter: FailureReporter,

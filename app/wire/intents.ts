@@ -1,21 +1,23 @@
-/** Dispatches the intents that forms and buttons on private screens submit to the `clientAction`. */
+/**
+ * Dispatches the actions that forms of private screens submit. Each action has a name, its intent.
+ */
 import type { z, ZodType } from 'zod';
 
 import type { ActionResult } from './action-result.ts';
 
-/** Calls the API for one intent. The handler of an intent without a payload takes no argument. */
+/** The API call of one intent. */
 export type Intent<Payload> = (payload: Payload, signal?: AbortSignal) => Promise<ActionResult>;
 
 type Intents = Readonly<Record<string, Intent<never>>>;
 
-/** The type of all submissions for a table of intents, for example `{ intent: 'end-session', id: 'ses_1' }`. */
+/** The submitted data, such as `{ intent: 'end-session', id: 'ses_1' }`. */
 export type ActionOf<Table extends Intents> = {
   [Name in keyof Table & string]: Parameters<Table[Name]> extends [infer Payload, ...unknown[]]
     ? { intent: Name } & Payload
     : { intent: Name };
 }[keyof Table & string];
 
-/** Creates the handler of an intent, which validates its payload first and reports validation errors by field. */
+/** Creates an intent that validates its payload first and returns errors by field. */
 export function intent<Schema extends ZodType>(
   schema: Schema,
   run: Intent<z.output<Schema>>,
@@ -36,7 +38,7 @@ export function intent<Schema extends ZodType>(
   };
 }
 
-/** For a route's `clientAction`: runs the intent that `useRouteAction` submitted. */
+/** Runs the intent that `useRouteAction` has submitted. Call it in a `clientAction`. */
 export async function runIntent(request: Request, intents: Intents): Promise<ActionResult> {
   const { intent: name, ...payload } = (await request.json()) as { intent: string };
   const run = Object.hasOwn(intents, name) ? intents[name] : undefined;

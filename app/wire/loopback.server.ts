@@ -5,9 +5,8 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /**
- * Returns whether a host name refers to the local machine: `localhost` and its subdomains (RFC 6761), 127.0.0.0/8
- * and ::1.
- * @param hostname - in the format of `URL.hostname`, with an IPv6 address in brackets
+ * True for `localhost` and its subdomains (RFC 6761), 127.0.0.0/8 and ::1.
+ * @param hostname - as in `URL.hostname`, IPv6 in brackets
  */
 export function isLoopback(hostname: string): boolean {
   const name = hostname.toLowerCase();

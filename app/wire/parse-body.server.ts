@@ -1,7 +1,4 @@
-/**
- * Parses a JSON request body and validates it against a schema. Broken JSON, deep nesting, NUL characters and lone
- * surrogates are rejected here, before any use case runs.
- */
+/** Parses and validates a JSON body. Rejects broken JSON, deep nesting, NUL and lone surrogates. */
 import type { Context } from 'hono';
 import type { ZodType } from 'zod';
 
@@ -10,7 +7,7 @@ import { AppError } from './app-error.ts';
 const MAX_DEPTH = 20;
 
 /**
- * Resolves to the validated payload, without fields that are not in the schema.
+ * Returns the validated body without unknown fields.
  * @throws AppError INVALID_JSON, or INVALID_INPUT with the first message of each field
  */
 export async function parseBody<T>(c: Context, schema: ZodType<T>): Promise<T> {

@@ -1,18 +1,33 @@
 /**
- * Schemas of values in requests and documents. Error messages state what was expected. User text is stored unchanged,
- * except that line endings and timestamps are normalized, and that invisible characters that change the direction of
- * the surrounding text are removed (decision 104).
+ * Schemas of values. Error messages state the expected value. Values are stored unchanged, except
+ * for line endings, timestamps and text-direction marks (decision 104).
  */
 import { z } from 'zod';
 
+import { formatCount } from './format-count.ts';
 import { isVisibleName, stripBidiControls } from './visible-text.ts';
 
 const ONE_LINE_CONTROL = /[\u0000-\u001F\u007F]/u;
 const BLOCK_CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u;
 
-/** Counts code points instead of UTF-16 units, which is closer to the number of characters a user sees. */
+/** Counts code points, because they are closer to visible characters than UTF-16 units. */
 function exceedsLength(text: string, max: number): boolean {
   return text.length > max && Array.from(text).length > max;
+}
+
+/**
+ * Creates one schema for each limit. Schemas are immutable, and a document has dozens of texts with the same limit:
+ * creating each of them anew would slow down the start of the server.
+ */
+function oncePerLimit<T>(create: (max: number) => T): (max: number) => T {
+  const created = new Map<number, T>();
+  return (max) => {
+    const existing = created.get(max);
+    if (existing !== undefined) return existing;
+    const schema = create(max);
+    created.set(max, schema);
+    return schema;
+  };
 }
 
 function boundedText(max: number, control: RegExp, expected: string) {
@@ -29,37 +44,37 @@ function oneLine(max: number): string {
 }
 
 /** Text without line breaks, such as a title. Empty texts are removed before validation (`document-problems.ts`). */
-export function singleLine(max: number) {
+export const singleLine = oncePerLimit((max) => {
   const expected = oneLine(max);
   return z
     .string({ error: expected })
     .transform(stripBidiControls)
     .pipe(boundedText(max, ONE_LINE_CONTROL, expected));
-}
+});
 
 /**
  * A person's name: at least one visible character, and no bidi controls that reorder the surrounding text. An invalid
  * name is refused and never changed automatically.
  */
-export function personName(max: number) {
+export const personName = oncePerLimit((max) => {
   const error =
     'a name with letters that can be seen, and without characters that turn the direction of the text';
   return boundedText(max, ONE_LINE_CONTROL, oneLine(max)).refine(isVisibleName, { error });
-}
+});
 
 /** Text with line breaks, normalized to `\n`. */
-export function multiLine(max: number) {
+export const multiLine = oncePerLimit((max) => {
   const expected = `text of at most ${formatCount(max)} characters`;
   return z
     .string({ error: expected })
     .transform((text) => stripBidiControls(text.replaceAll('\r\n', '\n')))
     .pipe(boundedText(max, BLOCK_CONTROL, expected));
-}
+});
 
 const INSTANT =
   /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
-/** A timestamp with an offset, or a date (midnight UTC); converted to ISO 8601 in UTC. */
+/** A timestamp with an offset, or a date (midnight UTC); converted to UTC. */
 export function instant() {
   const error = 'a moment as 2026-03-04T15:20:00Z, or a day as 2026-03-04';
   return z
@@ -71,14 +86,14 @@ export function instant() {
     .transform((text) => new Date(text).toISOString());
 }
 
-/** Rejects dates such as 30 February, which `Date` converts to a day in March: the parsed date must equal the input. */
+/** Rejects 30 February, which `Date` converts to a day in March. */
 function isRealDate(text: string): boolean {
   const day = text.slice(0, 10);
   const midnight = new Date(`${day}T00:00:00Z`);
   return (
     !Number.isNaN(Date.parse(text)) &&
     !Number.isNaN(midnight.getTime()) &&
-    // PostgreSQL has no year 0, and dates before the year 1000 are not plausible.
+    // PostgreSQL has no year 0, and such old dates are not plausible.
     midnight.getUTCFullYear() >= 1000 &&
     midnight.toISOString().startsWith(day)
   );
@@ -88,16 +103,13 @@ function isRealDate(text: string): boolean {
  * The URL of a picture or video: a file next to the document, the application's own `/media/…`, or https. Everything
  * else (`javascript:`, `data:`, `http:`, `//host`, a path with `..`) is rejected here, so pages need no further check.
  */
-export function mediaUrl(max: number) {
+export const mediaUrl = oncePerLimit((max) => {
   const expected =
     'a file beside the document (photos/name.jpg) or an address that begins with https://';
   return boundedText(max, ONE_LINE_CONTROL, expected).refine(isSafeUrl, { error: expected });
-}
+});
 
-/**
- * Limits the host, including user and port, to the longest valid length, because parsing an internationalized host
- * takes time quadratic in its length.
- */
+/** Limits the host's length, because parsing a host takes quadratic time. */
 const HTTPS_HOST = /^https:\/\/[^/?#\\]{1,320}(?:[/?#\\]|$)/;
 
 function isSafeUrl(address: string): boolean {
@@ -112,7 +124,10 @@ export function flag() {
   return z.boolean({ error: 'true or false' });
 }
 
-/** The position of a section. Any finite number is allowed, so that a section can be inserted between two others. */
+/**
+ * A position in an order. Any finite number is allowed, so that a section can be placed between two
+ * others.
+ */
 export function orderNumber() {
   return z.number({ error: 'a number' });
 }
@@ -121,12 +136,4 @@ export function orderNumber() {
 export function list<T extends z.ZodType>(item: T, max: number, noun: string) {
   const error = `a list of at most ${formatCount(max)} ${noun}`;
   return z.array(item, { error }).max(max, { error });
-}
-
-/**
- * Formats 20000 as `20,000`. Runs at process start. Loading `Intl.NumberFormat` would take a fifth of the start-up
- * time.
- */
-function formatCount(value: number): string {
-  return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }

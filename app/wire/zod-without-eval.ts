@@ -1,7 +1,6 @@
 /**
- * Disables zod's code generation in browsers. The content security policy forbids `new Function`, and even zod's check
- * whether `new Function` is allowed logs a violation to the console. Import this module before any schema in the
- * browser.
+ * Disables zod's code generation, because the Content-Security-Policy forbids `new Function`, and
+ * even zod's check for it would report a violation. Import this module before any schema.
  */
 import { config } from 'zod';
 

@@ -4,8 +4,8 @@ import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-
 import type { ZodType } from 'zod';
 
 /**
- * The result of submitting a form. If no field error belongs to a field of this form, `sentence` is shown as the error
- * of the whole form.
+ * The result of a submission. `sentence` is the error of the whole form, used if no error belongs
+ * to a field.
  */
 export type FormResult =
   | { ok: true }
@@ -15,17 +15,15 @@ interface ActionFormOptions<Values extends FieldValues, Payload> {
   schema: ZodType<Payload, Values>;
   initial: Values;
   /**
-   * Submits the parsed values. On a private screen this function calls `useRouteAction`'s `send`; on other screens it
-   * is a plain function. It must return failures and never reject.
+   * Submits the parsed values. Must return failures and never reject.
    * @param typed - the values before parsing
    */
   send: (payload: Payload, typed: Values) => Promise<FormResult | undefined>;
 }
 
 /**
- * A form that is validated on submit and that ignores further submits while a submission is in progress. Errors are
- * shown at their fields until the user edits the field, and the first invalid field receives the focus. After a failure
- * the form still contains its values.
+ * A form that validates on submit and ignores a second submit. Errors stay until the field is edited. The
+ * first invalid field gets the focus.
  */
 export function useActionForm<Values extends FieldValues, Payload>({
   schema,
@@ -56,11 +54,10 @@ export function useActionForm<Values extends FieldValues, Payload>({
 
   return {
     form,
-    /** the error of the form as a whole */
+    /** the error of the whole form */
     problem,
     setProblem,
     isSending: form.formState.isSubmitting,
-    /** for the form's `onSubmit` */
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
       if (isSending.current) return;
@@ -71,7 +68,7 @@ export function useActionForm<Values extends FieldValues, Payload>({
           isSending.current = false;
         });
     },
-    /** the props of a field's input */
+    /** returns the props of an input */
     field: (name: Path<Values>) => ({
       ...form.register(name, { onChange: () => form.clearErrors(name) }),
       error: form.formState.errors[name]?.message as string | undefined,

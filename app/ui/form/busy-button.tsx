@@ -2,15 +2,12 @@ import type { ComponentProps } from 'react';
 
 interface BusyButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   isBusy: boolean;
-  /** the button's label while it is busy */
+  /** the label while busy */
   busyLabel: string;
   variant?: 'primary' | 'quiet' | 'danger';
 }
 
-/**
- * A button with a busy state, in which it ignores presses. The busy button does not have the attribute `disabled`,
- * because a disabled button would lose the focus.
- */
+/** Ignores presses while busy. Not `disabled`, because a disabled button loses the focus. */
 export function BusyButton({
   isBusy,
   busyLabel,

@@ -22,13 +22,10 @@ interface CodeBoxesProps {
   error?: string | undefined;
 }
 
-/**
- * One box for each digit of a code. The first box also accepts a whole code, for example from the keyboard's suggestion
- * or the clipboard.
- */
+/** One box per digit. The first box also accepts a whole code, for example from the clipboard. */
 export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeBoxesProps) {
   const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(count, initial));
-  // Text that an input method is composing. The text is converted to a digit when the composition ends.
+  // The text that an input method is composing. It is converted when the composition ends.
   const [draft, setDraft] = useState<{ at: number; text: string }>();
   const inputs = useRef<Array<HTMLInputElement | null>>([]);
   const errorId = 'code-error';
@@ -74,8 +71,7 @@ export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeB
               event.preventDefault();
               take(fillFrom(boxes, at, event.clipboardData.getData('text')));
             }}
-            // `onInput` instead of `onChange`, because `onChange` does not fire when a digit is replaced by the same
-            // digit.
+            // Uses `onInput`, because `onChange` does not fire when the same digit is typed again.
             onInput={({ currentTarget: { value }, nativeEvent }) => {
               const isComposing = nativeEvent.isComposing;
               if (isComposing && !digitsOf(value)) setDraft({ at, text: value });

@@ -1,11 +1,8 @@
-/** The state of a row of boxes for the digits of a code. Pure functions, without inputs and focus. */
-
-/** One character, or an empty string, for each box. */
 export type CodeBoxes = readonly string[];
 
 export interface CodeStep {
   boxes: CodeBoxes;
-  /** index of the box that receives the focus */
+  /** the box that gets the focus */
   focus: number;
 }
 
@@ -14,14 +11,13 @@ export function emptyBoxes(count: number, code = ''): CodeBoxes {
   return Array.from({ length: count }, (_, at) => digits[at] ?? '');
 }
 
-/** The digits of a text, including full-width digits. All other characters are removed. */
 export function digitsOf(text: string): string {
   return text.normalize('NFKC').replaceAll(/[^0-9]/g, '');
 }
 
 /**
- * Fills in text that was typed, pasted or autofilled in a box. 'Typing or pasting several characters keeps only digits,
- * up to 6' (SPEC section 5). A whole code fills all boxes; a part of a code fills this box and the following boxes.
+ * 'Typing or pasting several characters keeps only digits, up to 6' (SPEC section 5). A whole code
+ * fills all boxes. A part of a code starts at the box `at`.
  */
 export function fillFrom(boxes: CodeBoxes, at: number, text: string): CodeStep {
   const digits = digitsOf(text);
@@ -34,7 +30,7 @@ export function fillFrom(boxes: CodeBoxes, at: number, text: string): CodeStep {
   };
 }
 
-/** Handles typing in a full box: the new digit replaces the old digit. */
+/** Replaces the digit of a box that already has one. */
 export function retype(boxes: CodeBoxes, at: number, text: string): CodeStep {
   const digits = digitsOf(text);
   const old = boxes[at];
@@ -42,7 +38,10 @@ export function retype(boxes: CodeBoxes, at: number, text: string): CodeStep {
   return fillFrom(boxes, at, digits.startsWith(old) ? digits.slice(1) : digits.slice(0, 1));
 }
 
-/** 'Backspace on an empty box moves to the previous box'; on a full box it clears that box. */
+/**
+ * 'Backspace on an empty box moves to the previous box'; in a full box, Backspace removes the
+ * digit.
+ */
 export function backspace(boxes: CodeBoxes, at: number): CodeStep {
   if (!boxes[at]) return { boxes, focus: Math.max(0, at - 1) };
   return { boxes: boxes.with(at, ''), focus: at };

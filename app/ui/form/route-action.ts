@@ -3,31 +3,31 @@ import { useFetcher, type SubmitTarget } from 'react-router';
 
 export interface RouteAction<Action, Result> {
   /**
-   * Submits the action and resolves with its result. Resolves with undefined if another submission is in progress,
-   * which prevents double submits. Never resolves if the component is unmounted first or the action redirects.
+   * Submits an action and resolves to its result. Resolves to undefined if another submission is
+   * running. Never resolves after an unmount or a redirect.
    */
   send: (action: Action) => Promise<Result | undefined>;
-  /** true from the submission until the page's data has been revalidated */
+  /** true until the page's data has loaded again */
   isBusy: boolean;
-  /** Aborts the submission, so the next one can start. */
+  /** Aborts the submission. */
   reset: () => void;
-  /** 'loading' while the page's data is revalidated, or after a redirect */
+  /** 'loading' while the page's data loads again, or while a redirect loads the next page */
   state: 'idle' | 'submitting' | 'loading';
 }
 
-/** Submits to the `clientAction` of the route in which the component is rendered. */
+/** Submits to the `clientAction` of this component's route. */
 export function useRouteAction<
   Action extends SubmitTarget & object,
   Result extends object,
 >(): RouteAction<Action, Result> {
   const fetcher = useFetcher<Result>();
   const { data, state } = fetcher;
-  // A ref and not state, because the second press of a double press happens before the next render.
+  // A ref, not state, because a second press can come before the next render.
   const isSubmitting = useRef(false);
   const settle = useRef<(result: Result) => void>(undefined);
 
   useEffect(() => {
-    // The cast is safe, because a `clientAction` returns its result without serializing it.
+    // A `clientAction` returns its result without serialization.
     if (data) settle.current?.(data as Result);
   }, [data]);
 

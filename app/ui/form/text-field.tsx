@@ -5,14 +5,12 @@ import { FieldError } from './field-error.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string;
-  /** shown below the field, even if there is an error */
+  /** a text that stays visible when there is an error */
   hint?: ReactNode;
   error?: string | undefined;
-  /** rendered at the end of the field, for example a button */
   trailing?: ReactNode;
 }
 
-/** A labelled text input with its error below. */
 export function TextField({ label, hint, error, trailing, ...input }: TextFieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']

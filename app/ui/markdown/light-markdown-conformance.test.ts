@@ -1,4 +1,3 @@
-// Compares our HTML with that of a second CommonMark parser, for texts like those that families write.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,14 +5,13 @@ import fc from 'fast-check';
 import { micromark } from 'micromark';
 import { expect, test } from 'vitest';
 
-import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
+import { SAMPLE_SLUGS } from '../../../server/seed/sample-slugs.ts';
 import { lightMarkdownToHtml } from './light-markdown.ts';
 
 function renderWithMicromark(markdown: string): string {
   return micromark(markdown, { extensions: [{ disable: { null: ['labelStartImage'] } }] });
 }
 
-/** White space next to tags is invisible outside `pre`. */
 function withoutSpaceAroundTags(html: string): string {
   return html.replaceAll(/\s*(<[^>]*>)\s*/g, '$1').trim();
 }

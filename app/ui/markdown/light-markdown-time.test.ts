@@ -1,16 +1,12 @@
-// Rendering must not block the process for any text that the size limits of a document allow (see decision 077).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { lightMarkdownToHtml, renderLightMarkdown } from './light-markdown.ts';
 
-/** The maximum length of a text in a document, in characters. */
 const MAX_LENGTH = 50_000;
 
-/** Far more than any text needs in linear time; quadratic time would take seconds. */
 const MAX_MILLISECONDS = 600;
 
-/** Measures the CPU time of this thread, which does not depend on how busy the machine is. */
 function millisecondsToRender(text: string): number {
   const before = process.threadCpuUsage();
   lightMarkdownToHtml(text);

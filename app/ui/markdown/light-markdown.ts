@@ -1,19 +1,17 @@
 /**
- * Renders light markdown to HTML. Raw HTML is shown as text, and links may use only the protocols of SPEC section 5.
- * Used on the server and by screens that load it on demand; the memorial page receives rendered HTML.
- *
- * Nesting is limited, so the parser needs only linear time for any input
- * (docs/decisions/077-markdown-in-linear-time.md): a malicious text must not block the process.
+ * Converts light markdown to HTML. Raw HTML becomes text, and links can only have the protocols of
+ * SPEC section 5. Nesting is limited, so that the parser needs linear time
+ * (docs/decisions/077-markdown-in-linear-time.md).
  */
 import createMarkdownIt from 'markdown-it';
 
 /**
- * Maximum nesting in the parser's levels: a quote counts as one level and a list as two. In families' texts, quotes and
- * lists are nested at most two or three deep.
+ * The maximum nesting. A quote is one level, a list two. The texts of families have two or three
+ * levels.
  */
 const MAX_NESTING = 20;
 
-/** Aborts the parser, which would otherwise silently omit content that is nested too deep. */
+/** Thrown to stop the parser, which would otherwise silently omit text that is nested too deep. */
 class NestedTooDeepError extends Error {}
 
 const ALLOWED_PROTOCOL = /^(?:https?|ircs?|mailto|xmpp)$/i;
@@ -21,14 +19,13 @@ const ALLOWED_PROTOCOL = /^(?:https?|ircs?|mailto|xmpp)$/i;
 const parser = createParser();
 
 /**
- * Renders a text to HTML. If its quotes and lists are nested too deep, renders plain paragraphs with every character of
- * the text. Never throws.
+ * Converts markdown to HTML. Text that is nested too deep becomes plain paragraphs. Never throws.
  */
 export function lightMarkdownToHtml(markdown: string): string {
   return renderLightMarkdown(markdown) ?? plainParagraphs(markdown);
 }
 
-/** Renders a text to HTML; returns null if its quotes and lists are nested too deep. */
+/** Returns null if the text is nested too deep. */
 export function renderLightMarkdown(markdown: string): string | null {
   try {
     return parser.render(markdown).trimEnd();
@@ -48,13 +45,13 @@ function plainParagraphs(text: string): string {
 }
 
 function createParser() {
-  // HTML is parsed only to find where it ends, as CommonMark defines. The renderer rules below escape it.
+  // The parser must recognize HTML to find where it ends. The rules below escape it.
   const md = createMarkdownIt('commonmark', {
     html: true,
     xhtmlOut: true,
     maxNesting: MAX_NESTING + 1,
   });
-  // Images are disabled, because they would load from unchecked URLs.
+  // Disabled, because images would load from unchecked URLs.
   md.disable('image');
   for (const rule of ['html_block', 'html_inline']) {
     md.renderer.rules[rule] = (tokens, index) => md.utils.escapeHtml(tokens[index]?.content ?? '');
@@ -70,8 +67,8 @@ function createParser() {
 }
 
 /**
- * Returns the URL, or '' if its protocol is not allowed. Text before a colon is not a protocol if it contains `/`, `?`
- * or `#`.
+ * Returns '' if the protocol is forbidden. The text before a colon is not a protocol if it contains
+ * `/`, `?` or `#`.
  */
 function sanitizeAddress(address: string): string {
   const protocol = /^([^/?#:]*):/.exec(address)?.[1];

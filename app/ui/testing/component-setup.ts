@@ -1,10 +1,9 @@
-// Runs before each file of the component tests: adds DOM matchers, resets the page after every test, and fails a test
-// if React or the application called console.error during the test.
+// Before each file of component tests: DOM matchers, a reset after each test, and a failure for
+// console.error.
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
-// The default of one second is too short on a small or busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 let consoleErrors: MockInstance<typeof console.error>;

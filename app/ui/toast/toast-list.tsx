@@ -12,13 +12,9 @@ const ICONS: Record<ToastType, LucideIcon> = {
   info: Info,
 };
 
-/** pixels between the last notification and the content below */
 const GAP_BELOW = 12;
 
-/**
- * The notifications, at the top right. Each is announced to screen readers and remains while a pointer or the focus is
- * on it. It can be dismissed by its button, by a swipe, or by Escape while it has the focus.
- */
+/** Notifications at the top right. A button, a swipe or Escape dismisses a notification. */
 export function ToastList() {
   const toasts = useToasts((state) => state.toasts);
   return (
@@ -32,8 +28,8 @@ export function ToastList() {
 }
 
 /**
- * Sets `--toasts-height` to the height that the notifications cover. A dialog of size 'sheet' uses this variable to
- * move its content below the notifications.
+ * Publishes the height of the notifications as `--toasts-height`. A dialog of size 'sheet' leaves
+ * this space free.
  */
 function publishHeight(viewport: HTMLOListElement | null) {
   if (!viewport) return undefined;
@@ -58,7 +54,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       data-type={toast.type}
       type="foreground"
       duration={TOAST_MS[toast.type]}
-      // Escape dismisses a notification only while the focus is on it; otherwise the page handles the key.
+      // Escape dismisses a focused notification only.
       onEscapeKeyDown={(event) => {
         if (!closestTarget(event, '.toast')) event.preventDefault();
       }}

@@ -1,9 +1,9 @@
-/** The notifications on the screen, with their texts and durations. `toast-list.tsx` renders them. */
+/** `toast-list.tsx` renders them. */
 import { create } from 'zustand';
 
 export type ToastType = 'error' | 'success' | 'warning' | 'info';
 
-/** Milliseconds until a notification disappears (SPEC section 9, auto-dismiss). */
+/** SPEC section 9, auto-dismiss. */
 export const TOAST_MS: Record<ToastType, number> = {
   error: 6000,
   success: 4000,
@@ -18,19 +18,14 @@ export interface Toast {
   message?: string | undefined;
 }
 
-/**
- * The maximum number of notifications on the screen. More would cover the page, so the oldest notification is removed.
- */
+/** More would cover the page; the oldest is removed. */
 const MAX_TOASTS = 4;
 
 let lastId = 0;
 
 export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 
-/**
- * Shows a notification. If an identical notification is already on the screen, restarts that notification's timer
- * instead.
- */
+/** An identical visible notification only restarts its timer. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   const id = lastId;
@@ -46,7 +41,7 @@ export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** Removes errors that no longer apply, because the failed action has succeeded in the meantime. */
+/** The failed action has succeeded in the meantime. */
 export function dismissErrorToasts(): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ type }) => type !== 'error') }));
 }

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { ErrorBoundary } from './guest-link.tsx';
+
+const MESSAGE = 'This link has been used or is too old. Please ask for a new one.';
+
+function show(data: unknown): void {
+  const error = { status: 410, statusText: MESSAGE, data, internal: false };
+  render(<ErrorBoundary error={error} params={{ token: 'Token-1' }} />);
+}
+
+test('a link that is over leads to the field for a new one at the door', () => {
+  show({ door: 'ada-lind' });
+  expect(screen.getByRole('heading')).toHaveTextContent(MESSAGE);
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/ada-lind#door-email',
+  );
+});
+
+test('a link of no page leads home', () => {
+  show(MESSAGE);
+  expect(screen.getByRole('heading')).toHaveTextContent(MESSAGE);
+  expect(screen.getByRole('link')).toHaveTextContent('Return Home');
+});

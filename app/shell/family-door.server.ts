@@ -1,0 +1,64 @@
+/**
+ * Family-only pages, below `/f/`: checks the access, and redirects requests without access to the
+ * password page (called “door” in the code).
+ */
+import { redirect } from 'react-router';
+
+import type { Passed } from '../memorials/door/access.server.ts';
+import { BehindDoorError, NoDoorError } from '../memorials/door/behind-door.ts';
+import { DOOR_MESSAGES, MEMBER_QUERY } from '../memorials/door/door-messages.ts';
+import { movedAddress } from '../memorials/memorial-moved.ts';
+import type { PageServices } from '../request-context.server.ts';
+
+/** The headers of a family-only page: no cache can store it, and it varies by cookie. Other pages get no headers. */
+export function familyPageHeaders(passed: Passed | undefined): Record<string, string> {
+  return passed ? FAMILY_PAGE_HEADERS : {};
+}
+
+export const FAMILY_PAGE_HEADERS = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' };
+
+/**
+ * Checks that a request can see a page below `/f/`, or redirects it to the password page. Resolves
+ * to undefined for other pages. Must be called within `withMemorialErrors`.
+ */
+export async function passFamilyDoor(
+  services: Pick<PageServices, 'door' | 'caller'>,
+  request: Request,
+  slug: string | undefined,
+): Promise<Passed | undefined> {
+  const { pathname, search, searchParams } = pageAddress(request);
+  if (!pathname.startsWith('/f/')) return undefined;
+  try {
+    return await services.door.pass(slug, services.caller);
+  } catch (error) {
+    if (error instanceof NoDoorError) {
+      const path = movedAddress(new URL(pathname.slice(2) + search, request.url), error.slug);
+      // A form may have been opened while the page was family-only. With 307, the browser sends its
+      // data again to the new URL.
+      throw uncachedRedirect(path, request.method === 'POST' ? 307 : 303);
+    }
+    if (!(error instanceof BehindDoorError)) throw error;
+    const message = searchParams.has(MEMBER_QUERY) ? DOOR_MESSAGES.noMember : undefined;
+    const anchor = message ?? (error.hasEnded ? DOOR_MESSAGES.ended : undefined);
+    throw doorRedirect(error.slug, anchor);
+  }
+}
+
+/**
+ * Redirects to the password page, which shows the message with this anchor. The HTML of the
+ * password page is the same for every visitor.
+ */
+export function doorRedirect(slug: string, anchor?: string): Response {
+  return uncachedRedirect(`/${slug}${anchor ? `#${anchor}` : ''}`, 303);
+}
+
+function uncachedRedirect(path: string, status: 303 | 307): Response {
+  return redirect(path, { status, headers: FAMILY_PAGE_HEADERS });
+}
+
+/** The URL of the page, even if the request asks only for the page's data (`.data`). */
+function pageAddress({ url }: Request): URL {
+  const address = new URL(url);
+  address.pathname = address.pathname.replace(/\.data$/, '');
+  return address;
+}

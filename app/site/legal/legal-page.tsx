@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+
+import { Notice } from '../../ui/notice.tsx';
+import type { LegalText } from './legal-facts.ts';
+
+import './legal-page.css';
+import '../site-page.css';
+
+interface LegalPageProps {
+  title: string;
+  text: LegalText;
+}
+
+export function LegalPage({ title, text }: LegalPageProps) {
+  return (
+    <div className="site-page">
+      <h1 className="home-title">{title}</h1>
+      {text.isUnfinished ? (
+        <Notice type="warning">
+          <p>The operator of this site has not finished this text yet.</p>
+        </Notice>
+      ) : null}
+      <div className="site-part site-legal" dangerouslySetInnerHTML={{ __html: text.html }} />
+      <p className="site-part">
+        <Link to="/about">About</Link>
+      </p>
+    </div>
+  );
+}
