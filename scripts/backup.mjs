@@ -1,4 +1,3 @@
-// `npm run backup -- FOLDER`; see `--help`.
 import { runCommandLine } from './command-line.mjs';
 
 await runCommandLine('server/backup/backup-command.server.ts', 'backup');

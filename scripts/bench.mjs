@@ -1,5 +1,3 @@
-// `npm run bench`: measures the built application. `npm run bench -- NAME` runs only one benchmark.
-
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';
 import { ROOT, runScript } from './project.mjs';

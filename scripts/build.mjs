@@ -1,5 +1,3 @@
-// `npm run build`: builds the application.
-
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';
 import { runScript } from './project.mjs';

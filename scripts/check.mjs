@@ -1,5 +1,3 @@
-// `npm run check`: formatting, lint, types, import rules, dead code and the repository's own rules.
-
 import { runChecks } from './checks/checks.mjs';
 import { endOnSignals } from './child-process.mjs';
 import { PlainFailure, runScript } from './project.mjs';

@@ -1,4 +1,3 @@
-// Starts other programs for the scripts. No started program keeps running after its parent process has exited.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -8,12 +7,8 @@ import { ROOT } from './project.mjs';
 const PASSED_ON = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
 
 /**
- * Replaces this process by another program: this process exits with the program's exit code, and signals to this
- * process reach the program.
- *
- * If Node can replace its own process (execve), no parent process remains that could be killed while the program keeps
- * running. Otherwise the program runs as a child process, and signals are forwarded to it.
- *
+ * Replaces this process by another program, by execve if possible. If not, runs a child process and forwards
+ * signals.
  * @param {string} file
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -27,8 +22,6 @@ export async function become(file, args, env = process.env) {
   for (const signal of PASSED_ON) {
     process.removeAllListeners(signal);
     process.on(signal, () => {
-      // On Ctrl-C, a terminal sends SIGINT to the child as well. If SIGINT were also forwarded, the child would receive
-      // two and would exit at the second without a graceful shutdown.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       child.kill(signal);
     });
@@ -59,9 +52,7 @@ export async function run(file, args, options = {}) {
   return { code, output: Buffer.concat(chunks).toString('utf8') };
 }
 
-/**
- * Exits this process normally when a signal arrives, so that the `exit` handlers run.
- */
+/** Exits normally on a signal, so that `exit` handlers run. */
 export function endOnSignals() {
   for (const signal of PASSED_ON) {
     process.on(signal, () => process.exit(128 + (constants.signals[signal] ?? 0)));
@@ -69,8 +60,7 @@ export function endOnSignals() {
 }
 
 /**
- * Resolves to the exit code of a child as a shell reports it; 127 when the child cannot be started.
- *
+ * The exit code as a shell reports it; 127 if the child cannot start.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */

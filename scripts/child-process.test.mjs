@@ -7,7 +7,6 @@ import { NATIVE_NODE } from './project.mjs';
 
 const MODULE = new URL('child-process.mjs', import.meta.url).href;
 
-/** A server that prints its port and process id, and shuts down gracefully on a signal. */
 const SERVER = `
   const server = require('node:http').createServer((_, answer) => answer.end('open'));
   server.listen(0, '127.0.0.1', () => console.log(server.address().port, process.pid));
@@ -15,8 +14,7 @@ const SERVER = `
 `;
 
 /**
- * The ids of the processes that a failing test would leave running.
- *
+ * Processes that a failing test would leave running.
  * @type {Set<number>}
  */
 const running = new Set();

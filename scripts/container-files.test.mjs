@@ -1,4 +1,3 @@
-// Tests of Dockerfile and compose.yaml that need no container engine.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,7 +8,6 @@ import { ROOT } from './project.mjs';
 import { SERVER_FLAGS } from './server-process.mjs';
 import { settingNames } from './settings.mjs';
 
-/** Environment variables for Node, the C library and the shell, which the application itself never reads. */
 const NOT_OURS = new Set([
   'NODE_ENV',
   'MALLOC_ARENA_MAX',

@@ -1,5 +1,3 @@
-// `npm run dev`: pages reload in the browser when a file is saved, and the server restarts.
-
 import { endOnSignals } from './child-process.mjs';
 import { ROOT, runScript } from './project.mjs';
 import { bootstrap, runNative } from './setup/bootstrap.mjs';

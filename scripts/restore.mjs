@@ -1,4 +1,3 @@
-// `npm run restore -- FOLDER`; see `--help`.
 import { runCommandLine } from './command-line.mjs';
 
 await runCommandLine('server/backup/backup-command.server.ts', 'restore');

@@ -1,4 +1,4 @@
-// The names of the application's settings, as .env.example lists them.
+// The settings' names in .env.example.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,3 @@
-// `npm start`: from a fresh clone to a running server in one command.
-
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';
 import { ROOT, runScript } from './project.mjs';

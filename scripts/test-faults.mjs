@@ -1,5 +1,3 @@
-// `npm run test:faults`: injects faults into the running server; `npm run test:faults -- NAME` runs one test file.
-
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';
 import { ROOT, packageFile, runScript } from './project.mjs';

@@ -1,9 +1,3 @@
-// `npm test`: installs what a fresh clone needs, then runs the checks, the unit and API tests, the tests that send
-// requests to the built server without a browser, and the journeys in a browser. If TEST_DATABASE_URL is set, the
-// database tests and the journeys tagged @postgres run a second time, on that PostgreSQL server. `npm run test:full`
-// runs every journey on both screen sizes and on PostgreSQL. The output ends with the failures; the last line has the
-// counts.
-
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { runChecks } from './checks/checks.mjs';
 import { endOnSignals } from './child-process.mjs';
@@ -76,8 +70,7 @@ async function checkAll() {
 }
 
 /**
- * Runs the tests of the built application. The full run repeats these tests on PostgreSQL.
- *
+ * Tests of the built application. The full run repeats them on PostgreSQL.
  * @param {{ filters: string[], isFull: boolean }} options
  */
 async function runOnTheBuild({ filters, isFull }) {

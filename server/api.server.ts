@@ -1,26 +1,34 @@
-/**
- * All routes that are not pages: health, the API, media, robots.txt and sitemap, and the outbox of a local start. These
- * routes do not depend on the build, so tests use the application that this file creates.
- */
+/** All routes that are not pages. They need no build, so tests use this application. */
 import { Hono, type Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { TrieRouter } from 'hono/router/trie-router';
 
 import { accountRoutes } from '../app/accounts/api.server.ts';
 import {
   createSessionCookies,
   type SessionCookies,
 } from '../app/accounts/session-tokens/session-cookies.server.ts';
+import { accountArchiveRoutes, archiveRoutes } from '../app/archives/api.server.ts';
+import { returnRoutes } from '../app/archives/returning/receiving/api.server.ts';
 import { subscriptionRoutes, webhookRoutes } from '../app/billing/api.server.ts';
+import { bookletRoutes } from '../app/booklets/api.server.ts';
+import { caseRoutes } from '../app/cases/api.server.ts';
 import { outboxRoutes } from '../app/mail/outbox-api.server.ts';
 import { mediaRoutes } from '../app/media/api.server.ts';
 import type { Actor } from '../app/members/access.server.ts';
+import { invitationRoutes, membersRoutes } from '../app/members/api.server.ts';
+import { linkRoutes, ownerRoutes } from '../app/members/following/api.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
+import { BehindDoorError } from '../app/memorials/door/behind-door.ts';
 import { familyRoutes } from '../app/memorials/management/api.server.ts';
 import { MemorialMovedError, movedAddress } from '../app/memorials/memorial-moved.ts';
+import { cardRoutes } from '../app/memorials/share-card/api.server.ts';
 import { uploadRoutes } from '../app/memorials/uploads/api.server.ts';
 import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
 import { wordsRoutes } from '../app/words/api.server.ts';
+import { helpRoutes } from '../app/words/help-requests/api.server.ts';
 import { letterRoutes } from '../app/words/letters/api.server.ts';
 import { notificationRoutes } from '../app/words/notifications/api.server.ts';
 import { unsubscribeRoutes } from '../app/words/notifications/unsubscribe-api.server.ts';
@@ -31,12 +39,19 @@ import { createNetworkOf } from './http/client-network.server.ts';
 import { compression } from './http/compression.server.ts';
 import { guardCrossSite, limitBody } from './http/cross-site-guard.server.ts';
 import { retryAfter } from './http/retry-after.server.ts';
+import { robotsHeaders } from './http/robots-headers.server.ts';
 import { securityHeaders } from './http/security-headers.server.ts';
 import { healthRoutes } from './monitoring/health.server.ts';
 import { createMetrics, type Metrics } from './monitoring/metrics.server.ts';
 import { logRequests, type RequestVariables } from './monitoring/request-log.server.ts';
-import type { Services } from './services.server.ts';
-import { robotsAndSitemapRoutes } from './site-files/robots-and-sitemap.server.ts';
+import { MEMORIAL_CHANGES_CHANNEL } from './page-cache/page-cache.server.ts';
+import { NEUTRAL_CARD_FILE } from './process/share-cards.server.ts';
+import type { Services } from './service-types.server.ts';
+import {
+  robotsAndSitemapRoutes,
+  SITEMAP_PART_SIZE,
+} from './site-files/robots-and-sitemap.server.ts';
+import { createSitemapCache } from './site-files/sitemap-cache.server.ts';
 import { manifestRoutes } from './site-files/web-manifest.server.ts';
 
 export type App = Hono<{ Variables: RequestVariables }>;
@@ -46,7 +61,8 @@ export type App = Hono<{ Variables: RequestVariables }>;
  * @param isBuilt - false in development, where Vite serves the browser files
  */
 export function createApi(services: Services, { isBuilt = true } = {}): App {
-  const app: App = new Hono();
+  // Hono's default router first tries a router that does not support our routes, which slows down the start.
+  const app: App = new Hono({ router: new TrieRouter() });
 
   const metrics = metricsOf(services);
   if (metrics) app.use(metrics.middleware);
@@ -55,10 +71,15 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.use(cacheControl());
   app.use(securityHeaders({ origin: services.config.origin, isBuilt }));
   app.use(retryAfter());
+  app.use(robotsHeaders());
   app.onError((error, c) => {
-    // The slug has changed: API calls for visitors redirect to the current slug, as the pages do.
+    // The slug has changed. Redirects API calls to the new slug, as the pages do.
     if (error instanceof MemorialMovedError) {
       return c.redirect(movedAddress(new URL(c.req.url), error.slug), 308);
+    }
+    // API clients cannot open a page that is only for the family, so it looks missing to them.
+    if (error instanceof BehindDoorError) {
+      return failureResponse(c, new AppError('MEMORIAL_NOT_FOUND'));
     }
     if (isReportable(error)) c.get('log').error({ err: error }, 'request failed');
     return failureResponse(c, error);
@@ -71,13 +92,7 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   const browser = createBrowserContext(services);
   app.route('/api/v1/auth', authRoutes(services, browser));
   app.route('/api/v1/subscription', planRoutes(services, browser));
-  app.route('/api/v1/memorials', membersRoutes(services, browser));
-  app.route('/api/v1/memorials', fileRoutes(services, browser));
-  app.route(
-    '/api/v1/memorials',
-    wordsRoutes({ words: services.words, actorOf: createActorOf(services, browser) }),
-  );
-  app.route('/api/v1/memorials', familyWordRoutes(services, browser));
+  addMemberCalls(app, services, browser);
   app.route('/api/v1/memorials', memorialRoutes(services.memorials));
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
   app.route('/api/v1', apiDocumentRoutes(services.config));
@@ -88,9 +103,48 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   );
   app.route('/media', publicMediaRoutes(services, browser));
   if (services.outbox) app.route('/dev/outbox', outboxRoutes(services.outbox));
-  app.route('/', robotsAndSitemapRoutes(services));
+  app.route('/', cardRoutes({ cards: services.shareCards, neutralFile: NEUTRAL_CARD_FILE }));
+  app.route('/', siteFiles(services));
   app.route('/', manifestRoutes(services.config));
   return app;
+}
+
+function siteFiles({ memorials, config, database, now }: Services): Hono {
+  const sitemap = createSitemapCache({ memorials, now, partSize: SITEMAP_PART_SIZE });
+  database.listen(MEMORIAL_CHANGES_CHANNEL, sitemap.changes);
+  return robotsAndSitemapRoutes({ config, sitemap });
+}
+
+/** The API calls of members. */
+function addMemberCalls(app: App, services: Services, browser: BrowserContext): void {
+  const { members, following, words, cases } = services;
+  const actorOf = createActorOf(services, browser);
+  app.route('/api/v1/memorials', keepingRoutes(services, browser));
+  app.route('/api/v1/memorials', membersRoutes({ members, actorOf }));
+  app.route('/api/v1/invitations', invitationRoutes({ members, actorOf }));
+  app.route('/api/v1/memorials', ownerRoutes({ following, actorOf }));
+  app.route('/api/v1', linkRoutes({ following, actorOf }));
+  app.route('/api/v1/memorials', fileRoutes(services, browser));
+  app.route(
+    '/api/v1/memorials',
+    bookletRoutes({
+      booklets: services.booklets,
+      toEdit: (actor, memorialId) => services.family.access.toEdit(actor, memorialId),
+      actorOf,
+    }),
+  );
+  app.route('/api/v1/memorials', returnRoutes({ returns: services.returns, actorOf }));
+  app.route('/api/v1/memorials', wordsRoutes({ words, actorOf }));
+  app.route('/api/v1/memorials', helpRoutes({ help: words.help, access: members.access, actorOf }));
+  app.route('/api/v1/memorials', familyWordRoutes(services, browser));
+  app.route('/api/v1/memorials', caseRoutes({ cases, actorOf }));
+  const archives = {
+    archives: services.archives,
+    actorOf,
+    downloaderOf: createReaderOf(services, browser),
+  };
+  app.route('/api/v1/memorials', archiveRoutes(archives));
+  app.route('/api/v1/account-archives', accountArchiveRoutes(archives));
 }
 
 function metricsOf({ config, database, pageCacheCounts }: Services): Metrics | undefined {
@@ -98,10 +152,9 @@ function metricsOf({ config, database, pageCacheCounts }: Services): Metrics | u
   return token ? createMetrics({ token, database, pageCacheCounts }) : undefined;
 }
 
-/** The dependencies of the routes for signed-in browsers. */
 interface BrowserContext {
   cookies: SessionCookies;
-  /** returns the configured public origin; on a local start, returns the origin of the request */
+  /** the public origin; on a local start, the origin of the request */
   originOf: (c: Context) => string;
 }
 
@@ -121,7 +174,7 @@ function authRoutes({ accounts, config, log }: Services, browser: BrowserContext
   return accountRoutes({ accounts, ...browser, networkOf, log });
 }
 
-function membersRoutes(services: Services, browser: BrowserContext): Hono {
+function keepingRoutes(services: Services, browser: BrowserContext): Hono {
   return familyRoutes({ family: services.family, actorOf: createActorOf(services, browser) });
 }
 
@@ -129,7 +182,7 @@ function fileRoutes(services: Services, browser: BrowserContext): Hono {
   const { family, uploads } = services;
   return uploadRoutes({
     uploads,
-    toEdit: (actor, memorialId) => family.access.toEdit(actor, memorialId),
+    toContribute: (actor, memorialId) => family.access.toContribute(actor, memorialId),
     actorOf: createActorOf(services, browser),
   });
 }
@@ -154,13 +207,27 @@ function createActorOf({ accounts }: Services, { cookies }: BrowserContext) {
   };
 }
 
+/** Accepts a session whose access token is over, as pages do, because nothing renews it before a download. */
+function createReaderOf({ accounts }: Services, { cookies }: BrowserContext) {
+  return async (c: Context): Promise<Actor> => {
+    const user = await accounts.sessions.findReader(cookies.read(c));
+    if (!user) throw new AppError('NOT_SIGNED_IN');
+    return { userId: user.id, isEmailVerified: user.email_verified_at !== null };
+  };
+}
+
 function publicMediaRoutes(
-  { accounts, media, mediaAccess }: Services,
+  { accounts, door, media, mediaAccess }: Services,
   { cookies }: BrowserContext,
 ): Hono {
   return mediaRoutes(media, {
     isOpenToVisitors: mediaAccess.isOpen,
     isShownToSender: async (c, mediaId) => {
+      const passes = door.readPasses(getCookie(c));
+      if (passes.length > 0) {
+        const showing = await mediaAccess.listShowing(mediaId);
+        if (await door.mayPassAny(showing, passes)) return true;
+      }
       const user = await accounts.sessions.findReader(cookies.read(c));
       return user !== undefined && mediaAccess.isShownToMember(user.id, mediaId);
     },

@@ -1,53 +1,68 @@
-/**
- * The whole application: the routes of `api.server.ts`, then built files, then pages. This file is the entry of the
- * server build, so API and pages share one module graph.
- */
+/** The whole application: API, built files and pages. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
 
 import { createSessionCookies } from '../app/accounts/session-tokens/session-cookies.server.ts';
+import type { ArchiveEntry, ArchivePages } from '../app/archives/page/archived-pages.ts';
 import { pageServices } from '../app/request-context.server.ts';
 import { failureResponse } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
 import { WORDS_DUE_CHANNEL } from '../app/words/notifications/words-due-channel.ts';
 import { createWriterCookies } from '../app/words/writing/writer-cookies.server.ts';
 import { createApi, type App } from './api.server.ts';
+import { readOperatorFacts } from './config/legal-texts.server.ts';
 import { CACHE_CONTROL } from './http/cache-control.server.ts';
 import { redirectToCanonicalPath, mayFailToDecode } from './http/canonical-redirects.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
 import { isOwnForm } from './http/cross-site-guard.server.ts';
 import { createCspNonce } from './http/csp-hashes.server.ts';
-import { createFormBodies, isFormPath } from './http/form-bodies.server.ts';
+import { createFormBodies, type FormBodies } from './http/form-bodies.server.ts';
+import { allowPageMethods } from './http/page-methods.server.ts';
 import type { RequestVariables } from './monitoring/request-log.server.ts';
-import { createServices, type AppDependencies, type Services } from './services.server.ts';
+import type { AppDependencies, Services } from './service-types.server.ts';
+import { createServices } from './services.server.ts';
 
 export interface AppOptions extends AppDependencies {
-  /** the folder of the built browser files; undefined in development, where Vite serves them */
   clientDirectory: string | undefined;
 }
 
-/** Creates the application on an open database. Tests call it with `app.request()`, without a server. */
 export function createApp(options: AppOptions): App {
-  const services = createServices(options);
-  // Members are told of words at once. A notification that is missed is made up for by a job.
+  const services = createServices({ archivePages: archivePages(options), ...options });
+  // Notifies members immediately. A job later repeats missed notifications.
   options.database.listen(WORDS_DUE_CHANNEL, services.words.notifications.changes);
   const app = createApi(services, { isBuilt: options.clientDirectory !== undefined });
   app.use('*', redirectToCanonicalPath());
   if (options.clientDirectory) serveBuiltFiles(app, options.clientDirectory);
-  app.all('*', servePages(services, { isBuilt: options.clientDirectory !== undefined }));
+  app.all(
+    '*',
+    allowPageMethods(),
+    servePages(services, { isBuilt: options.clientDirectory !== undefined }),
+  );
   return app;
+}
+
+function archivePages({ clientDirectory }: AppOptions): ArchivePages {
+  return {
+    load: async () => {
+      const { entry } = await loadPages();
+      return (entry.module as unknown as ArchiveEntry).loadArchiveRenderer();
+    },
+    // In development, the addresses of fonts are paths in the repository.
+    readAsset: (address) => readFile(join(clientDirectory ?? process.cwd(), address)),
+  };
 }
 
 type Middleware = MiddlewareHandler<{ Variables: RequestVariables }>;
 
-/**
- * Every built file has an extension. A path without an extension belongs to a page, so the disk is not searched for a
- * file with this path.
- */
+/** Every built file has an extension. A path without one is a page and needs no disk access. */
 const HAS_EXTENSION = /\.\w+$/;
 
-/** The names of files in `/assets/` contain a hash of the content; the names of files from `public/` do not. */
+/** File names in `/assets/` contain a hash of the content; names from `public/` do not. */
 function serveBuiltFiles(app: App, root: string): void {
   const serveFile: Middleware = serveStatic({ root, precompressed: true });
   const serve: Middleware = async (c, next) => {
@@ -74,33 +89,41 @@ interface PageOptions {
 
 function servePages(services: Services, { isBuilt }: PageOptions) {
   const handlerPromise = createPageHandler();
-  // Every request awaits `handlerPromise` and so handles its rejection. If the promise is rejected before the first
-  // request, the rejection would be unhandled without the handler here.
   handlerPromise.catch(() => undefined);
   const createContext = pageContexts(services, { isBuilt });
   const bodies = createFormBodies();
   return async (c: Context<{ Variables: RequestVariables }>) => {
-    const acceptsForms = isFormPath(c.req.path);
-    const isForm = acceptsForms && c.req.method === 'POST';
+    const isForm = c.req.method === 'POST';
     if (isForm && !isOwnForm(c, services.config)) {
       return failureResponse(c, new AppError('FOREIGN_ORIGIN'));
     }
     const handlePage = await handlerPromise;
-    const request = isForm ? await bodies.read(c.req.raw) : toPageRequest(c.req.raw);
-    const response = await handlePage(request, createContext(c));
-    // HTTP requires the Allow header in a 405 response, but React Router sends 405 without it.
-    if (response.status === 405) {
-      response.headers.set('Allow', acceptsForms ? 'GET, HEAD, POST' : 'GET, HEAD');
-    }
+    const read = isForm ? await readBody(bodies, c.req.raw) : toPageRequest(c.req.raw);
+    // Visitors see this plain text in the browser. The Back button shows their filled-in form again. The rest
+    // of the body is not read, so the connection must be closed.
+    if (read instanceof AppError) return c.text(read.message, read.status, { Connection: 'close' });
+    const response = await handlePage(read, createContext(c));
+    // HTTP requires an Allow header in a 405 response. The function that reads forms does not set it.
+    if (response.status === 405) response.headers.set('Allow', 'GET, HEAD, POST');
     return response;
   };
 }
 
-/** Returns a function that creates the context of a page's request. */
+/** The request with its body; the error if the body is too large. */
+async function readBody(bodies: FormBodies, request: Request): Promise<Request | AppError> {
+  try {
+    return await bodies.read(request);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'BODY_TOO_LARGE') return error;
+    throw error;
+  }
+}
+
 function pageContexts(services: Services, { isBuilt }: PageOptions) {
   const { config, accounts } = services;
   const isSecure = config.origin.startsWith('https:');
   const networkOf = createNetworkOf(config.trustedProxies);
+  const operator = readOperatorFacts(config.operator);
   const writerCookies = createWriterCookies({ isSecure });
   const key = services.keyFor('social sign-in');
   const sessionCookies = createSessionCookies({ isSecure, key, now: services.now });
@@ -110,8 +133,20 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
     const cspNonce = isBuilt ? createCspNonce(c) : undefined;
     context.set(pageServices, {
       memorials: services.memorials,
+      door: services.door,
+      caller: {
+        passes: services.door.readPasses(getCookie(c)),
+        findUserId: async () => (await accounts.sessions.findReader(sessionCookies.read(c)))?.id,
+        network: networkOf(c),
+      },
+      finder: services.finder,
       writing: services.words.writing,
+      invitations: services.members.invitations,
+      following: services.following,
+      helpForms: services.words.help.forms,
       reports: services.words.reports.forms,
+      caseForms: services.cases.forms,
+      casePages: services.cases.pages,
       readWriter: async () => {
         const { cookie, browserKey } = writerCookies.readOrCreate(c);
         const found = await accounts.sessions.findReader(sessionCookies.read(c));
@@ -124,6 +159,8 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
       },
       origin: config.origin,
       product: config.product,
+      operator,
+      readPlans: () => services.billing.readPlans(),
       socialProviders: accounts.enabledProviders(),
       passwordMin: accounts.passwordMin,
       cspNonce,
@@ -136,9 +173,8 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
 }
 
 /**
- * Returns a URL that React Router can decode. React Router decodes some URLs twice, and prints a URL that it cannot
- * decode to standard error, in full. No page has a percent sign in its path, so replacing the sign by a tilde does not
- * change the response.
+ * React Router decodes some URLs twice and logs a URL that it cannot decode. No page has a percent sign in
+ * its path, so a tilde gives the same response.
  */
 function toDecodable(url: string): string {
   if (!url.includes('%')) return url;
@@ -146,33 +182,23 @@ function toDecodable(url: string): string {
   return mayFailToDecode(pathname) ? origin + pathname.replaceAll('%', '~') + search : url;
 }
 
-/**
- * Creates the request for React Router. Pages accept only GET and HEAD, and the pages with forms POST. For other methods React Router checks the
- * Origin header before the method: for a foreign origin React Router returns a server error; without the Origin header
- * React Router returns 405. So this function removes the header.
- */
+/** The request for React Router, to read a page. */
 function toPageRequest(request: Request): Request {
   const { url, method, headers, signal } = request;
   const decodableUrl = toDecodable(url);
-  if (method === 'GET' || method === 'HEAD') {
-    return decodableUrl === url ? request : new Request(decodableUrl, { method, headers, signal });
-  }
-  const withoutOrigin = new Headers(headers);
-  withoutOrigin.delete('Origin');
-  // POST represents all other methods: each gets the same 405, and `Request` does not accept some of them (TRACE).
-  return new Request(decodableUrl, { method: 'POST', headers: withoutOrigin, signal });
+  return decodableUrl === url ? request : new Request(decodableUrl, { method, headers, signal });
 }
 
 /**
- * In production the build is loaded only once. If React Router received a function that loads the build, it would sort
- * all routes again for each request.
+ * In production the build is loaded once. With a function, React Router would sort all routes for each
+ * request.
  */
 async function createPageHandler(): Promise<RequestHandler> {
   const build = import.meta.env.DEV ? loadPages : await loadPages();
   return createRequestHandler(build, import.meta.env.MODE);
 }
 
-/** Loads all code of the pages. Loading needs no database, so a server can load the code early in its start. */
+/** Loads the code of all pages. Needs no database, so a server can call it early. */
 export async function loadPages() {
   return import('virtual:react-router/server-build');
 }

@@ -1,5 +1,4 @@
-// Sends hostile input to every route of the application. The routes are read from the application itself, so a new
-// route is covered automatically.
+// Sends hostile input to every route. The routes come from the application, so new routes are included.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -50,32 +49,33 @@ function urlOf(path: string, name: string, query = ''): string {
   return path.replaceAll(/:[a-zA-Z]+(\{[^}]*\})?/g, name).replaceAll('*', name) + query;
 }
 
-/** A name that the route accepts: some routes take only the id of a memorial. */
+/** A valid name for the route: some routes take only the id of a memorial. */
 function nameFor(path: string): string {
   return path.includes('{mem_') ? 'mem_0123456789ABCDEFGHIJab' : 'somebody';
 }
 
 /**
- * The calls that accept larger bodies, with the status of their response in this test: the webhook refuses unsigned
- * requests, and changes of a draft are refused to users who are not members of the memorial.
+ * Calls that accept larger bodies, with their status in this test. The webhook rejects unsigned requests;
+ * only members can change a draft or upload files.
  */
 const LARGE_BODY_CALLS = new Map([
   ['/webhook', 400],
   ['/draft/changes', 404],
   ['/uploads', 404],
   ['/uploads/:upload', 404],
+  // An upload without its length, and one that does not exist.
+  ['/memorials/archives', 400],
+  ['/memorials/archives/:archive', 404],
 ]);
 
-/** Limit for the CPU time of each request, in milliseconds. The first request also needs time for compilation. */
+/** CPU milliseconds for each request. The first request also compiles code. */
 const CPU_MAX_MS = 300;
 const cpuOf = new WeakMap<Response, number>();
 
-/** Expects that the response is a success or a client error and took no more than the limit of CPU time. */
 async function expectHandled(request: string, response: Response): Promise<void> {
   const text = await response.text();
   expect(cpuOf.get(response), `${request}: CPU time in milliseconds`).toBeLessThan(CPU_MAX_MS);
   const description = `${request}: ${response.status} ${text.slice(0, 200)}`;
-  // Even a 503 is not accepted, because the database and the payment provider are available in this test.
   expect(response.status, description).toBeLessThan(500);
   expect(response.headers.get('set-cookie') ?? '', description).not.toContain('a=b');
   if (response.status === 204 || response.status === 304) return;
@@ -83,7 +83,7 @@ async function expectHandled(request: string, response: Response): Promise<void>
   expect(JSON.parse(text), description).toMatchObject({ success: false });
 }
 
-/** `duplex` is required when the body is a stream, but missing in the platform's types. */
+/** A stream body requires `duplex`, which the platform's types lack. */
 async function call(
   method: string,
   path: string,

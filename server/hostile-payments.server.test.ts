@@ -57,7 +57,7 @@ test('payment routes refuse hostile bodies', async () => {
     for (const [, body] of HOSTILE_BODIES) {
       const target = `/api/v1/subscription/${path}`;
       const response = await post(browser, target, { body: Buffer.from(body) });
-      // A body in the right format is refused too, because its price is unknown or because the user has never paid.
+      // A body in the right format fails, too: the price is unknown, or the user has never paid.
       expect([400, 409]).toContain(response.status);
       refusals.push(((await response.json()) as { code: string }).code);
     }
@@ -77,7 +77,7 @@ test('a signed event, however hostile, is accepted or refused', async () => {
     });
     expect([200, 400], name).toContain(response.status);
   }
-  // No event names a known customer, so the provider is not called.
+  // No event names a known customer, so nothing calls the provider.
   expect(app.stripe.calls).toHaveLength(callsBefore);
 });
 

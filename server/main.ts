@@ -1,7 +1,6 @@
 /**
- * The entry point: reads the settings, opens and migrates the database, loads the samples once, starts the server, and
- * shuts down in order. It opens the only database handle of the process. With `--dev`, Vite serves the pages with hot
- * reload.
+ * The entry point: opens the database, migrates, loads the samples, starts the server and shuts it down. With
+ * `--dev`, Vite serves the pages.
  */
 
 import type { Server } from 'node:http';
@@ -42,11 +41,9 @@ import { PRODUCT_FOLDER } from './process/product-folder.server.ts';
 import { exitOnUncaughtException, stopOnSignals } from './process/shutdown.server.ts';
 import { DEMO_USERS, seedDemoUsers, type SeedSubscriber } from './seed/seed-demo-users.server.ts';
 import { seedSamples } from './seed/seed-samples.server.ts';
-import type { AppDependencies } from './services.server.ts';
+import type { AppDependencies } from './service-types.server.ts';
 
-/**
- * The sandbox of `sandbox/start.server.ts`. The type is declared here, because that file is imported only on demand.
- */
+/** Declared here, because `sandbox/start.server.ts` is imported on demand only. */
 interface Sandbox {
   addStandIns(config: Config): Config;
   lines(): string[];
@@ -55,7 +52,7 @@ interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Delay before the job workers start, so that they do not slow down the first page requests. */
+/** Delay of the job workers, so that the first page requests are fast. */
 const JOBS_START_DELAY_MS = 500;
 /** Pause between attempts to start the job workers. */
 const JOBS_RETRY_MS = 3_000;
@@ -66,7 +63,7 @@ try {
   await start();
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
-  // Exits explicitly, because open handles would keep the process alive and a supervisor could not restart it.
+  // Explicit, because open handles would keep the process alive, and a supervisor could not restart it.
   process.exit(1);
 }
 
@@ -100,7 +97,7 @@ async function start(): Promise<void> {
   };
   try {
     const { isNew } = await prepareDatabase(database, settings, log);
-    // The embedded database has one connection: opening the queue later, inside a transaction, would deadlock.
+    // The embedded database has one connection. Opening the queue later, in a transaction, would deadlock.
     if (isNew || database.kind === 'embedded') await jobs.open();
     sandbox = await startSandboxIfLocal(settings);
     const config = sandbox?.addStandIns(settings) ?? settings;
@@ -122,7 +119,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Retries while the database is unavailable. During that time cached pages are served and jobs wait. */
+/** Retries while the database is down. Cached pages are served in the meantime. */
 async function startJobs(jobs: LazyJobQueue, isClosing: AbortSignal, log: Log): Promise<void> {
   for (let wait = JOBS_START_DELAY_MS; ; wait = JOBS_RETRY_MS) {
     await pause(wait, undefined, { signal: isClosing }).catch(() => undefined);
@@ -190,8 +187,8 @@ async function listen(dependencies: Omit<AppOptions, 'clientDirectory'>): Promis
 }
 
 /**
- * Starts to import the application while the database opens. `createServer` imports it again and handles a failure of
- * the import.
+ * Starts importing the application while the database opens. `createServer` imports it again and handles a
+ * failure.
  */
 function preloadApplication(): void {
   loadApplication().catch(() => undefined);
@@ -228,7 +225,6 @@ async function createServer(
   return createHttpServer({ application: app.fetch, pages, media, securityHeaders, log });
 }
 
-/** Prints the start message for people, because the log is made for programs. */
 function announce(
   config: Config,
   server: Server,
@@ -276,14 +272,13 @@ function localAddress(config: Config, server: Server): string {
   return `http://${isEverywhere ? '127.0.0.1' : name}:${portOf(config, server)}`;
 }
 
-/** Returns the message of an expected error, and the stack of an unexpected one. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseInUseError) return error.message;
   if (error instanceof DiskFullError) return error.message;
   if (error instanceof MigrationError || error instanceof UnfinishedRestoreError) {
     return error.message;
   }
-  // Compared by name, because importing the error's class would load the sandbox.
+  // Compared by name, because importing the class would load the sandbox.
   if (error instanceof Error && error.name === 'SandboxFileError') return error.message;
   if (isAddressInUse(error)) {
     return `Port ${String(error.port)} is taken by another program. Stop it, or choose another with PORT=3001 npm start`;

@@ -1,4 +1,3 @@
-/** Opens the media storage that the settings choose: a folder on disk, or a bucket. */
 import { join } from 'node:path';
 
 import { createDiskStorage, STAGES_FOLDER } from '../app/media/storage/disk-storage.server.ts';
@@ -13,7 +12,10 @@ const MEDIA_FOLDER = 'media';
 
 export type MediaStorageSettings = Pick<Config, 'dataDirectory' | 'mediaBucket'>;
 
-/** The folder of stored files on the local disk. A bucket uses it too, for files that are not yet published. */
+/**
+ * The folder of stored files on disk. If a bucket is configured, files are staged in this folder before
+ * publication.
+ */
 export function mediaFolder({ dataDirectory }: Pick<Config, 'dataDirectory'>): string {
   return join(dataDirectory, MEDIA_FOLDER);
 }
@@ -25,7 +27,6 @@ export function openMediaStorage(settings: MediaStorageSettings): MediaStorage {
   return mediaBucket ? createMovingStorage(openBucket(mediaBucket, settings), disk) : disk;
 }
 
-/** The storage on disk, even if the settings choose a bucket. */
 export function openDiskStorage(settings: Pick<Config, 'dataDirectory'>): MediaStorage {
   return createDiskStorage(mediaFolder(settings));
 }

@@ -1,4 +1,4 @@
-// Tests the search for secrets in the log and the database that runs at the end of every API test.
+// Every API test ends with a search for secrets in the log and the database. This file tests that search.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -1,16 +1,66 @@
-// Bundles the server and its packages into build/start/, so that
-// a start reads a few files instead of hundreds (docs/decisions/056-start-from-one-bundle.md).
+// Bundles the server into build/start/, so that a start reads a few files instead of hundreds
+// (docs/decisions/056-start-from-one-bundle.md).
 import { join, resolve } from 'node:path';
 
 import { build } from 'vite';
 
 import { ROOT } from '../project.mjs';
 
-/** These packages are not bundled, because they load files from their own folder. */
+/** Not bundled, because they load files from their own folder. */
 const STAY_PACKAGES = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', 'vite'];
 
-/** The application, which React Router has already built. */
 const APPLICATION = resolve(ROOT, 'build/server/index.js');
+const MAIN = join(ROOT, 'server/main.ts');
+
+/**
+ * What every start loads, by file. Each file contains these modules with everything that they import statically, except
+ * what is already in an earlier file. Without this list the bundler would write a file for each combination of modules
+ * that some other file shares, and a start would load nearly forty.
+ *
+ * @type {Record<string, (module: string) => boolean>}
+ */
+const FILES_OF_A_START = {
+  host: (module) => module === MAIN,
+  postgres: (module) => module === join(ROOT, 'db/postgres/postgres.server.ts'),
+  application: (module) =>
+    module === APPLICATION || /\/build\/server\/assets\/server-build-[^/]*\.js$/.test(module),
+};
+
+/** @type {string[]} */
+const modules = [];
+/** @type {Map<string, string> | undefined} */
+let filesByModule;
+
+/**
+ * Returns the name of the module's file, and undefined if the bundler chooses the file.
+ *
+ * @param {string} module
+ * @param {ImportsOfModules} bundle
+ */
+function fileOf(module, bundle) {
+  filesByModule ??= assignFiles(bundle);
+  return filesByModule.get(module);
+}
+
+/** @typedef {{ getModuleInfo(module: string): { importedIds: readonly string[] } | null }} ImportsOfModules */
+
+/** @param {ImportsOfModules} bundle */
+function assignFiles(bundle) {
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  for (const [file, isRoot] of Object.entries(FILES_OF_A_START)) {
+    const pending = modules.filter(isRoot);
+    if (pending.length === 0) throw new Error(`The bundle has no module for ${file}.js`);
+    for (let module = pending.pop(); module !== undefined; module = pending.pop()) {
+      if (files.has(module)) continue;
+      files.set(module, file);
+      pending.push(...(bundle.getModuleInfo(module)?.importedIds ?? []));
+    }
+  }
+  // The entry has its own file.
+  files.delete(MAIN);
+  return files;
+}
 
 await build({
   root: ROOT,
@@ -24,6 +74,7 @@ await build({
       enforce: 'pre',
       resolveId: (source) => (source.endsWith('/built-app.server.ts') ? APPLICATION : undefined),
     },
+    { name: 'list-of-modules', moduleParsed: ({ id }) => void modules.push(id) },
   ],
   ssr: { noExternal: true, external: STAY_PACKAGES, target: 'node' },
   build: {
@@ -34,8 +85,15 @@ await build({
     copyPublicDir: false,
     minify: false,
     rolldownOptions: {
-      input: { main: join(ROOT, 'server/main.ts') },
-      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      input: { main: MAIN },
+      output: {
+        format: 'es',
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // Removes comments, because each start would read them. Keeps lines and names for stack traces.
+        comments: { legal: true, annotation: false, jsdoc: false },
+        codeSplitting: { groups: [{ name: fileOf }] },
+      },
     },
   },
 });

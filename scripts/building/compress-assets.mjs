@@ -1,11 +1,10 @@
-// Writes a Brotli and a gzip copy of every built text file, so that the server need not compress these files.
+// Writes Brotli and gzip copies of built text files, so that the server need not compress them.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT_FILES = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
-/** Below this size in bytes, a compressed copy saves nothing. */
 const SMALLEST = 860;
 
 const brotli = promisify(brotliCompress);

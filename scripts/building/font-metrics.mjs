@@ -1,7 +1,3 @@
-// Compares the metrics of every font face of the themes with those of the system fonts on visitors' devices, and writes
-// app/themes/font-metrics.json. With these metrics the fallback font takes as much space as the web font, so that text
-// does not move when the web font has loaded. Run this script after a theme starts to use a new font face:
-//   node scripts/building/font-metrics.mjs
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -29,8 +25,7 @@ import {
 } from '../../app/themes/fonts/font-families.ts';
 
 /**
- * The metrics of the fallback fonts, by weight and name.
- *
+ * The fallback fonts' metrics, by weight and name.
  * @type {Record<string, Record<string, import('@capsizecss/core').FontMetrics>>}
  */
 const LOCAL_METRICS = {
@@ -77,8 +72,7 @@ function facesInUse() {
         fallbacks,
         weight,
       });
-      // If a family has no italic face, the browser slants the family's upright face, and the upright face of the
-      // fallback font too. So no metrics of an italic face are needed.
+      // Without an italic face, the browser slants the upright faces, so no italic metrics are needed.
       const italic = fontFile(`${start}-italic.woff2`);
       if (!isText || !existsSync(italic)) continue;
       faces.set(`${packageName}-${weight}-italic`, {

@@ -1,6 +1,3 @@
-// Renders the application's icons for tabs, bookmarks and home screens: favicon.ico, apple-touch-icon.png and the icons
-// of the web manifest, all in public/. Run this script after public/favicon.svg changes:
-//   node scripts/building/icons.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -8,10 +5,7 @@ import sharp from 'sharp';
 
 const folder = fileURLToPath(new URL('../../public/', import.meta.url));
 const sign = readFileSync(`${folder}favicon.svg`, 'utf8');
-/**
- * The icon is a full square, because operating systems round its corners themselves. Some operating systems crop the
- * icon to a circle whose diameter is four fifths of the icon's width.
- */
+/** A full square, because operating systems round or crop it, some to a circle of four fifths of the width. */
 const square = sign.replace(' rx="7"', '');
 const roomy = square
   .replace('viewBox="0 0 32 32"', 'viewBox="-5 -5 42 42"')
@@ -26,7 +20,7 @@ const png = (svg, size) =>
     .toBuffer();
 
 /**
- * An .ico file that contains PNG images; all current browsers read it.
+ * An .ico file with PNG images.
  * @type {(pictures: Buffer[], sizes: number[]) => Buffer}
  */
 function icoOf(pictures, sizes) {

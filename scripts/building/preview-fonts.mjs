@@ -1,6 +1,3 @@
-// Reduces the fonts of the gallery's previews to the letters that the previews show, and writes
-// app/themes/fonts/preview-fonts/. Run this script after adding or renaming a theme, or after changing a theme's font:
-//   node scripts/building/preview-fonts.mjs
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

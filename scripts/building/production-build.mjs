@@ -1,4 +1,4 @@
-// Builds the application into build/ if the sources have changed.
+// Builds into build/ if the sources have changed.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

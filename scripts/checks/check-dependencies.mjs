@@ -1,5 +1,4 @@
-// Checks the packages: the lock file names no registry and pins every package by its content, package.json has exact
-// versions, all licences are accepted, and the list of licences is up to date.
+// Checks package-lock.json, exact versions, accepted licences, and the list of licences.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,3 @@
-// Checks every file of the repository against the rules of repository-rules.mjs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,9 +1,7 @@
-// All steps of `npm run check`.
 import { run } from '../child-process.mjs';
 import { NATIVE_NODE } from '../project.mjs';
 import { nativeEnvironment, runTool } from '../setup/installed-tools.mjs';
 
-/** Enough concurrent steps to use a small machine without exhausting its memory. */
 const AT_ONCE = 2;
 
 /**
@@ -29,14 +27,13 @@ const STEPS = [
 ];
 
 /**
- * Runs all checks, prints one line for each check and the details of each failure.
- *
- * @returns {Promise<{ passed: number, failed: string[] }>} how many passed, and the names of those that failed
+ * One line per check, with details of failures.
+ * @returns {Promise<{ passed: number, failed: string[] }>} how many passed, and the names of those that
+ *   failed
  */
 export async function runChecks() {
   /** @type {string[]} */
   const failed = [];
-  // Types and lint read the generated types of the routes, which a fresh clone lacks.
   const generated = await runTool('@react-router/dev/bin.cjs', ['typegen']);
   if (generated.code !== 0) console.log(generated.output);
   const waiting = [...STEPS];

@@ -1,5 +1,4 @@
-// The rules of docs/decisions: every record has a unique number, a date and a status, and the index lists it with the
-// same title, date and status.
+// Checks decision records: each has a unique number, a date, a status, and a matching row in the index.
 
 export const INDEX = 'docs/decisions/README.md';
 const RECORD = /^docs\/decisions\/(\d{3})-[\w-]+\.md$/;

@@ -1,4 +1,4 @@
-// Runs the import checker on a folder and returns the modules that it saw and the violations.
+// Runs the import checker on a folder.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 

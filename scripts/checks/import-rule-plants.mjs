@@ -1,7 +1,3 @@
-// One violation for each import rule, and imports that must stay allowed. The check writes files with these imports
-// into an empty folder. If a rule does not report its violation there, the rule has no effect. If a rule reports any
-// other import, the rule is wrong.
-
 /**
  * @typedef {object} Plant
  * @property {string} from - the importing file
@@ -13,8 +9,11 @@
 export const VIOLATIONS = {
   'every-import-resolves': { from: 'app/ui/lost.ts', to: 'app/ui/nowhere.ts' },
   'no-file-cycles': { from: 'app/ui/egg.ts', to: 'app/ui/hen.ts' },
+  'domain-order-archives': { from: 'app/archives/claim.ts', to: 'app/cases/contract.ts' },
+  'domain-order-cases': { from: 'app/cases/payer.ts', to: 'app/billing/contract.ts' },
+  'domain-order-booklets': { from: 'app/booklets/writer.ts', to: 'app/words/contract.ts' },
   'domain-order-words': { from: 'app/words/writer.ts', to: 'app/billing/contract.ts' },
-  'domain-order-memorials': { from: 'app/memorials/writer.ts', to: 'app/mail/contract.ts' },
+  'domain-order-memorials': { from: 'app/memorials/writer.ts', to: 'app/words/contract.ts' },
   'domain-order-tributes': { from: 'app/tributes/upward.ts', to: 'app/memorials/lives.ts' },
   'domain-order-themes': { from: 'app/themes/gallery.tsx', to: 'app/tributes/card.tsx' },
   'domain-order-media': { from: 'app/media/frame.tsx', to: 'app/themes/colours.ts' },
@@ -85,13 +84,13 @@ export const VIOLATIONS = {
   'sandbox-is-loaded-on-demand': { from: 'server/main.ts', to: 'sandbox/mailbox.ts' },
   'one-home-for-payments': { from: 'app/billing/checkout.server.ts', to: 'stripe' },
   'one-home-for-pictures': { from: 'app/memorials/import.server.ts', to: 'sharp' },
+  'one-home-for-typesetting': { from: 'app/memorials/print.server.ts', to: 'pdf-lib' },
   'one-home-for-markdown': { from: 'app/memorials/biography.ts', to: 'markdown-it' },
   'one-home-for-logs': { from: 'app/media/jobs.server.ts', to: 'pino' },
 };
 
 /**
- * The content of test files that need more than the tested import.
- *
+ * The contents of planted files that need more than the default content.
  * @type {Record<string, string>}
  */
 export const SURROUNDINGS = { 'app/ui/hen.ts': "export { planted } from './egg.ts';\n" };

@@ -1,4 +1,3 @@
-// The licences of all packages, read from the lock file, or from the package itself if the lock file lists no licence.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,10 +5,6 @@ import { ROOT } from '../project.mjs';
 
 export const LICENCES_FILE = join(ROOT, 'docs/reference/licences.md');
 
-/**
- * The accepted licences. Each of these licences permits a product that is not open source to use the package unchanged.
- * A person must read any other licence before it is added.
- */
 const KNOWN = new Set([
   '(BSD-2-Clause OR MIT OR Apache-2.0)',
   '(MIT AND Zlib)',
@@ -32,20 +27,15 @@ const KNOWN = new Set([
   'Unlicense',
 ]);
 
-/** Licences with conditions on redistribution, each accepted only for packages that were reviewed individually. */
+/** Licences with conditions, for reviewed packages only. */
 const LOOKED_AT = new Map([
-  // These are compiled libraries that sharp loads. The application uses them unchanged, so the licence sets no further
-  // conditions.
+  // Compiled libraries of sharp, used unchanged.
   [/^@img\/sharp-(libvips-)?/, /LGPL-3\.0-or-later/],
-  // The decoder of HEIC pictures is used unchanged, as a package of its own, so the licence sets no further conditions.
   [/^libheif-js$/, /^LGPL-3\.0$/],
-  // Reads and writes films. Used unchanged; a change of its files would have to be published under the same licence.
+  // Reads and writes films. Used unchanged.
   [/^mediabunny$/, /^MPL-2\.0$/],
-  // These packages are used only for checks and builds. No part of these packages is sent to visitors.
   [/^(lightningcss|axe-core|@axe-core\/)/, /^MPL-2\.0$/],
   [/^caniuse-lite$/, /^CC-BY-4\.0$/],
-  // Their packages name no licence, but their documentation contains or names the MIT licence. The S3 server of the
-  // tests needs them.
   [/^(combine-errors|humanize-number|only)$/, /^unknown$/],
 ]);
 

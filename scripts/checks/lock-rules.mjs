@@ -1,5 +1,4 @@
-// The rules for every package's entry in the lock file, so that an install downloads exactly the packages that were
-// reviewed.
+// The rules for lock file entries, so that an install gets exactly the reviewed packages.
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 

@@ -1,10 +1,8 @@
-// Lists the files that are or will be part of the repository.
 import { run } from '../child-process.mjs';
 import { PlainFailure } from '../project.mjs';
 
 /**
- * Returns the files that git tracks or would add, except files that have been deleted.
- *
+ * Tracked and new files, without deleted ones.
  * @param {string[]} [patterns] - git pathspecs; if left out, all files
  */
 export async function repositoryFiles(patterns = []) {

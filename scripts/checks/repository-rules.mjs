@@ -1,4 +1,4 @@
-// Rules about the files of this repository that no general tool checks.
+// Rules that no general tool checks.
 import { posix } from 'node:path';
 
 /**
@@ -15,7 +15,7 @@ const TEST_FILES = /(^|\/)tests\/|\.test\.(ts|tsx|mjs)$/;
 /** @type {TextRule[]} */
 const TEXT_RULES = [
   {
-    // The pattern is concatenated so that this file does not match it.
+    // Concatenated, so that this file does not match.
     pattern: new RegExp(String.raw`(^|[^A-Za-z0-9_.])/(?:${['work', 'farm', 'root'].join('|')})/`),
     advice: "This is one machine's path. Make it relative to the repository.",
   },
@@ -36,8 +36,7 @@ const TEXT_RULES = [
     advice: 'Wait for what the page shows; open() waits for html[data-hydrated].',
   },
   {
-    // Test files in one worker share the module cache (vitest.config.ts), so a module runs only when the first test
-    // file imports it.
+    // Test files of one worker share modules (vitest.config.ts), so a module runs for the first file only.
     pattern: /^(before|after)(All|Each)\(/,
     files: /^(?!.*(\.test\.(ts|tsx|mjs)|\/component-setup\.ts)$).*\.(ts|tsx|mjs)$/,
     advice:
@@ -74,8 +73,7 @@ export function findInPath(path) {
 }
 
 /**
- * Returns the files and all folders that contain them.
- *
+ * The files and all their folders.
  * @param {readonly string[]} files
  */
 export function placesOf(files) {
@@ -88,31 +86,20 @@ export function placesOf(files) {
 
 const LINK = /\]\(([^)\s#]+)[^)]*\)/g;
 const WORD_IN_BACKTICKS = /`([\w.-]+\/[\w./-]*)`/g;
-/** A file that is named by the end of its path, such as `page-view.ts` or `memorials/page-view.ts`. */
 const FILE_IN_BACKTICKS = /`([\w-][\w./-]*\.(?:ts|tsx|mjs|css|sql))`/g;
-/** A file in a command, such as `node server/main.ts`. */
 const FILE_IN_COMMAND = /\bnode ([\w-]+\/[\w./-]+\.(?:ts|mjs))/g;
 const DOCUMENT_BELOW_DOCS = /\bdocs\/[\w./-]+\.md\b/g;
-/** A document in the root folder, such as CONTRIBUTING.md. */
 const DOCUMENT_IN_CAPITALS = /(?<![\w/.-])[A-Z]{3,}\.md\b/g;
-/**
- * Placeholder names: words in capitals, as in `bench/TOPIC.ts`, and `letter-section`, the example of a new file in
- * CONTRIBUTING.md.
- */
+/** Placeholders, as in `bench/TOPIC.ts`, and an example of CONTRIBUTING.md. */
 const TO_BE_CHOSEN = /[A-Z]{4,}|letter-section/;
-/**
- * Names of files that ARCHITECTURE.md mentions but that do not exist: a barrel file, which the architecture forbids,
- * and a file for access rules that is not yet written.
- */
+/** Files that ARCHITECTURE.md forbids or plans. */
 const NO_FILES_YET = new Set(['index.ts', 'access.server.ts']);
-/** A superseded decision may name files that no longer exist. */
+/** An old decision can name files that do not exist any more. */
 const NO_LONGER_HOLDS = /^Status: (?:superseded|reversed)/m;
 
 /**
- * Finds names of files that do not exist. In documents, the function checks links, names of other documents, files in
- * backticks or after `node`, and paths in backticks that begin with a folder of the repository. In all other files, the
- * function checks only the names of documents.
- *
+ * Finds names of files that do not exist. In documents: links, names in backticks and after `node`. In other
+ * files: names of documents.
  * @param {string} path
  * @param {string} text
  * @param {ReadonlySet<string>} places

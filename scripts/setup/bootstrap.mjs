@@ -1,6 +1,5 @@
-// Prepares a fresh clone: checks Node, installs the packages unless they match the lock file, and continues under the
-// Node version that is one of these packages. This file runs before anything is installed, so it uses only APIs of Node
-// 20. It writes only to standard error.
+// Prepares a fresh clone: installs the packages and Node 24. Uses APIs of Node 20 only, and writes to
+// standard error only.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -13,7 +12,6 @@ const OLDEST_NODE = [20, 18];
 const NATIVE_MAJOR = 24;
 const STAMP = join(ROOT, 'node_modules/.memorials-lock-hash');
 
-/** Installs the packages and Node 24 unless they are up to date. The check is quick. */
 export async function bootstrap() {
   checkOuterNode(process.versions.node);
   const wanted = fingerprint(ROOT, ['package-lock.json']);
@@ -26,8 +24,7 @@ export async function bootstrap() {
 }
 
 /**
- * Runs Node 24 with these arguments in place of this process: input, output, signals and exit code are passed on.
- *
+ * Runs Node 24 in place of this process.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
@@ -49,8 +46,7 @@ export function checkOuterNode(version) {
 /** @param {string} wanted */
 function isInstalled(wanted) {
   if (isStamped(STAMP, wanted)) return true;
-  // A plain `npm ci` installs the packages without writing the stamp, so npm's record of the installed packages is
-  // compared too.
+  // A plain `npm ci` writes no stamp, so this also compares npm's record of installed packages.
   const record = join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const same = installsTheSame(packagesOf(join(ROOT, 'package-lock.json')), packagesOf(record));
@@ -67,7 +63,7 @@ function packagesOf(file) {
 async function install(wanted) {
   say('Installing the packages. The first time this takes about a minute.');
   const started = Date.now();
-  // npm prints only errors, because warnings about engines and settings do not help the user at this point.
+  // Errors only, because npm's warnings do not help here.
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev'];
   const { code } = await runNpm(args);
   if (code !== 0) {
@@ -81,9 +77,7 @@ async function install(wanted) {
 }
 
 /**
- * Runs npm under the Node that npm was installed with, not under the Node in node_modules, which npm is about to
- * replace.
- *
+ * Runs npm under its own Node, because npm will replace the Node in node_modules.
  * @param {string[]} args
  */
 export async function runNpm(args) {

@@ -1,4 +1,4 @@
-// Decides by a hash of the inputs whether a result, such as a build, is up to date.
+// Decides by a hash of the inputs whether a result is up to date.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -6,9 +6,7 @@ import { join, relative, sep } from 'node:path';
 const UNREAD = /\.test\.(ts|tsx|mjs)$/;
 
 /**
- * A fingerprint of files and folders: the fingerprint changes when a file's name or content changes. Test files are
- * left out, because no build result contains them.
- *
+ * A hash of the files' names and contents. Ignores test files, because no build contains them.
  * @param {string} root
  * @param {string[]} paths - relative to root; a path that does not exist is ignored
  */
@@ -42,9 +40,7 @@ export function isStamped(stampFile, expected) {
 }
 
 /**
- * Whether npm's record of the installed packages matches the lock file. The lock file also lists packages for other
- * platforms, which are not in the record.
- *
+ * True if npm's record matches the lock file, which also lists packages for other platforms.
  * @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages
  * @param {Packages} wanted - `packages` of package-lock.json
  * @param {Packages} installed - `packages` of node_modules/.package-lock.json

@@ -1,12 +1,10 @@
-// Runs the tools of installed packages under Node 24, whichever Node the user has.
+// Runs installed tools under Node 24.
 import { delimiter, join } from 'node:path';
 
 import { run } from '../child-process.mjs';
 import { NATIVE_NODE, ROOT, packageFile } from '../project.mjs';
 
-/**
- * The environment in which the command `node` is the Node of the installed packages, for tools that start other tools.
- */
+/** `node` is the installed Node 24, for tools that start other tools. */
 export function nativeEnvironment() {
   const PATH = [join(ROOT, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
   return { ...process.env, PATH };

@@ -1,5 +1,3 @@
-// Allows one set-up at a time: two starts in one folder must not install or build concurrently. The lock is a file with
-// the owner's process id. If the owner died or stopped touching the file, another process takes the lock over.
 import {
   mkdirSync,
   readFileSync,
@@ -66,7 +64,6 @@ function isAbandoned(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
     const silence = Date.now() - statSync(file).mtimeMs;
-    // The pid is 0 if the owner has created the file but not yet written its process id.
     if (pid > 0 && !isAlive(pid)) return true;
     return silence > DEAD_AFTER_MS;
   } catch (error) {
@@ -76,8 +73,7 @@ function isAbandoned(file) {
 }
 
 /**
- * Renames the abandoned lock to a unique name and deletes it. If several processes try this, only one rename succeeds.
- *
+ * Renames the old lock, which succeeds for one process only, and deletes it.
  * @param {string} file
  */
 function removeAbandoned(file) {

@@ -1,5 +1,4 @@
-// The tests that may be skipped, with the reason for each. The rule against skipped tests reads this list and also
-// reports entries that match no test.
+// Tests that may be skipped, with reasons. The check also reports unused entries.
 
 /**
  * @typedef {object} AllowedSkip

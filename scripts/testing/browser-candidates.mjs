@@ -1,10 +1,5 @@
-// The usual paths of Chrome and Chromium. Does not read the disk.
 import { posix, win32 } from 'node:path';
 
-/**
- * The headless shell is first. It contains no code to display browser windows, so a run takes a third less time
- * (docs/decisions/063).
- */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
@@ -15,8 +10,7 @@ const COMMANDS = [
 ];
 
 /**
- * Every path at which a browser may be, CHROME_PATH first.
- *
+ * The browsers to try, CHROME_PATH first.
  * @param {NodeJS.Platform} platform
  * @param {NodeJS.ProcessEnv} env
  * @returns {string[]}

@@ -1,5 +1,3 @@
-// Finds a Chrome or Chromium for the browser tests, and installs a browser if none is found: by Playwright, or else
-// from Debian's package. The path is printed by `node scripts/testing/find-browser.mjs`.
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -12,7 +10,6 @@ const WHAT_TO_DO =
   'No Chrome or Chromium was found, and none could be installed. ' +
   'Install one (on Debian: apt-get install chromium), or set CHROME_PATH to it.';
 
-/** The path of a browser that starts. */
 export async function findBrowser() {
   const found = (await findInstalled()) ?? (await installOne());
   if (!found) throw new PlainFailure(WHAT_TO_DO);
@@ -32,8 +29,7 @@ async function findInstalled() {
 }
 
 /**
- * Starts the browser, because only a start shows whether a system library is missing.
- *
+ * Only a start shows whether a system library is missing.
  * @param {string} path
  */
 async function starts(path) {
@@ -79,10 +75,6 @@ async function runAptGet(asRoot, args) {
   if (code !== 0) say(output);
 }
 
-/**
- * Resolves to the command that runs a program as root without a password prompt: `env` if this user is root, or sudo.
- * Null if neither is possible.
- */
 async function rootPrefix() {
   if (process.getuid?.() === 0) return ['env'];
   const sudo = ['sudo', '--non-interactive'];

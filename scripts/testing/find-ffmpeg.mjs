@@ -1,4 +1,3 @@
-// Finds the ffmpeg that one test file uses to make films and to encode them.
 import { spawnSync } from 'node:child_process';
 
 /** @returns {boolean} whether this machine has an ffmpeg with the encoders that the tests need */

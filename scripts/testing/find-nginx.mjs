@@ -1,4 +1,3 @@
-// Finds the nginx that one test file uses as a shared cache in front of the application.
 import { spawnSync } from 'node:child_process';
 
 const PLACES = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];

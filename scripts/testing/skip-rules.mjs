@@ -1,21 +1,13 @@
-// Finds tests that are skipped in any of the ways that Vitest and Playwright offer.
-
 /** @typedef {import('../checks/repository-rules.mjs').Finding} Finding */
 /** @typedef {import('./allowed-skips.mjs').AllowedSkip} AllowedSkip */
 
 const TEST_FILES = /(^|\/)tests\/|\.test\.(ts|tsx|mjs)$/;
 
-// The patterns are concatenated so that this file does not match them.
 const WORDS = ['only', 'skip', 'skipIf', 'runIf', 'fixme', 'todo'].join('|');
 const WAYS = [
-  // One of the words after a dot, as in `test.each.WORD(`, `describe.WORD(` or `context.WORD(`.
   String.raw`\.(?:${WORDS})\s*[.(\x60]`,
-  // Tests that are expected to fail.
   String.raw`\b(?:test|it|testInfo)(?:\.\w+)*\.fails?\s*[.(]`,
-  // The letter x or f before `it`, `test` or `describe`.
   String.raw`\b[xf](?:it|test|describe)\s*[.(]`,
-  // The first of the next two patterns matches an option such as `skip: true`. The second matches a test that
-  // destructures `skip` from its context.
   String.raw`[{,]\s*(?:only|skip|todo|fails)\s*:\s*(?:true\b|!|[a-z])`,
   String.raw`[{,]\s*skip\s*[,}]`,
 ].map((way) => new RegExp(way));
@@ -37,8 +29,7 @@ export function findSkippedTests(path, text, allowed) {
 }
 
 /**
- * Returns a finding for each entry of the list that matches no skipped test.
- *
+ * Entries that match no skipped test.
  * @param {ReadonlyArray<{ path: string, text: string }>} files
  * @param {readonly AllowedSkip[]} allowed
  * @returns {Finding[]}

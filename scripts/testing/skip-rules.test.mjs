@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { ALLOWED_SKIPS } from './allowed-skips.mjs';
 import { findSkippedTests, findUnusedAllowances } from './skip-rules.mjs';
 
-/** The words are concatenated so that the rule does not find them in this file. */
 const way = (/** @type {string[]} */ ...words) => words.join('.');
 
 describe('a test that is left out is found', () => {

@@ -1,12 +1,10 @@
-// Parses the arguments of `npm test` and `npm run test:full`.
 import { PlainFailure } from '../project.mjs';
 
 const PARTS = ['check', 'unit', 'built', 'e2e'];
 
 /**
- * `--only unit` (or check, built, e2e) runs one part; `--full` runs every journey on every screen; all other words are
- * passed to the test runners as file filters.
- *
+ * `--only unit` (or check, built, e2e) runs one part; `--full` every journey on every screen; other words are
+ * file filters.
  * @param {string[]} args
  * @returns {{ runs: (part: string) => boolean, isFull: boolean, filters: string[] }}
  */

@@ -1,5 +1,4 @@
-// Counts the tests in the runners' JSON reports. A runner that crashed counts as one failure, so that a
-// crash never looks like success.
+// Counts the tests in the runners' JSON reports. A crashed runner counts as a failure.
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -16,7 +15,6 @@ export function countVitest(json, exitCode) {
   /** @type {{ status: string, assertionResults: unknown[] }[] | undefined} */
   const files = report?.testResults;
   if (!files) return BROKEN;
-  // A file that could not be loaded has failed without any test.
   const unloaded = files.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length;
@@ -40,7 +38,6 @@ export function countPlaywright(json, exitCode, { mayBeEmpty = false } = {}) {
   const report = parseReport(json);
   if (!report?.stats) return BROKEN;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // A journey that passed at its only retry counts as passed; the summary of the run lists it.
   const counts = { passed: expected + flaky, failed: unexpected, skipped };
   return mayBeEmpty && exitCode === 0 ? counts : settle(counts, exitCode);
 }

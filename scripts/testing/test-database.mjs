@@ -1,11 +1,10 @@
-// PostgreSQL databases that are created for one test run.
 import { randomUUID } from 'node:crypto';
 
 import { PlainFailure } from '../project.mjs';
 
 /**
- * @throws PlainFailure when PostgreSQL does not respond at this URL
- *
+ * Fails if PostgreSQL does not respond.
+ * @throws PlainFailure
  * @param {string} url
  */
 export async function demandPostgres(url) {
@@ -21,8 +20,7 @@ export async function demandPostgres(url) {
 }
 
 /**
- * Creates an empty database, passes its URL to `work`, and drops it afterwards.
- *
+ * Creates an empty database for `work` and drops it.
  * @template T
  * @param {string} url - the URL of a database on the same server
  * @param {(databaseUrl: string) => Promise<T>} work

@@ -1,12 +1,9 @@
-// Summarizes the failures in the runners' JSON reports in a few lines each. A long run prints thousands of lines. Even
-// if only the end of the output is stored, these few lines show which test failed and why.
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 import { ROOT } from '../project.mjs';
 import { parseReport } from './test-counts.mjs';
 
-/** The maximum number of lines of an error in the summary. The full error is in the output of the test. */
 const ERROR_LINES = 12;
 
 /**
@@ -29,8 +26,7 @@ export function vitestFailures(json) {
 }
 
 /**
- * A journey that passed at its retry is listed too: its first failure may be a defect.
- *
+ * Also lists journeys that passed at their retry.
  * @param {string | null} json - the output of Playwright's JSON reporter; null if the reporter wrote nothing
  * @returns {string[]} one text per failure
  */

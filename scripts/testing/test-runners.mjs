@@ -1,4 +1,3 @@
-// Starts the two test runners and reads their counts.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,9 +26,7 @@ export function runUnitTests(filters) {
 }
 
 /**
- * Runs the tests that send HTTP requests to the built server without a browser. Most of these tests share one running
- * server.
- *
+ * HTTP tests of the built server; most share one server.
  * @param {{ filters: string[], databaseUrl?: string }} options - without `databaseUrl`: the embedded database
  * @returns {Promise<Outcome>}
  */
@@ -41,8 +38,7 @@ export function runBuiltTests({ filters, databaseUrl }) {
 }
 
 /**
- * Runs the journeys in a browser, against the built server with a new data folder.
- *
+ * Journeys in a browser, with a new data folder.
  * @param {{ filters: string[], isFull: boolean, databaseUrl?: string }} options - without `databaseUrl`: the
  *   embedded database
  * @returns {Promise<Outcome>}
@@ -50,8 +46,6 @@ export function runBuiltTests({ filters, databaseUrl }) {
 export function runBrowserTests({ filters, isFull, databaseUrl }) {
   return inScratchFolder(async (folder) => {
     const report = join(folder, 'playwright.json');
-    // With filters, an empty run on PostgreSQL is valid, because the matching files may contain no journey for
-    // PostgreSQL.
     const mayBeEmpty = databaseUrl !== undefined && filters.length > 0;
     const options = mayBeEmpty ? ['--pass-with-no-tests'] : [];
     const { code } = await runTool('@playwright/test/cli.js', ['test', ...options, ...filters], {
@@ -93,14 +87,12 @@ function runVitest(words, env = {}) {
     return {
       counts: countVitest(json, code),
       failures: vitestFailures(json),
-      // Unit and API tests are not retried.
       retried: [],
       times: vitestTimes(json),
     };
   });
 }
 
-/** The environment without the developer's own settings, which must not affect the server under test. */
 function withoutSettings() {
   return Object.fromEntries(settingNames().map((name) => [name, undefined]));
 }

@@ -1,4 +1,3 @@
-// The summary at the end of the output of `npm test`. The last line is `N passed, N failed`, which CI reads.
 import { addCounts, countsLine } from './test-counts.mjs';
 import { leftOutLine } from './test-left-out.mjs';
 import { slowestOf } from './test-times.mjs';

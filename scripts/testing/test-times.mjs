@@ -1,4 +1,4 @@
-// Reads the duration of each test and the retried journeys from the runners' JSON reports.
+// Durations and retried journeys, from the runners' JSON reports.
 import { relative } from 'node:path';
 
 import { ROOT } from '../project.mjs';

@@ -1,4 +1,3 @@
-/** The API operations of accounts, which `operations.server.ts` includes. */
 import {
   changePasswordPayloadSchema,
   emailPayloadSchema,

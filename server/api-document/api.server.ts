@@ -1,109 +1,35 @@
-/** The documentation of the API: `/api/v1/openapi.json` for programs, `/api/v1/docs` for people. */
 import { Hono } from 'hono';
-import { html } from 'hono/html';
 
 import { methodNotAllowed } from '../../app/wire/api.server.ts';
-import { ERROR_CODES } from '../../app/wire/error-codes.ts';
 import type { Config } from '../config/config.server.ts';
 import { CACHE_CONTROL } from '../http/cache-control.server.ts';
-import { createOpenApiDocument, errorCodesOf } from './openapi-document.server.ts';
-import type { Operation } from './operation.server.ts';
-import { OPERATIONS } from './operations.server.ts';
 
 const VERSION = '1';
 
-/** Routes below `/api/v1`. */
 export function apiDocumentRoutes({ origin, product }: Pick<Config, 'origin' | 'product'>): Hono {
-  // Created by the first request for the documentation, because most processes receive no such request.
-  let document: ReturnType<typeof createOpenApiDocument> | undefined;
-  let page: Markup | undefined;
+  // Loaded and created by the first request for the documentation, because most processes receive no such request. The
+  // schemas of all responses would make each start slower.
+  let document: object | undefined;
+  let page: string | undefined;
+  const createDocument = async () => {
+    const { createOpenApiDocument } = await import('./openapi-document.server.ts');
+    return createOpenApiDocument({ origin, product: product.name, version: VERSION });
+  };
+  const createPage = async () => {
+    const { documentPage } = await import('./document-page.server.ts');
+    return String(await documentPage(product.name));
+  };
   return new Hono()
     .use('*', async (c, next) => {
       await next();
       if (c.res.ok) c.header('Cache-Control', CACHE_CONTROL.oneHour);
     })
-    .get('/openapi.json', (c) => {
-      document ??= createOpenApiDocument({ origin, product: product.name, version: VERSION });
-      return c.json(document);
-    })
+    .get('/openapi.json', async (c) => c.json((document ??= await createDocument())))
     .all('/openapi.json', methodNotAllowed('GET', 'HEAD'))
-    .get('/docs', (c) => c.html((page ??= documentPage(product.name))))
+    .get('/docs', async (c) => c.html((page ??= await createPage())))
     .all('/docs', methodNotAllowed('GET', 'HEAD'))
     .get('/docs.css', (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
     .all('/docs.css', methodNotAllowed('GET', 'HEAD'));
-}
-
-type Markup = ReturnType<typeof html>;
-
-function documentPage(product: string): Markup {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>API – ${product}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/api/v1/docs.css" />
-      </head>
-      <body>
-        <main>
-          <h1>${product} API</h1>
-          <p>
-            Every answer is JSON in one envelope: <code>success</code>, <code>message</code>, and
-            <code>data</code> where there is any. A failure repeats its sentence in
-            <code>error</code> and names itself in <code>code</code>; what is wrong with a field
-            stands in <code>fields</code>. Programs read
-            <a href="/api/v1/openapi.json">the same as OpenAPI 3.1</a>.
-          </p>
-          <nav aria-label="Calls">
-            <ul>
-              ${OPERATIONS.map(
-                (operation) =>
-                  html`<li><a href="#${anchorOf(operation)}">${nameOf(operation)}</a></li>`,
-              )}
-            </ul>
-          </nav>
-          ${OPERATIONS.map(operationSection)}
-        </main>
-      </body>
-    </html>`;
-}
-
-function operationSection(operation: Operation): Markup {
-  return html`<section id="${anchorOf(operation)}">
-    <h2><code>${nameOf(operation)}</code></h2>
-    <p>${operation.about}.${operation.isSignedIn ? ' Needs the cookie of a session.' : ''}</p>
-    ${
-      operation.query
-        ? html`<dl>
-            ${Object.entries(operation.query).map(
-              ([name, meaning]) =>
-                html`<dt><code>?${name}=</code></dt>
-                  <dd>${meaning}</dd>`,
-            )}
-          </dl>`
-        : ''
-    }
-    <details>
-      <summary>How it can fail</summary>
-      <dl>
-        ${errorCodesOf(operation).map(
-          (code) =>
-            html`<dt><code>${ERROR_CODES[code].status} ${code}</code></dt>
-              <dd>${ERROR_CODES[code].message}</dd>`,
-        )}
-      </dl>
-    </details>
-  </section>`;
-}
-
-function nameOf({ method, path }: Operation): string {
-  return `${method.toUpperCase()} ${path}`;
-}
-
-function anchorOf({ method, path }: Operation): string {
-  return `${method}${path.replaceAll(/[^a-z0-9]+/gi, '-')}`;
 }
 
 /**

@@ -1,7 +1,7 @@
-/** The members' operations of the API: everything that a family does with its memorials. */
 import { z } from 'zod';
 
 import { logResponseSchema } from '../../app/members/contract.ts';
+import { guestsPayloadSchema, guestsResponseSchema } from '../../app/memorials/door/contract.ts';
 import {
   changesPayloadSchema,
   changesResponseSchema,
@@ -28,10 +28,7 @@ import type { Operation } from './operation.server.ts';
 const ALL = '/api/v1/memorials';
 const ONE = `${ALL}/{id}`;
 
-/**
- * For operations that every member of a family may use. The response to a user who is not a member is the same as the
- * response for an unknown memorial id.
- */
+/** A non-member gets the same response as for an unknown memorial id. */
 const MEMBER = { isSignedIn: true, failures: ['MEMORIAL_NOT_FOUND'] } as const;
 const RESTRICTED = ['MEMORIAL_NOT_FOUND', 'NOT_ALLOWED'] as const;
 
@@ -87,7 +84,24 @@ export const FAMILY_OPERATIONS: readonly Operation[] = [
     payload: visibilityPayloadSchema,
     data: keptMemorialResponseSchema,
     isSignedIn: true,
-    failures: [...RESTRICTED, 'MEMORIAL_GONE'],
+    failures: [...RESTRICTED, 'MEMORIAL_GONE', 'TOO_MANY_REQUESTS', 'BUSY'],
+  },
+  {
+    method: 'get',
+    path: `${ONE}/guests`,
+    about: 'The guests of a page for family and friends',
+    data: guestsResponseSchema,
+    isSignedIn: true,
+    failures: RESTRICTED,
+  },
+  {
+    method: 'put',
+    path: `${ONE}/guests`,
+    about: 'Replaces the list of guests; who is not in it any more loses their access at once',
+    payload: guestsPayloadSchema,
+    data: guestsResponseSchema,
+    isSignedIn: true,
+    failures: RESTRICTED,
   },
   {
     method: 'get',
@@ -99,7 +113,8 @@ export const FAMILY_OPERATIONS: readonly Operation[] = [
   {
     method: 'get',
     path: `${ONE}/draft`,
-    about: 'The draft with its revision; without unpublished changes, what is published',
+    about:
+      'The draft with its revision; without unpublished changes, what is published. For a contributor, `own` names what it may change',
     data: draftResponseSchema,
     isSignedIn: true,
     failures: RESTRICTED,
@@ -109,13 +124,13 @@ export const FAMILY_OPERATIONS: readonly Operation[] = [
     path: `${ONE}/draft/page`,
     about: 'What the preview draws',
     data: draftPageResponseSchema,
-    isSignedIn: true,
-    failures: RESTRICTED,
+    ...MEMBER,
   },
   {
     method: 'get',
     path: `${ONE}/draft/removed`,
-    about: 'What was put aside, and texts that lost a conflict, for 30 days',
+    about:
+      'What was put aside, and texts that lost a conflict, for 30 days; for a contributor, only its own',
     data: removedPartsResponseSchema,
     isSignedIn: true,
     failures: RESTRICTED,
@@ -123,7 +138,8 @@ export const FAMILY_OPERATIONS: readonly Operation[] = [
   {
     method: 'post',
     path: `${ONE}/draft/changes`,
-    about: 'Changes the draft; each change stands for itself, and a repeat changes nothing',
+    about:
+      'Changes the draft; each change stands for itself, and a repeat changes nothing. A contributor adds parts and changes its own; its other changes are refused with NOT_ALLOWED',
     payload: changesPayloadSchema,
     data: changesResponseSchema,
     isSignedIn: true,
@@ -181,7 +197,8 @@ export const FAMILY_OPERATIONS: readonly Operation[] = [
   {
     method: 'post',
     path: `${ONE}/publish`,
-    about: 'Publishes the draft of this revision',
+    about:
+      'Publishes the draft of this revision; with `visibility`, changes at the same moment who sees the page',
     payload: publishPayloadSchema,
     data: keptMemorialResponseSchema,
     isSignedIn: true,

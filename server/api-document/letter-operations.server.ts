@@ -5,7 +5,6 @@ import {
   thanksPayloadSchema,
   thanksResponseSchema,
 } from '../../app/words/letters/contract.ts';
-/** The operations of the Condolences room, letters that only the family reads, and of the mails about new words. */
 import {
   notificationsPayloadSchema,
   notificationsResponseSchema,

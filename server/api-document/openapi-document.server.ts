@@ -1,16 +1,13 @@
-/** The API as an OpenAPI 3.1 document, generated from the schemas that the server itself uses. */
+/** The API as an OpenAPI 3.1 document, generated from the server's own schemas. */
 import { z } from 'zod';
 
 import { ERROR_CODES, type ErrorCode } from '../../app/wire/error-codes.ts';
 import type { Operation } from './operation.server.ts';
 import { OPERATIONS } from './operations.server.ts';
 
-/** A JSON Schema, or another part of the document. */
 export type Json = { [key: string]: unknown };
 
-/** Error codes that every operation may return. */
 const COMMON: readonly ErrorCode[] = ['UNAVAILABLE', 'UNEXPECTED'];
-/** Error codes that every operation with a payload may return. */
 const WITH_PAYLOAD: readonly ErrorCode[] = ['INVALID_JSON', 'INVALID_INPUT', 'BODY_TOO_LARGE'];
 const CHANGING: readonly ErrorCode[] = ['FOREIGN_ORIGIN', 'JSON_REQUIRED', 'BODY_TOO_LARGE'];
 const SIGNED_IN: readonly ErrorCode[] = ['NOT_SIGNED_IN', 'SESSION_ENDED'];
@@ -103,6 +100,7 @@ function successOf(operation: Operation): Json {
   if (operation.tusStatus) {
     return { [operation.tusStatus]: { description: 'Done, with the headers of tus 1.0.0' } };
   }
+  if (operation.file) return fileAnswers(operation.file);
   return {
     [operation.status ?? 200]: {
       description: 'Done',
@@ -112,7 +110,16 @@ function successOf(operation: Operation): Json {
   };
 }
 
-/** All error codes of an operation, without duplicates. */
+function fileAnswers(type: string): Json {
+  const content = { [type]: { schema: { type: 'string', format: 'binary' } } };
+  return {
+    200: { description: 'The file', content },
+    206: { description: 'A part of the file', content },
+    304: { description: 'Not changed since' },
+    416: { description: 'The file is shorter' },
+  };
+}
+
 export function errorCodesOf(operation: Operation): ErrorCode[] {
   return [
     ...new Set([
@@ -158,7 +165,8 @@ function failureSchema(): Json {
 }
 
 /**
- * The schema of the value as the client sends it, before the server normalises the value (spaces, line endings, dates).
+ * The schema of the value as the client sends it, before the server normalizes spaces, line endings and
+ * dates.
  */
 function toSchema(schema: z.ZodType): Json {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {

@@ -1,6 +1,6 @@
 /**
- * Every operation of the API, with its payload, its response and its errors. The test application checks each response
- * against this table. A test that requests an unlisted operation fails.
+ * Every operation of the API. The test application checks each response against this table. A test that calls
+ * an unlisted operation fails.
  */
 import { z } from 'zod';
 
@@ -14,9 +14,15 @@ import {
 import { memorialResponseSchema } from '../../app/memorials/contract.ts';
 import { tributesPageSchema } from '../../app/tributes/contract.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.server.ts';
+import { ARCHIVE_OPERATIONS } from './archive-operations.server.ts';
+import { BOOKLET_OPERATIONS } from './booklet-operations.server.ts';
+import { CASE_OPERATIONS } from './case-operations.server.ts';
 import { FAMILY_OPERATIONS } from './family-operations.server.ts';
+import { FOLLOWING_OPERATIONS } from './following-operations.server.ts';
 import { LETTER_OPERATIONS } from './letter-operations.server.ts';
+import { MEMBER_OPERATIONS } from './member-operations.server.ts';
 import type { Operation } from './operation.server.ts';
+import { RETURN_OPERATIONS } from './return-operations.server.ts';
 import { WORDS_OPERATIONS } from './words-operations.server.ts';
 
 const PLAN = '/api/v1/subscription';
@@ -97,13 +103,19 @@ const plans: Operation[] = [
 ];
 
 /**
- * The members' operations come first, because `/memorials/{id}` and `/memorials/{slug}` match the same paths, and an id
- * is never a valid slug.
+ * Members' operations first: `/memorials/{id}` and `/memorials/{slug}` match the same paths, and the first
+ * match wins. An id is never a valid slug.
  */
 export const OPERATIONS: readonly Operation[] = [
+  ...RETURN_OPERATIONS,
   ...FAMILY_OPERATIONS,
+  ...MEMBER_OPERATIONS,
+  ...FOLLOWING_OPERATIONS,
   ...WORDS_OPERATIONS,
+  ...BOOKLET_OPERATIONS,
+  ...CASE_OPERATIONS,
   ...LETTER_OPERATIONS,
+  ...ARCHIVE_OPERATIONS,
   ...visitors,
   ...ACCOUNT_OPERATIONS,
   ...plans,

@@ -17,7 +17,7 @@ const text = fc.oneof(
 );
 const value = fc.oneof({ weight: 4, arbitrary: text }, fc.jsonValue(), fc.constant(undefined));
 
-/** Generates objects with some fields of this payload and with other fields. */
+/** Generates objects with some of the payload's fields and some unknown fields. */
 function objectsLike(payload: ZodType): fc.Arbitrary<unknown> {
   const fields = 'shape' in payload ? Object.keys(payload.shape as object) : [];
   const known = Object.fromEntries(fields.map((field) => [field, value]));
@@ -34,7 +34,6 @@ describe.each(OPERATIONS_WITH_PAYLOAD)('the payload of $call', ({ call, payload 
     fc.assert(
       fc.property(objectsLike(payload), (sent) => {
         const { data, error } = payload.safeParse(sent);
-        // Every validation error has a message.
         expect(error?.issues.map(({ message }) => message) ?? []).not.toContain('');
         if (error) return;
         seen.push([payload.parse(data), data]);

@@ -1,4 +1,3 @@
-/** The members' operations on visitors' words. */
 import { z } from 'zod';
 
 import {

@@ -1,7 +1,4 @@
-/**
- * Reads and writes files as streams and computes their hashes. A file is written under a temporary name and renamed
- * when it is complete, so an incomplete file is never read.
- */
+/** Streams files and computes their hashes. A file gets its final name when it is complete. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
@@ -23,7 +20,7 @@ export async function writeStreamAtomically(path: string, content: Readable): Pr
   return writeParts(path, content as AsyncIterable<Buffer>);
 }
 
-/** Writes lines, compressed with gzip. The result's `rows` is the number of lines. */
+/** Writes lines with gzip. The result's `rows` is the number of lines. */
 export async function writeLines(
   path: string,
   parts: AsyncIterable<readonly string[]>,
@@ -50,8 +47,7 @@ export async function writeLines(
 export async function* readLines(path: string): AsyncGenerator<string[]> {
   const unzipped = createGunzip();
   const reading = pipeline(createReadStream(path), unzipped);
-  // A failed pipeline also makes the loop below throw the same error. Without this handler there would be an unhandled
-  // rejection as well.
+  // The loop below throws the same error. This handler prevents an unhandled rejection.
   reading.catch(() => undefined);
   const decoder = new TextDecoder();
   let rest = '';

@@ -1,11 +1,9 @@
-/**
- * `npm run backup` and `npm run restore`. The first argument is the folder in which the command was called, and the
- * second is `backup` or `restore`. The exit code is 0 for success, 1 for a failure, 2 for wrong arguments.
- */
+/** `npm run backup` and `npm run restore`. Exit code 0 for success, 1 for a failure, 2 for wrong arguments. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { formatCount } from '../../app/wire/format-count.ts';
 import { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import {
@@ -105,8 +103,7 @@ async function check(folder: string): Promise<void> {
 async function restore(folder: string, replace: boolean): Promise<void> {
   const config = loadConfig();
   const log = createLog({ logLevel: 'warn' });
-  // The backup is checked before the database is opened, because a wrong folder must not leave an empty database
-  // behind.
+  // Checked before the database is opened, so that a wrong folder creates no empty database.
   await checkBackup(folder);
   await withDatabase(config, async (database) => {
     const { databaseUrl, dataDirectory } = config;
@@ -144,7 +141,7 @@ async function withDatabase(
 
 function contentsOf({ tables, media }: Manifest): string {
   const rows = (table: string) => tables.find(({ name }) => name === table)?.rows ?? 0;
-  const number = (value: number) => value.toLocaleString('en-US');
+  const number = (value: number) => formatCount(value);
   return [
     `${number(rows('memorials'))} memorials`,
     `${number(rows('tributes'))} tributes`,

@@ -1,7 +1,4 @@
-/**
- * Lists the data that a backup leaves out, with the reasons. All other data is included, so a new table is backed up
- * by default.
- */
+/** The data that a backup leaves out, with the reasons. A new table is backed up by default. */
 import { JOB_DEFINITIONS } from '../jobs/job-definitions.server.ts';
 
 /** Tables that are empty after a restore, and the reason for each. */
@@ -11,7 +8,10 @@ export const EMPTY_AFTER_RESTORE: Readonly<Record<string, string>> = {
   social_sign_ins: 'an hour old at most, and waiting for a code that is void by then',
   attempts: 'counts of the last hours',
   uploads: 'a day old at most, and their bytes are in no backup',
+  archive_returns: 'a day old at most, and their bytes are in no backup',
   mails: 'sent long ago by the product that was backed up, and sealed with its key',
+  archives:
+    'two weeks old at most, and their bytes are in no backup; the family asks for a new one',
   words_due:
     'the members were told by the product that was backed up, and are told of the next words',
 };
@@ -20,7 +20,7 @@ export function isBackedUpTable(name: string): boolean {
   return !Object.hasOwn(EMPTY_AFTER_RESTORE, name);
 }
 
-/** Whether a pending job of this kind runs after a restore. The reason is in the job's definition. */
+/** True if a pending job of this kind runs after a restore. */
 export function isBackedUpJob(name: string): boolean {
   return JOB_DEFINITIONS.some((job) => job.name === name && job.runsAfterRestore);
 }

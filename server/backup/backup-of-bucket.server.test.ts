@@ -34,7 +34,6 @@ test('a product whose media are in a bucket is backed up, and restored to a disk
   const source = await aSourceProduct(bucketSettings(bucket.settings));
   onTestFinished(() => source.close());
   const before = await allPublicResponses(source);
-  // Two portraits, and a film that both memorials show.
   expect(Object.keys(before).filter((path) => path.startsWith('/media/'))).toHaveLength(3);
   expect(Object.values(before).filter((text) => !text.startsWith('200 '))).toEqual([]);
   expect((await objectsIn(bucket)).length).toBeGreaterThan(10);

@@ -119,8 +119,7 @@ describe('"works while serving"', () => {
     const manifest = await restore(target, folder);
     const restored = await productOn(target);
     expect(manifest.missingMedia).toEqual([]);
-    // A tribute and its count are written in one transaction, so the count differs from the number of tributes only if
-    // the backup is inconsistent.
+    // One transaction writes a tribute and its count. A difference means that the backup is inconsistent.
     const counts = await restored.database.withSession((session) =>
       session.query<{ stored: number; counted: number }>(`
         select (select coalesce(sum(tributes), 0)::int from tribute_counts) as stored,

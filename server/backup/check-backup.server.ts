@@ -1,4 +1,3 @@
-/** Checks that a backup is complete: every file of its manifest exists and has the recorded hash. */
 import { join } from 'node:path';
 
 import { findSchemaProblem } from '../../db/migrate.server.ts';

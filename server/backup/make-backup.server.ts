@@ -1,6 +1,6 @@
 /**
- * Makes a backup: a snapshot of the database, then the media files of that snapshot. The server may keep running and
- * change data during the backup. The folder is renamed to its final name when the backup is complete.
+ * Makes a backup: a snapshot of the database, then its media files. The server may keep running. The folder
+ * gets its final name at the end.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -27,25 +27,18 @@ import {
 } from './manifest.server.ts';
 import { copyMedia, type MediaCopyResult, type MediaRow } from './media-files.server.ts';
 
-/**
- * If a media file was removed before it was copied, the backup starts again with a new snapshot, at most this many
- * times.
- */
+/** If a media file disappears before its copy, the backup starts again, at most this many times. */
 const MAX_ATTEMPTS = 5;
 
 export interface BackupOptions {
   database: Database;
-  /** holds the media files */
   storage: MediaStorage;
-  /** the folder to create; it must not exist */
   folder: string;
-  /** version of the application */
   version: string;
 }
 
 export interface BackupReport {
   manifest: Manifest;
-  /** originals that were damaged or changed after the upload; the backup contains them as they are now */
   damagedMedia: readonly string[];
 }
 
@@ -143,10 +136,7 @@ async function saveMedia(
   return { file, ...(await writeLines(join(draft, file), lines)) };
 }
 
-/**
- * Reads the rows of the table `media` from the backup, because the table in the database may have changed since the
- * snapshot.
- */
+/** Reads the media rows from the backup, because the database may have changed since the snapshot. */
 async function* readMediaRows(
   path: string,
   columns: readonly string[],
@@ -173,8 +163,8 @@ async function* noRows(): AsyncGenerator<MediaRow[]> {
 }
 
 /**
- * True when all missing files still have a row in the database: the files were already missing before the backup. A
- * file without a row was removed after the snapshot, so another snapshot is needed.
+ * True if all missing files still have a row, so they were missing before the backup. A file without a row
+ * was removed after the snapshot, so a new snapshot is needed.
  */
 async function wereMissingBefore(database: Database, missing: readonly string[]): Promise<boolean> {
   if (missing.length === 0) return true;

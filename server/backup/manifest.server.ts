@@ -1,6 +1,6 @@
 /**
- * The manifest of a backup: its files with their hashes, and the schema. A folder without a manifest is not a complete
- * backup. The manifest contains no secrets and no personal data.
+ * The manifest of a backup: its files with hashes, and the schema. It contains no secrets and no personal
+ * data.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -23,7 +23,6 @@ export class BackupRefusedError extends Error {
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const fileSchema = z.object({
-  /** path in the backup's folder */
   file: z.string().regex(/^[a-z0-9_./-]+$/),
   bytes: z.int().min(0),
   sha256: hash,
@@ -34,11 +33,10 @@ const manifestSchema = z.object({
   format: z.literal(FORMAT),
   /** random, unique for each backup */
   id: z.uuid(),
-  /** version of the application */
   version: z.string(),
   madeAt: z.iso.datetime(),
   database: z.enum(['embedded', 'postgres']),
-  /** the schema: every migration that was applied, in order */
+  /** every applied migration, in order */
   migrations: z.array(z.object({ name: z.string(), checksum: hash })),
   tables: z.array(rowsSchema.extend({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.int() })),
@@ -53,12 +51,11 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export type ManifestFile = z.infer<typeof fileSchema>;
 export type ManifestRowsFile = z.infer<typeof rowsSchema>;
 
-/** The first fields of a new manifest. */
 export function manifestHead(): Pick<Manifest, 'format' | 'id' | 'madeAt'> {
   return { format: FORMAT, id: crypto.randomUUID(), madeAt: new Date().toISOString() };
 }
 
-/** Writes the manifest, and next to it a file with its hash in the format of `sha256sum --check`. */
+/** Also writes a file with the manifest's hash, in the format of `sha256sum --check`. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFileAtomically(join(folder, SUM_FILE), `${sha256(text)}  ${MANIFEST_FILE}\n`);

@@ -1,7 +1,4 @@
-/**
- * Copies picture and video files from the media storage into a backup and back. Only the files of the media rows in the backup are
- * copied, so files and rows match.
- */
+/** Copies media files into a backup and back. Copies only the files of the backup's media rows. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,17 +9,13 @@ import { storedPath } from '../../app/media/storage/stored-names.server.ts';
 import { storedNames } from '../../app/media/stored-media.server.ts';
 import { digestFile, readLines, writeStreamAtomically } from './atomic-files.server.ts';
 
-/** The folder of the media files in a backup. */
 const MEDIA_FOLDER = 'media';
 
-/** How many files are copied concurrently. */
 const CONCURRENCY = 8;
 const ROWS_PER_BATCH = 500;
 
-/** A line of the list of media files. */
 export type MediaLine = readonly [name: string, bytes: number, sha256: string];
 
-/** The columns of the table `media` that determine the names of the media files. */
 export interface MediaRow {
   /** SHA-256 of the original */
   id: string;
@@ -37,12 +30,12 @@ export interface MediaCopyResult {
   mediaBytes: number;
   /** names of files that are missing in the media storage */
   missing: string[];
-  /** originals that were damaged or changed after the upload */
+  /** original files that differ from their hash */
   damaged: string[];
 }
 
 /**
- * Copies the media files that the rows refer to. Yields, in batches, the entries for the list of media files.
+ * Copies the media files of the rows. Yields entries for the list of media files in batches.
  * @param result - filled during the copy
  */
 export async function* copyMedia(
@@ -80,7 +73,7 @@ async function copyOne(
   result: MediaCopyResult,
 ): Promise<MediaLine | null> {
   const file = await from.find(name);
-  // A file may be removed between the call above and the first read.
+  // The server can remove the file between the call above and the first read.
   const copied =
     file &&
     (await writeStreamAtomically(mediaPath(to, name), file.stream()).catch(nullWhenMissing));
@@ -94,14 +87,13 @@ async function copyOne(
   return [name, copied.bytes, copied.sha256];
 }
 
-/** Reads a backup's list of media files in batches. */
 export async function* readMediaList(path: string): AsyncGenerator<MediaLine[]> {
   for await (const lines of readLines(path)) {
     yield lines.map((line) => JSON.parse(line) as MediaLine);
   }
 }
 
-/** Returns the names of listed files that are missing in `folder` or have another hash. Reads every byte. */
+/** The names of listed files that are missing or have another hash. Reads every byte. */
 export async function findDamagedMedia(listPath: string, folder: string): Promise<string[]> {
   const damaged: string[] = [];
   for await (const lines of readMediaList(listPath)) {
@@ -117,10 +109,7 @@ export async function findDamagedMedia(listPath: string, folder: string): Promis
   return damaged;
 }
 
-/**
- * Copies the media of a backup into the media storage. An existing file of the same name has the same content and is
- * overwritten.
- */
+/** Copies a backup's media files into the media storage. A file with the same name has the same content. */
 export async function restoreMedia(
   listPath: string,
   places: { from: string; to: MediaStorage },
@@ -139,7 +128,6 @@ export async function restoreMedia(
   }
 }
 
-/** The path of a media file in a backup. */
 function mediaPath(folder: string, name: string): string {
   return join(folder, MEDIA_FOLDER, storedPath(name));
 }

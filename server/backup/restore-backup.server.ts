@@ -1,7 +1,6 @@
 /**
- * Restores a backup into an empty installation. First the media files are restored, which are not visible without their
- * rows; then the whole database in one transaction. If the process is killed, the database is still empty and a marker
- * file (`unfinished-restore.server.ts`) remains. Running the same command again then finishes the restore.
+ * Restores a backup into an empty installation: the media files, then the database in one transaction. After
+ * a crash, a marker file remains (`unfinished-restore.server.ts`), and the same command finishes the restore.
  */
 import { join } from 'node:path';
 
@@ -38,18 +37,17 @@ export interface RestoreOptions {
   databaseUrl: string | undefined;
   /** the folder of the marker file */
   dataDirectory: string;
-  /** receives the media files */
   storage: MediaStorage;
-  /** the backup's folder */
   folder: string;
-  /** whether an existing database may be deleted */
+  /** true if the restore may delete an existing database */
   replace: boolean;
   log: Log;
 }
 
 /**
- * Restores the backup and migrates it to this version's schema.
- * @throws BackupRefusedError when the backup cannot be used or the target is not empty; the target is then unchanged
+ * Restores the backup and migrates its schema.
+ * @throws BackupRefusedError if the backup is not usable or the target is not empty; the target stays
+ *   unchanged
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { database, dataDirectory, storage, folder } = options;
@@ -70,10 +68,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   return manifest;
 }
 
-/**
- * The comment with the id of the restored backup. It is stored as a comment on the table `schema_migrations`, in the
- * transaction that restores the tables.
- */
+/** A comment with the backup's id. The restore stores it on the table `schema_migrations`. */
 function restoreComment(manifest: Manifest): string {
   return `restored from the backup ${manifest.id}`;
 }
@@ -111,7 +106,7 @@ async function checkTarget(
   });
 }
 
-/** The embedded database needs no check: its lock excludes other processes. */
+/** The embedded database needs no check, because only one process can open it. */
 async function assertNoRunningServer(database: Database, session: DatabaseSession): Promise<void> {
   if (database.kind === 'embedded') return;
   const [row] = await session.query<{ servers: number }>(

@@ -1,6 +1,6 @@
 /**
- * The marker file of a running restore, in the data folder. While the file exists, the server does not start. The same
- * restore may be run again although the target is not empty.
+ * The marker file of an unfinished restore, in the data folder. While the file exists, the server does not start,
+ * and only the same restore can run again.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -26,7 +26,6 @@ export function assertNoUnfinishedRestore(dataDirectory: string): void {
   if (existsSync(join(dataDirectory, MARKER_FILE))) throw new UnfinishedRestoreError(dataDirectory);
 }
 
-/** The id of the backup whose restore was not finished, or null. */
 export function readUnfinishedRestore(dataDirectory: string): string | null {
   const file = join(dataDirectory, MARKER_FILE);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Resolves when a session waits for an advisory lock. */
 async function untilLockIsWaitedFor(): Promise<void> {
   for (;;) {
     const waiting = await database.withSession((session) =>

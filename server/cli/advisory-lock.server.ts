@@ -1,6 +1,6 @@
 /**
- * The advisory lock for imports and removals of memorials. An import reuses a picture that is already stored. Without
- * the lock, a concurrent removal could delete that picture.
+ * The advisory lock for imports and removals. Without it, a removal could delete a picture that a concurrent
+ * import reuses.
  */
 import type { Database, DatabaseSession } from '../../db/database.server.ts';
 
@@ -16,7 +16,7 @@ export async function withAdvisoryLock<Result>(
     try {
       return await work(session);
     } finally {
-      // An error is ignored: if the connection was lost, PostgreSQL has already released the lock.
+      // If the connection is lost, PostgreSQL has already released the lock.
       await session.query(`select pg_advisory_unlock(${LOCK_KEY})`).catch(() => undefined);
     }
   });

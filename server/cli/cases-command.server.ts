@@ -1,39 +1,144 @@
-/** `npm run memorials -- cases`: the reports of tributes that go to the operator. */
-import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
+/** `npm run memorials -- cases`: the operator's queue of reports, claims and requests to be left out. */
+import type { DecisionOutcome, OperatorDecisions } from '../../app/cases/queue/decide.server.ts';
 import {
-  closeOperatorCase,
-  listOperatorCases,
-} from '../../app/words/reports/operator-cases.server.ts';
+  findInQueue,
+  listQueue,
+  type QueueEntry,
+} from '../../app/cases/queue/operator-queue.server.ts';
+import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { CaseCommand } from './case-arguments.server.ts';
 import { printMessage } from './command-output.server.ts';
 
+interface CasesCommandContext {
+  db: DatabaseHandle;
+  now: Date;
+  /** opens the services that a decision needs to queue its mails, and runs the decision */
+  decide: (run: (decisions: OperatorDecisions) => Promise<string>) => Promise<string>;
+}
+
+/** Shows the queue or a case, or decides one; resolves to the text for standard output. */
+export async function runCases(
+  command: CaseCommand,
+  context: CasesCommandContext,
+): Promise<string> {
+  const { db, now } = context;
+  switch (command.action) {
+    case 'list': {
+      const queue = await listQueue(db, now);
+      if (command.asJson) return `${JSON.stringify(queue, null, 2)}\n`;
+      if (queue.length === 0) printMessage('There are no open cases.');
+      return queue.map((entry) => `${summary(entry)}\n`).join('');
+    }
+    case 'show': {
+      const entry = await findInQueue(db, command.id, now);
+      if (!entry) throw new DocumentRefusedError([`There is no open case "${command.id}"`]);
+      return command.asJson ? `${JSON.stringify(entry, null, 2)}\n` : describe(entry);
+    }
+    case 'parts':
+      return context.decide((decisions) => listParts(command, decisions));
+    default:
+      return context.decide((decisions) => decide(command, decisions));
+  }
+}
+
+async function decide(
+  command: Exclude<CaseCommand, { action: 'list' | 'show' | 'parts' }>,
+  decisions: OperatorDecisions,
+): Promise<string> {
+  const { action, id } = command;
+  switch (action) {
+    case 'grant':
+      return said(
+        await decisions.grant(id),
+        `${id} granted; the link goes to the claimant by mail`,
+      );
+    case 'decline':
+      return said(await decisions.decline(id), `${id} declined`);
+    case 'close':
+      return said(await decisions.close(id), `${id} closed`);
+    case 'asked':
+      return said(await decisions.noteQuestion(id, command.text), `${id} noted`);
+    case 'hide-tribute':
+      return said(
+        await decisions.hideTribute(id, command.tributeId),
+        `The tribute is off the page; ${id} stays open until you close it`,
+      );
+    case 'hide':
+      return said(
+        await decisions.hide(id, command.path),
+        `${command.path} is off the page; ${id} stays open until you close it`,
+      );
+  }
+}
+
+function said(outcome: DecisionOutcome, sentence: string): string {
+  if (outcome.isDone) return `${sentence}\n`;
+  throw new DocumentRefusedError([outcome.problem]);
+}
+
+async function listParts(
+  { id, words, asJson }: Extract<CaseCommand, { action: 'parts' }>,
+  decisions: OperatorDecisions,
+): Promise<string> {
+  const parts = await decisions.listParts(id);
+  if (!parts) throw new DocumentRefusedError([`There is no case "${id}"`]);
+  const wanted = words.toLocaleLowerCase();
+  const found = parts.filter(({ text }) => text.toLocaleLowerCase().includes(wanted));
+  if (asJson) return `${JSON.stringify(found, null, 2)}\n`;
+  if (found.length === 0) printMessage('No part of the page has these words.');
+  return found.map(({ path, text }) => `${path}  ${oneLine(text)}\n`).join('');
+}
+
 const REASONS: Readonly<Record<string, string>> = {
-  'about-me': 'is about the person who reports it',
-  mine: 'should be kept by the person who reports it',
-  copyright: 'copyright',
+  'about-me': 'a tribute is about the person who reports it',
+  mine: 'a tribute should belong to the person who reports it',
+  copyright: 'a tribute uses a work without permission',
 };
 
-/** Lists the open cases, or closes one; resolves to the text for standard output. */
-export async function runCases(
-  { asJson, close }: { asJson: boolean; close: string | undefined },
-  db: DatabaseHandle,
-): Promise<string> {
-  if (close !== undefined) {
-    if (await closeOperatorCase(db, close, new Date())) return `${close} closed\n`;
-    throw new DocumentRefusedError([`There is no open case "${close}"`]);
+const KINDS = {
+  report: 'report',
+  claim: 'claim to keep the page',
+  wish: 'wish to be left out',
+} as const;
+
+function summary(entry: QueueEntry): string {
+  const { id, kind, slug, reason } = entry;
+  const what = reason ? (REASONS[reason] ?? reason) : KINDS[kind];
+  return `${id}  ${slug}  ${what}, since ${day(entry.since)}\n  ${deadlineOf(entry)}`;
+}
+
+function deadlineOf({ isOverdue, deadline, waitsFor }: QueueEntry): string {
+  if (waitsFor === 'operator') {
+    return isOverdue ? `OVERDUE since ${day(deadline)}` : `yours, until ${day(deadline)}`;
   }
-  const cases = await listOperatorCases(db);
-  if (asJson) return `${JSON.stringify(cases, null, 2)}\n`;
-  if (cases.length === 0) printMessage('There are no open cases.');
-  return cases
-    .map(({ id, slug, tributeId, reason, text, email, reportedAt }) =>
-      [
-        `${id}  ${reportedAt.slice(0, 16).replace('T', ' ')}  ${slug}  ${REASONS[reason] ?? reason}`,
-        `  tribute: ${tributeId ?? 'not on the page any more'}`,
-        ...(text ? [`  ${JSON.stringify(text)}`] : []),
-        ...(email ? [`  answer to: ${email}`] : []),
-        '',
-      ].join('\n'),
-    )
-    .join('');
+  return `waits for the ${waitsFor}, until ${day(deadline)}`;
+}
+
+/** Visitors' texts are printed as JSON, so that control characters cannot move the terminal's cursor. */
+function describe(entry: QueueEntry): string {
+  const { kind, name, relationship, text, email, tributeId, history } = entry;
+  return [
+    summary(entry),
+    ...(kind === 'report' ? [`  tribute: ${tributeId ?? 'not on the page any more'}`] : []),
+    ...(name ? [`  from: ${JSON.stringify(name)}`] : []),
+    ...(relationship ? [`  related: ${JSON.stringify(relationship)}`] : []),
+    ...(text ? [`  ${JSON.stringify(text)}`] : []),
+    ...(email ? [`  answer to: ${email}${kind === 'claim' ? ' (confirmed)' : ''}`] : []),
+    '  what has happened:',
+    ...history.map(({ at, words }) => `    ${minute(at)}  ${words}`),
+    '',
+  ].join('\n');
+}
+
+function oneLine(text: string): string {
+  return JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text);
+}
+
+function day(time: string): string {
+  return time.slice(0, 10);
+}
+
+function minute(time: string): string {
+  return time.slice(0, 16).replace('T', ' ');
 }

@@ -17,6 +17,14 @@ describe('a command is parsed', () => {
       'invite ada a@example.org --role editor',
       { name: 'invite', slug: 'ada', email: 'a@example.org', role: 'editor' },
     ],
+    [
+      'bring-back ada.zip',
+      { name: 'bring-back', path: 'ada.zip', owner: undefined, isDraft: false },
+    ],
+    [
+      'bring-back ada.zip --owner a@example.org --draft',
+      { name: 'bring-back', path: 'ada.zip', owner: 'a@example.org', isDraft: true },
+    ],
     ['export ada', { name: 'export', slug: 'ada', output: undefined, folder: undefined }],
     ['export ada -o a.json', { name: 'export', slug: 'ada', output: 'a.json', folder: undefined }],
     ['export ada --to=a', { name: 'export', slug: 'ada', output: undefined, folder: 'a' }],
@@ -45,6 +53,7 @@ describe('a wrong command is refused with a sentence', () => {
     ],
     ['import a b', '"b" is one word too many'],
     ['import --replcae a', "Unknown option '--replcae'"],
+    ['bring-back', 'ARCHIVE.zip is missing'],
     ['export', 'SLUG is missing'],
     ['export a --to', "Option '--to <value>' argument missing"],
     ['export a --to b -o c', 'export takes --output or --to, not both'],

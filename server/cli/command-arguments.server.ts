@@ -1,22 +1,33 @@
-/** Parses the arguments of `npm run memorials --`. */
 import { parseArgs } from 'node:util';
 
 import { ROLES, type Role } from '../../app/members/contract.ts';
+import { parseCaseCommand, type CaseCommand } from './case-arguments.server.ts';
 import { WrongUsageError } from './command-output.server.ts';
 
 export const USAGE = `Usage: npm run memorials -- COMMAND
 
   import FILE.json|FOLDER [--replace] [--owner EMAIL]
                                         take a memorial in with the photos beside it
+  bring-back ARCHIVE.zip [--owner EMAIL] [--draft]
+                                        bring back what a family took home, as it was: its page and its
+                                        words, or those of a whole account; --draft: nobody sees it yet
   export SLUG                           print a memorial's document
   export SLUG -o FILE.json              write it to a file (--output)
   export SLUG --to FOLDER               write it with all its photos and videos
+  archive SLUG FILE.zip                 write everything that is kept of a memorial into one file, as
+                                        its owner gets it, private letters included
   list [--json]                         show every memorial
   invite SLUG EMAIL --role ROLE         let somebody with an account keep a memorial: owner, editor,
                                         moderator or contributor
   remove SLUG [--yes]                   remove a memorial, its tributes and its photos
-  cases [--json]                        show the open reports of tributes that go to you
-  cases --close ID                      close one of them
+  cases [--json]                        show what waits for you: reports of tributes, claims on pages,
+                                        wishes to be left out; overdue first
+  cases show ID [--json]                show one of them, with what has happened
+  cases grant|decline|close ID          decide: send the claimant the link, say no in kind words, close
+  cases asked ID --text WORDS           note what you have asked by mail; your deadline begins again
+  cases parts ID [WORDS] [--json]       find the parts of the page that have these words
+  cases hide ID --path PATH             take a part off the page, for a wish to be left out
+  cases hide ID [--tribute TRIBUTE]     take a visitor's tribute off the page, for a report or a wish
   move-media                            move pictures and films from DATA_DIR to the bucket of the
                                         settings MEDIA_S3_…, while the product serves
 
@@ -31,20 +42,29 @@ export type Command =
   | { name: 'help' }
   | { name: 'version' }
   | { name: 'import'; path: string; replace: boolean; owner: string | undefined }
+  | { name: 'bring-back'; path: string; owner: string | undefined; isDraft: boolean }
   | { name: 'export'; slug: string; output: string | undefined; folder: string | undefined }
+  | { name: 'archive'; slug: string; file: string }
   | { name: 'list'; asJson: boolean }
   | { name: 'invite'; slug: string; email: string; role: Role }
   | { name: 'remove'; slug: string; isConfirmed: boolean }
-  | { name: 'cases'; asJson: boolean; close: string | undefined }
+  | { name: 'cases'; command: CaseCommand }
   | { name: 'move-media' };
 
 const OPTIONS = {
   import: { replace: { type: 'boolean' }, owner: { type: 'string' } },
+  'bring-back': { owner: { type: 'string' }, draft: { type: 'boolean' } },
   export: { output: { type: 'string', short: 'o' }, to: { type: 'string' } },
   list: { json: { type: 'boolean' } },
   invite: { role: { type: 'string' } },
   remove: { yes: { type: 'boolean', short: 'y' } },
-  cases: { json: { type: 'boolean' }, close: { type: 'string' } },
+  cases: {
+    json: { type: 'boolean' },
+    close: { type: 'string' },
+    path: { type: 'string' },
+    tribute: { type: 'string' },
+    text: { type: 'string' },
+  },
   'move-media': {},
 } as const;
 
@@ -62,12 +82,23 @@ export function parseCommand(args: readonly string[]): Command {
       const { values, argument } = parse(rest, OPTIONS.import, 'FILE.json or FOLDER');
       return { name, path: argument, replace: values.replace ?? false, owner: values.owner };
     }
+    case 'bring-back': {
+      const { values, argument } = parse(rest, OPTIONS[name], 'ARCHIVE.zip');
+      return { name, path: argument, owner: values.owner, isDraft: values.draft ?? false };
+    }
     case 'export': {
       const { values, argument } = parse(rest, OPTIONS.export, 'SLUG');
       if (values.output !== undefined && values.to !== undefined) {
         throw new WrongUsageError('export takes --output or --to, not both');
       }
       return { name, slug: argument, output: values.output, folder: values.to };
+    }
+    case 'archive': {
+      const { positionals } = parseStrictly(rest, {});
+      const [slug, file, surplus] = positionals;
+      if (!slug || !file) throw new WrongUsageError('SLUG or FILE.zip is missing');
+      if (surplus !== undefined) throw new WrongUsageError(`"${surplus}" is one word too many`);
+      return { name, slug, file };
     }
     case 'list': {
       const { values } = parse(rest, OPTIONS.list, null);
@@ -80,8 +111,8 @@ export function parseCommand(args: readonly string[]): Command {
       return { name, slug: argument, isConfirmed: values.yes ?? false };
     }
     case 'cases': {
-      const { values } = parse(rest, OPTIONS.cases, null);
-      return { name, asJson: values.json ?? false, close: values.close };
+      const { values, positionals } = parseStrictly(rest, OPTIONS.cases);
+      return { name, command: parseCaseCommand(positionals, values) };
     }
     case 'move-media': {
       parse(rest, OPTIONS['move-media'], null);
@@ -118,7 +149,10 @@ function parse<O extends CommandOptions>(args: string[], options: O, argumentNam
   return { values, argument };
 }
 
-function parseStrictly<O extends CommandOptions>(args: string[], options: O) {
+function parseStrictly<O extends CommandOptions | Record<string, never>>(
+  args: string[],
+  options: O,
+) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {

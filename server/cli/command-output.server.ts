@@ -1,4 +1,3 @@
-/** Messages and exit codes of the application's commands. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -11,7 +10,6 @@ import { BackupRefusedError } from '../backup/manifest.server.ts';
 import { UnfinishedRestoreError } from '../backup/unfinished-restore.server.ts';
 import { ConfigError } from '../config/config.server.ts';
 
-/** The arguments are wrong. The message is one sentence; the usage is shown below it. */
 export class WrongUsageError extends Error {
   override readonly name = 'WrongUsageError';
 }
@@ -27,8 +25,8 @@ export async function readVersion(): Promise<string> {
 }
 
 /**
- * Prints why a command failed, and sets the exit code: 2 for wrong arguments, otherwise 1. Expected errors are printed
- * as a sentence, unexpected errors with their stack.
+ * Prints the failure and sets the exit code: 2 for wrong arguments, 1 for any other failure. Expected errors
+ * are printed without a stack.
  */
 export function reportFailure(error: unknown, usage: string): void {
   printMessage(explain(error, usage));
@@ -50,7 +48,6 @@ function explain(error: unknown, usage: string): string {
     return error.message;
   }
   if (!(error instanceof Error)) return String(error);
-  // Errors of the operating system (a full disk, a read-only folder) are expected, so they are printed without a
-  // stack.
+  // Errors of the operating system, such as a full disk, are printed without a stack.
   return 'syscall' in error ? error.message : (error.stack ?? error.message);
 }

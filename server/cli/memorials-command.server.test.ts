@@ -46,7 +46,6 @@ function start(args: string[], workingFolder = ROOT) {
   });
 }
 
-/** Runs the real command and waits until it exits. */
 async function memorials(args: string[], workingFolder?: string) {
   const child = start(args, workingFolder);
   const [out, err, [code]] = await Promise.all([
@@ -57,10 +56,7 @@ async function memorials(args: string[], workingFolder?: string) {
   return { code, out, err };
 }
 
-/**
- * Writes a folder to import. The tests share one database and data folder, because creating them takes seconds; each
- * test uses its own slug and picture.
- */
+/** Writes a folder to import. The tests share one database, because creating one takes seconds. */
 async function aFolder(slug: string, fields: Record<string, unknown> = {}): Promise<string> {
   const document = aDocument({ slug, profilePhoto: 'a.jpg', ...fields });
   return aDocumentFolder(document, { 'a.jpg': await aPictureOf(slug) });
@@ -70,10 +66,7 @@ function aPictureOf(slug: string): Promise<Buffer> {
   return aJpeg(64, 48, slug.length);
 }
 
-/**
- * Stores a name that the import refuses. Documents that an earlier version of the application stored may contain such a
- * name.
- */
+/** Stores a name that the import rejects. Documents from older versions can contain such a name. */
 async function rename(slug: string, fullName: string): Promise<void> {
   const open = database ?? (await openDatabase({ directory: join(dataDirectory, 'database') }));
   const { rows } = await sql`

@@ -1,8 +1,6 @@
 /**
- * `npm run memorials`: imports, exports, lists and removes memorials, and moves their media. Results are written to standard output and
- * messages to standard error, so the command can be used in a pipe. The exit code is 0 for success, 1 for a failure, 2
- * for wrong arguments. The first argument is the folder in which the user called the command; it is passed because npm
- * runs scripts in the repository's folder.
+ * `npm run memorials`. Results go to standard output, messages to standard error. Exit code 0 for success, 1
+ * for a failure, 2 for wrong arguments.
  */
 import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -22,6 +20,7 @@ import {
 } from '../../app/memorials/management/operator-members.server.ts';
 import { removeMemorial } from '../../app/memorials/memorial-removal.server.ts';
 import { createMemorialService, type MemorialService } from '../../app/memorials/service.server.ts';
+import { formatCount } from '../../app/wire/format-count.ts';
 import { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
@@ -31,6 +30,9 @@ import { openMediaStorage } from '../media-storage.server.ts';
 import { describeFullDisk } from '../process/full-disk.server.ts';
 import { createFilms, createIntake } from '../process/intake.server.ts';
 import { withAdvisoryLock } from './advisory-lock.server.ts';
+import { runArchive } from './archive-command.server.ts';
+import { runBringBack } from './bring-back-command.server.ts';
+import { withOperatorDecisions } from './case-decisions.server.ts';
 import { runCases } from './cases-command.server.ts';
 import { type Command, parseCommand, USAGE } from './command-arguments.server.ts';
 import {
@@ -53,7 +55,7 @@ interface CommandContext {
 type CommandOf<Name extends Command['name']> = Extract<Command, { name: Name }>;
 
 const [workingFolder = '.', ...args] = process.argv.slice(2);
-// The receiving program may close the pipe early (`| head`).
+// The receiving program can close the pipe early (`| head`).
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -107,14 +109,25 @@ async function runOn(
   switch (command.name) {
     case 'import':
       return runImport(command, context);
+    case 'bring-back': {
+      const { path: shownPath, owner, isDraft } = command;
+      const path = context.pathOf(shownPath);
+      return runBringBack({ path, shownPath, owner, isDraft }, context);
+    }
     case 'export':
       return runExport(command, context);
+    case 'archive':
+      return runArchive(command, context);
     case 'list':
       return runList(command, context);
     case 'invite':
       return runInvite(command, context);
     case 'cases':
-      return runCases(command, context.database.kysely);
+      return runCases(command.command, {
+        db: context.database.kysely,
+        now: new Date(),
+        decide: (decision) => withOperatorDecisions(context, decision),
+      });
     default:
       return runRemove(command, context);
   }
@@ -160,7 +173,7 @@ async function runImport(
   return `${result.slug} ${result.outcome}, version ${result.version}\n`;
 }
 
-/** Throws before the import if the memorial could not be assigned to this owner afterwards. */
+/** Fails before the import if this owner cannot own the memorial. */
 async function refuseOwner(
   member: { slug: string; email: string },
   { database }: CommandContext,
@@ -179,7 +192,7 @@ async function runExport(command: CommandOf<'export'>, context: CommandContext):
   const json = await exportDocument(slug, context);
   if (output === undefined) return json;
   const path = context.pathOf(output);
-  // The file is renamed when it is complete, so other programs read either the old document or the new one.
+  // The file gets its final name when it is complete, so that no program reads half a document.
   await writeFile(`${path}.partial`, json);
   await rename(`${path}.partial`, path);
   printMessage(`${slug} written to ${output}`);
@@ -269,7 +282,7 @@ function inColumns(rows: readonly string[][]): string {
   return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }
 
-/** Removes control characters and text-direction marks, which would change how the terminal displays the text. */
+/** Removes characters that would change how the terminal displays the text. */
 function namesOf(named: { fullName: string; fullName2?: string | null | undefined }): string {
   const { fullName, fullName2 } = named;
   const names = fullName2 ? `${fullName} & ${fullName2}` : fullName;
@@ -277,5 +290,5 @@ function namesOf(named: { fullName: string; fullName2?: string | null | undefine
 }
 
 function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+  return `${formatCount(number)} ${number === 1 ? one : many}`;
 }

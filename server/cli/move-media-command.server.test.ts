@@ -15,7 +15,6 @@ import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
 import { openMediaStorage } from '../media-storage.server.ts';
 import { runMoveMedia } from './move-media-command.server.ts';
 
-/** An installation with files on disk and an empty bucket. */
 async function anInstallation(count: number) {
   const server = await startS3Server();
   onTestFinished(() => server.stop());

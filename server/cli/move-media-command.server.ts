@@ -1,10 +1,10 @@
-/** `npm run memorials -- move-media`: moves pictures and films from the data folder to the bucket of the settings. */
 import { moveMedia, type MoveProgress } from '../../app/media/storage/move-media.server.ts';
+import { formatCount } from '../../app/wire/format-count.ts';
 import { ConfigError, type Config } from '../config/config.server.ts';
 import { openBucket, openDiskStorage } from '../media-storage.server.ts';
 
 /**
- * Resolves to the text for standard output. Needs no database, so the server may be running.
+ * Resolves to the text for standard output. The server can be running.
  * @param print - receives a line after each batch of files
  */
 export async function runMoveMedia(
@@ -29,5 +29,5 @@ function describe({ files, bytes, alreadyThere }: MoveProgress): string {
 }
 
 function number(value: number): string {
-  return value.toLocaleString('en-US');
+  return formatCount(value);
 }

@@ -1,7 +1,6 @@
 /**
- * The settings of the application. Only this file reads the environment, and only once; other code receives the frozen
- * object. If settings are invalid, the server does not start and prints one line for each invalid setting. The lines
- * contain no values, because a value could be a secret.
+ * The settings of the application. Only this file reads the environment. Invalid settings stop the start,
+ * with one line each. The lines contain no values, because a value may be a secret.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -12,11 +11,17 @@ import type { S3Settings } from '../../app/media/storage/s3-requests.server.ts';
 import { parseNetworks } from '../http/client-network.server.ts';
 import { MEDIA_SETTINGS, mediaProblems, mediaSettings } from './media-settings.server.ts';
 import {
+  OPERATOR_SETTINGS,
+  operatorSettings,
+  type OperatorSettings,
+} from './operator-settings.server.ts';
+import {
   paymentProblems,
   paymentSettings,
   type PaymentSettings,
 } from './payment-settings.server.ts';
 import { productionProblems } from './production-settings.server.ts';
+import { isOrigin, providerAddress } from './setting-formats.server.ts';
 
 export interface Config {
   /** true for a deployment (`APP_ENV=production`), false on a developer's machine */
@@ -24,38 +29,36 @@ export interface Config {
   listen: { host: string; port: number };
   /** the public origin without a trailing slash, for example `https://example.org` */
   origin: string;
-  /** absolute path of the folder with the embedded database and the media */
   dataDirectory: string;
   /** undefined for the embedded database */
   databaseUrl: string | undefined;
   loadSamples: boolean;
-  /** the maximum size of the page cache */
   pageCacheBytes: number;
-  /** the bearer token of `/metrics`; undefined if that route does not exist */
+  /** the bearer token of `/metrics`; undefined: no such route */
   metricsToken: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   product: { name: string; provider: string };
   /** undefined on a local start, which creates a secret in the data folder */
   sessionSecret: string | undefined;
-  /** IP addresses and networks of proxies whose `X-Forwarded-For` is used */
+  /** proxies whose `X-Forwarded-For` is trusted */
   trustedProxies: readonly string[];
   mail: {
-    /** undefined: mails are stored in the outbox of a local start */
+    /** undefined: a local start stores mails in its outbox */
     smtpUrl: string | undefined;
     /** in the form `Name <e-mail address>` */
     from: string;
   };
   passwords: { minLength: number; refuseCommon: boolean };
-  /** undefined: a local start uses the sandbox; in production the sign-in button of this provider is absent */
+  /** undefined: the sandbox on a local start, no sign-in button in production */
   google: { clientId: string; clientSecret: string; issuerUrl: string } | undefined;
   facebook: { clientId: string; clientSecret: string; url: string | undefined } | undefined;
-  /** undefined: a local start uses the sandbox; in production payments are off */
+  /** undefined: the sandbox on a local start, no payments in production */
   payments: PaymentSettings | undefined;
   /** undefined: pictures and films are stored on disk, in `dataDirectory` */
   mediaBucket: S3Settings | undefined;
+  operator: OperatorSettings;
 }
 
-/** Some settings are invalid. The message has one line for each problem, with its solution. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -171,19 +174,8 @@ const environmentSchema = z.object({
     })
     .optional(),
   ...MEDIA_SETTINGS,
+  ...OPERATOR_SETTINGS,
 });
-
-function providerAddress() {
-  return z.string().refine((value) => URL.canParse(value) && /^https?:\/\//.test(value), {
-    error: 'must be an address, as https://accounts.example.org',
-  });
-}
-
-function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return ['http:', 'https:'].includes(url.protocol) && url.origin === value.replace(/\/$/, '');
-}
 
 /** The names of all settings; a test compares them with `.env.example`. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
@@ -213,7 +205,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     origin,
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    // The people of the sample memorials are fictional, so production loads the samples only if LOAD_SAMPLES is true.
+    // The people of the sample memorials are fictional, so production loads them only with LOAD_SAMPLES=true.
     loadSamples: env.LOAD_SAMPLES ?? !isProduction,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN,
@@ -222,6 +214,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ...accountSettings(env, origin),
     payments: paymentSettings(env),
     mediaBucket: mediaSettings(env),
+    operator: operatorSettings(env),
   });
 }
 
@@ -257,7 +250,7 @@ function accountSettings(env: Environment, origin: string) {
   };
 }
 
-/** Returns the problems of settings that do not fit together, and of missing settings that production requires. */
+/** Problems of settings that do not fit together, and of missing settings. */
 function crossFieldProblems(env: Environment): string[] {
   const problems: string[] = [];
   for (const name of ['GOOGLE', 'FACEBOOK'] as const) {
@@ -286,7 +279,6 @@ function deepFreeze<T extends object>(value: T): T {
   return Object.freeze(value);
 }
 
-/** The environment of the process that opens files of users: the PATH, but none of the settings. */
 const PASSED_TO_INTAKE = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
 export function readIntakeEnvironment(): Record<string, string | undefined> {

@@ -1,9 +1,7 @@
-/** The settings of the media storage: without them media are stored on disk, with them in an S3-compatible bucket. */
 import { z } from 'zod';
 
 import type { S3Settings } from '../../app/media/storage/s3-requests.server.ts';
 
-/** The settings by their names in the environment, each with the check of its format. */
 export const MEDIA_SETTINGS = {
   MEDIA_S3_URL: z
     .string()
@@ -32,7 +30,6 @@ export const MEDIA_SETTINGS = {
 
 type MediaEnvironment = z.infer<z.ZodObject<typeof MEDIA_SETTINGS>>;
 
-/** Returns the settings of the bucket, or undefined when media are stored on disk. */
 export function mediaSettings(env: MediaEnvironment): S3Settings | undefined {
   const { MEDIA_S3_URL: url, MEDIA_S3_BUCKET: bucket } = env;
   const { MEDIA_S3_ACCESS_KEY: accessKey, MEDIA_S3_SECRET_KEY: secretKey } = env;
@@ -47,7 +44,6 @@ export function mediaSettings(env: MediaEnvironment): S3Settings | undefined {
   };
 }
 
-/** Returns the problems of the settings together: a bucket needs all of its four settings. */
 export function mediaProblems(env: MediaEnvironment): string[] {
   const together = [
     'MEDIA_S3_URL',

@@ -3,7 +3,6 @@
 export interface PaymentSettings {
   secretKey: string;
   webhookSecret: string;
-  /** URL of the payment provider's API, without a trailing slash */
   apiUrl: string;
 }
 
@@ -16,7 +15,6 @@ interface PaymentEnvironment {
 
 const STRIPE_API = 'https://api.stripe.com';
 
-/** Returns the payment settings, or undefined when payments are off. */
 export function paymentSettings(env: PaymentEnvironment): PaymentSettings | undefined {
   if (!env.STRIPE_SECRET_KEY || !env.STRIPE_WEBHOOK_SECRET) return undefined;
   return {
@@ -27,8 +25,8 @@ export function paymentSettings(env: PaymentEnvironment): PaymentSettings | unde
 }
 
 /**
- * Returns the problems of the payment settings. Without the webhook secret a customer could pay without the server
- * being notified. In production STRIPE_API_URL is not allowed, so that a deployment never uses a fake payment provider.
+ * The problems of the payment settings. Without the webhook secret, the server would not learn of payments.
+ * STRIPE_API_URL is for local starts only.
  */
 export function paymentProblems(env: PaymentEnvironment): string[] {
   const problems: string[] = [];

@@ -9,7 +9,6 @@ interface ProductionEnvironment {
   FACEBOOK_URL?: string | undefined;
 }
 
-/** Returns one sentence for each missing setting without which a deployment would be broken or unsafe. */
 export function productionProblems(env: ProductionEnvironment): string[] {
   const problems: string[] = [];
   if (!env.ORIGIN) {

@@ -1,7 +1,4 @@
-/**
- * Derives a separate key for each purpose from the one session secret. The secret is never stored in the database or
- * logged.
- */
+/** Derives one key for each purpose from the session secret. */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,9 +15,8 @@ export function createKeys(secret: string): KeyFor {
 }
 
 /**
- * Returns the secret for a start without SESSION_SECRET. The secret is created once and stored in the data folder, in a
- * file that only the file's owner can read. Processes that start concurrently all use the secret that was written
- * first.
+ * The secret for a start without SESSION_SECRET. It is created once in the data folder, readable only by the
+ * file's owner. Concurrent processes use the same secret.
  */
 export function loadOrCreateSecret(dataDirectory: string): string {
   mkdirSync(dataDirectory, { recursive: true });

@@ -8,6 +8,7 @@ import {
   redirectToCanonicalPath,
   mayFailToDecode,
 } from './canonical-redirects.server.ts';
+import { isCanonicalFormPath } from './form-bodies.server.ts';
 
 describe('the canonical path of a public page', () => {
   test.each([
@@ -24,6 +25,8 @@ describe('the canonical path of a public page', () => {
     ['/Ada-Lind.data', '/ada-lind.data'],
     ['/About/', '/about'],
     ['/Theme-Demo', '/theme-demo'],
+    ['/Ada-Lind/Add-Tribute/', '/ada-lind/add-tribute'],
+    ['/ada-lind/send-condolences/', '/ada-lind/send-condolences'],
   ])('for %s is %s', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
   });
@@ -33,6 +36,9 @@ describe('the canonical path of a public page', () => {
     '//',
     '/ada-lind',
     '/ada-lind/tributes',
+    '/ada-lind/add-tribute',
+    '/account/add-tribute/',
+    '/W/tSecret',
     '//ada-lind',
     '//evil.example/',
     '/\\evil.example/',
@@ -65,7 +71,7 @@ describe('the canonical path of a public page', () => {
 
   test('is always a public page of this product, with no further redirect', () => {
     const piece = fc.constantFrom(
-      '/', '\\', '%2f', '%5c', '.', '..', '%2e', 'Ada', 'lind', '-', 'tributes', 'memorial', 'about', '%41', '@', ':', 'http:', '\t', '\n',
+      '/', '\\', '%2f', '%5c', '.', '..', '%2e', 'Ada', 'lind', '-', 'tributes', 'add-tribute', 'memorial', 'about', '%41', '@', ':', 'http:', '\t', '\n',
     ); // prettier-ignore
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
@@ -73,7 +79,7 @@ describe('the canonical path of a public page', () => {
         if (canonical === undefined) return;
         expect(canonical).toMatch(/^\/[a-z]/);
         expect(new URL(canonical, 'https://here.example').host).toBe('here.example');
-        expect(publicPageAt(canonical)).toBeDefined();
+        expect(publicPageAt(canonical) ?? isCanonicalFormPath(canonical)).toBeTruthy();
         expect(canonicalPath(canonical)).toBeUndefined();
       }),
     );

@@ -1,21 +1,21 @@
 /**
- * Redirects other spellings of a public page's URL (a trailing slash, capitals, percent-encoded letters) to the
+ * Redirects other spellings of the URL of a public page or form (a trailing slash, capitals, percent-encoded letters) to the
  * canonical one. So caches and search engines see one URL for each page, and a mistyped or mangled link still works.
  */
 import type { MiddlewareHandler } from 'hono';
 
 import { publicPageAt } from '../page-cache/public-pages.server.ts';
 import { CACHE_CONTROL } from './cache-control.server.ts';
+import { isCanonicalFormPath } from './form-bodies.server.ts';
 
-/**
- * The maximum length of a page path. The longest path is that of a list of tributes with every letter percent-encoded.
- */
+/** The longest page path is a list of tributes with every letter percent-encoded. */
 const MAX_LENGTH = 400;
 const DATA_SUFFIX = '.data';
 
 /**
- * Returns the canonical path of a public page, or undefined if the path is already canonical or does not belong to a
- * public page. The result has only letters, digits, hyphens and single slashes, so it cannot redirect to another site.
+ * Returns the canonical path of a public page or of a form for visitors' texts, or undefined if the path is
+ * already canonical or does not belong to such a page. The result has only letters, digits, hyphens and
+ * single slashes, so it cannot redirect to another site.
  * @param path - still percent-encoded, without a query
  */
 export function canonicalPath(path: string): string | undefined {
@@ -25,13 +25,12 @@ export function canonicalPath(path: string): string | undefined {
   const decoded = decodePath(page);
   if (decoded === undefined) return undefined;
   const canonical = decoded.toLowerCase().replace(/\/+$/, '');
-  if (canonical === page || canonical === '' || !publicPageAt(canonical)) return undefined;
+  if (canonical === page || canonical === '') return undefined;
+  if (!publicPageAt(canonical) && !isCanonicalFormPath(canonical)) return undefined;
   return isData ? canonical + DATA_SUFFIX : canonical;
 }
 
-/**
- * Decodes a path. Returns undefined for invalid percent-encoding, and for an encoded slash, which is not a separator.
- */
+/** Undefined for invalid percent-encoding and for an encoded slash, which is not a separator. */
 function decodePath(path: string): string | undefined {
   if (!path.includes('%')) return path;
   try {
@@ -43,8 +42,8 @@ function decodePath(path: string): string | undefined {
 }
 
 /**
- * True for a path that cannot be decoded, or that cannot be decoded a second time: React Router decodes some paths
- * twice. Vite and React Router print such a path to standard error.
+ * True if the path cannot be decoded, or still has a percent sign afterwards. React Router decodes some paths
+ * twice, so the second time could fail.
  */
 export function mayFailToDecode(path: string): boolean {
   if (!path.includes('%')) return false;
@@ -62,7 +61,7 @@ export function redirectToCanonicalPath(): MiddlewareHandler {
     const { pathname, search } = new URL(c.req.url);
     const path = canonicalPath(pathname);
     if (path === undefined) return next();
-    // The redirect is cacheable, because it depends on the URL alone.
+    // Cacheable, because the redirect depends only on the URL.
     c.header('Cache-Control', CACHE_CONTROL.oneHour);
     return c.redirect(path + search, 308);
   };

@@ -1,13 +1,12 @@
 /**
- * Finds the client's network, for rate limits. The IP address is that of the connection. `X-Forwarded-For` is used only
- * when the connection comes from a proxy in TRUSTED_PROXIES.
+ * Finds the client's network for rate limits. `X-Forwarded-For` counts only if the connection comes from a
+ * proxy in TRUSTED_PROXIES.
  */
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-/** The number of leading groups of an IPv6 address that identify one customer of a provider (a /64). */
 const IPV6_GROUPS = 4;
 const UNKNOWN = 'unknown';
 
@@ -27,7 +26,6 @@ export function parseNetworks(entries: readonly string[]): BlockList | undefined
   return list;
 }
 
-/** Returns a function that finds the client's network for a request. */
 export function createNetworkOf(trustedProxies: readonly string[]): (c: Context) => string {
   const trusted = parseNetworks(trustedProxies) ?? new BlockList();
   const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
@@ -37,15 +35,15 @@ export function createNetworkOf(trustedProxies: readonly string[]): (c: Context)
     if (!isIP(connection)) return UNKNOWN;
     if (!isTrusted(connection)) return networkOf(connection);
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(plainAddress);
-    // Each proxy appends the IP address from which it received the request. So the client's IP address is the last one
-    // that does not belong to a trusted proxy.
+    // Each proxy appends the address of its client. So the client is the last address that is not a trusted
+    // proxy.
     const client = hops.toReversed().find((hop) => !isIP(hop) || !isTrusted(hop));
     return networkOf(client && isIP(client) ? client : connection);
   };
 }
 
 function connectionOf(c: Context): string {
-  // There is no connection when the application is called without a server (`app.request`).
+  // `app.request` calls the application without a connection.
   if (!(c.env as { incoming?: unknown } | undefined)?.incoming) return '';
   return getConnInfo(c).remote.address ?? '';
 }

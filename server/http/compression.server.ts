@@ -1,22 +1,15 @@
-/**
- * Compresses text responses (pages, API, sitemap) and adds an ETag. Built files and pictures are already compressed,
- * so they are not changed.
- */
+/** Compresses text responses and adds an ETag. Built files and pictures are already compressed. */
 import type { MiddlewareHandler } from 'hono';
 
 import { readBytes, responseWithBytes } from '../../app/wire/response-bytes.server.ts';
 import { encodeText, preferredEncoding } from './content-encodings.server.ts';
 import { etagOf, matchesEtag } from './etags.server.ts';
 
-/** Compression hardly reduces the size of shorter bodies. */
 const MIN_COMPRESSED_BYTES = 860;
 
 const TEXT = /^(?:text\/(?:html|css|plain|x-script)|application\/(?:json|xml))/;
 
-/**
- * Responds with 304 when the client already has the same text, otherwise with the text in an encoding that the client
- * accepts.
- */
+/** Responds with 304 if the client has the same text. If not, sends the text in an accepted encoding. */
 export function compression(): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -43,8 +36,7 @@ export function compression(): MiddlewareHandler {
     const bytes = await encodeText(body, encoding);
     if (encoding !== 'identity') headers.set('content-encoding', encoding);
     headers.set('content-length', String(bytes.length));
-    // Clear `c.res` first: when a response is assigned while one is already set, Hono copies the old headers into the
-    // new response.
+    // Clear `c.res` first: Hono copies the headers of an existing response into a new one.
     c.res = undefined;
     c.res = responseWithBytes(bytes, { status: res.status, headers });
   };

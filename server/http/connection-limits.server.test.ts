@@ -34,7 +34,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Opens a connection and sends the text. `response` resolves to all received data when the connection is closed. */
+/**
+ * Opens a connection and sends the text. `response` resolves to all received data after the connection is
+ * closed.
+ */
 function send(text: string): { open: Promise<unknown>; response: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -56,8 +59,8 @@ async function expectOthersAnswered(): Promise<void> {
 }
 
 /**
- * Opens slow connections, checks that another client is served during that time, then shortens the timeouts. Resolves
- * to the data that the slow clients received.
+ * Opens slow connections, checks that the server still serves another client, then shortens the timeouts.
+ * Resolves to the data of the slow clients.
  */
 async function holdSlowConnections(text: string): Promise<string[]> {
   limitConnections(server, LONG_TIMEOUTS);
@@ -90,7 +93,6 @@ describe('"slow clients: others still answered"', () => {
 
 describe('responses that are not read', () => {
   const MAX_CONNECTIONS = 20;
-  /** larger than all buffers between the server and this client */
   const video = Buffer.alloc(64 * 1024 * 1024);
   let videoServer: Server;
   let connections: Socket[];
@@ -111,7 +113,6 @@ describe('responses that are not read', () => {
     videoServer.close();
   });
 
-  /** Requests the video; resolves when its first bytes arrive. */
   async function startVideo(): Promise<Socket> {
     const socket = connect((videoServer.address() as AddressInfo).port, '127.0.0.1');
     sockets.push(socket);
@@ -134,7 +135,7 @@ describe('responses that are not read', () => {
     await expect(requestAsAnother()).rejects.toThrow('fetch failed');
     expect(connections.map(({ timeout }) => timeout)).toEqual(connections.map(() => 60_000));
     const closings = connections.map(untilClosed);
-    // Replaces the timeout of one minute by a short timeout, so that the test is fast.
+    // Replaces the timeout of one minute, so that the test is fast.
     for (const connection of connections) connection.setTimeout(1);
     await Promise.all(closings);
     expect(await requestAsAnother()).toBe('still open');
@@ -153,7 +154,6 @@ describe('responses that are not read', () => {
   });
 });
 
-/** Resolves when the connection is closed, normally or by an error. */
 async function untilClosed(socket: Socket): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   socket.on('close', resolve);
@@ -165,7 +165,7 @@ describe('bad headers', () => {
     const { response } = send(
       `GET /healthz HTTP/1.1\r\nHost: here\r\nX-Long: ${'a'.repeat(64 * 1024)}\r\n\r\n`,
     );
-    // The response may be lost, because the connection is reset while the client is still sending.
+    // The client can miss the response, because the server resets the connection during the upload.
     expect(await response).toMatch(/^(?:HTTP\/1.1 431 |$)/);
     await expectOthersAnswered();
   });

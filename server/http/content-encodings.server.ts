@@ -1,28 +1,24 @@
-/** Content encodings of text responses: negotiation, compression, decompression. */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 import { LRUCache } from 'lru-cache';
 
-/** `identity` means uncompressed. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Brotli level 4 takes as long as gzip and compresses better; the highest levels take twenty times as long. */
+/** Brotli level 4 is as fast as gzip and compresses better. The highest levels take 20 times as long. */
 export const FAST = 4;
 export const SMALLEST = 11;
 
-/** The supported encodings, in order of preference. */
 const SUPPORTED = ['br', 'gzip'] as const;
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** Caches parsed `Accept-Encoding` headers, because browsers send only a few different, short values. */
+/** Caches parsed `Accept-Encoding` headers, because browsers send only a few values. */
 const MAX_CACHED_HEADER_LENGTH = 200;
 const parsedHeaders = new LRUCache<string, Encoding>({ max: 64 });
 
-/** Returns the first supported encoding that an `Accept-Encoding` header allows. */
 export function preferredEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const cached = parsedHeaders.get(header);
@@ -33,7 +29,6 @@ export function preferredEncoding(header: string | undefined): Encoding {
   return preferred;
 }
 
-/** Encodes a text in the thread pool. */
 export async function encodeText(
   text: Buffer<ArrayBuffer>,
   encoding: Encoding,
@@ -51,23 +46,20 @@ export async function encodeText(
   return copyToFit(bytes);
 }
 
-/**
- * The result is copied, because zlib returns a view of a 64 KB buffer, which would stay in memory for each cached page.
- */
+/** Copies the result, because zlib returns a view of a 64 KB buffer, and each cached page would hold one. */
 function copyToFit(bytes: Buffer): Buffer<ArrayBuffer> {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;
 }
 
-/** Decodes a body in the thread pool. */
 export async function decodeBrotli(bytes: Buffer<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {
   return decompressBrotli(bytes);
 }
 
 /**
- * True when the header accepts the encoding, that is, contains it without `q=0`. The header is split at single
- * characters, because a regular expression with optional white space takes quadratic time on a long header.
+ * True if the header contains the encoding without `q=0`. Splits at single characters, because a regular
+ * expression could take quadratic time.
  */
 function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {

@@ -36,7 +36,6 @@ const payload = {
   code: '123456',
 };
 
-/** Sends a request like a signed-in browser, with additional headers. */
 async function send(method: string, path: string, init: RequestInit) {
   const browser = app.browser();
   await browser.login('ada@example.org');

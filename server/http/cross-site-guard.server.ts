@@ -1,7 +1,6 @@
 /**
- * Refuses cross-site requests, form submissions and oversized bodies under `/api/v1`. Browsers send `Origin` or
- * `Sec-Fetch-Site` with every state-changing request. A client that sends neither header is not a browser, so another
- * site cannot make that client send a visitor's cookies.
+ * Rejects cross-site requests, form submissions and large bodies under `/api/v1`. Browsers send `Origin` or
+ * `Sec-Fetch-Site` with every state-changing request.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -14,12 +13,11 @@ import type { Config } from '../config/config.server.ts';
 
 export const BODY_MAX_BYTES = 100 * 1024;
 
-/** The uploads of a memorial, which follow the tus protocol. */
-const UPLOADS_PATH = /^\/api\/v1\/memorials\/[^/]+\/uploads(?:\/[^/]+)?$/;
+const UPLOADS_PATH = /^\/api\/v1\/memorials\/(?:[^/]+\/uploads|archives)(?:\/[^/]+)?$/;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses state-changing requests that come from another origin or are not JSON. */
+/** Rejects state-changing requests from another origin or without JSON. */
 export function guardCrossSite(config: Pick<Config, 'origin' | 'isProduction'>): MiddlewareHandler {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method) || !hasRoute(c)) return next();
@@ -29,19 +27,13 @@ export function guardCrossSite(config: Pick<Config, 'origin' | 'isProduction'>):
   };
 }
 
-/**
- * The API calls that accept larger request bodies than the other calls: changes of a draft, and uploads of pictures and
- * films.
- */
+/** Calls with a larger body limit: changes of a draft, and uploads. */
 const LARGE_BODIES: ReadonlyArray<{ path: RegExp; maxBytes: number }> = [
   { path: /^\/api\/v1\/memorials\/[^/]+\/draft\/changes$/, maxBytes: 4 * 1024 * 1024 },
   { path: UPLOADS_PATH, maxBytes: UPLOAD_LIMITS.requestBytes },
 ];
 
-/**
- * Refuses request bodies over 100 KB, or over the larger limit of a call in `LARGE_BODIES`, whether or not the request
- * has a Content-Length.
- */
+/** Rejects bodies over 100 KB, or over the limit in `LARGE_BODIES`, even without a Content-Length. */
 export function limitBody(): MiddlewareHandler {
   const limit = (maxSize: number) =>
     bodyLimit({
@@ -59,12 +51,12 @@ export function limitBody(): MiddlewareHandler {
   };
 }
 
-/** The maximum number of concurrent requests of one call whose bodies have no Content-Length. */
+/** The maximum number of concurrent requests without a Content-Length, for each call. */
 export const MAX_UNMEASURED = 8;
 
 /**
- * A body without a Content-Length is read into memory to measure it, before the session is checked. Browsers send the
- * length, so the number of concurrent requests without it is limited.
+ * Measuring a body without a Content-Length needs memory before the session is checked. Browsers send the
+ * length, so few such requests may run at a time.
  */
 function boundUnmeasured(measure: MiddlewareHandler): MiddlewareHandler {
   let running = 0;
@@ -83,19 +75,23 @@ function boundUnmeasured(measure: MiddlewareHandler): MiddlewareHandler {
   };
 }
 
-/** False for an unknown path or a wrong method: such a request changes nothing and gets 404 or 405. */
+/** False for an unknown path or method. Such a request gets 404 or 405 and changes nothing. */
 function hasRoute(c: Context): boolean {
   return matchedRoutes(c).some((route) => route.method === c.req.method);
 }
 
 /**
- * True for a form that one of our own pages has sent. A page that sends no referrer has the origin `null`; the writer's
- * own page is such a page, and its address is a secret that other sites do not know.
+ * True for a form that one of our own pages has sent. The pages of a writer, of a claim and of a guest's link send
+ * no referrer, so their forms have the origin `null`. Other sites do not know the URLs of these pages.
  */
 export function isOwnForm(c: Context, config: Pick<Config, 'origin' | 'isProduction'>): boolean {
   if (c.req.header('origin') !== 'null') return isSameOrigin(c, config);
   const site = c.req.header('sec-fetch-site');
-  return site === 'same-origin' || (site === undefined && c.req.path.startsWith('/w/'));
+  return site === 'same-origin' || (site === undefined && isPageOfToken(c.req.path));
+}
+
+function isPageOfToken(path: string): boolean {
+  return /^\/(?:[cw]|f\/i)\//i.test(path);
 }
 
 function isSameOrigin(c: Context, config: Pick<Config, 'origin' | 'isProduction'>): boolean {
@@ -105,7 +101,7 @@ function isSameOrigin(c: Context, config: Pick<Config, 'origin' | 'isProduction'
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** In development, browsers also open the application by an IP address or host name of the local network. */
+/** In development, a browser may use an IP address or host name of the local network. */
 function isOwnLocalHost(
   c: Context,
   origin: string,
@@ -115,18 +111,12 @@ function isOwnLocalHost(
   return new URL(origin).host === c.req.header('host');
 }
 
-/**
- * True for a request of the tus protocol. Scripts of other sites need a preflight to send its header, and forms cannot
- * send it.
- */
+/** True for the tus upload protocol. Its header needs a preflight from other sites, and forms cannot send it. */
 function isTus(c: Context): boolean {
   return UPLOADS_PATH.test(c.req.path) && c.req.header('tus-resumable') !== undefined;
 }
 
-/**
- * DELETE needs no content type: it has no body, a form cannot send a DELETE request, and scripts of other sites need a
- * preflight.
- */
+/** DELETE has no body and needs no content type. Forms cannot send DELETE, and other sites need a preflight. */
 function isJson(c: Context): boolean {
   const type = c.req.header('content-type');
   if (type === undefined) return c.req.method === 'DELETE';

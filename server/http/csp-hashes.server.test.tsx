@@ -20,13 +20,11 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Calls `replaceNonces` with strings. */
 function replaceNoncesOf(text: string, nonce: string | undefined) {
   const { page, hashes } = replaceNonces(Buffer.from(text), nonce);
   return { html: page.toString(), hashes };
 }
 
-/** Renders a page from the application's own components. The page contains this text unescaped. */
 async function pageWith(html: string): Promise<string> {
   const chunks: Buffer[] = [];
   const theme = { themeId: 'plain', css: CSS, address: '/themes/plain.css', fonts: [] };

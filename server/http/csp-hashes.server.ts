@@ -1,8 +1,5 @@
 /**
- * Computes the hashes of the application's own inline scripts and styles, for a page's Content-Security-Policy. Pages
- * are cached and the same for all visitors, so the policy cannot contain a nonce. Each page is still rendered with a
- * random nonce (`app/ui/csp-nonce.ts`): an element with the nonce belongs to the application, because injected text
- * cannot contain an unpredictable value. The elements with the nonce are hashed, and the nonce is removed
+ * Hashes our inline scripts and styles for the Content-Security-Policy
  * (docs/decisions/044-policy-by-hashes.md).
  */
 import { hash, randomUUID } from 'node:crypto';
@@ -17,7 +14,6 @@ export interface CspHashes {
   styles: string[];
 }
 
-/** Creates the nonce for the page that this request renders, and stores it in the request's context. */
 export function createCspNonce(c: Context<{ Variables: RequestVariables }>): string {
   const nonce = randomUUID();
   c.set('cspNonce', nonce);
@@ -25,9 +21,9 @@ export function createCspNonce(c: Context<{ Variables: RequestVariables }>): str
 }
 
 /**
- * Removes the nonces from a rendered page and hashes the elements that had a nonce.
+ * Removes the nonces from a page and hashes the elements that had one.
  * @param html - in UTF-8
- * @param nonce - the nonce of this page; undefined when the policy allows no inline element
+ * @param nonce - undefined if the policy allows no inline element
  */
 export function replaceNonces(
   html: Buffer<ArrayBuffer>,
@@ -37,7 +33,7 @@ export function replaceNonces(
   const styles = new Set<string>();
   if (!nonce) return { page: html, hashes: { scripts: [], styles: [] } };
   const attribute = Buffer.from(` nonce="${nonce}"`, 'latin1');
-  // The code below works on bytes, because decoding and encoding a page would take ten times as long.
+  // Works on bytes, because decoding and encoding a page takes ten times as long.
   const pieces: Buffer<ArrayBuffer>[] = [];
   let start = 0;
   for (;;) {
@@ -59,9 +55,8 @@ export function replaceNonces(
 }
 
 /**
- * Returns the element from which a nonce was removed between these two parts of the page. React escapes `<` and `>` in
- * attributes, and the match does not cross these characters. So an unclosed tag in injected text cannot claim the nonce
- * of the next element.
+ * The element whose nonce was between these two parts. React escapes `<` and `>` in attributes, so injected
+ * text cannot claim the next element's nonce.
  */
 function elementAround(before: Buffer, after: Buffer): { name: string; text: Buffer } | undefined {
   const open = before.lastIndexOf('<');

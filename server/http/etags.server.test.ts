@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { matchesEtag, etagOf } from './etags.server.ts';
 
 const bytes = fc.uint8Array({ maxLength: 50 });
-/** The characters that RFC 9110, section 8.8.3, allows between the quotes, including commas. */
 const opaque = fc.string({ unit: fc.constantFrom(...Array.from('abcXYZ019-_!#,')), maxLength: 30 });
 const other = fc.tuple(fc.constantFrom('', 'W/'), opaque).map(([weak, word]) => `${weak}"${word}"`);
 

@@ -1,7 +1,6 @@
-/** Entity tags for conditional requests (RFC 9110, section 8.8). */
 import { hash } from 'node:crypto';
 
-/** Creates a weak ETag, because the ETag is the same for every encoding of the text. */
+/** A weak ETag, because all encodings of a text share one ETag. */
 export function etagOf(text: Uint8Array): string {
   return `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
 }
@@ -9,7 +8,6 @@ export function etagOf(text: Uint8Array): string {
 /** Whether an `If-None-Match` header contains the ETag (weak comparison). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
-  // The usual case: the browser sends the one ETag that it received.
   if (header === etag || header === '*') return true;
   const opaque = opaqueTag(etag);
   return header.split(',').some((part) => opaqueTag(part.trim()) === opaque);

@@ -1,26 +1,42 @@
 /**
- * Reads the bodies of the forms that visitors send. A body may hold a picture, so all bodies that are read at the same
- * time share a limit of memory; further ones wait. A body that is too large is cut: the fields before the picture stay,
- * so that no words are lost, and the picture is refused by its size.
+ * Reads the forms of visitors. Bodies with a picture share a memory limit, and further requests wait. Such a body that is
+ * too large is cut after the text fields, so that no text is lost. All other forms are small.
  */
+import { isAllowedSlug } from '../../app/memorials/slugs.ts';
 import { AppError } from '../../app/wire/app-error.ts';
 import { WORDS_LIMITS } from '../../app/words/contract.ts';
 
-/** Paths of the forms for visitors' words and reports, and of a writer's own page. */
+/**
+ * Matches the paths of visitors' forms: for tributes, letters, reports, requests to help, claims and requests
+ * to be left out; on the pages of a writer, of a claim and of a guest's link; and on the password pages
+ * (doors) of family-only pages. Also matches capitals and a slash at the end, as React Router does.
+ */
 const FORM_PATH =
-  /^\/(?:[a-z0-9-]{3,80}\/(?:add-tribute|send-condolences|report\/tri_[0-9A-Za-z]{22})|w\/[\w-]{1,64})$/;
+  /^\/(?:(?:f\/)?[a-z0-9-]{3,80}\/(?:add-tribute|send-condolences|help-to-keep|report\/tri_[0-9A-Za-z]{22}|claim|about-me)|f\/[a-z0-9-]{3,80}\/door|f\/i\/[\w-]{1,160}|[cw]\/[\w-]{1,64})\/?$/i;
 
-/** True for a page that accepts POST. */
+/** Matches the paths of the forms that may contain a picture. */
+const PICTURE_FORM_PATH =
+  /^\/(?:(?:f\/)?[a-z0-9-]{3,80}\/(?:add-tribute|send-condolences)|w\/[\w-]{1,64})\/?$/i;
+
+const CANONICAL_FORM_PATH =
+  /^\/([a-z0-9-]+)\/(?:add-tribute|send-condolences|help-to-keep|claim|about-me)$/;
+
+/** True for the canonical path of a form on a memorial. */
+export function isCanonicalFormPath(path: string): boolean {
+  return isAllowedSlug(CANONICAL_FORM_PATH.exec(path)?.[1] ?? '');
+}
+
 export function isFormPath(path: string): boolean {
   return FORM_PATH.test(path);
 }
 
-/** A picture of the greatest size with all other fields, and a little more, so that a larger one is seen to be larger. */
+/** How much of a body is kept: the largest picture, the other fields, and a margin to detect a larger picture. */
 const KEPT_BYTES = WORDS_LIMITS.photoBytes + 256 * 1024;
-/** A larger body is not read to its end. */
+/** The server stops reading a larger body. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Smaller bodies do not count. */
-const SMALL_BYTES = 100 * 1024;
+/** The largest body of a form without a picture. Smaller bodies do not count towards the memory limit. */
+export const SMALL_BYTES = 100 * 1024;
+const TOO_LONG = 'This is too long to be sent. Please go back, make it shorter, and send it again.';
 const MEMORY_BYTES = 4 * KEPT_BYTES;
 const MOST_WAITING = 200;
 
@@ -55,6 +71,9 @@ export function createFormBodies(): FormBodies {
   return {
     async read(request) {
       const length = Number(request.headers.get('content-length') ?? MOST_BYTES);
+      if (!PICTURE_FORM_PATH.test(new URL(request.url).pathname)) {
+        return withBody(request, await readSmallBody(request));
+      }
       const bytes = Math.min(length, KEPT_BYTES);
       if (bytes <= SMALL_BYTES) return withBody(request, await readBody(request));
       await reserve(bytes);
@@ -73,6 +92,20 @@ interface Body {
   isCut: boolean;
 }
 
+/** Reads a body of at most `SMALL_BYTES`, which does not count towards the memory limit. */
+async function readSmallBody({ body, headers }: Request): Promise<Body> {
+  const tooLong = () => new AppError('BODY_TOO_LARGE', { message: TOO_LONG });
+  if (Number(headers.get('content-length') ?? 0) > SMALL_BYTES) throw tooLong();
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    total += chunk.byteLength;
+    if (total > SMALL_BYTES) throw tooLong();
+    chunks.push(chunk);
+  }
+  return { bytes: Buffer.concat(chunks), isCut: false };
+}
+
 async function readBody({ body }: Request): Promise<Body> {
   const chunks: Uint8Array[] = [];
   let kept = 0;
@@ -87,7 +120,7 @@ async function readBody({ body }: Request): Promise<Body> {
   return { bytes: Buffer.concat(chunks), isCut: total > KEPT_BYTES };
 }
 
-/** The request without the header Origin, which the caller has checked and which React Router would check again. */
+/** Removes the Origin header, which the caller has checked, because React Router would check it again. */
 function withBody(request: Request, { bytes, isCut }: Body): Request {
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'content-length', 'transfer-encoding']) headers.delete(name);

@@ -1,5 +1,4 @@
-// Requests that the server refuses before they reach the application. They are sent on raw sockets, because HTTP
-// clients cannot send them.
+// Requests that the server rejects before the application runs. Only raw sockets can send such requests.
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -43,8 +42,8 @@ afterAll(() => {
 });
 
 /**
- * `/api/refused` responds without reading the body, `/api/slow` sends half a response and waits, `/api/broken`
- * throws, `/api/echo` returns the body.
+ * `/api/refused` does not read the body, `/api/slow` waits after half a response, `/api/broken` throws,
+ * `/api/echo` returns the body.
  */
 function application(
   request: Request,
@@ -72,7 +71,6 @@ function application(
 
 interface RawExchange {
   socket: Socket;
-  /** all received data, resolved when the connection is closed */
   received: Promise<string>;
 }
 
@@ -173,9 +171,7 @@ describe('a response before the body was read', () => {
   const HEAD = `POST /api/refused HTTP/1.1\r\nHost: a\r\nContent-Length: ${BODY_LENGTH}\r\n\r\n`;
   const PIECE = Buffer.alloc(64 * 1024);
 
-  /** Sends the first part of the body and waits for the response. */
   async function startSending(): Promise<{ socket: Socket; response: string; errors: Error[] }> {
-    // By default, Node's client stops sending when the server closes its side of the connection.
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     const errors: Error[] = [];
     socket.on('error', (error) => errors.push(error));

@@ -1,7 +1,6 @@
 /**
- * The HTTP server: it serves cached public pages and open pictures itself and passes other requests to the application. It refuses
- * requests that are malformed, too long, too slow or without a Host header, with the same security headers as other
- * responses. Node and the Hono adapter would refuse them without those headers.
+ * The HTTP server. It serves cached pages and public pictures itself, and passes other requests to the
+ * application. It rejects malformed and slow requests with our security headers, which Node would omit.
  */
 import {
   createServer,
@@ -21,7 +20,6 @@ import { CACHE_CONTROL } from './cache-control.server.ts';
 import { CONNECTIONS_CHECK_INTERVAL_MS } from './connection-limits.server.ts';
 import type { MediaHandler } from './media-handler.server.ts';
 
-/** Statuses by Node's error code; for all other parse errors the status is 400. */
 const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -31,16 +29,13 @@ const STATUS_OF: Record<string, number> = {
 export interface HttpServerOptions {
   application: Parameters<typeof getRequestListener>[0];
   pages: Pick<CachedPageHandler, 'handle'>;
-  /** undefined if the application answers all requests for pictures and films */
   media?: MediaHandler;
-  /** security headers of responses that are not pages */
+  /** security headers for responses that are not pages */
   securityHeaders: Record<string, string>;
   log: Log;
-  /** options of Node's server that only tests set */
   serverOptions?: ServerOptions;
 }
 
-/** Creates the server; the caller starts listening. */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { application, pages, media, securityHeaders, log, serverOptions = {} } = options;
   const headers = { ...securityHeaders, 'Cache-Control': CACHE_CONTROL.noStore };
@@ -55,11 +50,10 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const settings = {
     connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
     ...serverOptions,
-    // This check of Node is off, because the request handler below checks the Host header and refuses with our security
-    // headers.
+    // This check of Node is off, because the handler below checks the Host header and rejects with our
+    // security headers.
     requireHostHeader: false,
-    // With this option Node creates no stream for requests without a body. This saves a tenth of the time to serve a
-    // cached page.
+    // Node creates no stream for requests without a body. This saves a tenth of the time for a cached page.
     optimizeEmptyRequests: true,
   };
   const server = createServer(settings, (request, response) => {
@@ -83,9 +77,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   return server;
 }
 
-/**
- * If there are several Host headers, Node uses the first, but a proxy may have used another (RFC 9112, section 3.2).
- */
+/** With several Host headers, Node uses the first one, but a proxy can have used another (RFC 9112, section 3.2). */
 function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -95,14 +87,13 @@ function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
-/** Limits for discarding the rest of a request body after the response. */
+/** Limits for reading the rest of a body after the response. */
 const LINGER_MS = 2_000;
 const LINGER_BYTES = 16 * 1024 * 1024;
 
 /**
- * Implements a lingering close, for a response (413) that ends the connection before the body was read. Closing a
- * socket with unread data resets the connection, and the client may not receive the response. So only the server's
- * side is closed, and the rest of the body is discarded until the client closes its side or a limit is reached.
+ * After a 413 response, closing a socket with unread data would reset the connection, and the client could
+ * miss the response. So the server closes its side only, and discards the rest of the body until a limit.
  */
 function lingerOnClose(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
@@ -120,8 +111,8 @@ function lingerOnClose(request: IncomingMessage, response: ServerResponse): void
 }
 
 /**
- * Closes the server's side of the connection immediately. Closes the whole connection when the client closes its side
- * or a limit is reached.
+ * Closes the server's side now, and the whole connection when the client closes its side or a limit is
+ * reached.
  */
 function linger(request: IncomingMessage): void {
   const { socket } = request;
@@ -150,14 +141,12 @@ interface MalformedRequest {
   error: NodeJS.ErrnoException;
   socket: Duplex;
   headers: Headers;
-  /** the last response that the application began on this connection */
   lastResponse: ServerResponse | undefined;
 }
 
-/** Node creates no response object for a request that it cannot parse, so the refusal is written to the socket. */
+/** Node has no response object for a request that it cannot parse, so this writes to the socket. */
 function refuseMalformed({ error, socket, headers, lastResponse }: MalformedRequest): void {
-  // If another response is being sent, no refusal is written, because the client would read the refusal as part of that
-  // response.
+  // During another response, the client would read the rejection as a part of that response.
   const isMidResponse = lastResponse?.headersSent === true && !lastResponse.writableFinished;
   if (socket.writable && !isMidResponse) {
     const status = STATUS_OF[error.code ?? ''] ?? 400;

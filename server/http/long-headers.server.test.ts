@@ -1,5 +1,3 @@
-// Sends each header that the application itself parses, with almost the maximum length that Node allows. Parsing must
-// take linear time, not quadratic time.
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -10,14 +8,9 @@ import { createNetworkOf } from './client-network.server.ts';
 import { preferredEncoding } from './content-encodings.server.ts';
 import { matchesEtag } from './etags.server.ts';
 
-/** Node refuses requests with more than 16 KB of headers. */
 const LENGTH = 15_000;
-/**
- * Limit for the CPU time of one request, in milliseconds. A parser that takes quadratic time needs hundreds of
- * milliseconds.
- */
+/** CPU milliseconds for one request. A quadratic parser needs hundreds of milliseconds. */
 const BOUND_MS = 40;
-/** The connection object that Hono's Node adapter passes to the application. */
 const FROM_PROXY = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 
 let app: TestApp;
@@ -54,7 +47,6 @@ const HEADERS = [
   'origin', 'range', 'sec-fetch-site', 'user-agent', 'x-request-id',
 ] as const; // prettier-ignore
 
-/** The minimum of several runs, because the machine may be busy during one of the runs. */
 async function cpuOf(work: () => unknown): Promise<number> {
   let minimum = Infinity;
   for (let run = 0; run < 5 && minimum > BOUND_MS; run += 1) {

@@ -1,6 +1,6 @@
 /**
- * Writes pictures and films that visitors may see directly to the socket, before the router runs. Passes all other
- * requests below `/media/` to the application: files for members, unknown files, other methods and failures.
+ * Writes public pictures and films to the socket, before the router. The application handles all other
+ * requests below `/media/`.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
@@ -18,22 +18,22 @@ import { ClientGoneError, sendFile } from './send-file.server.ts';
 
 const MEDIA_PREFIX = '/media/';
 
-/** Responses are logged only as counts in each interval, as those of cached pages are. */
+/** The log has only a count of these responses for each interval. */
 const LOG_INTERVAL_MS = 60_000;
 
 export interface MediaHandler {
   /**
-   * Handles a request for a public file and returns true. For any other request, writes nothing and returns false.
-   * @param passOn - passes the request to the application; called at most once, and only if the result was true
+   * Handles a request for a public file and returns true. For other requests, returns false and writes
+   * nothing.
+   * @param passOn - passes the request to the application; called at most once, and only after true
    */
   handle(request: IncomingMessage, response: ServerResponse, passOn: () => void): boolean;
 }
 
 export interface MediaHandlerOptions {
   files: ServedFiles;
-  /** True if visitors are known to have access to the file with this name. Must be synchronous. */
+  /** True if every visitor can see this file. Must be synchronous. */
   isOpen: (name: string) => boolean;
-  /** security headers of responses that are not pages */
   securityHeaders: Record<string, string>;
   log: Log;
 }
@@ -70,7 +70,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
         (isSent) => {
           if (!isSent) passOn();
         },
-        // The application retries, and logs and reports a second failure.
+        // The application tries again, and logs a second failure.
         () => passOn(),
       );
       return true;
@@ -99,7 +99,7 @@ function sendStream(exchange: Exchange, file: StoredFile, options: SendOptions):
     response.end();
     return true;
   }
-  // If the file cannot be read to its end, the connection is closed, so that the client detects the failure.
+  // If reading fails, the connection is closed, so that the client detects the failure.
   sendBody(file, plan.range, response).catch((error: unknown) => {
     response.destroy();
     if (!isClientGone(error)) options.log.error({ err: error, name }, 'a file could not be sent');
@@ -129,10 +129,7 @@ function isClientGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/**
- * Writes the headers of the response. Returns undefined, and writes nothing, if the application must handle the
- * request.
- */
+/** Writes the headers. Returns undefined, and writes nothing, if the application must handle the request. */
 function begin(
   { name, request, response }: Exchange,
   byteSize: number,
@@ -149,7 +146,6 @@ function begin(
 }
 
 interface Exchange {
-  /** the name of the file */
   name: string;
   request: IncomingMessage;
   response: ServerResponse;

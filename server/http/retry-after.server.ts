@@ -1,10 +1,9 @@
-/** Adds the Retry-After header during an outage, for the API, the pages and their data. */
 import type { MiddlewareHandler } from 'hono';
 
 import { OUTAGE_RETRY_SECONDS } from '../../app/wire/outage.ts';
 import { CACHE_CONTROL } from './cache-control.server.ts';
 
-/** Adds Retry-After to a 503 response and forbids caching, so that no cache serves the response after the outage. */
+/** Adds Retry-After to a 503 response and forbids caching, so that no cache serves it after the outage. */
 export function retryAfter(): MiddlewareHandler {
   return async (c, next) => {
     await next();

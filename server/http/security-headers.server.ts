@@ -1,6 +1,6 @@
 /**
- * Security headers of every response. Pages are cached and the same for all visitors. A nonce would have to be
- * different in each response, so the policy of a page allows inline scripts and styles by their hashes.
+ * Security headers of every response. Pages are cached for all visitors, so the policy of a page lists hashes
+ * instead of a nonce.
  */
 import type { MiddlewareHandler } from 'hono';
 
@@ -9,9 +9,9 @@ import type { RequestVariables } from '../monitoring/request-log.server.ts';
 import { replaceNonces, type CspHashes } from './csp-hashes.server.ts';
 import { isSecretPath } from './secret-paths.server.ts';
 
-/** One year, without includeSubDomains because the operator may run other sites on subdomains. */
+/** One year, without includeSubDomains, because the operator can run other sites on subdomains. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
-/** A response that is not a page must not load or run anything, even when a browser displays it. */
+/** A response that is not a page must not load or run anything. */
 const NON_PAGE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -22,10 +22,7 @@ const COMMON_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
-/**
- * Returns the headers of a response that is not a page. The HTTP server also uses these headers for responses that it
- * writes without calling the application.
- */
+/** The headers of a response that is not a page. The HTTP server uses them, too. */
 export function nonPageSecurityHeaders(origin: string): Record<string, string> {
   return {
     ...COMMON_HEADERS,
@@ -35,13 +32,11 @@ export function nonPageSecurityHeaders(origin: string): Record<string, string> {
 }
 
 export interface SecurityHeadersOptions {
-  /** public origin of the application */
   origin: string;
-  /** false in development, where Vite inserts style elements whose hashes are unknown */
+  /** false in development, where Vite inserts style elements with unknown hashes */
   isBuilt: boolean;
 }
 
-/** Adds the headers to every response. An existing Content-Security-Policy is not changed. */
 export function securityHeaders({
   origin,
   isBuilt,
@@ -50,9 +45,10 @@ export function securityHeaders({
     nonPageSecurityHeaders(origin);
   return async (c, next) => {
     await next();
-    // Does not use `c.header`, which creates a new response for each header.
     const { headers, status } = c.res;
     for (const [name, value] of Object.entries(common)) headers.set(name, value);
+    // The address of a family-only page contains a name, so other sites must not receive it.
+    if (c.req.path.startsWith('/f/')) headers.set('Referrer-Policy', 'same-origin');
     if (isSecretPath(c.req.path)) headers.set('Referrer-Policy', 'no-referrer');
     if (headers.has('content-security-policy')) return;
     if (!headers.get('content-type')?.startsWith('text/html')) {
@@ -62,20 +58,19 @@ export function securityHeaders({
     if (!isBuilt) return;
     const { page, hashes } = replaceNonces(await readBytes(c.res), c.get('cspNonce'));
     headers.set('Content-Security-Policy', pagePolicy(hashes));
-    // Clear `c.res` first: when a response is assigned while one is already set, Hono copies the old headers into the
-    // new response.
+    // Clear `c.res` first: Hono copies the headers of an existing response into a new one.
     c.res = undefined;
     c.res = intermediateResponse(page, { status, headers });
   };
 }
 
-/** Returns the Content-Security-Policy of a page. Inline scripts and styles run only if their hash is listed. */
+/** The policy of a page. Only inline scripts and styles with a listed hash run. */
 export function pagePolicy({ scripts, styles }: CspHashes): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
-    // Style sheets contain shapes as data URLs; memorials may contain pictures and videos from other sites.
+    // Style sheets contain shapes as data URLs. Memorials can show pictures of other sites.
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     "font-src 'self'",

@@ -2,18 +2,17 @@ import type { FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 
 const PART_BYTES = 64 * 1024;
-/** Buffers that wait for the next file: one for each of so many files that are sent at the same time. */
+/** The maximum number of free buffers to keep. */
 const MAX_FREE_BUFFERS = 32;
 
 const freeBuffers: Buffer[] = [];
 
 /**
- * Sends a part of an open file as the body of a response, and ends the response. The buffer is used again for each
- * read: with a new one for each, as streams of files have, garbage collections cost more than reading.
- *
+ * Sends a part of a file as a response body and ends the response. Reuses buffers: with a new buffer for each
+ * read, garbage collection costs more than reading.
  * @param range - the first and the last byte
  * @throws ClientGoneError if the client has closed the connection
- * @throws if the file cannot be read or is shorter than the range; the caller then closes the connection
+ * @throws if the file cannot be read or is too short; the caller then closes the connection
  */
 export async function sendFile(
   file: FileHandle,
@@ -29,12 +28,12 @@ export async function sendFile(
     await written(response, buffer.subarray(0, bytesRead));
     position += bytesRead;
   }
-  // Not after a failure: the socket may still refer to the buffer.
+  // A buffer is not reused after a failure, because a failed socket can still use it.
   if (freeBuffers.length < MAX_FREE_BUFFERS) freeBuffers.push(buffer);
   response.end();
 }
 
-/** Resolves when the bytes are given to the operating system. */
+/** Resolves when the operating system has the bytes. */
 function written(response: ServerResponse, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new ClientGoneError());

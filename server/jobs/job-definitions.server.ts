@@ -1,8 +1,12 @@
-/** Lists every kind of background job. The domains define them. */
 import { ACCOUNT_JOBS } from '../../app/accounts/jobs.server.ts';
+import { ARCHIVE_JOBS } from '../../app/archives/jobs.server.ts';
+import { RETURN_JOBS } from '../../app/archives/returning/receiving/jobs.server.ts';
 import { BILLING_JOBS } from '../../app/billing/jobs.server.ts';
+import { BOOKLET_JOBS } from '../../app/booklets/jobs.server.ts';
+import { CASE_JOBS } from '../../app/cases/jobs.server.ts';
 import { MAIL_JOBS } from '../../app/mail/jobs.server.ts';
 import { MEDIA_JOBS } from '../../app/media/jobs.server.ts';
+import { MEMBER_JOBS } from '../../app/members/jobs.server.ts';
 import { MEMORIAL_JOBS } from '../../app/memorials/jobs.server.ts';
 import { WORD_JOBS } from '../../app/words/jobs.server.ts';
 import type { JobDefinition } from '../../db/job-queue.server.ts';
@@ -13,5 +17,10 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   ...BILLING_JOBS,
   ...MEDIA_JOBS,
   ...MEMORIAL_JOBS,
+  ...MEMBER_JOBS,
   ...WORD_JOBS,
+  ...CASE_JOBS,
+  ...BOOKLET_JOBS,
+  ...RETURN_JOBS,
+  ...ARCHIVE_JOBS,
 ];

@@ -1,7 +1,6 @@
 /**
- * Runs background jobs with pg-boss, in the application's own database. A failed job is retried after increasing
- * delays. When a job's last retry has failed, the id of the job is logged, without personal data. Finished jobs are
- * deleted within minutes.
+ * Runs background jobs with pg-boss in the application's database. Failed jobs are retried with growing
+ * delays. After the last retry, the log gets the job's id without personal data.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -21,43 +20,33 @@ const DEAD_LETTER_TIMEOUT_SECONDS = 120;
 const FINISHED_RETENTION_SECONDS = 60;
 const PENDING_RETENTION_SECONDS = 3 * 24 * 3600;
 const POLLING_SECONDS = 1;
-/**
- * How long `stop` waits for running jobs: the minimum that pg-boss allows. The process calls `finish` first, so running
- * jobs have already had time to finish.
- */
+/** pg-boss's minimum. The process calls `finish` first, which waits for running jobs. */
 const STOP_MS = 1_000;
 /** How often the runner checks whether the system clock was set back. */
 const CLOCK_CHECK_MS = 60_000;
 
 export interface JobRunner extends JobQueue {
   /**
-   * Starts the workers. Call `startWorking` after `handle`. If `startWorking` rejects, call it again to start the
-   * missing workers.
+   * Starts the workers. Call it after `handle`. After a rejection, call it again to start the missing
+   * workers.
    */
   startWorking(): Promise<void>;
-  /**
-   * Runs the due jobs one after another, and resolves to how many jobs succeeded and how many failed. For tests; do not
-   * call `runDue` after `startWorking`.
-   */
+  /** For tests: runs the due jobs one after another. Do not call it after `startWorking`. */
   runDue(): Promise<{ done: number; failed: number }>;
-  /** Starts no more jobs, and resolves when the running jobs are finished, without a time limit. */
+  /** Starts no more jobs, and resolves when the running jobs are finished. No time limit. */
   finish(): Promise<void>;
-  /**
-   * Stops the runner. Jobs that are still running count as failed and are retried later. Does not close the database.
-   */
+  /** Stops the runner. Running jobs count as failed and are retried later. The database stays open. */
   stop(): Promise<void>;
 }
 
 export interface JobRunnerOptions {
   database: Database;
-  /** URL of `database`, if the database is PostgreSQL */
   databaseUrl: string | undefined;
-  /** only tests pass other definitions */
   definitions?: readonly JobDefinition[];
   log: Log;
 }
 
-/** Opens the queues on an open database. pg-boss creates its tables, in its own schema, if they are missing. */
+/** Opens the queues. pg-boss creates missing tables in its own schema. */
 export async function openJobRunner({
   database,
   databaseUrl,
@@ -67,7 +56,6 @@ export async function openJobRunner({
   // Imported on demand, because most commands add no jobs.
   const { PgBoss: Boss, systemClock } = await import('pg-boss');
   const boss = new Boss({
-    // Uses a monotonic clock: if the system clock were used and set back by an hour, polling would pause for an hour.
     clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },
     ...(database.kind === 'postgres' && databaseUrl
       ? { connectionString: databaseUrl, max: 2, application_name: 'memorials jobs' }
@@ -119,8 +107,8 @@ export async function openJobRunner({
 }
 
 /**
- * Corrects start times after the system clock was set back. Otherwise pending jobs would wait until the clock reaches
- * their start times again.
+ * Corrects start times after the system clock was set back. Without this, jobs would wait until the clock
+ * catches up.
  */
 async function checkJobTimes({
   database,
@@ -157,11 +145,10 @@ async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[])
       deadLetter: DEAD_LETTERS,
     };
     await boss.createQueue(name, options);
-    // `createQueue` leaves an existing queue unchanged, and an earlier version of the application may have created the
-    // queue with other options.
+    // `createQueue` does not change an existing queue, which can have old options.
     await boss.updateQueue(name, options);
-    // Fills pg-boss's cache of queue definitions in advance. Otherwise pg-boss would query a queue's definition while a
-    // transaction is open, and on the embedded database, which has only one connection, that query would deadlock.
+    // Fills pg-boss's cache of queue definitions. A later query in a transaction would deadlock on the
+    // embedded database, which has only one connection.
     await boss.findJobs(name, { id: randomUUID() });
   }
 }
@@ -169,7 +156,7 @@ async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[])
 interface WorkerOptions {
   boss: PgBoss;
   definitions: readonly JobDefinition[];
-  /** queues that have a worker; with a second worker, two jobs of a queue would run concurrently */
+  /** queues that have a worker; two workers would run two jobs of a queue at the same time */
   startedWorkers: Set<string>;
   run: (job: JobWithMetadata<JobData>) => Promise<void>;
   log: Log;
@@ -177,7 +164,7 @@ interface WorkerOptions {
 
 async function startWorkers(options: WorkerOptions): Promise<void> {
   const { boss, definitions, startedWorkers, run, log } = options;
-  // Each batch has one job, because in a larger batch the failure of one job fails the other jobs too.
+  // One job per batch, because one failure fails the whole batch.
   const workOptions = {
     batchSize: 1,
     pollingIntervalSeconds: POLLING_SECONDS,
@@ -188,7 +175,7 @@ async function startWorkers(options: WorkerOptions): Promise<void> {
     let worker = '';
     worker = await boss.work(name, workOptions, async ([job]: Array<JobWithMetadata<JobData>>) => {
       if (!job) return;
-      // Fetches the next job immediately; with polling alone, only one mail would be sent each second.
+      // Fetches the next job now. With polling alone, one mail would be sent each second.
       boss.notifyWorker(worker);
       try {
         await run(job);

@@ -1,16 +1,13 @@
 /**
- * A job queue that is opened at its first use. Opening the queue takes as long as all other steps of the server's
- * start, and public pages need no queue. Adding a job opens the queue and waits until the queue is open.
+ * A job queue that opens at first use. Opening takes as long as the rest of the server's start, and public
+ * pages need no queue.
  */
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { JobRunner } from './job-runner.server.ts';
 
 export interface LazyJobQueue extends JobQueue {
-  /** Opens the queue, unless it is open, and resolves when it can be used. */
   open(): Promise<JobRunner>;
-  /** Starts no more jobs, and resolves when the running jobs are finished. */
   finish(): Promise<void>;
-  /** Stops the queue if it was opened. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +39,7 @@ export function createLazyJobQueue(openQueue: () => Promise<JobRunner>): LazyJob
     },
     finish: async () => opened?.finish(),
     stop: async () => {
-      // If opening failed, there is nothing to stop, and the caller of `open` has handled the error.
+      // If opening failed, there is nothing to stop. The caller of `open` has handled the error.
       const jobs = await opening?.catch(() => undefined);
       await jobs?.stop();
     },

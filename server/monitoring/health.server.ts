@@ -1,10 +1,8 @@
-/** Health checks: `/healthz` checks only the process, `/readyz` also its database. */
 import { Hono } from 'hono';
 
 import type { Database } from '../../db/database.server.ts';
 import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 
-/** Creates the routes for load balancers and process supervisors. */
 export function healthRoutes(database: Database): Hono {
   const app = new Hono();
   app.get('/healthz', (c) => {

@@ -1,6 +1,6 @@
 /**
- * The log: JSON lines on standard output, with methods, paths, durations and errors. It never contains e-mail or
- * IP addresses, query strings, bodies, cookies or headers.
+ * The log: JSON lines on standard output. It never contains e-mail or IP addresses, query strings, bodies,
+ * cookies or headers.
  */
 import {
   pino,
@@ -14,7 +14,6 @@ import type { Config } from '../config/config.server.ts';
 
 export type Log = Logger;
 
-/** Creates the log of the process. */
 export function createLog(
   config: Pick<Config, 'logLevel'>,
   destination: DestinationStream = pino.destination(1),
@@ -43,8 +42,8 @@ export function createLog(
 }
 
 /**
- * The properties of an error that are logged. Other properties may contain personal data: a database error contains the
- * statement's parameters and the conflicting row; an error of a mail server contains the recipient.
+ * The logged properties of an error. Other properties can contain personal data, such as the parameters of a
+ * statement or a recipient.
  */
 const LOGGED_PROPERTIES = [
   'type',
@@ -64,23 +63,17 @@ const LOGGED_PROPERTIES = [
   'requestId',
 ] as const;
 
-/**
- * Longer texts are cut, because the part after this length explains nothing more, and searching that part for e-mail
- * addresses would take time.
- */
+/** Long texts are cut, because searching them for e-mail addresses takes time. */
 const MAX_CHARACTERS = 4096;
 const WORD_BOUNDARY = /[\s"'<>()[\],;:/]/;
-/** Matches only at the start of a word, because matching from each letter of a long word would take quadratic time. */
+/** Matches only at the start of a word. A search from each letter would take quadratic time. */
 const EMAIL_ADDRESS = /(?<![^\s"'<>()[\],;:/])[^\s"'<>()[\],;:/]+@[^\s"'<>()[\],;:/]+/g;
 
 function withoutAddresses(text: string): string {
   return cut(text).replaceAll(EMAIL_ADDRESS, '[left out]');
 }
 
-/**
- * Cuts the text between words, because a part of an e-mail address would not be recognised as an e-mail address and
- * would be logged.
- */
+/** Cuts between words, because the filter would not recognize half an e-mail address. */
 function cut(text: string): string {
   if (text.length <= MAX_CHARACTERS) return text;
   let end = MAX_CHARACTERS;

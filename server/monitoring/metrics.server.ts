@@ -1,6 +1,6 @@
 /**
- * Prometheus metrics at `/metrics`, with `Authorization: Bearer METRICS_TOKEN`. Labels are route patterns, statuses
- * and job names, never URLs or personal data. Without METRICS_TOKEN the route does not exist and nothing is measured.
+ * Prometheus metrics at `/metrics`, with `Authorization: Bearer METRICS_TOKEN`. Labels contain no URLs and no
+ * personal data. Without METRICS_TOKEN, the route does not exist.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
@@ -17,8 +17,8 @@ import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 import type { PageCacheCounts } from '../page-cache/page-cache.server.ts';
 
 /**
- * Upper bounds of the buckets, in seconds. A cached page takes less time than the first bound, and a sign-in takes
- * about as long as the middle bound.
+ * Upper bounds of the buckets, in seconds. A cached page is below the first bound; a sign-in is near the
+ * middle.
  */
 const TIME_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -34,7 +34,6 @@ export interface MetricsOptions {
 export interface Metrics {
   /** Measures every request; must be the first middleware. */
   middleware: MiddlewareHandler;
-  /** Routes below `/metrics`. */
   routes: Hono;
 }
 
@@ -45,14 +44,10 @@ interface Measurements {
   requestDurations: Histogram;
 }
 
-/**
- * Creates the metrics with a separate registry. prom-client is imported here, so that it is loaded only when needed.
- */
+/** Creates the metrics. Imports prom-client here, so that it loads only when needed. */
 export function createMetrics(options: MetricsOptions): Metrics {
   const { token } = options;
   const loading = createMeasurements(options);
-  // Every request awaits `loading` and so handles its rejection. If the promise is rejected before the first request,
-  // the rejection would be unhandled without the handler here.
   loading.catch(() => undefined);
 
   return {
@@ -96,12 +91,11 @@ async function createMeasurements(options: MetricsOptions): Promise<Measurements
 }
 
 /**
- * Returns the pattern of the route that handled the request. API routes have a pattern; for pages the pattern is
- * derived from the path. Parts of a path that a client can choose freely become `:slug` or `other`, which limits the
- * number of labels.
+ * The pattern of the request's route. Parts that a client can choose become `:slug` or `other`, which limits
+ * the number of labels.
  */
 export function routeOf(c: Context): string {
-  // After `next()`, this is the pattern of the route that handled the request, not the pattern of this middleware.
+  // After `next()`, this is the pattern of the matched route, not of this middleware.
   const pattern = routePath(c);
   if (!['*', '/*'].includes(pattern)) return pattern;
   const [first = '', second, ...more] = c.req.path
@@ -116,7 +110,7 @@ export function routeOf(c: Context): string {
   return '/:slug';
 }
 
-/** Compares hashes in constant time, so that the duration does not reveal the token. */
+/** Compares in constant time, so that the duration does not reveal the token. */
 function isToken(header: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
@@ -144,7 +138,6 @@ function addJobs({ Gauge }: Library, register: Registry, database: Database): vo
     registers: [register],
     async collect() {
       jobs.reset();
-      // If the database is unavailable, the other metrics are still returned.
       const counts = await countJobs(database).catch(() => []);
       for (const { name, state, count } of counts) jobs.set({ job: name, state }, count);
     },

@@ -1,6 +1,6 @@
 /**
- * Logs one line for each request, with a request id. The id is also sent as X-Request-Id, except in responses that may
- * be cached, because a cache would send it to other visitors.
+ * Logs one line for each request with an id. X-Request-Id has the id, except in cacheable responses, which a
+ * cache would send to other visitors.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -13,7 +13,7 @@ export interface RequestVariables {
   requestId: string;
   log: Log;
   /**
-   * nonce of the page's inline scripts and styles (`http/csp-hashes.server.ts`); undefined if the response is not a
+   * nonce of the page's inline elements (`http/csp-hashes.server.ts`); undefined if the response is not a
    * page
    */
   cspNonce?: string;
@@ -21,7 +21,7 @@ export interface RequestVariables {
 
 const VALID_ID = /^[\w-]{8,64}$/;
 
-/** Writes the log line when the response is ready. Query strings, IP addresses, headers and the tokens in paths are never logged. */
+/** Logs when the response is ready. Never logs query strings, IP addresses, headers or tokens in paths. */
 export function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (c, next) => {
     const sentId = c.req.header('x-request-id');

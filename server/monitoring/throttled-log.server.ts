@@ -1,15 +1,11 @@
-/** Throttles repeated errors, so that they do not fill the log, for example while the database is down. */
+/** Throttles repeated errors, for example while the database is down. */
 
 const INTERVAL_MS = 60_000;
-/**
- * The maximum number of remembered messages. When this number is reached, all messages are forgotten, so some messages
- * may be logged again in less than a minute.
- */
 const MAX_MESSAGES = 200;
 
 /**
- * Wraps an error logger. A message is logged immediately, then at most once a minute, with the number of skipped
- * repetitions in `leftOut`.
+ * Wraps an error logger: a message is logged immediately, then at most once a minute. `leftOut` counts the
+ * skipped ones.
  * @param now - milliseconds of a monotonic clock
  */
 export function throttledLog(

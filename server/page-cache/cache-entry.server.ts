@@ -1,4 +1,3 @@
-/** A cached response: its headers, and its body in each encoding that was requested. */
 import { readBytes, releaseBuffer } from '../../app/wire/response-bytes.server.ts';
 import {
   decodeBrotli,
@@ -8,7 +7,7 @@ import {
 } from '../http/content-encodings.server.ts';
 import { etagOf } from '../http/etags.server.ts';
 
-/** Headers in the format of `writeHead`: name, value, name, value. */
+/** in the format of `writeHead`: name, value, name, value */
 export type FlatHeaders = string[];
 
 interface Variant {
@@ -16,10 +15,8 @@ interface Variant {
   headers: FlatHeaders;
 }
 
-/** Estimated size of an entry without its bodies, in bytes. */
 const OVERHEAD_BYTES = 4_096;
 
-/** Headers that differ for each connection, request or encoding, so they are not stored. */
 const UNCACHED_HEADERS = new Set([
   'connection',
   'content-encoding',
@@ -37,20 +34,15 @@ const UNCACHED_HEADERS = new Set([
 export class CacheEntry {
   readonly path: string;
   readonly status: number;
-  /** true when this response may be served to every visitor */
   readonly isCacheable: boolean;
   readonly etag: string;
-  /** where a redirect leads to; undefined for a page */
+  /** the target of a redirect; undefined for a page */
   readonly location: string | undefined;
   readonly notModifiedHeaders: FlatHeaders;
-  /** time on the cache's clock; before this time, the entry is served without revalidation */
   freshUntil = 0;
-  /**
-   * true when a change notification may have been missed; in that case the entry is served only if rendering fails or
-   * times out
-   */
+  /** true if a change notification can be missing; the entry is then a fallback only */
   mustRevalidate = false;
-  /** hits since the last attempt to recompress; rendering the page again does not reset this number */
+  /** hits since the last attempt to recompress; a new rendering does not reset this */
   hits = 0;
   #isFullyCompressed = false;
 
@@ -80,9 +72,8 @@ export class CacheEntry {
   }
 
   /**
-   * Reads a response into an entry. The body is stored only as Brotli until another encoding is requested.
-   * @param previous - the current entry of the same path; if both entries have the same text, the encodings of
-   * `previous` are reused
+   * Reads a response into an entry. Stores only Brotli until a client needs another encoding.
+   * @param previous - the path's current entry; its encodings are reused if the text is the same
    */
   static async fromResponse(
     path: string,
@@ -114,10 +105,7 @@ export class CacheEntry {
     return this.#variants.get(encoding);
   }
 
-  /**
-   * Encodes the response unless it is already stored in this encoding. Concurrent calls for the same encoding share one
-   * compression.
-   */
+  /** Encodes the response if this encoding is missing. Concurrent calls share one compression. */
   async encode(encoding: Encoding): Promise<Variant> {
     const existing = this.#variants.get(encoding) ?? this.#pending.get(encoding);
     if (existing) return existing;
@@ -133,8 +121,8 @@ export class CacheEntry {
   }
 
   /**
-   * Replaces the body compressed at the fast Brotli level by a body compressed at the highest level. The ETag stays
-   * valid, because it is computed from the text.
+   * Replaces the fast Brotli body by one of the highest level. The ETag stays, because it depends on the text
+   * only.
    */
   async recompress(): Promise<void> {
     if (this.#isFullyCompressed) return;

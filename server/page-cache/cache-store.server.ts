@@ -1,4 +1,4 @@
-/** Stores the cached pages up to a size in bytes. The least recently used page is evicted first. */
+/** Stores cached pages up to a size in bytes. Evicts the least recently used page first. */
 import { LRUCache } from 'lru-cache';
 
 import type { CacheEntry } from './cache-entry.server.ts';
@@ -33,7 +33,7 @@ export class CacheStore {
     return this.#entries.get(path);
   }
 
-  /** Returns an entry like `get`, but does not mark the entry as recently used. */
+  /** Like `get`, but does not mark the entry as recently used. */
   peek(path: string): CacheEntry | undefined {
     return this.#entries.peek(path);
   }
@@ -46,10 +46,9 @@ export class CacheStore {
     this.#entries.set(entry.path, entry);
   }
 
-  /** Updates the size of an entry after an encoding was added or replaced, which may evict other entries. */
+  /** Updates the size of an entry after a change of its encodings. Can evict other entries. */
   updateSize(entry: CacheEntry): void {
     if (!this.has(entry)) return;
-    // The entry is deleted first, because lru-cache does not compute the size again for a value that it already stores.
     this.#entries.delete(entry.path);
     this.#entries.set(entry.path, entry);
   }

@@ -1,7 +1,4 @@
-/**
- * Writes cached public pages directly to the socket, before the router runs. All other requests are passed to the
- * application.
- */
+/** Writes cached pages to the socket, before the router. The application handles all other requests. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { NotificationListener } from '../../db/database.server.ts';
@@ -15,13 +12,16 @@ import { PageCache, type PageCacheCounts, type PageCacheOptions } from './page-c
 import { publicPageAt, type PublicPage } from './public-pages.server.ts';
 
 /**
- * Cached responses are logged only as a count in each interval, because a log line for each response would reduce the
- * throughput by a tenth.
+ * The log has only a count for each interval, because a line for each response would cost a tenth of the
+ * throughput.
  */
 const LOG_INTERVAL_MS = 60_000;
 
 export interface CachedPageHandler {
-  /** Handles a request for a public page and returns true. For any other request, writes nothing and returns false. */
+  /**
+   * Handles a request for a public page and returns true. For other requests, returns false and writes
+   * nothing.
+   */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   changes: NotificationListener;
   counts(): PageCacheCounts;
@@ -29,16 +29,12 @@ export interface CachedPageHandler {
 
 export interface CachedPageHandlerOptions {
   maxBytes: number;
-  /** Renders the page at this path. The result must not depend on the visitor. */
   render: (path: string) => Promise<Response>;
   log: Log;
-  /** security headers of responses that are not pages */
   securityHeaders: Record<string, string>;
-  /** overrides for tests; not set in production */
   overrides?: Partial<Pick<PageCacheOptions, 'now' | 'whenIdle'>>;
 }
 
-/** Creates the handler with an empty cache. */
 export function createCachedPageHandler({
   maxBytes,
   render,
@@ -58,7 +54,7 @@ export function createCachedPageHandler({
   });
   logCountsPeriodically(cache, log);
 
-  /** Handles a cache miss: the page is not stored, not fresh, or not stored in this encoding. */
+  /** Handles a cache miss: the entry is missing, stale, or lacks this encoding. */
   async function load(page: PublicPage, { request, response }: Exchange): Promise<void> {
     cache.counted.misses += 1;
     const entry = await cache.load(page);
@@ -76,7 +72,7 @@ export function createCachedPageHandler({
     handle(request, response) {
       const { method, url = '' } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
-      // Most URLs are identical to a cache key. In that case the URL need not be parsed.
+      // Most URLs equal a cache key and need no parsing.
       const exact = cache.get(url);
       const page = exact ? { path: url } : publicPageAt(url);
       if (!page) return false;
@@ -100,7 +96,7 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** Writes the entry to the response. Returns false if the entry is not stored in the client's preferred encoding. */
+/** Returns false if the entry lacks the client's preferred encoding. */
 function write(entry: CacheEntry, request: IncomingMessage, response: ServerResponse): boolean {
   if (entry.isCacheable && matchesEtag(request.headers['if-none-match'], entry.etag)) {
     response.writeHead(304, entry.notModifiedHeaders).end();
@@ -113,8 +109,8 @@ function write(entry: CacheEntry, request: IncomingMessage, response: ServerResp
 }
 
 /**
- * Writes a redirect, which is never cached. The page was rendered from its path alone, so the query of this request is
- * added to the target here.
+ * Writes a redirect, which is never cached. Adds this request's query, because the page was rendered from its
+ * path alone.
  */
 function redirect(
   entry: CacheEntry,

@@ -6,7 +6,6 @@ import { createIdleQueue } from './idle-queue.server.ts';
 
 const PAUSE_MS = 1_000;
 
-/** The event loop utilization that the queue measures in each pause. */
 let utilization: number;
 let done: string[];
 let failures: unknown[];

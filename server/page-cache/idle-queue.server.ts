@@ -3,12 +3,12 @@
 import { performance } from 'node:perf_hooks';
 
 const PAUSE_MS = 1_000;
-/** If the event loop utilization during a pause is above this value, the next task waits for another pause. */
+/** Above this event loop utilization, the next task waits for another pause. */
 const BUSY = 0.5;
 
 /**
- * Returns the function that adds a task. A failed task is reported and not retried. The queue is unbounded and no task
- * runs while the process is busy, so a caller with many tasks should add each one only after the previous has started.
+ * Returns the function that adds a task. A failed task is reported and not retried. The queue has no limit,
+ * so add the next task after the previous one has started.
  */
 export function createIdleQueue(
   reportFailure: (error: unknown) => void,
@@ -18,7 +18,7 @@ export function createIdleQueue(
 
   function scheduleNext(): void {
     const before = performance.eventLoopUtilization();
-    // unref: a waiting task does not keep the process running.
+    // unref: a waiting task does not keep the process alive.
     setTimeout(() => {
       if (performance.eventLoopUtilization(before).utilization > BUSY) scheduleNext();
       else void runNext();

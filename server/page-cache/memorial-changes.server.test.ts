@@ -1,4 +1,4 @@
-// Tests which notifications the database's triggers send, and that they are received again after a lost connection.
+// Which notifications the database's triggers send, and that they arrive again after a lost connection.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -45,10 +45,7 @@ async function save(slug: string, text = 'Dear friend.'): Promise<void> {
   await memorials.saveDocument(reading.memorial, { replace: true });
 }
 
-/**
- * Returns the slugs that were notified since the last call, without duplicates. It sends one extra notification to mark
- * the end.
- */
+/** The slugs that were notified since the last call. Sends one extra notification as an end mark. */
 async function notifiedSlugs(): Promise<string[]> {
   await sql`select pg_notify('memorial_changes', '(end)')`.execute(database.kysely);
   await expect.poll(() => received).toContain('(end)');
@@ -80,6 +77,25 @@ describe('the database sends a notification', () => {
     expect(await notifiedSlugs()).toEqual(['ada-lind']);
     await sql`delete from tributes`.execute(database.kysely);
     expect(await notifiedSlugs()).toEqual(['ada-lind']);
+  });
+
+  test('when a memorial gets an owner or loses one, but not for other members', async () => {
+    await save('ada-example');
+    await sql`
+      insert into users (id, email, first_name, last_name, created_at, updated_at)
+      select 'usr_' || lpad(n::text, 22, '0'), n || '@example.org', 'Ada', 'King', now(), now()
+      from generate_series(1, 2) n
+    `.execute(database.kysely);
+    const join = (userId: string, role: string) =>
+      sql`insert into memorial_members (memorial_id, user_id, role)
+        select id, ${userId}, ${role} from memorials`.execute(database.kysely);
+    await notifiedSlugs();
+    await join('usr_0000000000000000000002', 'contributor');
+    expect(await notifiedSlugs()).toEqual([]);
+    await join('usr_0000000000000000000001', 'owner');
+    expect(await notifiedSlugs()).toEqual(['ada-example']);
+    await sql`delete from users where id = 'usr_0000000000000000000001'`.execute(database.kysely);
+    expect(await notifiedSlugs()).toEqual(['ada-example']);
   });
 
   test('only on commit', async () => {

@@ -10,7 +10,6 @@ import {
 } from '../../tests/harness/test-page-cache.ts';
 
 const MINUTE = 60_000;
-/** A text that Brotli 11 compresses better than Brotli 4. */
 const WORDS = Array.from({ length: 2_000 }, (_, index) => (index * 7_919) % 1_009).join(' of ');
 
 let cache: TestPageCache;
@@ -25,14 +24,13 @@ afterEach(() => cache.close());
 const request = (path: string): Promise<TestResponse> =>
   cache.request(path, { 'accept-encoding': 'br' });
 
-/** Resolves to the first response. */
 async function requestOften(path: string): Promise<TestResponse> {
   const first = await request(path);
   for (let hit = 0; hit < 5; hit += 1) await request(path);
   return first;
 }
 
-/** Makes the entry expire and renders the page with another text; resolves to the new response. */
+/** Makes the entry stale and renders the page with another text. Resolves to the new response. */
 async function rerender(path: string, text: string): Promise<TestResponse> {
   cache.renderer.text = text;
   cache.time += 6 * MINUTE;
@@ -43,7 +41,6 @@ async function rerender(path: string, text: string): Promise<TestResponse> {
   return request(path);
 }
 
-/** Runs the queued tasks, including those that are added while they run. */
 async function runIdleTasks(): Promise<void> {
   for (const task of cache.idleTasks) await task();
 }

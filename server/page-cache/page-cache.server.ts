@@ -1,9 +1,6 @@
 /**
- * Caches rendered public pages. A page is rendered from its path alone, so the host, the cookies or the IP address of a
- * request cannot change the page that other visitors receive. A change to a memorial removes its pages from the cache.
- * While change notifications cannot be received, an entry is fresh for only one second. After that second the page is
- * rendered again, and the stale entry is served only if rendering fails or takes too long. Reasons are in
- * docs/decisions/043-page-cache.md.
+ * Caches public pages. A page is rendered from its path alone, so no visitor can change the page for others
+ * (docs/decisions/043-page-cache.md).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -16,29 +13,26 @@ import { pagesOfMemorial, type PublicPage } from './public-pages.server.ts';
 export const MEMORIAL_CHANGES_CHANNEL = 'memorial_changes';
 
 /**
- * How long an entry is fresh. After this time the page is rendered again, so that texts such as '2m ago' remain
- * approximately right for visitors without JavaScript. A change whose notification was lost also appears then.
+ * After this time, the page is rendered again, so that texts such as '2m ago' stay about right. This also corrects
+ * a lost notification.
  */
-const FRESH_MS = 5 * 60_000;
-/** How long an entry is fresh while change notifications cannot be received. */
+export const FRESH_MS = 5 * 60_000;
+/** Used while change notifications cannot arrive. */
 const FRESH_WITHOUT_NOTIFICATIONS_MS = 1_000;
-/** How long a request waits for rendering before the stale entry is served. */
 const RENDER_TIMEOUT_MS = 500;
-/** After this many hits, an entry is recompressed at the highest level. */
+/** After this many hits, an entry is compressed at the highest level. */
 const HITS_TO_RECOMPRESS = 3;
 
 const isWorthRecompressing = (entry: CacheEntry): boolean =>
   entry.hits >= HITS_TO_RECOMPRESS && !entry.isFullyCompressed;
 
-/** The counters for `/metrics` and the log. */
 export interface PageCacheCounts {
-  /** responses from the cache, including 304 */
   hits: number;
   /** hits with the response 304 */
   notModified: number;
   misses: number;
   renders: number;
-  /** stale entries that were served because rendering failed or took too long */
+  /** stale entries, served because rendering failed or took too long */
   unverified: number;
   evictions: number;
   pages: number;
@@ -47,18 +41,16 @@ export interface PageCacheCounts {
 
 export interface PageCacheOptions {
   maxBytes: number;
-  /** Renders the page at this path. The result must not depend on the visitor. */
   render: (path: string) => Promise<Response>;
-  /** Runs a task when the process is idle. */
   whenIdle: (task: () => Promise<void>) => void;
-  /** Milliseconds of a monotonic clock. */
   now: () => number;
 }
 
 interface PendingRender {
   startedAt: number;
   /**
-   * true when the memorial changed after the rendering began: waiting requests get the page, but the page is not cached
+   * true if the memorial changed during the rendering; the page then serves the waiting requests but is not
+   * cached
    */
   isOutdated: boolean;
   entry: Promise<CacheEntry>;
@@ -73,7 +65,7 @@ export class PageCache {
   #isListening = false;
   /** true while the idle queue contains a task of this cache */
   #isRecompressing = false;
-  /** incremented whenever notifications may have been missed */
+  /** grows whenever a notification can be missing */
   #epoch = 0;
 
   constructor(options: PageCacheOptions) {
@@ -82,7 +74,6 @@ export class PageCache {
     this.#store = new CacheStore(options.maxBytes);
   }
 
-  /** Connects the cache to the database's change notifications. */
   readonly changes: NotificationListener = {
     onNotification: (slug) => this.#drop(slug === '*' ? undefined : slug),
     onListening: () => {
@@ -100,7 +91,6 @@ export class PageCache {
     return { ...this.counted, evictions, pages, bytes };
   }
 
-  /** Returns the entry of this path if it is cached and fresh. */
   get(path: string): CacheEntry | undefined {
     const entry = this.#store.get(path);
     if (!entry || this.#now() >= entry.freshUntil) return undefined;
@@ -110,7 +100,7 @@ export class PageCache {
   }
 
   /**
-   * Returns the entry of a page; renders the page if the entry is missing or stale. Concurrent calls share one
+   * The entry of a page. Renders the page if the entry is missing or stale. Concurrent calls share one
    * rendering.
    */
   async load({ path }: PublicPage): Promise<CacheEntry> {
@@ -119,8 +109,8 @@ export class PageCache {
     if (this.#now() < cached.freshUntil) return cached;
     const pending = this.#render(path);
     if (!cached.mustRevalidate) {
-      // The entry has expired, but no change was reported: the entry is served while the page is rendered again. If
-      // rendering fails, the page is rendered again a second later at the earliest.
+      // No change was reported, so the stale entry is served during the rendering. After a failure, the next
+      // attempt waits one second.
       cached.freshUntil = this.#now() + FRESH_WITHOUT_NOTIFICATIONS_MS;
       return cached;
     }
@@ -132,14 +122,14 @@ export class PageCache {
           pause(RENDER_TIMEOUT_MS, undefined, { ref: false }),
         ]);
     if (newer && newer.status < 500) return newer;
-    // If the entry was replaced or removed while this request waited, the page is loaded again.
+    // Another request has replaced or removed the entry, so load again.
     if (!this.#store.has(cached)) return this.load({ path });
     cached.freshUntil = this.#now() + FRESH_WITHOUT_NOTIFICATIONS_MS;
     this.counted.unverified += 1;
     return cached;
   }
 
-  /** Call after an encoding was added to an entry. */
+  /** Call this after a new encoding. */
   updateSize(entry: CacheEntry): void {
     this.#store.updateSize(entry);
   }
@@ -155,8 +145,7 @@ export class PageCache {
         if (this.#pendingRenders.get(path) === pending) this.#pendingRenders.delete(path);
       }),
     };
-    // Requests that wait for the page handle a rejection. If no request waits, the rejection would be unhandled without
-    // the handler here.
+    // Waiting requests handle a rejection. This handler covers the case without waiting requests.
     pending.entry.catch(() => undefined);
     this.#pendingRenders.set(path, pending);
     return pending;
@@ -178,7 +167,6 @@ export class PageCache {
     return entry;
   }
 
-  /** Removes the pages of one memorial, or all pages, from the cache. */
   #drop(slug: string | undefined): void {
     const paths = slug ? pagesOfMemorial(slug) : [...this.#pendingRenders.keys()];
     for (const path of paths) {
@@ -199,8 +187,8 @@ export class PageCache {
   }
 
   /**
-   * Adds at most one task to the idle queue. The task looks up the entry when it runs, so the queue holds no reference
-   * to an entry that was evicted or replaced before.
+   * At most one task at a time. The task looks up the entry when it runs, so the queue holds no evicted
+   * entries.
    */
   #scheduleRecompression(): void {
     if (this.#isRecompressing) return;
@@ -209,7 +197,7 @@ export class PageCache {
       this.#isRecompressing = false;
       const entry = this.#nextToRecompress();
       if (!entry) return;
-      // The hits are reset before the attempt, so that an entry that cannot be compressed is not retried immediately.
+      // Reset first, so that a failing entry is not retried immediately.
       entry.hits = 0;
       if (this.#nextToRecompress()) this.#scheduleRecompression();
       await entry.recompress();

@@ -1,29 +1,33 @@
 /**
- * The URLs of the pages that are the same for all visitors and may be cached. Each page has one cache key, because
- * unknown query parameters (`utm_source`, `fbclid`) are ignored. Pages that are not listed here are not cached.
+ * The URLs of cacheable pages. Unknown query parameters (`utm_source`, `fbclid`) are ignored, so each page
+ * has one cache key.
  */
 import { DEMO_SAMPLE_SLUG, DEMO_SLUG } from '../../app/memorials/demo/demo-page.ts';
 import { isAllowedSlug } from '../../app/memorials/slugs.ts';
 import { THEMES } from '../../app/themes/catalog.ts';
+import { SAMPLE_SLUGS } from '../seed/sample-slugs.ts';
 
 export interface PublicPage {
-  /** path and known query parameters; the page is rendered from this text alone */
+  /** path and known query parameters; the page depends on this text only */
   path: string;
 }
 
 const PRODUCT_PAGES: ReadonlySet<string> = new Set([
   '/',
   '/about',
+  '/about/privacy',
+  '/about/terms',
   '/features',
   '/pricing',
   '/contact',
 ]);
+const SAMPLES: ReadonlySet<string> = new Set(SAMPLE_SLUGS);
 const GALLERY = `/${DEMO_SLUG}`;
 const THEME_IDS: ReadonlySet<string> = new Set(THEMES.map(({ id }) => id));
-/** The theme gallery shows one sample memorial in each theme, so a change to that memorial changes these pages. */
+/** The theme gallery shows one sample memorial, so a change of it changes these pages. */
 const GALLERY_PAGES = [GALLERY, ...Array.from(THEME_IDS, (id) => `${GALLERY}?theme=${id}`)];
 
-/** Returns the public page at a URL, or undefined if the URL does not belong to a public page. */
+/** Undefined if the URL is not a public page. */
 export function publicPageAt(url: string): PublicPage | undefined {
   const queryStart = url.indexOf('?');
   const path = queryStart === -1 ? url : url.slice(0, queryStart);
@@ -33,7 +37,6 @@ export function publicPageAt(url: string): PublicPage | undefined {
   const [empty, ...segments] = path.split('/');
   if (empty !== '') return undefined;
   if (segments.length === 1) return isAllowedSlug(segments[0] ?? '') ? { path } : undefined;
-  // Only the first page of a tributes list is cached, not its categories or later pages.
   if (segments.at(-1) !== 'tributes' || isFilteredOrLaterPart(query)) return undefined;
   const slug = segments.length === 3 && segments[0] === 'memorial' ? segments[1] : segments[0];
   return segments.length <= 3 && path.endsWith(`/${slug}/tributes`) && isAllowedSlug(slug ?? '')
@@ -41,9 +44,12 @@ export function publicPageAt(url: string): PublicPage | undefined {
     : undefined;
 }
 
-/** Returns the paths of all pages that depend on a memorial. */
+/** The paths of all pages that show a memorial. */
 export function pagesOfMemorial(slug: string): readonly string[] {
   const own = [`/${slug}`, `/${slug}/tributes`, `/memorial/${slug}/tributes`];
+  if (!SAMPLES.has(slug)) return own;
+  // The start page shows the samples.
+  own.push('/');
   return slug === DEMO_SAMPLE_SLUG ? [...own, ...GALLERY_PAGES] : own;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The development server: the application runs behind Vite, with hot reload. `main.ts` opens the database and passes
- * the handle, so reloading the code after a change does not open the database again.
+ * The development server with Vite and hot reload. `main.ts` opens the database, so a reload does not open it
+ * again.
  */
 
 import { createServer as createHttpServer, type Server } from 'node:http';
@@ -12,7 +12,6 @@ import { mayFailToDecode } from '../http/canonical-redirects.server.ts';
 
 type AppModule = typeof import('../app.server.ts');
 
-/** Creates the server; the caller starts listening. */
 export async function createDevServer(
   dependencies: Omit<AppOptions, 'clientDirectory'>,
 ): Promise<Server> {

@@ -1,19 +1,18 @@
-/** Finds out which disk is full when a command failed because a disk is full. */
+/** Finds the disk that is full after a command has failed. */
 import { join } from 'node:path';
 
 import type { Config } from '../config/config.server.ts';
 import { mediaFolder } from '../media-storage.server.ts';
 
-/** Error codes of the operating system for a full disk and for an exceeded disk quota. */
+/** Codes of the operating system: disk full, quota exceeded. */
 const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT']);
-/** The error code `disk_full` of PostgreSQL and of the embedded database. */
+/** `disk_full` of PostgreSQL and of the embedded database. */
 const DATABASE_CODE = '53100';
 const SYSTEM_MESSAGES = /no space left on device|disk quota exceeded/i;
 
 /**
- * Describes which disk is full, as a clause for an error message (`the disk of … is full`). Returns undefined if the
- * error does not mean a full disk. If the operating system reports the full disk directly, the disk is that of the
- * media folder, because commands write files only there.
+ * A clause for an error message (`the disk of … is full`); undefined for other errors. If the operating
+ * system reports a full disk, it is the media disk, because commands write files only there.
  */
 export function describeFullDisk(
   error: unknown,
@@ -36,8 +35,7 @@ function locationOf(error: unknown): 'media' | 'database' | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   if (SYSTEM_CODES.has(code)) return 'media';
-  // When PostgreSQL cannot write its write-ahead log, the error contains the operating system's message and not the
-  // `disk_full` code.
+  // If PostgreSQL cannot write its log, the error has the operating system's message instead of `disk_full`.
   if (code === DATABASE_CODE || SYSTEM_MESSAGES.test(error.message)) return 'database';
   return error.cause === error ? undefined : locationOf(error.cause);
 }

@@ -1,6 +1,6 @@
-/** The process that opens the files of users. Each server instance, and each command, has at most one. */
 import { join } from 'node:path';
 
+import type { BookletProcess } from '../../app/booklets/making/build-booklet.server.ts';
 import {
   createFilmEncoder,
   type FilmEncoder,
@@ -19,9 +19,7 @@ interface WarningLog {
 
 const INTAKE_FOLDER = join(PRODUCT_FOLDER, 'app/media/intake');
 
-/**
- * Creates the intake without starting its process. The process starts with the first task and ends with this process.
- */
+/** Creates the process that opens users' files. The process starts with the first task. */
 export function createIntake(
   config: Pick<Config, 'dataDirectory'>,
   log: WarningLog,
@@ -35,7 +33,21 @@ export function createIntake(
   });
 }
 
-/** Encodes films with the `ffmpeg` on the PATH, if there is one. */
+/** Creates the process that sets booklets, which is another one, so that uploads never wait for a booklet. */
+export function createBookletProcess(
+  config: Pick<Config, 'dataDirectory'>,
+  log: WarningLog,
+): BookletProcess {
+  return createIntakeProcess({
+    childFile: join(INTAKE_FOLDER, 'process/intake-child.server.ts'),
+    tasksFile: join(PRODUCT_FOLDER, 'app/booklets/typeset/typeset-tasks.server.ts'),
+    environment: readIntakeEnvironment(),
+    directory: join(mediaFolder(config), '.booklets'),
+    log,
+  });
+}
+
+/** Uses the `ffmpeg` on the PATH, if there is one. */
 export function createFilms(log: WarningLog): FilmEncoder {
   return createFilmEncoder({
     ffmpeg: { file: 'ffmpeg', environment: readIntakeEnvironment() },

@@ -7,7 +7,7 @@ import { keepTickHiddenClass, captureTickObject } from './next-tick-workaround.s
 
 setFlagsFromString('--expose-gc');
 setFlagsFromString('--allow-natives-syntax');
-/** `gc` is defined only in contexts that are created after the flag was set. */
+/** `gc` exists only in contexts that were created after the flag was set. */
 const collect = runInNewContext('gc') as () => void;
 const haveSameHiddenClass = runInThisContext('(a, b) => %HaveSameMap(a, b)') as (
   a: object,

@@ -1,8 +1,7 @@
-/** The folder of the application's own files: migrations, samples, built browser files. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The nearest parent folder of this file, or of the bundle that contains it, that has a `package.json`. */
+/** The nearest parent folder with a `package.json`, of this file or of the bundle. */
 export const PRODUCT_FOLDER = findPackageFolder(import.meta.dirname);
 
 function findPackageFolder(folder: string): string {

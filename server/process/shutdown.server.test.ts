@@ -40,7 +40,6 @@ test.each([
 );
 
 describe('a shutdown', () => {
-  /** Starts a server. With `hangs`, the server never responds, so a request runs until its connection is destroyed. */
   function aServer({ hangs }: { hangs: boolean }) {
     let closed: () => void = () => undefined;
     const server = {

@@ -1,7 +1,3 @@
-/**
- * Creates two users on the first local start: one on the free plan and, if the sandbox is the payment provider, one on
- * Pro. The users are created only once, so a deleted user is not created again. In production they are never created.
- */
 import type { AccountService } from '../../app/accounts/service.server.ts';
 import type { BillingService } from '../../app/billing/service.server.ts';
 import type { Database } from '../../db/database.server.ts';
@@ -27,7 +23,7 @@ export const DEMO_USERS = [
 
 const SEED_NAME = 'demo users';
 
-/** Creates a paying subscriber at the sandbox's payment provider. */
+/** Creates a subscriber at the sandbox's payment provider. */
 export type SeedSubscriber = (subscriber: {
   email: string;
   name: string;
@@ -41,8 +37,9 @@ interface DemoServices {
 }
 
 /**
- * @param seedSubscriber - creates the subscription of the user on Pro. Undefined if the sandbox is not the payment
- * provider; in that case both users are on the free plan
+ * Creates two users on the first local start, one on Free and one on Pro. Later starts do not create them
+ * again.
+ * @param seedSubscriber - puts the second user on Pro; undefined if the sandbox does not fake payments
  */
 export async function seedDemoUsers(
   database: Database,

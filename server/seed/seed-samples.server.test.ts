@@ -26,7 +26,6 @@ beforeAll(async () => {
 beforeEach(() => emptyAllTables(database));
 afterAll(() => database.close());
 
-/** A new installation with small samples, which `start` loads. */
 async function aNewProduct() {
   const site = await aSite(database);
   const files = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * Loads the five sample memorials into a new installation, once. Does not overwrite a memorial that has the slug of a
- * sample, and does not load a removed sample again.
+ * Loads the sample memorials into a new installation, once. Existing memorials and removed samples stay
+ * untouched.
  */
 import { join } from 'node:path';
 
@@ -8,15 +8,7 @@ import type { Database, DatabaseSession } from '../../db/database.server.ts';
 import { rawStatementsOn } from '../../db/raw-statements.server.ts';
 import { withAdvisoryLock } from '../cli/advisory-lock.server.ts';
 import type { MediaStorageSettings } from '../media-storage.server.ts';
-
-/** The first sample is shown in the theme gallery. */
-export const SAMPLE_SLUGS = [
-  'eleanor-whitfield',
-  'james-okafor',
-  'sofia-marchetti',
-  'kenji-tanaka',
-  'thomas-and-mary-brennan',
-] as const;
+import { SAMPLE_SLUGS } from './sample-slugs.ts';
 
 const SEED_NAME = 'samples';
 const SEED_LOOKUP = 'select name from seeds where name = $1';
@@ -25,19 +17,15 @@ export interface SeedOptions {
   database: Database;
   config: MediaStorageSettings;
   log: Record<'info' | 'warn', (fields: Record<string, unknown>, message: string) => void>;
-  /** contains one folder for each sample */
   directory: string;
 }
 
 /**
- * Loads the samples unless they were loaded before. When several instances start concurrently, one instance loads the
- * samples and the others wait. Returns the loaded slugs.
- * @throws DocumentRefusedError when a sample is damaged; samples that were loaded before the damaged one are not
- * removed
+ * Loads the samples once, even with several instances. Returns the loaded slugs.
+ * @throws DocumentRefusedError if a sample is invalid; earlier samples stay
  */
 export async function seedSamples(options: SeedOptions): Promise<string[]> {
-  // The first check runs without the lock: most starts have nothing to load, so most starts need not wait for a running
-  // import.
+  // Checked without the lock, because most starts have nothing to load.
   if (await wasSeeded(options.database)) return [];
   return withAdvisoryLock(options.database, async (session) => {
     if (await isSeeded(session)) return [];
@@ -59,7 +47,7 @@ async function isSeeded(session: DatabaseSession): Promise<boolean> {
 
 async function loadSamples({ database, config, log, directory }: SeedOptions): Promise<string[]> {
   const { kysely } = database;
-  // These modules are imported on demand, because only the first start needs them.
+  // Imported on demand, because only the first start needs them.
   const [
     { createMediaService },
     { createFilms, createIntake },

@@ -9,6 +9,7 @@ import {
 } from '../../tests/harness/test-database.ts';
 import { parseConfig } from '../config/config.server.ts';
 import { robotsAndSitemapRoutes } from './robots-and-sitemap.server.ts';
+import { createSitemapCache } from './sitemap-cache.server.ts';
 
 const PART_SIZE = 100;
 
@@ -32,10 +33,7 @@ async function publish(count: number): Promise<void> {
   `.execute(database.kysely);
 }
 
-/**
- * Returns a database handle and a list of plans. Instead of a query, the handle runs `explain` for that query and adds
- * the plan to the list.
- */
+/** A database handle that runs `explain` for each query and collects the plans. */
 function explainingDatabase() {
   const plans: string[] = [];
   const kysely = database.kysely.withPlugin({
@@ -48,30 +46,32 @@ function explainingDatabase() {
   return { kysely, plans };
 }
 
-function crawler() {
+function crawler({ isListening = true } = {}) {
   const memorials = createMemorialService({ kysely: database.kysely });
   let lists = 0;
-  const app = robotsAndSitemapRoutes(
-    {
-      memorials: {
-        ...memorials,
-        listForSitemap: async (after, limit) => {
-          lists += 1;
-          return memorials.listForSitemap(after, limit);
-        },
+  const sitemap = createSitemapCache({
+    memorials: {
+      ...memorials,
+      listForSitemap: async (after, limit) => {
+        lists += 1;
+        return memorials.listForSitemap(after, limit);
       },
-      config: parseConfig({ ORIGIN: 'https://memorials.example.org' }),
-      now: () => time,
     },
-    PART_SIZE,
-  );
+    now: () => time,
+    partSize: PART_SIZE,
+  });
+  if (isListening) sitemap.changes.onListening();
+  const app = robotsAndSitemapRoutes({
+    config: parseConfig({ ORIGIN: 'https://memorials.example.org' }),
+    sitemap,
+  });
   const read = async (path: string) => {
     const response = await app.request(path);
     return { status: response.status, text: await response.text() };
   };
   return {
     read,
-    /** how many times a list of memorials was read from the database */
+    changes: sitemap.changes,
     lists: () => lists,
     locations: async (path: string) =>
       [...(await read(path)).text.matchAll(/<loc>https:\/\/memorials\.example\.org([^<]*)</g)].map(
@@ -158,6 +158,84 @@ describe('the sitemap', () => {
     expect(await locations('/sitemap.xml')).toHaveLength(3);
     time = new Date(time.getTime() + 3_600_001);
     expect(await locations('/sitemap.xml')).toHaveLength(5);
+  });
+
+  describe('a page that is no longer public', () => {
+    const close = (slug: string) =>
+      database.kysely
+        .updateTable('memorials')
+        .set({ level: 'link' })
+        .where('slug', '=', slug)
+        .execute();
+
+    test('leaves the cached file, which is not read again', async () => {
+      await publish(3);
+      const { locations, changes, lists } = crawler();
+      expect(await locations('/sitemap.xml')).toContain('/person-2');
+      await close('person-2');
+      changes.onNotification('person-2');
+      const after = await locations('/sitemap.xml');
+      expect(after).not.toContain('/person-2');
+      expect(after).toContain('/person-1');
+      expect(lists()).toBe(1);
+    });
+
+    test('leaves it while the file is being read', async () => {
+      await publish(3);
+      const { locations, changes } = crawler();
+      const reading = locations('/sitemap.xml');
+      await close('person-2');
+      changes.onNotification('person-2');
+      await reading;
+      expect(await locations('/sitemap.xml')).not.toContain('/person-2');
+    });
+
+    test('leaves the list of parts, where its address was the start of one', async () => {
+      await publish(350);
+      const { locations, changes } = crawler();
+      const [, , start = ''] = await locations('/sitemap.xml');
+      const slug = start.slice('/sitemaps/after-'.length, -'.xml'.length);
+      await close(slug);
+      changes.onNotification(slug);
+      const all: string[] = [];
+      for (const part of await locations('/sitemap.xml')) {
+        expect(part).not.toContain(slug);
+        all.push(...(await locations(part)));
+      }
+      expect(all).not.toContain(`/${slug}`);
+    });
+
+    test('is listed again once it is public again; one of another part is not added', async () => {
+      await publish(350);
+      const { locations, changes } = crawler();
+      const [, first = '', , third = ''] = await locations('/sitemap.xml');
+      expect(await locations(first)).not.toContain('/person-99');
+      changes.onNotification('person-99');
+      expect(await locations(first)).not.toContain('/person-99');
+      expect(await locations(third)).toContain('/person-99');
+    });
+
+    test('is unknown after a second, when the database says nothing', async () => {
+      await publish(3);
+      const { locations } = crawler({ isListening: false });
+      await locations('/sitemap.xml');
+      await close('person-2');
+      time = new Date(time.getTime() + 1_001);
+      expect(await locations('/sitemap.xml')).not.toContain('/person-2');
+    });
+
+    test('leaves it when everything changed, or notifications were lost', async () => {
+      await publish(3);
+      const { locations, changes } = crawler();
+      await locations('/sitemap.xml');
+      await close('person-2');
+      changes.onNotification('*');
+      expect(await locations('/sitemap.xml')).not.toContain('/person-2');
+      await close('person-1');
+      changes.onConnectionLost();
+      changes.onListening();
+      expect(await locations('/sitemap.xml')).not.toContain('/person-1');
+    });
   });
 
   test('drafts are in no part', async () => {

@@ -1,4 +1,3 @@
-/** The web app manifest, for the icon on a phone's home screen. */
 import { Hono } from 'hono';
 
 import type { Config } from '../config/config.server.ts';
@@ -7,7 +6,6 @@ import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 /** Must be the same as the background colour in `app/app.css`. */
 const BACKGROUND = '#faf7f2';
 
-/** The route for `/manifest.webmanifest`. */
 export function manifestRoutes({ product }: Pick<Config, 'product'>): Hono {
   const manifest = JSON.stringify({
     name: product.name,

@@ -1,5 +1,3 @@
-// Installations to back up and empty targets to restore into, for tests. All folders are removed after the test file.
-
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,10 +27,7 @@ const log = createLog({ logLevel: 'silent' });
 
 let parent: string;
 
-/**
- * Creates the parent of all folders before the tests of a file run, and removes the parent afterwards. Call this
- * function first.
- */
+/** A new parent folder for the tests of a file, removed afterwards. Call this function first. */
 export function createTemporaryFolders(): void {
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'memorials-backup-'));
@@ -77,11 +72,9 @@ export async function backUp(app: TestApp): Promise<string> {
 export interface RestoreTarget {
   database: TestDatabase;
   dataDirectory: string;
-  /** undefined: media are on disk */
   mediaBucket?: S3Settings;
 }
 
-/** An empty database and an empty folder. */
 export async function anEmptyTarget(kind?: TestDatabase['kind']): Promise<RestoreTarget> {
   const database = await createBareDatabase(kind);
   onTestFinished(() => database.close());
@@ -109,7 +102,6 @@ export async function productOn(target: RestoreTarget): Promise<TestApp> {
   return app;
 }
 
-/** The settings of this bucket, by their names in the environment. */
 export function bucketSettings(bucket: S3Settings): Record<string, string> {
   return {
     MEDIA_S3_URL: bucket.url,
@@ -119,7 +111,6 @@ export function bucketSettings(bucket: S3Settings): Record<string, string> {
   };
 }
 
-/** Status and body of every public URL (memorials, their tributes and media), by path. */
 export async function allPublicResponses(app: TestApp): Promise<Record<string, string>> {
   const responses: Record<string, string> = {};
   const read = async (path: string): Promise<string> => {

@@ -1,0 +1,80 @@
+/** The API documentation for people, generated from the same table as the OpenAPI document. */
+import { html } from 'hono/html';
+
+import { ERROR_CODES } from '../../app/wire/error-codes.ts';
+import { errorCodesOf } from './openapi-document.server.ts';
+import type { Operation } from './operation.server.ts';
+import { OPERATIONS } from './operations.server.ts';
+
+type Markup = ReturnType<typeof html>;
+
+export function documentPage(product: string): Markup {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>API – ${product}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/api/v1/docs.css" />
+      </head>
+      <body>
+        <main>
+          <h1>${product} API</h1>
+          <p>
+            Every answer is JSON in one envelope: <code>success</code>, <code>message</code>, and
+            <code>data</code> where there is any. A failure repeats its sentence in
+            <code>error</code> and names itself in <code>code</code>; what is wrong with a field
+            stands in <code>fields</code>. Programs read
+            <a href="/api/v1/openapi.json">the same as OpenAPI 3.1</a>.
+          </p>
+          <nav aria-label="Calls">
+            <ul>
+              ${OPERATIONS.map(
+                (operation) =>
+                  html`<li><a href="#${anchorOf(operation)}">${nameOf(operation)}</a></li>`,
+              )}
+            </ul>
+          </nav>
+          ${OPERATIONS.map(operationSection)}
+        </main>
+      </body>
+    </html>`;
+}
+
+function operationSection(operation: Operation): Markup {
+  return html`<section id="${anchorOf(operation)}">
+    <h2><code>${nameOf(operation)}</code></h2>
+    <p>${operation.about}.${operation.isSignedIn ? ' Needs the cookie of a session.' : ''}</p>
+    ${
+      operation.query
+        ? html`<dl>
+            ${Object.entries(operation.query).map(
+              ([name, meaning]) =>
+                html`<dt><code>?${name}=</code></dt>
+                  <dd>${meaning}</dd>`,
+            )}
+          </dl>`
+        : ''
+    }
+    <details>
+      <summary>How it can fail</summary>
+      <dl>
+        ${errorCodesOf(operation).map(
+          (code) =>
+            html`<dt><code>${ERROR_CODES[code].status} ${code}</code></dt>
+              <dd>${ERROR_CODES[code].message}</dd>`,
+        )}
+      </dl>
+    </details>
+  </section>`;
+}
+
+function nameOf({ method, path }: Operation): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+function anchorOf({ method, path }: Operation): string {
+  return `${method}${path.replaceAll(/[^a-z0-9]+/gi, '-')}`;
+}

@@ -1,0 +1,57 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { archiveParts, packArchive } from '../../app/archives/returning/testing/archives.ts';
+import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
+import { FamilyUser } from '../../app/memorials/testing/families.ts';
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { runBringBack } from './bring-back-command.server.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function bringBack(bytes: Uint8Array, options: { owner?: string; isDraft?: boolean } = {}) {
+  const folder = await temporaryFolder();
+  const path = join(folder, 'a.zip');
+  await writeFile(path, bytes);
+  const dataDirectory = join(folder, 'data');
+  await mkdir(dataDirectory);
+  const { owner, isDraft = false } = options;
+  const output = runBringBack(
+    { path, shownPath: 'a.zip', owner, isDraft },
+    {
+      config: { ...app.config, dataDirectory },
+      database: app.database,
+      media: app.services.media,
+    },
+  );
+  await Promise.allSettled([output]);
+  expect(await readdir(dataDirectory)).toEqual([]);
+  return output;
+}
+
+test('`memorials bring-back` restores a page as visitors saw it, and gives it an owner', async () => {
+  const owner = await FamilyUser.register(app);
+  const bytes = packArchive(await archiveParts());
+  expect(await bringBack(bytes, { owner: owner.email })).toBe('ada-lind is back, published\n');
+  expect((await app.browser().callApi('GET', '/memorials/ada-lind')).status).toBe(200);
+  const { body } = await owner.call('GET', '');
+  expect(body.data).toMatchObject({ memorials: [{ slug: 'ada-lind', role: 'owner' }] });
+  const second = await bringBack(bytes, { isDraft: true });
+  expect(second).toMatch(/^ada-lind-\S+ is back, draft\n$/);
+});
+
+test('what is no archive, and an owner without an account, are refused with a sentence', async () => {
+  await expect(bringBack(Buffer.from('words'))).rejects.toThrow(
+    'a.zip was not brought back; nothing has changed.\n  This file is no ZIP archive',
+  );
+  const bytes = packArchive(await archiveParts());
+  await expect(bringBack(bytes, { owner: 'nobody@example.org' })).rejects.toThrow(
+    'Nobody has an account with the verified address nobody@example.org',
+  );
+});

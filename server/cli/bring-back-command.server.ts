@@ -1,0 +1,80 @@
+/** `npm run memorials -- bring-back`: memorials come back from an archive. */
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { findVerifiedUser } from '../../app/accounts/user-names.server.ts';
+import { ArchiveRefusedError } from '../../app/archives/returning/archive-refused.ts';
+import { returnArchive } from '../../app/archives/returning/return-archive.server.ts';
+import type { MediaService } from '../../app/media/service.server.ts';
+import { MediaStorageUnavailableError } from '../../app/media/storage/storage.server.ts';
+import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
+import type { Database } from '../../db/database.server.ts';
+import type { Config } from '../config/config.server.ts';
+import { describeFullDisk } from '../process/full-disk.server.ts';
+import { withAdvisoryLock } from './advisory-lock.server.ts';
+import { printMessage } from './command-output.server.ts';
+
+interface BringBackContext {
+  config: Config;
+  database: Database;
+  media: MediaService;
+}
+
+/** Resolves to the text for standard output: a line for each memorial. */
+export async function runBringBack(
+  archive: { path: string; shownPath: string; owner: string | undefined; isDraft: boolean },
+  context: BringBackContext,
+): Promise<string> {
+  const { kysely } = context.database;
+  const ownerId = await findOwner(archive.owner, context);
+  const found = await stat(archive.path).catch(() => undefined);
+  if (!found?.isFile()) throw new DocumentRefusedError([`${archive.shownPath} is not a file`]);
+  const { dataDirectory } = context.config;
+  await mkdir(dataDirectory, { recursive: true });
+  const folder = await mkdtemp(join(dataDirectory, 'bring-back-'));
+  try {
+    const entries = await withAdvisoryLock(context.database, () =>
+      returnArchive(
+        { kysely, media: context.media, now: () => new Date() },
+        {
+          path: archive.path,
+          folder,
+          ownerId,
+          as: archive.isDraft ? 'draft' : 'as-it-was',
+        },
+      ),
+    );
+    for (const { slug, changes } of entries) {
+      for (const change of changes) printMessage(`${slug}: ${change}`);
+    }
+    return entries.map(({ slug, state }) => `${slug} is back, ${state}\n`).join('');
+  } catch (error) {
+    throw explain(error, archive.shownPath, context.config);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function findOwner(
+  email: string | undefined,
+  { database }: BringBackContext,
+): Promise<string | null> {
+  if (email === undefined) return null;
+  const userId = await findVerifiedUser(database.kysely, email);
+  if (userId !== undefined) return userId;
+  throw new DocumentRefusedError([
+    `Nobody has an account with the verified address ${email}. Ask them to sign up first.`,
+  ]);
+}
+
+function explain(error: unknown, path: string, config: Config): unknown {
+  const nothing = `${path} was not brought back; nothing has changed.`;
+  const full = describeFullDisk(error, config);
+  if (full) {
+    return new DocumentRefusedError([nothing, `  Because ${full}; make room there and try again.`]);
+  }
+  if (error instanceof ArchiveRefusedError || error instanceof MediaStorageUnavailableError) {
+    return new DocumentRefusedError([nothing, `  ${error.message}`]);
+  }
+  return error;
+}

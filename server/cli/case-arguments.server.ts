@@ -1,0 +1,53 @@
+/** Parses the arguments of `npm run memorials -- cases`. */
+import { WrongUsageError } from './command-output.server.ts';
+
+export type CaseCommand =
+  | { action: 'list'; asJson: boolean }
+  | { action: 'show'; id: string; asJson: boolean }
+  | { action: 'grant' | 'decline' | 'close'; id: string }
+  | { action: 'asked'; id: string; text: string }
+  | { action: 'hide'; id: string; path: string }
+  | { action: 'hide-tribute'; id: string; tributeId: string | undefined }
+  | { action: 'parts'; id: string; words: string; asJson: boolean };
+
+interface CaseOptions {
+  json?: boolean | undefined;
+  close?: string | undefined;
+  path?: string | undefined;
+  tribute?: string | undefined;
+  text?: string | undefined;
+}
+
+/** @throws WrongUsageError */
+export function parseCaseCommand(
+  positionals: readonly string[],
+  { json: asJson = false, close, path, text, tribute }: CaseOptions,
+): CaseCommand {
+  const [action = 'list', id = '', ...rest] = positionals;
+  // The syntax of earlier versions.
+  if (close !== undefined) return { action: 'close', id: close };
+  if (action === 'list') return { action, asJson };
+  if (id === '') throw new WrongUsageError('ID is missing');
+  if (action === 'parts') return { action, id, words: rest.join(' '), asJson };
+  const [surplus] = rest;
+  if (surplus !== undefined) throw new WrongUsageError(`"${surplus}" is one word too many`);
+  switch (action) {
+    case 'show':
+      return { action, id, asJson };
+    case 'grant':
+    case 'decline':
+    case 'close':
+      return { action, id };
+    case 'asked':
+      if (!text) throw new WrongUsageError('asked needs --text');
+      return { action, id, text };
+    case 'hide':
+      if (tribute !== undefined || id.startsWith('rep_')) {
+        return { action: 'hide-tribute', id, tributeId: tribute };
+      }
+      if (!path) throw new WrongUsageError('hide needs --path or --tribute');
+      return { action, id, path };
+    default:
+      throw new WrongUsageError(`cases has no command "${action}"`);
+  }
+}

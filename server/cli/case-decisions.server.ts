@@ -1,0 +1,39 @@
+import { createCaseDecisions } from '../../app/cases/cases-service.server.ts';
+import type { OperatorDecisions } from '../../app/cases/queue/decide.server.ts';
+import { createMailService } from '../../app/mail/service.server.ts';
+import type { Database } from '../../db/database.server.ts';
+import type { Config } from '../config/config.server.ts';
+import { createKeys, loadOrCreateSecret } from '../config/secret-keys.server.ts';
+import { openJobRunner } from '../jobs/job-runner.server.ts';
+import { createLog } from '../monitoring/log.server.ts';
+
+/**
+ * Runs the operator's decisions in a command. Each decision queues its mails in its transaction. The server sends
+ * them, now or after its next start.
+ */
+export async function withOperatorDecisions<T>(
+  { config, database }: { config: Config; database: Database },
+  run: (decisions: OperatorDecisions) => Promise<T>,
+): Promise<T> {
+  const log = createLog({ logLevel: 'silent' });
+  // This must run before any transaction, because the embedded database has one connection.
+  const jobs = await openJobRunner({ database, databaseUrl: config.databaseUrl, log });
+  try {
+    const { kysely } = database;
+    const { product, origin, dataDirectory } = config;
+    const keyFor = createKeys(config.sessionSecret ?? loadOrCreateSecret(dataDirectory));
+    const now = () => new Date();
+    const mail = createMailService({
+      kysely,
+      jobs,
+      transport: { send: () => Promise.reject(new Error('A command sends no mails itself')) },
+      key: keyFor('mails'),
+      sender: { product: product.name, provider: product.provider, origin },
+      now,
+      log,
+    });
+    return await run(createCaseDecisions({ kysely, mail, keyFor, now }));
+  } finally {
+    await jobs.stop();
+  }
+}

@@ -1,0 +1,35 @@
+/** The operator's details for `/contact`, `/about/privacy` and `/about/terms`. */
+import { resolve } from 'node:path';
+
+import { z } from 'zod';
+
+export interface OperatorSettings {
+  /** the e-mail address for questions */
+  email: string | undefined;
+  /** the postal address, in one line */
+  address: string | undefined;
+  /** absolute path of a folder with `privacy.md` and `terms.md`, which replace the templates */
+  legalDirectory: string | undefined;
+}
+
+/** The settings by their names in the environment, each with the check of its format. */
+export const OPERATOR_SETTINGS = {
+  CONTACT_EMAIL: z
+    .email({ error: 'must be an e-mail address, as help@memorials.example.org' })
+    .optional(),
+  OPERATOR_ADDRESS: z
+    .string()
+    .max(200, { error: 'must be a postal address in one line of at most 200 characters' })
+    .optional(),
+  LEGAL_DIR: z.string().optional(),
+};
+
+export function operatorSettings(
+  env: z.infer<z.ZodObject<typeof OPERATOR_SETTINGS>>,
+): OperatorSettings {
+  return {
+    email: env.CONTACT_EMAIL,
+    address: env.OPERATOR_ADDRESS,
+    legalDirectory: env.LEGAL_DIR && resolve(env.LEGAL_DIR),
+  };
+}

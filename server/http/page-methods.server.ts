@@ -1,0 +1,20 @@
+/**
+ * Allows only GET and HEAD, and POST on the paths of forms. React Router would also run a form's action for
+ * other spellings of its path (`//`, `.data`), so they are rejected here.
+ */
+import type { MiddlewareHandler } from 'hono';
+
+import { failureResponse } from '../../app/wire/api.server.ts';
+import { AppError } from '../../app/wire/app-error.ts';
+import { isFormPath } from './form-bodies.server.ts';
+
+const READ = ['GET', 'HEAD'];
+
+export function allowPageMethods(): MiddlewareHandler {
+  return async (c, next) => {
+    const methods = isFormPath(c.req.path) ? [...READ, 'POST'] : READ;
+    if (methods.includes(c.req.method)) return next();
+    c.header('Allow', methods.join(', '));
+    return failureResponse(c, new AppError('METHOD_NOT_ALLOWED'));
+  };
+}

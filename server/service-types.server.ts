@@ -1,0 +1,102 @@
+/** What the application is made from, and the services that it offers. */
+import type { HashCost, PasswordHasher } from '../app/accounts/passwords/passwords.server.ts';
+import type { AccountService } from '../app/accounts/service.server.ts';
+import type { ArchivesService } from '../app/archives/archives-service.server.ts';
+import type { ArchivePages } from '../app/archives/page/archived-pages.ts';
+import type { ReturnService } from '../app/archives/returning/receiving/return-service.server.ts';
+import type { BillingService } from '../app/billing/service.server.ts';
+import type { TimeoutOptions } from '../app/billing/stripe/stripe-client.server.ts';
+import type { BookletsService } from '../app/booklets/booklets-service.server.ts';
+import type { BookletProcess } from '../app/booklets/making/build-booklet.server.ts';
+import type { CasesService } from '../app/cases/cases-service.server.ts';
+import type { Outbox } from '../app/mail/outbox-transport.server.ts';
+import type { MailTransport } from '../app/mail/transport.server.ts';
+import type { FilmEncoder } from '../app/media/intake/films/film-encoder.server.ts';
+import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
+import type { MediaService } from '../app/media/service.server.ts';
+import type { ServedFiles } from '../app/media/serving/served-files.server.ts';
+import type { MediaStorage } from '../app/media/storage/storage.server.ts';
+import type { FollowingService } from '../app/members/following/following-service.server.ts';
+import type { LinkTokens } from '../app/members/links/link-tokens.server.ts';
+import type { MembersService } from '../app/members/members-service.server.ts';
+import type { DoorService } from '../app/memorials/door/door-service.server.ts';
+import type { MemorialFinder } from '../app/memorials/find/find-memorials.server.ts';
+import type { FamilyService } from '../app/memorials/management/family-service.server.ts';
+import type { MediaAccess } from '../app/memorials/media-access/media-access.server.ts';
+import type { MemorialService } from '../app/memorials/service.server.ts';
+import type { CardDrawer } from '../app/memorials/share-card/card-drawer.server.ts';
+import type { ShareCards } from '../app/memorials/share-card/share-cards.server.ts';
+import type { UploadService } from '../app/memorials/uploads/service.server.ts';
+import type { WordsService } from '../app/words/words-service.server.ts';
+import type { Database } from '../db/database.server.ts';
+import type { JobQueue } from '../db/job-queue.server.ts';
+import type { Config } from './config/config.server.ts';
+import type { KeyFor } from './config/secret-keys.server.ts';
+import type { Log } from './monitoring/log.server.ts';
+import type { PageCacheCounts } from './page-cache/page-cache.server.ts';
+
+export interface AppDependencies {
+  config: Config;
+  database: Database;
+  jobs: JobQueue;
+  keyFor: KeyFor;
+  log: Log;
+  /**
+   * decides which visitors can see pictures and films; set by a caller that connects it to the database's
+   * notifications
+   */
+  mediaAccess?: MediaAccess;
+  servedFiles?: ServedFiles;
+  pageCacheCounts?: () => PageCacheCounts;
+  /** renders the pages of archives; without it, archives cannot be made */
+  archivePages?: ArchivePages;
+  overrides?: {
+    now?: () => Date;
+    storage?: MediaStorage;
+    transport?: MailTransport;
+    hasher?: PasswordHasher;
+    hashCost?: HashCost;
+    intake?: IntakeProcess;
+    cardDrawer?: Pick<CardDrawer, 'draw'>;
+    films?: FilmEncoder;
+    bookletProcess?: BookletProcess;
+    /** timeouts of requests to the payment provider */
+    stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
+  };
+}
+
+export interface Services extends AppDependencies {
+  memorials: MemorialService;
+  /** lets visitors in to family-only pages */
+  door: DoorService;
+  /** finds public memorials by name */
+  finder: MemorialFinder;
+  /** the operations by which a family manages its memorials */
+  family: FamilyService;
+  /** members and invitations */
+  members: MembersService;
+  /** handovers and successors */
+  following: FollowingService;
+  /** tokens of the links `/i/{token}` */
+  linkTokens: LinkTokens;
+  /** uploads that are not yet part of a memorial */
+  uploads: UploadService;
+  /** archives of memorials that come back */
+  returns: ReturnService;
+  words: WordsService;
+  /** “Take everything home” */
+  archives: ArchivesService;
+  /** claims on pages, and requests of living people to be left out */
+  cases: CasesService;
+  media: MediaService;
+  /** memorials as PDFs to print */
+  booklets: BookletsService;
+  /** the pictures of public memorials in link previews */
+  shareCards: ShareCards;
+  mediaAccess: MediaAccess;
+  accounts: AccountService;
+  billing: BillingService;
+  /** stores mails on a local start that has no mail server */
+  outbox: Outbox | undefined;
+  now: () => Date;
+}

@@ -1,0 +1,196 @@
+/**
+ * Keeps the sitemap's slugs in memory. A memorial that changes is looked up again before the next answer, so that a
+ * page that is no longer public leaves the sitemap at once.
+ */
+import { LRUCache } from 'lru-cache';
+
+import type { MemorialService } from '../../app/memorials/service.server.ts';
+import type { NotificationListener } from '../../db/database.server.ts';
+
+const STARTS_CACHE_MS = 3_600_000;
+const PART_CACHE_MS = 300_000;
+/** Used while change notifications cannot arrive. */
+const CACHE_WITHOUT_NOTIFICATIONS_MS = 1_000;
+/** A part takes up to 2 MB. */
+const MAX_CACHED_PARTS = 8;
+/** With more changed memorials, the whole part is read again. */
+const MAX_CHANGED = 500;
+/** Sorts before every slug. */
+export const FIRST_START = '0';
+
+export interface SitemapPart {
+  /** slug → when the memorial was changed */
+  slugs: ReadonlyMap<string, Date>;
+}
+
+export interface SitemapCache {
+  /** The slugs after which the parts start, sorted. */
+  loadStarts(): Promise<readonly string[]>;
+  /** The part after this slug. */
+  loadPart(start: string): Promise<SitemapPart>;
+  /** receives the notifications of `MEMORIAL_CHANGES_CHANNEL` */
+  changes: NotificationListener;
+}
+
+interface SitemapCacheOptions {
+  memorials: Pick<MemorialService, 'listForSitemap' | 'findSitemapSlugAfter' | 'findInSitemap'>;
+  now: () => Date;
+  /** The memorials in one part. */
+  partSize: number;
+}
+
+interface LoadedPart extends SitemapPart {
+  slugs: Map<string, Date>;
+  /** the last slug; undefined if the part has all slugs after its start */
+  end: string | undefined;
+}
+
+interface CachedPart {
+  until: number;
+  loaded: Promise<LoadedPart>;
+  /** memorials with changes that are not yet in `loaded` */
+  changed: Set<string>;
+}
+
+interface CachedStarts {
+  until: number;
+  slugs: Promise<string[]>;
+  known: Set<string>;
+  isRead: boolean;
+}
+
+/** How long something may stay in memory: only a second while notifications cannot arrive. */
+type CachedFor = (milliseconds: number) => number;
+
+export function createSitemapCache(options: SitemapCacheOptions): SitemapCache {
+  const { now } = options;
+  let isListening = false;
+  const cachedFor: CachedFor = (milliseconds) =>
+    now().getTime() + (isListening ? milliseconds : CACHE_WITHOUT_NOTIFICATIONS_MS);
+  const starts = cachedStarts(options, cachedFor);
+  const parts = cachedParts(options, cachedFor);
+
+  function clear(): void {
+    starts.clear();
+    parts.clear();
+  }
+
+  return {
+    loadStarts: () => starts.load(),
+    loadPart: (start) => parts.load(start),
+    changes: {
+      onNotification(slug) {
+        if (slug === '*') {
+          clear();
+          return;
+        }
+        starts.change(slug);
+        parts.change(slug);
+      },
+      onListening() {
+        isListening = true;
+        clear();
+      },
+      onConnectionLost() {
+        isListening = false;
+        clear();
+      },
+    },
+  };
+}
+
+function cachedStarts({ memorials, now, partSize }: SitemapCacheOptions, cachedFor: CachedFor) {
+  let cached: CachedStarts | undefined;
+
+  async function read(known: Set<string>): Promise<string[]> {
+    const found = [FIRST_START];
+    for (let after: string | undefined = FIRST_START; ;) {
+      after = await memorials.findSitemapSlugAfter(after, partSize);
+      if (after === undefined) return found;
+      found.push(after);
+      known.add(after);
+    }
+  }
+
+  return {
+    load(): Promise<string[]> {
+      if (cached && now().getTime() < cached.until) return cached.slugs;
+      const known = new Set<string>();
+      const slugs = read(known);
+      const entry: CachedStarts = {
+        until: cachedFor(STARTS_CACHE_MS),
+        slugs,
+        known,
+        isRead: false,
+      };
+      cached = entry;
+      slugs.then(
+        () => {
+          entry.isRead = true;
+        },
+        () => {
+          if (cached === entry) cached = undefined;
+        },
+      );
+      return slugs;
+    },
+    change(slug: string): void {
+      if (cached && (!cached.isRead || cached.known.has(slug))) cached = undefined;
+    },
+    clear(): void {
+      cached = undefined;
+    },
+  };
+}
+
+/**
+ * A part has up to twice `partSize` memorials and overlaps the next one. So no memorial is missing, even if
+ * another instance has cached other parts.
+ */
+function cachedParts({ memorials, now, partSize }: SitemapCacheOptions, cachedFor: CachedFor) {
+  const parts = new LRUCache<string, CachedPart>({ max: MAX_CACHED_PARTS });
+
+  async function read(start: string): Promise<LoadedPart> {
+    const limit = 2 * partSize;
+    const rows = await memorials.listForSitemap(start, limit);
+    return {
+      slugs: new Map(rows.map(({ slug, updatedAt }) => [slug, updatedAt])),
+      end: rows.length < limit ? undefined : rows.at(-1)?.slug,
+    };
+  }
+
+  /** Looks up the changed memorials of a part. */
+  async function update(part: LoadedPart, changed: readonly string[]): Promise<LoadedPart> {
+    const listed = await memorials.findInSitemap(changed);
+    for (const slug of changed) part.slugs.delete(slug);
+    for (const { slug, updatedAt } of listed) {
+      if (part.end === undefined || slug <= part.end) part.slugs.set(slug, updatedAt);
+    }
+    return part;
+  }
+
+  return {
+    load(start: string): Promise<LoadedPart> {
+      let part = parts.get(start);
+      if (!part || now().getTime() >= part.until || part.changed.size > MAX_CHANGED) {
+        part = { until: cachedFor(PART_CACHE_MS), loaded: read(start), changed: new Set() };
+        parts.set(start, part);
+      } else if (part.changed.size > 0) {
+        const changed = [...part.changed];
+        part.changed.clear();
+        part.loaded = part.loaded.then((loaded) => update(loaded, changed));
+      }
+      const current = part;
+      current.loaded.catch(() => {
+        if (parts.peek(start) === current) parts.delete(start);
+      });
+      return current.loaded;
+    },
+    change(slug: string): void {
+      for (const [start, part] of parts.entries()) {
+        if (start < slug && part.changed.size <= MAX_CHANGED) part.changed.add(slug);
+      }
+    },
+    clear: () => parts.clear(),
+  };
+}

@@ -1,0 +1,77 @@
+/** The services that keep files in the media storage: pictures and films, cards of link previews, and booklets. */
+import { findArchiveFiles } from '../app/archives/archives-service.server.ts';
+import {
+  createBookletsService,
+  findBookletFiles,
+  type BookletsService,
+} from '../app/booklets/booklets-service.server.ts';
+import { SWEEP_MEDIA } from '../app/media/jobs.server.ts';
+import { createMediaService, type MediaService } from '../app/media/service.server.ts';
+import type { MediaStorage } from '../app/media/storage/storage.server.ts';
+import {
+  createShareCards,
+  type ShareCards,
+} from '../app/memorials/share-card/share-cards.server.ts';
+import { findHashesBetween } from '../app/memorials/share-card/store.server.ts';
+import { openMediaStorage } from './media-storage.server.ts';
+import { createBookletProcess, createFilms, createIntake } from './process/intake.server.ts';
+import { createCardDrawer } from './process/share-cards.server.ts';
+import type { AppDependencies } from './service-types.server.ts';
+
+interface StorageServices {
+  storage: MediaStorage;
+  media: MediaService;
+  shareCards: ShareCards;
+  booklets: BookletsService;
+}
+
+export function createStorageServices(
+  dependencies: AppDependencies,
+  now: () => Date,
+): StorageServices {
+  const { config, database, jobs, keyFor, log, overrides = {} } = dependencies;
+  const { kysely } = database;
+  const storage = overrides.storage ?? openMediaStorage(config);
+  const media = createMedia(dependencies, storage, now);
+  const drawer = overrides.cardDrawer ?? createCardDrawer(config, log);
+  return {
+    storage,
+    media,
+    shareCards: createShareCards({ kysely, storage, media, drawer, log, now }),
+    booklets: createBookletsService({
+      kysely,
+      jobs,
+      keyFor,
+      storage,
+      media,
+      process: overrides.bookletProcess ?? createBookletProcess(config, log),
+      origin: config.origin,
+      log,
+      now,
+    }),
+  };
+}
+
+function createMedia(
+  { config, database: { kysely }, jobs, servedFiles, log, overrides = {} }: AppDependencies,
+  storage: MediaStorage,
+  now: () => Date,
+): MediaService {
+  const media = createMediaService({
+    kysely,
+    storage,
+    intake: overrides.intake ?? createIntake(config, log),
+    films: overrides.films ?? createFilms(log),
+    served: servedFiles,
+    // Archives, cards and booklets lie in the same storage.
+    findOtherIds: async (first, last) =>
+      new Set([
+        ...(await findHashesBetween(kysely, first, last)),
+        ...(await findArchiveFiles(kysely, first, last)),
+        ...(await findBookletFiles(kysely, first, last)),
+      ]),
+    now,
+  });
+  jobs.handle(SWEEP_MEDIA, async () => void (await media.sweep()));
+  return media;
+}
