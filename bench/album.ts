@@ -13,7 +13,6 @@ const PICTURES = 2_000;
 const ALBUM = `sec_${'1'.padStart(22, '0')}`;
 const MOST_MS = 50;
 
-/** The time from a change in an album of the maximum size until the change is painted. */
 export const benchmark: Benchmark = {
   name: 'A change in a large album',
   measures: `The editor with one album of ${PICTURES.toLocaleString('en-US')} pictures in Chromium at 390×844: the time from a press to the end of the frame that shows its result, the median of ${ROUNDS} presses, against the same while nothing changes.`,
@@ -46,7 +45,7 @@ async function measureAll(): Promise<BenchmarkRow[]> {
       };
     };
     const rows = [await row('opened or closed', '[data-item] .item-button')];
-    // After an odd number of presses, the first picture is open.
+    // The first picture is open, because the number of rounds is odd. Each press moves it down by one.
     rows.push(await row('moved down', '.item[data-open="true"] [data-move="down"]'));
     const place = await page.locator('.item[data-open="true"]').getAttribute('aria-posinset');
     if (place !== String(ROUNDS + 1)) throw new Error(`The picture is in place ${place}.`);
@@ -64,7 +63,6 @@ async function medianOf(measure: () => Promise<number>): Promise<number> {
   return median(times);
 }
 
-/** Clicks the first matching element. Resolves to the milliseconds until the next frame has been painted. */
 function pressed(page: Page, selector: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
@@ -74,7 +72,6 @@ function pressed(page: Page, selector: string): Promise<number> {
         const started = performance.now();
         element.click();
         requestAnimationFrame(() => {
-          // The message is handled after the frame has been laid out and painted.
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener('message', () => resolve(performance.now() - started));
           port1.start();

@@ -9,11 +9,9 @@ const SECTIONS = 200;
 const PICTURES = 2_000;
 const ALBUMS = 100;
 const TEXT_LENGTH = 5_000;
-/** changes per round, so that each measured time is far above the clock's resolution */
 const CHANGES = 200;
 const ALLOWED_MS = 50;
 
-/** How long it takes to apply one change to a large draft. Browser and server run the same code. */
 export const benchmark: Benchmark = {
   name: 'A change of a large draft',
   measures: `One change of a draft of ${SECTIONS} sections and ${PICTURES.toLocaleString('en-US')} pictures, of each kind ${CHANGES} in a round, the slowest of a hundred counting; against a copy of the same draft through JSON, in the same run.`,
@@ -46,7 +44,6 @@ async function measure(what: string, work: Work, draft: DraftDocument): Promise<
   };
 }
 
-/** The 99th percentile in milliseconds. */
 function slowOf(work: Work): number {
   const spent = Array.from({ length: CHANGES }, (_, round) => {
     const started = performance.now();

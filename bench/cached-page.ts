@@ -13,16 +13,10 @@ import { summarise, alternateRounds, type Round } from './measuring/rounds.ts';
 
 const PAGE = '/eleanor-whitfield';
 const TARGET = 0.95;
-/** There are many short rounds, so that other work on a small machine disturbs only some of the rounds. */
 const SECONDS = 1;
-/**
- * Two processes of the same program can differ in speed by a quarter for their whole lifetime, depending on which code
- * the JIT compiler optimized first. So the application server and the bare server are restarted several times.
- */
 const PAIRS = 7;
 const ROUNDS_OF_A_PAIR = 3;
 const CONNECTIONS = [10, 100];
-/** The request headers of a mobile browser. */
 const BROWSER = {
   'User-Agent':
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
@@ -31,7 +25,6 @@ const BROWSER = {
   'Accept-Encoding': 'gzip, deflate, br, zstd',
 };
 
-/** How many cached pages per second the application serves, compared with a bare server. */
 export const benchmark: Benchmark = {
   name: 'A cached memorial page',
   measures: `The page of the first sample from memory, in brotli, the product on PostgreSQL, asked for as a browser does over kept connections, against a bare \`node:http\` server that gives the same bytes and headers. Each in a process of its own, in turn, for a second at a time; both are started anew ${PAIRS} times, for ${ROUNDS_OF_A_PAIR} rounds each after a second that is not counted.`,
@@ -39,7 +32,6 @@ export const benchmark: Benchmark = {
   run,
 };
 
-/** One row of the table: the request and the number of connections. */
 interface Line {
   what: string;
   rounds: Round[];
@@ -83,10 +75,6 @@ async function measurePair(databaseUrl: string, lines: Map<string, Line>): Promi
   }
 }
 
-/**
- * Repeats the request until the response is smaller than the first response. The response becomes smaller when the idle
- * server recompresses frequently requested pages.
- */
 async function settled(url: string): Promise<RecordedResponse> {
   const first = await recordResponse(url, BROWSER);
   for (;;) {
@@ -111,7 +99,6 @@ async function compare(
       const load = { connections, headers, seconds: SECONDS };
       const ours = () => requestsPerSecond({ ...load, url });
       const against = () => requestsPerSecond({ ...load, url: bare.origin });
-      // A warm-up that is not counted, because the compiler has not yet optimized this kind of request.
       await ours();
       await against();
       const rounds = await alternateRounds(ours, against, ROUNDS_OF_A_PAIR);

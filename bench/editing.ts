@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { valueHash } from '../app/memorials/editing/changes/value-hash.ts';
 import { DEMO_USERS } from '../server/seed/seed-demo-users.server.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
+import { Family } from './measuring/family.ts';
 import { demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
+import { METRICS_TOKEN, rendersOf } from './measuring/renders.ts';
 import { median, quantile, ROUNDS } from './measuring/rounds.ts';
 import { serveProduct, type ServedProduct } from './measuring/served-product.ts';
 
 const EDITORS = 20;
 const CHANGES_EACH = 25;
-/** The editor sends a changed text this long after the last key press. */
 const EDITOR_PAUSE_MS = 800;
 const WITHOUT_PAUSE_MS = 500;
 const ACKNOWLEDGED_MS = 150;
@@ -20,9 +20,7 @@ const LARGE = { sections: 200, pictures: 2_000 };
 const LARGE_MS = 50;
 const AUTOSAVES = 100;
 const VISIBLE_MS = 1_000;
-const METRICS_TOKEN = 'a token for the bench, which is long enough';
 
-/** How fast changes are acknowledged, and how editing affects the published page. */
 export const benchmark: Benchmark = {
   name: 'Editing a memorial',
   measures: `Two servers on one PostgreSQL database. ${EDITORS} editors change different texts of one memorial at once: each ${EDITOR_PAUSE_MS} ms after the last answer, as the editor does, then without any pause. Then a draft with ${LARGE.sections} sections and ${LARGE.pictures} pictures is changed. Then the published page is read before and after ${AUTOSAVES} changes, and publications on one server are awaited on the other.`,
@@ -54,76 +52,6 @@ async function measureAll(databaseUrl: string): Promise<BenchmarkRow[]> {
   } finally {
     await Promise.all([first.stop(), second.stop()]);
     rmSync(directory, { recursive: true, force: true });
-  }
-}
-
-class Family {
-  readonly #server: ServedProduct;
-  readonly #cookie: string;
-  #changes = 0;
-
-  private constructor(server: ServedProduct, cookie: string) {
-    this.#server = server;
-    this.#cookie = cookie;
-  }
-
-  /** Plans limit the memorials of a user, so that the measurements share two of them. */
-  static async logIn(
-    server: ServedProduct,
-    { email, password }: { email: string; password: string },
-  ): Promise<Family> {
-    const response = await fetch(`${server.origin}/api/v1/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
-    if (!response.ok) throw new Error(`The demo user could not log in: ${response.status}`);
-    const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-    return new Family(server, cookie.join('; '));
-  }
-
-  async call<Data>(method: string, path: string, body?: unknown): Promise<Data> {
-    const response = await fetch(`${this.#server.origin}/api/v1/memorials${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', cookie: this.#cookie },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
-    });
-    const answer = (await response.json()) as { data: Data; message: string };
-    if (!response.ok) throw new Error(`${method} ${path}: ${answer.message}`);
-    return answer.data;
-  }
-
-  /** Creates a memorial; resolves to its id and slug. */
-  async create(fullName: string): Promise<{ id: string; slug: string }> {
-    type Created = { memorial: { id: string; slug: string } };
-    return (await this.call<Created>('POST', '', { fullName })).memorial;
-  }
-
-  async change(id: string, ...changes: Array<Record<string, unknown>>): Promise<void> {
-    const named = changes.map((change) => {
-      this.#changes += 1;
-      return { id: `change-${this.#changes}`, ...change };
-    });
-    const path = `/${id}/draft/changes`;
-    const { applied } = await this.call<{ applied: unknown[] }>('POST', path, { changes: named });
-    if (applied.length < named.length) throw new Error('A change was not applied.');
-  }
-
-  /** The milliseconds until a new text for this field is acknowledged. */
-  async timedText(
-    id: string,
-    path: string,
-    texts: { before: string; after: string },
-  ): Promise<number> {
-    const started = performance.now();
-    const { before, after } = texts;
-    await this.change(id, { op: 'set', path, value: after, was: valueHash(before) });
-    return performance.now() - started;
-  }
-
-  async publish(id: string): Promise<void> {
-    const { revision } = await this.call<{ revision: number }>('GET', `/${id}/draft`);
-    await this.call('POST', `/${id}/publish`, { revision });
   }
 }
 
@@ -196,17 +124,6 @@ async function largeDraft(family: Family): Promise<BenchmarkRow> {
     target: `at most ${LARGE_MS} ms more`,
     holds: ofLarge - ofSmall <= LARGE_MS,
   };
-}
-
-async function rendersOf({ origin }: ServedProduct): Promise<number> {
-  const response = await fetch(`${origin}/metrics`, {
-    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
-  });
-  const count = /^memorials_page_cache\{[^}]*"renders"[^}]*\} (\d+)/m.exec(
-    await response.text(),
-  )?.[1];
-  if (count === undefined) throw new Error('The metrics have no count of renders.');
-  return Number(count);
 }
 
 async function autosaves(family: Family, server: ServedProduct): Promise<BenchmarkRow> {

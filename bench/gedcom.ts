@@ -12,7 +12,6 @@ const ALLOWED_MS = 10_000;
 const ALLOWED_MB = 400;
 const CHILDREN = 3;
 
-/** The time and memory to read a family tree file. The browser runs the same code in a worker. */
 export const benchmark: Benchmark = {
   name: 'A family tree file',
   measures: `GEDCOM files of ${FILE_BYTES / 1024 / 1024} MB and of ${MANY_PEOPLE.toLocaleString('en-US')} people, each read, indexed for the search and searched for the relatives of one person, in a Node process of its own whose largest resident memory is taken. Against the package read-gedcom, which only parses the file. Medians of ${ROUNDS} rounds.`,
@@ -79,7 +78,6 @@ function row(
   };
 }
 
-/** A family tree: couples of two people with three children each, over many generations. */
 function makeFile({ charset, people }: { charset: string; people?: number }): Uint8Array {
   const isAnsel = charset === 'ANSEL';
   const umlaut = isAnsel ? '\u00E8u' : '\u00FC';
@@ -105,7 +103,6 @@ function note(umlaut: string): string {
   return `1 NOTE A note about a f${umlaut}nfth cousin in a long line of words.\n2 CONT It goes on for another line.\n1 SOUR @S1@\n2 PAGE 12\n`;
 }
 
-/** A couple whose children are much later in the file. */
 function oneFamily(at: number): string {
   if (at % 2 === 1) return '';
   const children = Array.from(

@@ -26,7 +26,6 @@ const FAR_PAGE = 1_000;
 const PAGE_READS = 300;
 const MOST_TIMES_FAR = 1.2;
 
-/** How long reads from a database with many memorials take, compared with reads from a database with few memorials. */
 export const benchmark: Benchmark = {
   name: 'Growth',
   measures: `On PostgreSQL as it was installed, through the product's own service. A memorial page by a slug chosen anew at random for every read, ${inWords(READS)} reads a round, among 1,000, 100,000 and 1,000,000 memorials with the samples' own documents (8 KB of text) and three tributes each, one read from each in turn. Then one memorial with ${inWords(TRIBUTES)} tributes: the ${inWords(FAR_PAGE)}th page of their list against the first, and its page against the page of one with three.`,
@@ -77,7 +76,6 @@ async function measureReads(shelves: readonly Shelf[]): Promise<BenchmarkRow[]> 
     p50: [] as number[],
   }));
   if (!small) return [];
-  // The first round is discarded, because the caches are still cold and the connections not yet open.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const readers = [small, ...larger].map(({ memorials, size }) => () => {
       return memorials.getPage(slugOf(1 + Math.floor(Math.random() * size)));
@@ -105,8 +103,7 @@ async function measureReads(shelves: readonly Shelf[]): Promise<BenchmarkRow[]> 
 }
 
 /**
- * Reads from each database in turn, so that other work on the machine disturbs all databases alike. The order rotates
- * after each pass, so that no database is always read first.
+ * Reads from each database in turn, in a rotating order, so that other work disturbs all equally.
  * @returns for each database, the duration of each read in milliseconds
  */
 async function readInTurn(
@@ -143,7 +140,6 @@ async function measureList(memorials: MemorialService, slug: string): Promise<Be
 }
 
 async function measureRemembered(memorials: MemorialService, slug: string): Promise<BenchmarkRow> {
-  // Both memorials are copies of the same sample document.
   const other = slugOf(6);
   const pages = await compare(
     () => memorials.getPage(slug),
@@ -157,7 +153,7 @@ async function measureRemembered(memorials: MemorialService, slug: string): Prom
   };
 }
 
-/** Compares the durations of two kinds of read by their medians in each round. The first round is discarded. */
+/** Compares the medians of each round. The first round is not counted. */
 async function compare(
   ours: () => Promise<unknown>,
   against: () => Promise<unknown>,

@@ -27,7 +27,6 @@ const REST_MS = 30_000;
 const PARALLEL_UPLOADS = 3;
 const MEMORY_INTERVAL_MS = 50;
 
-/** Uploading and processing a family's phone pictures while visitors request a page. */
 export const benchmark: Benchmark = {
   name: 'Taking pictures in',
   measures: `${PICTURES} different JPEGs of ${SIZE.width}×${SIZE.height} pixels, turned by their EXIF data, are sent to the product with PostgreSQL, ${PARALLEL_UPLOADS} at a time; then ${PICTURES} HEIC pictures of 48 tiles each, in Display P3. The time is that from the last byte until the last picture is in the draft. Memory is the sum of the product and its child processes, every ${MEMORY_INTERVAL_MS} ms. A memorial page is requested every ${VISIT_PACE_MS} ms by another process, before that and meanwhile.`,
@@ -63,7 +62,6 @@ interface Batch {
   restingP99: number;
 }
 
-/** Writes the pictures to disk before the measurement starts. */
 async function writeFiles(
   directory: string,
   extension: string,
@@ -117,7 +115,7 @@ async function takeIn(
   ];
 }
 
-/** The latency of a public page and the maximum memory while `work` runs. */
+/** The latency of a page and the maximum memory while `work` runs. */
 async function visitWhile(
   { origin, pid }: ServedProduct,
   work: () => Promise<void>,
@@ -140,7 +138,6 @@ async function visitWhile(
   return { p99: quantile(latencies, 0.99), megabytes };
 }
 
-/** Resident memory of a process and its child processes. */
 function megabytesOfTree(pid: number): number {
   let megabytes = residentMegabytes(pid);
   for (const entry of readdirSync('/proc')) {
@@ -156,9 +153,6 @@ function megabytesOfTree(pid: number): number {
   return megabytes;
 }
 
-/**
- * A texture like that of a photograph, with the bits of the number as bars at its edge, so that each picture differs.
- */
 async function jpegMaker(): Promise<(number: number) => Promise<Buffer>> {
   const noise = Buffer.alloc(504 * 378 * 3);
   let state = 1;
@@ -183,7 +177,6 @@ async function jpegMaker(): Promise<(number: number) => Promise<Buffer>> {
   };
 }
 
-/** 48 tiles of two kinds, arranged by the bits of the number, so that each picture differs. */
 async function heicMaker(): Promise<(number: number) => Promise<Buffer>> {
   const create = { width: 8, height: 8, channels: 3, background: '#888' } as const;
   const sample = await sharp({ create }).withIccProfile('p3').png().toBuffer();

@@ -1,4 +1,4 @@
-import { SAMPLE_SLUGS } from '../server/seed/seed-samples.server.ts';
+import { SAMPLE_SLUGS } from '../server/seed/sample-slugs.ts';
 import { startProductInstance } from '../tests/harness/product-instance.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
 import { openLighthouse, type Visit } from './measuring/lighthouse.ts';
@@ -6,10 +6,6 @@ import { demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
 import { median, ROUNDS } from './measuring/rounds.ts';
 import { serveScriptFree } from './measuring/script-free-proxy.ts';
 
-/**
- * All public pages and the sample memorials; the environment variable LIGHTHOUSE_PAGES replaces this list with other
- * paths, separated by spaces.
- */
 const PAGES = [
   '/',
   '/about',
@@ -23,10 +19,8 @@ const PAGES = [
 const PERFORMANCE = 98;
 const PAINT_TIMES = 1.2;
 const LAYOUT_SHIFT = 0.02;
-/** Lighthouse warns about slow machines below this benchmark index. */
 const MACHINE = 1_500;
 
-/** Lighthouse scores and paint times of the public pages on an emulated phone. */
 export const benchmark: Benchmark = {
   name: 'Public pages on a phone',
   measures: `Lighthouse with its mobile preset on the product with PostgreSQL, each page ${ROUNDS} times in turn with a copy of it that has no script; medians.`,
@@ -47,7 +41,7 @@ async function measure(visit: VisitPage, databaseUrl: string): Promise<Benchmark
   const copy = await serveScriptFree(product.origin);
   const paths = process.env['LIGHTHOUSE_PAGES']?.split(' ') ?? PAGES;
   try {
-    // Pages are opened by host name, because Lighthouse does not treat an IP address as a secure origin.
+    // Opens pages by host name, because an IP address is no secure origin for Lighthouse.
     const origin = product.origin.replace('127.0.0.1', 'localhost');
     const visits = new Map(
       paths.map((path) => [path, { ours: [] as Visit[], copy: [] as Visit[] }]),
@@ -69,10 +63,6 @@ async function measure(visit: VisitPage, databaseUrl: string): Promise<Benchmark
   }
 }
 
-/**
- * Returns the result of one round as text. The text is printed after each round to show the progress, because all
- * rounds together take some minutes.
- */
 function wordsOf(ours: Visit, copy: Visit): string {
   const paints = `largest paint ${ours.largestPaintMs.toFixed(0)} ms, without script ${copy.largestPaintMs.toFixed(0)} ms`;
   return `performance ${ours.performance}, ${paints}, machine ${ours.machine.toFixed(0)}`;

@@ -14,14 +14,11 @@ import { alternateRounds, type Round, summarise } from './measuring/rounds.ts';
 
 const TARGET = 0.8;
 const SECONDS = 1;
-/** Two processes of the same program can differ in speed for their whole lifetime, so both are restarted. */
 const PAIRS = 3;
 const ROUNDS_OF_A_PAIR = 3;
 const CONNECTIONS = [10, 100];
-/** Larger files are streamed (`served-files.server.ts`). */
 const MEMORY_LIMIT = 512 * 1024;
 
-/** How many pictures and films per second the application serves, compared with a bare file server. */
 export const benchmark: Benchmark = {
   name: 'Pictures and films from memory and from disk',
   measures: `Files of the samples and a large picture, the product on PostgreSQL with its media on disk, asked for over kept connections, against a bare \`node:http\` server that looks up and streams the same files. Each in a process of its own, in turn, for a second at a time; both are started anew ${PAIRS} times, for ${ROUNDS_OF_A_PAIR} rounds each after a second that is not counted. The first two come from memory after the first request, the third, as a film does, from disk each time.`,
@@ -58,7 +55,7 @@ async function measurePair(databaseUrl: string, lines: Map<string, Line>): Promi
   const document = join(directory, 'memorial.json');
   const fields = { slug: 'ada-example', profilePhoto: 'a.jpg' };
   await writeFile(document, JSON.stringify(aDocument(fields)));
-  // Noise does not compress, so the file of the largest size is large enough to be streamed from disk.
+  // Noise does not compress, so this file is large enough to be streamed.
   await writeFile(join(directory, 'a.jpg'), await aJpeg(1600, 1200));
   const product = await startProductInstance([document], {
     LOAD_SAMPLES: 'true',
@@ -83,9 +80,6 @@ interface ChosenFile {
   byteSize: number;
 }
 
-/**
- * Chooses a picture in the size for phones, a large picture of the samples, and one that is too large for the cache.
- */
 async function chooseFiles(directory: string): Promise<ChosenFile[]> {
   const paths = await readdir(join(directory, 'media'), { recursive: true });
   const files = await Promise.all(
@@ -128,7 +122,6 @@ async function compare(
         }),
     );
     if (!ours || !against) continue;
-    // A warm-up that is not counted, because the compiler has not yet optimized this kind of request.
     await ours();
     await against();
     const key = `${what} ${connections}`;
@@ -141,7 +134,6 @@ async function compare(
   }
 }
 
-/** Starts, in a child process, a bare server of the files in this folder. */
 async function startBareFileServer(
   folder: string,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {

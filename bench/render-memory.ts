@@ -17,20 +17,11 @@ import {
 const FIRST = 1_000;
 const ALL = 10_000;
 const AT_ONCE = 10;
-/** each figure is the median over this many renders */
 const WINDOW = 200;
 const MOST_GROWTH = 1.1;
-/**
- * Several processes are measured, because garbage collections at random times distort the figure of a single process.
- */
 const PROCESSES = 5;
-/**
- * The encodings that browsers accept. For a client that does not accept Brotli, the server would cache another
- * encoding.
- */
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 
-/** Whether memory grows with the number of rendered pages. */
 export const benchmark: Benchmark = {
   name: 'Memory after many renders',
   measures: `Resident memory of one process while ${ALL.toLocaleString('en-US')} different memorial pages are read once each, ${AT_ONCE} at a time, on PostgreSQL: the median over the ${WINDOW} renders before the ${FIRST.toLocaleString('en-US')}th against that before the last. Medians of ${PROCESSES} processes.`,
@@ -47,7 +38,6 @@ export const benchmark: Benchmark = {
 
 async function compare(directory: string, databaseUrl: string): Promise<BenchmarkRow[]> {
   const settings = { ...PRODUCTION, DATABASE_URL: databaseUrl };
-  // The first start creates the schema and loads the samples.
   await (await serveProduct(directory, settings)).stop();
   await addMemorials(databaseUrl);
   const rounds: Round[] = [];
@@ -73,8 +63,8 @@ async function compare(directory: string, databaseUrl: string): Promise<Benchmar
 }
 
 /**
- * Requests every memorial once. Returns the server's memory in megabytes at the end (`ours`) and after the first
- * thousand requests (`against`).
+ * Requests each memorial once. Returns megabytes at the end (`ours`) and after a thousand requests
+ * (`against`).
  */
 async function readAll({ origin, pid }: ServedProduct): Promise<Round> {
   const samples: number[] = [];
@@ -93,7 +83,6 @@ async function readAll({ origin, pid }: ServedProduct): Promise<Round> {
   return { ours, against };
 }
 
-/** Adds copies of a sample, each with its own slug and name. */
 async function addMemorials(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,8 +1,3 @@
-/**
- * `npm run bench`, or `npm run bench -- NAME…`: runs the benchmarks one after the other, each in a child
- * process, prints their figures and writes them into docs/reference/benchmarks.md. Exits with 1 when a
- * figure misses its target or a benchmark fails.
- */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -30,7 +25,7 @@ for (const id of known.filter((name) => wanted.length === 0 || wanted.includes(n
   if (!(await measure(id))) process.exitCode = 1;
 }
 
-/** Runs one benchmark and writes its figures immediately, so that a later failure loses no figures. */
+/** Writes the figures at once, so that a later failure loses none. */
 async function measure(id: string): Promise<boolean> {
   const circumstances: Circumstances = {
     day: new Date().toISOString().slice(0, 10),

@@ -27,7 +27,6 @@ const KINDS: ReadonlyArray<{ path: string; payload: Record<string, string> }> = 
   { path: '/send-password-reset-code', payload: {} },
 ];
 
-/** Whether the response time reveals that an account exists for an e-mail address. */
 export const benchmark: Benchmark = {
   name: 'The time of an answer tells nobody who has an account',
   measures: `${CALLS} interleaved calls of each kind, for addresses that have an account and for addresses that have none; medians. On PostgreSQL.`,
@@ -52,7 +51,6 @@ async function measureAll(databaseUrl: string): Promise<BenchmarkRow[]> {
       jobs,
       keyFor: createKeys('a secret for the bench, which is long enough'),
       log,
-      // The clock is moved forward between requests, so that rate limits and pauses expire before the next request.
       overrides: { now: () => new Date(Date.now() + moved) },
     });
     for (let index = 0; index < KNOWN; index += 1) {

@@ -19,7 +19,6 @@ const READY_TIMES = 3;
 const POSTGRES_MB = 150;
 const EMBEDDED_MB = 400;
 
-/** The time from the start of the server to its first response, and the memory of the idle server. */
 export const benchmark: Benchmark = {
   name: 'Start and memory at rest',
   measures: `From the start of the process to the first answer, beside a bare \`node:http\` server, in turn; on a database that has been used before, with what Node compiled at an earlier start. Resident memory ${REST_MS / 1000} seconds after the start, and ${REST_MS / 1000} seconds after ${PAGES} lists of tributes, which are not kept, were read; medians of ${ROUNDS} starts.`,
@@ -81,7 +80,6 @@ async function atRest(
     await pause(REST_MS);
     fresh.push(residentMegabytes(product.pid));
     for (let page = 0; page < PAGES; page += 1) {
-      // A list that is filtered by a category is not cached, so each request renders the list.
       await (await fetch(`${product.origin}/eleanor-whitfield/tributes?category=${page}`)).text();
     }
     await pause(REST_MS);

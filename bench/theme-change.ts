@@ -9,10 +9,6 @@ import { NotRun, type Benchmark, type BenchmarkRow } from './measuring/benchmark
 import { median, ROUNDS } from './measuring/rounds.ts';
 
 const ALLOWED_MS = 100;
-/**
- * The CPU time of the main thread is measured for this many milliseconds after a key press. By the end of that time the
- * style sheet and the fonts have loaded.
- */
 const SETTLES_MS = 700;
 
 const SCREENS = [
@@ -20,9 +16,6 @@ const SCREENS = [
   { name: 'desktop', device: devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
 ] as const;
 
-/**
- * How much CPU time the browser's main thread takes for a change of theme in the gallery. The change must seem instant.
- */
 export const benchmark: Benchmark = {
   name: 'Another theme in the gallery',
   measures: `Processor time of the page's main thread from the arrow key until ${SETTLES_MS} ms later, fonts included, for all ${THEMES.length} changes of one visit whose cache was empty; against opening the gallery, median of ${ROUNDS} visits in the same run.`,
@@ -87,7 +80,6 @@ async function watchMainThread(page: Page): Promise<CDPSession> {
   return thread;
 }
 
-/** The CPU milliseconds that tasks of the page's main thread have taken so far. */
 async function spentSoFar(thread: CDPSession): Promise<number> {
   const { metrics } = await thread.send('Performance.getMetrics');
   const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
@@ -108,10 +100,6 @@ interface Change {
   ms: number;
 }
 
-/**
- * Presses the arrow key through all themes, back to the first. The page is not queried during the measurement, because
- * a query would use the page's main thread.
- */
 async function changeThroughAll(page: Page, thread: CDPSession): Promise<Change[]> {
   const first = themeById(undefined);
   await page.locator(`#theme-option-${first.id}`).focus();

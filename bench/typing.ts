@@ -11,14 +11,12 @@ import { serveProduct } from './measuring/served-product.ts';
 
 const SECTIONS = 200;
 const PICTURES = 2_000;
-/** The first sections are albums, which contain all pictures; the others are texts. */
 const ALBUMS = 10;
 const SLOWDOWN = 4;
 const KEY_PAUSE_MS = 120;
 const FRAMES_PER_SECOND = 50;
 const WORDS = 'She kept the garden gate open for whoever came by';
 
-/** Typing into the editor of a large draft, on a phone's screen with a slow processor. */
 export const benchmark: Benchmark = {
   name: 'Typing into a large draft',
   measures: `The editor with ${SECTIONS} sections and ${PICTURES.toLocaleString('en-US')} pictures in Chromium at 390×844, its processor slowed down ${SLOWDOWN} times, a key every ${KEY_PAUSE_MS} ms. The frames of the slowest second of a text, the median of ${ROUNDS} texts, against the same page while nobody types.`,
@@ -133,7 +131,6 @@ async function measureField(
   };
 }
 
-/** The fewest frames that any second had while `work` ran. */
 async function slowestSecond(page: Page, work: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const times: number[] = [];

@@ -23,7 +23,6 @@ const RENDERS = 150;
 const ROUNDS = 7;
 const TARGET = 0.5;
 
-/** How many uncached pages per second the application renders, compared with React alone. */
 export const benchmark: Benchmark = {
   name: 'An uncached memorial page',
   measures: `The page of the largest sample, asked of the built application without its cache, its row from PostgreSQL each time, against React's \`renderToPipeableStream\` alone on the very element that the application rendered. One process, one page at a time, in turn, ${ROUNDS} rounds of ${RENDERS} pages.`,
@@ -35,7 +34,6 @@ type Render = (element: unknown, options: object) => { pipe(sink: Writable): voi
 type RenderMarkup = (element: unknown) => string;
 
 async function measure(databaseUrl: string): Promise<BenchmarkRow[]> {
-  // React's functions are wrapped before the application imports them.
   const react = createRequire(import.meta.url)('react-dom/server') as {
     renderToPipeableStream: Render;
     renderToStaticMarkup: RenderMarkup;

@@ -1,5 +1,4 @@
-// A bare node:http server that sends files of one folder: it looks each file up and streams it. The parent process
-// sends the folder as a message and receives the port.
+// A bare server of files. The parent sends the folder and gets the port.
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';

@@ -1,6 +1,3 @@
-// A bare node:http server that sends one recorded response to every request. No server on Node can be faster than this
-// server. The parent process sends the response as JSON and receives the port.
-
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,5 +1,4 @@
-// Reads one GEDCOM file in a child process, with our reader or with the read-gedcom package, and prints the
-// milliseconds and the maximum resident memory in megabytes.
+// Reads a GEDCOM file with our reader or with read-gedcom. Prints milliseconds and megabytes.
 
 import { readFileSync } from 'node:fs';
 
@@ -17,7 +16,6 @@ const milliseconds = performance.now() - started;
 const megabytes = process.resourceUsage().maxRSS / 1_024;
 console.log(JSON.stringify({ people, milliseconds, megabytes }));
 
-/** All steps before the screen shows results: reading the file, the search, and the relatives of one person. */
 function readWithOurs(): number {
   const file = readFamilyFile(bytes);
   const [match] = new PeopleIndex(file).find('Person 1');

@@ -1,6 +1,3 @@
-// Lighthouse is not a dependency of the application; the environment variable LIGHTHOUSE_PATH names the folder that
-// contains Lighthouse.
-
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,25 +5,18 @@ import { pathToFileURL } from 'node:url';
 import { NotRun } from './benchmark.ts';
 import { withRetries } from './retry.ts';
 
-/** The result of one Lighthouse run on a page, on the phone that Lighthouse emulates. */
 export interface Visit {
-  /** 0 to 100 each */
   performance: number;
   accessibility: number;
   bestPractices: number;
   seo: number;
-  /** milliseconds until the largest contentful paint */
   largestPaintMs: number;
   layoutShift: number;
-  /** Lighthouse's own version */
   version: string;
-  /** the speed of this machine during the run: Lighthouse's benchmark index */
   machine: number;
-  /** the names of the audits that failed */
   shortcomings: string[];
 }
 
-/** The fields of Lighthouse's report that this file reads. */
 interface Report {
   lighthouseVersion: string;
   runtimeError?: { message: string };
@@ -46,9 +36,8 @@ interface Chrome {
 }
 
 /**
- * Returns a function that runs Lighthouse on a page. The function starts a new browser for each run, and repeats a run
- * in which Lighthouse did not find the start of the navigation in its trace (NO_NAVSTART).
- * @throws NotRun when Lighthouse or a browser is not installed
+ * Runs Lighthouse with a new browser, and repeats a run without a start of navigation (NO_NAVSTART).
+ * @throws NotRun if Lighthouse or a browser is missing
  */
 export async function openLighthouse(): Promise<(url: string) => Promise<Visit>> {
   const folder = process.env['LIGHTHOUSE_PATH'] ?? '';
@@ -71,13 +60,11 @@ export async function openLighthouse(): Promise<(url: string) => Promise<Visit>>
       const result = await run(url, {
         port: chrome.port,
         logLevel: 'silent',
-        // Without this option Lighthouse would reject the 404 page, which is measured too.
         ignoreStatusCode: true,
         onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
       });
       if (!result) throw new Error(`${url}: no report`);
       if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
-      // A score that Lighthouse could not compute is null and must not count as 0.
       if (typeof result.lhr.categories['performance']?.score !== 'number') {
         throw new TypeError(`${url}: no score`);
       }

@@ -1,6 +1,3 @@
-// Puts load on a server from a child process and returns how many requests per second the server answers. Uses wrk if
-// it is installed, because wrk uses the least CPU, and autocannon otherwise.
-
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,7 +11,7 @@ export interface Load {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Returns the number of responses per second. @throws Error when the status of any response was not 200 */
+/** @throws Error if any status was not 200 */
 export async function requestsPerSecond(load: Load): Promise<number> {
   return (await hasWrk()) ? withWrk(load) : withAutocannon(load);
 }
@@ -29,7 +26,6 @@ let wrk: Promise<boolean> | undefined;
 function hasWrk(): Promise<boolean> {
   wrk ??= run('wrk', ['--version']).then(
     () => true,
-    // `wrk -v` prints its version and exits with 1.
     (error: unknown) => !(error instanceof Error && 'code' in error && error.code === 'ENOENT'),
   );
   return wrk;

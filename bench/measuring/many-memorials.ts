@@ -1,6 +1,3 @@
-// Databases with very many memorials: copies of the sample documents. A sample document is as large as the document of
-// a real family. Each copy has its own slug and some tributes.
-
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,24 +8,15 @@ import type { Database, SqlRunner } from '../../db/database.server.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../app/memorials/documents/samples');
 const ROWS_AT_ONCE = 20_000;
-/** tributes per memorial; a memorial page shows three */
 const TRIBUTES = 3;
 
-/**
- * The slug of the n-th memorial, counted from 1. Consecutive numbers do not get consecutive slugs, because families
- * choose their slugs in no particular order.
- */
+/** Returns unrelated slugs for consecutive numbers, because real slugs are not in a sequence either. */
 export function slugOf(number: number): string {
   return `p${createHash('md5').update(String(number)).digest('hex')}`;
 }
 
-/**
- * Adds memorials to a database that was just migrated, and then brings the database to the state of an idle one:
- * vacuumed, with fresh statistics and after a checkpoint. A million memorials take some minutes and 9 GB.
- */
 export async function addManyMemorials(database: Database, count: number): Promise<void> {
   const samples = await addSamples(database);
-  // A separate session, because these statements take longer than the application's statement timeout.
   await database.withSession(async (session) => {
     for (let from = 1; from <= count; from += ROWS_AT_ONCE) {
       await session.transaction((transaction) =>
@@ -38,7 +26,6 @@ export async function addManyMemorials(database: Database, count: number): Promi
     for (const table of ['memorials', 'tributes', 'tribute_counts']) {
       await session.query(`vacuum (analyze) ${table}`);
     }
-    // CHECKPOINT needs a privilege. Without the privilege, PostgreSQL makes its next checkpoint on its own schedule.
     await session.query('checkpoint').catch(() => undefined);
   });
 }
@@ -55,10 +42,6 @@ async function addSamples(database: Database): Promise<number> {
   return names.length;
 }
 
-/**
- * The documents are copied inside PostgreSQL, which reuses their compressed form, so a million copies take only
- * minutes.
- */
 async function copySamples(
   transaction: SqlRunner,
   samples: number,
@@ -87,7 +70,6 @@ async function copySamples(
   );
 }
 
-/** Adds tributes to the first memorial and returns its slug. */
 export async function addManyTributes(database: Database, count: number): Promise<string> {
   await database.withSession(async (session) => {
     const memorial = `'mem_' || lpad('1', 22, '0')`;

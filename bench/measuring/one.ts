@@ -1,5 +1,3 @@
-// The child process of one benchmark: loads the benchmark, runs it and sends its figures to the runner.
-
 import { pathToFileURL } from 'node:url';
 
 import { NotRun, type Benchmark, type BenchmarkReport } from './benchmark.ts';
@@ -20,6 +18,6 @@ async function measure(): Promise<BenchmarkReport> {
 
 function report(message: BenchmarkReport): void {
   if (!process.send) throw new Error('A benchmark is started by: npm run bench');
-  // The process exits explicitly, because a benchmark that left a handle open would delay the next benchmark.
+  // Explicit, because an open handle would delay the next benchmark.
   process.send(message, () => process.exit(0));
 }

@@ -1,19 +1,15 @@
-// A PostgreSQL database that is created for one measurement.
-
 import { randomUUID } from 'node:crypto';
 
 import { Client } from 'pg';
 
 import { NotRun } from './benchmark.ts';
 
-/** The URL of a PostgreSQL server on which databases may be created and dropped. */
 export function demandPostgres(): string {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url) throw new NotRun('It needs PostgreSQL: set TEST_DATABASE_URL.');
   return url;
 }
 
-/** Creates an empty database on this server, passes its URL to `work`, and drops it afterwards. */
 export async function withOwnDatabase<T>(
   serverUrl: string,
   work: (databaseUrl: string) => Promise<T>,

@@ -1,6 +1,4 @@
-// A visitor in a child process, so that the work of the benchmark does not delay the measured responses. It requests
-// one URL at a fixed rate, without waiting for earlier responses, and sends the latencies when it receives 'stop'. The
-// parent process sends the URL and the rate.
+// A visitor in a child process with a fixed rate of requests. Sends the latencies at 'stop'.
 
 process.once('disconnect', () => process.exit());
 process.once('message', (message) => {

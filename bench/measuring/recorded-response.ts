@@ -1,6 +1,3 @@
-// Records the headers and the bytes of one response as they were sent, so that `bare-server.ts` can replay the
-// response.
-
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -8,16 +5,12 @@ import { join } from 'node:path';
 
 export interface RecordedResponse {
   status: number;
-  /** names and values, alternating */
   headers: string[];
-  /** base64 */
   body: string;
 }
 
-/** These headers are not replayed, because Node adds them to every response. */
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** Sends one request and records the response with its headers and bytes as they were sent. */
 export async function recordResponse(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -40,7 +33,6 @@ export async function recordResponse(
   });
 }
 
-/** Starts, in a child process, a bare server that replays the response. */
 export async function startBareServer(
   answer: RecordedResponse,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {

@@ -2,10 +2,6 @@ import { expect, test } from 'vitest';
 
 import { withRetries } from './retry.ts';
 
-/**
- * Returns a function. The returned function rejects at the first `times` calls, and resolves to a figure at every later
- * call.
- */
 function failing(times: number) {
   let runs = 0;
   return () => {

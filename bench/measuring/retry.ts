@@ -1,11 +1,9 @@
-// Retries for tools that fail at random. Without a retry, one failure would discard half an hour of measurements.
-
 const RUNS = 3;
 
 /**
- * Runs the function, and retries it when it fails: three runs at most.
- * @param onRetry - called with each failure that is followed by a retry
- * @throws the error of the last run
+ * Runs `work` until it succeeds, at most three times.
+ * @param onRetry - called with each failure but the last
+ * @throws the last error
  */
 export async function withRetries<T>(
   work: () => Promise<T>,

@@ -1,25 +1,21 @@
-// Compares two sides, for example the application server and a bare server. Both sides are measured alternately in one
-// run, so that other work on the machine slows both sides equally.
+// Measures two sides in turn, so that other work slows both equally.
 
 export const ROUNDS = 5;
 
 export interface SideBySide {
-  /** medians over the rounds */
   ours: number;
   against: number;
-  /** the median over the rounds of `ours` divided by `against` */
   ratio: number;
 }
 
-/** The figures of both sides in one round. */
 export interface Round {
   ours: number;
   against: number;
 }
 
 /**
- * Measures both sides alternately, at least five times, and swaps the order after each round, because the side that is
- * measured second finds warmer caches. `ours` and `against` each return one figure.
+ * Measures both sides in at least five rounds. The order alternates, because caches are warmer for the second
+ * side.
  */
 export async function sideBySide(
   ours: () => Promise<number>,
@@ -29,7 +25,6 @@ export async function sideBySide(
   return summarise(await alternateRounds(ours, against, Math.max(rounds, ROUNDS)));
 }
 
-/** Returns the figures of each round without a summary, for callers that combine rounds of several processes. */
 export async function alternateRounds(
   ours: () => Promise<number>,
   against: () => Promise<number>,
@@ -48,7 +43,7 @@ export async function alternateRounds(
   return taken;
 }
 
-/** @throws Error when there are fewer than five rounds */
+/** @throws Error for fewer than five rounds */
 export function summarise(rounds: readonly Round[]): SideBySide {
   if (rounds.length < ROUNDS) throw new Error(`${rounds.length} rounds say nothing.`);
   return {
@@ -62,10 +57,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/**
- * Returns a quantile of the values. For a `share` of 0.99, for example, 99 percent of the values are at most the
- * returned value.
- */
+/** With a `share` of 0.99, 99 percent of the values are at most the result. */
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new Error('There is nothing to take a quantile of.');
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,5 +1,4 @@
-// A proxy that serves the application's pages without their scripts. No page can paint earlier than its copy without
-// scripts.
+// Serves the pages without scripts. Their first paint is a lower limit for the real pages.
 
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';

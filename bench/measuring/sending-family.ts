@@ -1,5 +1,3 @@
-// A client that uploads pictures to the server as the demo user.
-
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { DEMO_USERS } from '../../server/seed/seed-demo-users.server.ts';
@@ -9,11 +7,9 @@ const POLL_MS = 500;
 
 export interface CreatedMemorial {
   id: string;
-  /** the path of the album's list of pictures in the draft */
   list: string;
 }
 
-/** Uploads pictures by the tus protocol, as the editor does. */
 export class SendingFamily {
   readonly #origin: string;
   #cookie = '';
@@ -51,7 +47,48 @@ export class SendingFamily {
     }
   }
 
-  /** @throws Error when a picture was refused */
+  /** Adds stored pictures to the album. */
+  async addPhotos({ id, list }: CreatedMemorial, photos: readonly string[]): Promise<void> {
+    const changes = photos.map((photo, index) => ({
+      id: `photo-${index}`,
+      op: 'insert',
+      path: list,
+      value: { photo, caption: `Picture ${index + 1}` },
+      before: null,
+    }));
+    await this.#call('POST', `/${id}/draft/changes`, { changes });
+  }
+
+  /** Adds stored films in a slider. */
+  async addFilms({ id }: CreatedMemorial, films: readonly string[]): Promise<void> {
+    const value = {
+      id: `sec_${'1'.repeat(22)}`,
+      type: 'contentSliderSection',
+      title: 'Films',
+      content: films.map((url, index) => ({
+        id: `itm_${String(index).padStart(22, '0')}`,
+        type: 'video',
+        url,
+      })),
+    };
+    const change = { id: 'films', op: 'insert', path: 'sections', value, before: null };
+    await this.#call('POST', `/${id}/draft/changes`, { changes: [change] });
+  }
+
+  /** Makes an archive; resolves when it can be downloaded. */
+  async takeHome({ id }: CreatedMemorial): Promise<void> {
+    type Answer = { data: { archive: { id: string; state: string; problem?: string } } };
+    let response = await this.#call('POST', `/${id}/archives`);
+    for (;;) {
+      const { archive } = ((await response.json()) as Answer).data;
+      if (archive.state === 'failed') throw new Error(archive.problem);
+      if (archive.state === 'ready') return;
+      await pause(POLL_MS);
+      response = await this.#call('GET', `/${id}/archives/${archive.id}`);
+    }
+  }
+
+  /** @throws Error if a picture was rejected */
   async waitUntilTaken({ id }: CreatedMemorial, count: number): Promise<void> {
     for (;;) {
       const response = await this.#call('GET', `/${id}/uploads`);
@@ -89,7 +126,6 @@ export class SendingFamily {
         ...(body ? { body: new Uint8Array(body) } : {}),
       });
     let response = await send();
-    // The first request has no session yet, and an access token expires after 15 minutes.
     if (response.status === 401) {
       await this.#logIn();
       response = await send();

@@ -1,5 +1,3 @@
-// Runs the built server in a child process, as `npm start` does, and reads the memory of the process from the kernel.
-
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,17 +10,15 @@ import { NotRun } from './benchmark.ts';
 export const NODE = resolve('node_modules/node/bin/node');
 
 export interface ServedProduct {
-  /** without a trailing slash */
   origin: string;
-  /** milliseconds from the start of the process to the server's first response */
   readyMs: number;
   pid: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the server on a free port with a data folder and these settings.
- * @param first - the path of the first request, whose response must have the status 200
+ * Starts the server on a free port.
+ * @param first - the first request's path, which must return 200
  */
 export async function serveProduct(
   directory: string,
@@ -56,7 +52,6 @@ export async function serveProduct(
   };
 }
 
-/** Starts a minimal server. Resolves to the milliseconds from the start of its process to its first response. */
 export async function bareServerReadyMs(): Promise<number> {
   const script = `
     import { createServer } from 'node:http';
@@ -75,10 +70,7 @@ export async function bareServerReadyMs(): Promise<number> {
   return took;
 }
 
-/**
- * The settings that production requires, with placeholder values. The samples are loaded too, because the benchmarks
- * request them.
- */
+/** Placeholders for the settings that production requires, and the samples. */
 export const PRODUCTION: Readonly<Record<string, string>> = {
   APP_ENV: 'production',
   ORIGIN: 'http://localhost:3000',
@@ -87,7 +79,6 @@ export const PRODUCTION: Readonly<Record<string, string>> = {
   SMTP_URL: 'smtp://127.0.0.1:1',
 };
 
-/** Resident memory of a process in megabytes, as the kernel counts it. */
 export function residentMegabytes(pid: number): number {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) throw new NotRun('It reads resident memory from /proc, as Linux has it.');
@@ -97,7 +88,6 @@ export function residentMegabytes(pid: number): number {
 
 async function announcedOrigin(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('The process has no output.');
-  // The output is read until the process ends, because the process would block as soon as its output pipe is full.
   const lines = createInterface({ input: child.stdout });
   return new Promise((found, failed) => {
     lines.on('line', (line) => {

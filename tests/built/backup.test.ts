@@ -1,5 +1,3 @@
-// Tests the operator's commands for backup and restore on a whole installation. PostgreSQL is backed up while memorials
-// are written; a server with the embedded database is stopped for the backup.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,7 +20,6 @@ const SLUGS = [
   'kenji-tanaka',
   'thomas-and-mary-brennan',
 ];
-/** Pages contain the server's origin, so the origin must be the same before and after the restore. */
 const ORIGIN = 'https://memorials.example.org';
 const postgresUrl = process.env['TEST_DATABASE_URL'];
 const DATABASES: ReadonlyArray<[string, string | undefined]> = [
@@ -53,7 +50,6 @@ async function onServer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** The settings of a new machine: an empty data folder, and an empty database on PostgreSQL. */
 async function newMachine(name: string): Promise<Record<string, string>> {
   const dataDirectory = join(parent, name);
   mkdirSync(dataDirectory);
@@ -67,7 +63,6 @@ async function newMachine(name: string): Promise<Record<string, string>> {
   return { ...settings, DATABASE_URL: url.href };
 }
 
-/** Counts the files in the media folder. The samples alone have more than 70 media files. */
 async function countMediaFiles({ DATA_DIR = '' }: Record<string, string>): Promise<number> {
   const entries = await readdir(join(DATA_DIR, 'media'), { recursive: true, withFileTypes: true });
   const count = entries.filter((entry) => entry.isFile()).length;
@@ -125,7 +120,6 @@ async function pagesOf(address: string): Promise<Record<string, string>> {
       const response = await fetch(address + path);
       expect(response.status).toBe(200);
       const page = await response.text();
-      // Two renders of a page may differ only in their time of rendering, so this time is removed.
       const timeless = page.replaceAll(/("renderedAt",")[^"]+/g, '$1');
       pages[path] = createHash('sha256').update(timeless).digest('hex');
     }
@@ -133,7 +127,6 @@ async function pagesOf(address: string): Promise<Record<string, string>> {
   return pages;
 }
 
-/** Inserts memorials with one tribute each, one after another, until `stop`. */
 async function startWriting(settings: Record<string, string>) {
   const client = new Client({ connectionString: settings['DATABASE_URL'] });
   await client.connect();
@@ -166,10 +159,7 @@ async function startWriting(settings: Record<string, string>) {
   };
 }
 
-/**
- * The test numbers the memorials that it inserts (1, 2, 3, …) in their `version` column. Returns the numbers that the
- * database has, only of memorials with both their tribute and their row in `tribute_counts`.
- */
+/** The numbers (column `version`) of memorials that have their tribute and their count. */
 async function writtenNumbers(settings: Record<string, string>): Promise<number[]> {
   const client = new Client({ connectionString: settings['DATABASE_URL'] });
   await client.connect();
@@ -183,7 +173,6 @@ async function writtenNumbers(settings: Record<string, string>): Promise<number[
   return rows.map(({ version }) => version);
 }
 
-/** Starts a restore and kills the process as soon as the process has written the marker file. */
 async function startAndKillRestore(
   folder: string,
   settings: Record<string, string>,
@@ -231,10 +220,6 @@ test.each(DATABASES)(
   },
 );
 
-/**
- * Expects that the restored memorials include all memorials that were committed before the backup, and that their
- * numbers have no gap.
- */
 function expectConsistent(
   numbers: readonly number[],
   written: { before: number; total: number },

@@ -1,11 +1,14 @@
-// Creates sessions of a demo account. Demo accounts exist on every server that has loaded the samples.
 import { DEMO_USERS } from '../../server/seed/seed-demo-users.server.ts';
 
 export const DEMO = DEMO_USERS[0];
+/** On the Pro plan, so that this user can own more memorials. */
+export const DEMO_ON_PRO = DEMO_USERS[1];
 
 /** @param origin - the origin of the server, or of a cache in front of the server */
-export async function logIn(origin: string): Promise<Response> {
-  const { email, password } = DEMO;
+export async function logIn(
+  origin: string,
+  { email, password }: { email: string; password: string } = DEMO,
+): Promise<Response> {
   const response = await fetch(`${origin}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -16,7 +19,10 @@ export async function logIn(origin: string): Promise<Response> {
 }
 
 /** Returns the `cookie` header of a new session. */
-export async function demoCookie(origin: string): Promise<string> {
-  const cookies = (await logIn(origin)).headers.getSetCookie();
+export async function demoCookie(
+  origin: string,
+  user?: { email: string; password: string },
+): Promise<string> {
+  const cookies = (await logIn(origin, user)).headers.getSetCookie();
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }

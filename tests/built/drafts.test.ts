@@ -1,4 +1,3 @@
-// Tests that acknowledged changes of a draft survive when the server is killed.
 import { afterAll, expect, test } from 'vitest';
 
 import { valueHash } from '../../app/memorials/editing/changes/value-hash.ts';
@@ -8,7 +7,7 @@ import { TestUser, type ApiResponse } from '../faults/test-user.ts';
 const directory = makeDataFolder();
 const SETTINGS = { LOAD_SAMPLES: 'false', NODE_ENV: 'production' };
 const SECTION = `sec_${'a'.repeat(22)}`;
-/** `SENT` is the maximum number of changes; the server is killed after `ACKNOWLEDGED` acknowledged changes. */
+/** The server is killed after `ACKNOWLEDGED` of at most `SENT` changes. */
 const SENT = 40;
 const ACKNOWLEDGED = 25;
 
@@ -23,7 +22,6 @@ function textAfter(words: number): string {
   return Array.from({ length: words }, (_, index) => `word${index}`).join(' ');
 }
 
-/** Adds one word. Resolves to false if the change was not acknowledged. */
 async function write(user: TestUser, origin: string, path: string, word: number): Promise<boolean> {
   const change = {
     id: `word-${word}`,
@@ -57,7 +55,6 @@ test('kill -9 in the middle of writing: all acknowledged words are in the draft,
   let acknowledged = 0;
   let killed: Promise<void> | undefined;
   while (acknowledged < SENT) {
-    // After `ACKNOWLEDGED` changes, the server is killed while this change is pending.
     const next = write(user, first.origin, `${draft}/changes`, acknowledged + 1);
     if (acknowledged === ACKNOWLEDGED) killed = first.kill();
     if (!(await next)) break;
@@ -74,9 +71,7 @@ test('kill -9 in the middle of writing: all acknowledged words are in the draft,
       return { revision, text: document.sections[0]?.bodyText ?? '' };
     };
     const afterwards = await read();
-    // The pending change may have been stored although no response arrived.
     expect([textAfter(acknowledged), textAfter(acknowledged + 1)]).toContain(afterwards.text);
-    // A retry of a change that is already stored is acknowledged and changes nothing.
     const repeated = afterwards.text.split(' ').length;
     expect(await write(user, second.origin, `${draft}/changes`, repeated)).toBe(true);
     expect((await read()).text).toBe(afterwards.text);

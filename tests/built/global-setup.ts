@@ -1,5 +1,3 @@
-// Vitest's global setup: starts the built server with its samples for all tests of this folder. After the last test,
-// the teardown searches the server's log for secrets.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +10,6 @@ import { startProductInstance } from '../harness/product-instance.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** the origin of the built server, without a trailing slash */
     origin: string;
   }
 }
@@ -23,7 +20,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const port = await freePort();
   const product = await startProductInstance([], {
     PORT: String(port),
-    // Pages contain this origin, so the setting must be the URL at which the tests reach the server.
     ORIGIN: `http://127.0.0.1:${port}`,
     DATA_DIR: join(directory, 'data'),
     LOAD_SAMPLES: 'true',

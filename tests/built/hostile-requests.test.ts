@@ -1,5 +1,3 @@
-// Malformed and hostile paths, methods, headers and bodies for pages, their data, files and pictures. The tests start
-// their own server, because they check that its log contains no error.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
@@ -68,7 +66,6 @@ describe('the built product', () => {
   });
   afterAll(() => product.stop());
 
-  /** Expects that the server still works and that its log contains no error. */
   async function expectUnharmed(): Promise<void> {
     for (const path of ['/eleanor-whitfield', '/account', '/readyz']) {
       expect((await rawRequest(product.origin, { path })).status, path).toBe(200);
@@ -76,7 +73,6 @@ describe('the built product', () => {
     const lines = product.output().split('\n');
     const failures = lines.filter((line) => /"level":"(?:error|fatal)"/.test(line));
     expect(failures, 'errors in the log').toEqual([]);
-    // Besides the JSON lines of the log, only the indented lines that a start prints are allowed.
     const raw = lines.filter((line) => line !== '' && !/^(?: {2}|\{".*\}$)/.test(line));
     expect(raw, 'output that is not the log').toEqual([]);
   }
@@ -88,7 +84,6 @@ describe('the built product', () => {
     expect(response.headers['x-content-type-options'], what).toBe('nosniff');
     expect(response.headers['set-cookie']?.join() ?? '', what).not.toContain('a=b');
     expect(response.headers.location ?? '', what).not.toContain('evil');
-    // The body must contain no stack trace, no content of the machine's files and no markup from the request.
     expect(response.body, what).not.toMatch(
       /\n\s+at |node_modules|root:x:|"scripts":|<script>alert/,
     );

@@ -1,5 +1,3 @@
-// Lists all paths that accept GET: the pages, their data and the API calls. The paths come from the application's own
-// tables of routes and calls, so that the tests cover a new page or call automatically.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 import routes from '../../app/routes.ts';
@@ -8,7 +6,6 @@ import { OPERATIONS } from '../../server/api-document/operations.server.ts';
 
 const SLUG = 'eleanor-whitfield';
 const MEMORIAL_ID = 'mem_0000000000000000000000';
-/** The values that the tests use for the parameters in a path. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   slug: SLUG,
   memorialId: MEMORIAL_ID,
@@ -18,31 +15,37 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   code: '4F7K2M9Q',
   letterId: 'con_0000000000000000000000',
   letter: 'con_0000000000000000000000',
+  wish: 'wsh_0000000000000000000000',
+  archive: 'arc_0000000000000000000000',
+  booklet: 'bkl_0000000000000000000000',
 };
 
-/** The files of routes whose pages are personal, with all routes below them. */
 const PERSONAL_FILES = ['routes/protected-layout.tsx', 'routes/memorial-preview.tsx'];
 /**
- * Routes that have tests of their own: one only redirects (`moved-pages.test.ts`), the others need a memorial with an
- * owner, which the samples do not have (`writing.test.ts`).
+ * Routes with tests of their own: one only redirects (`moved-pages.test.ts`), one is a search (`find.test.ts`), the
+ * others need a memorial with an owner, which the samples do not have (`writing.test.ts`, `family-door.test.ts`).
  */
 const OTHER_FILES = [
   'routes/short-address.tsx',
+  'routes/mailed-link.tsx',
+  'routes/help-to-keep.tsx',
+  'routes/memorials-find.tsx',
   'routes/write-words.tsx',
   'routes/report-tribute.tsx',
+  'routes/case-form.tsx',
+  'routes/claim-page.tsx',
   'routes/writer-page.tsx',
+  'routes/writer-picture.ts',
 ];
 
 interface Page {
   path: string;
-  /** false for a resource route, which has no `.data` path */
   isPage: boolean;
   isPersonal: boolean;
 }
 
 const PAGES = pagesOf(routes, { path: '', isPersonal: false });
 const READ_OPERATIONS = OPERATIONS.filter(({ method }) => method === 'get');
-/** All API calls of accounts count as personal, including those before a sign-in. */
 const isPersonalCall = ({
   path,
   isSignedIn,
@@ -50,15 +53,12 @@ const isPersonalCall = ({
 }: (typeof READ_OPERATIONS)[number]): boolean =>
   (isSignedIn ?? isRedirect ?? false) || path.startsWith('/api/v1/auth/');
 
-/** The paths whose response is or may be personal. */
 export const PERSONAL_PATHS: readonly string[] = [
   ...pathsOf(PAGES.filter(({ isPersonal }) => isPersonal)),
-  // The only route that is public for a slug and private for an id.
   ...withData(`/memorial/${MEMORIAL_ID}/tributes`),
   ...READ_OPERATIONS.filter(isPersonalCall).map(({ path }) => fillParameters(path)),
 ];
 
-/** The paths whose response is the same for all visitors. */
 export const PUBLIC_PATHS: readonly string[] = [
   ...pathsOf(PAGES.filter(({ isPersonal }) => !isPersonal)),
   ...READ_OPERATIONS.filter((call) => !isPersonalCall(call)).map(({ path }) =>
@@ -66,7 +66,6 @@ export const PUBLIC_PATHS: readonly string[] = [
   ),
 ];
 
-/** Returns the path at which React Router requests a page's data during client-side navigation. */
 export function dataPathOf(path: string): string {
   return path === '/' ? '/_.data' : `${path}.data`;
 }
@@ -76,7 +75,7 @@ function pagesOf(
   parent: Pick<Page, 'path' | 'isPersonal'>,
 ): Page[] {
   return entries.flatMap(({ file, path = '', index, children = [] }) => {
-    if (OTHER_FILES.includes(file)) return [];
+    if (OTHER_FILES.includes(file) || path.startsWith('f/')) return [];
     const here = {
       path: path ? `${parent.path}/${path}` : parent.path,
       isPersonal: parent.isPersonal || PERSONAL_FILES.includes(file),
@@ -88,7 +87,6 @@ function pagesOf(
 
 function pathsOf(pages: readonly Page[]): string[] {
   const paths = pages.flatMap(({ path, isPage }) => (isPage ? withData(path) : [path]));
-  // Duplicates are removed, because a layout and its index route have the same path.
   return [...new Set(paths)];
 }
 

@@ -1,5 +1,4 @@
-// Tests every mail of an account, sent by the built server to a real SMTP server. tests/e2e/mail-by-smtp.test.ts tests
-// the dialogs that use the mailed codes.
+// Mails over a real SMTP server. tests/e2e/mail-by-smtp.test.ts tests the dialogs.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { submitChoice } from '../../app/accounts/social/testing/provider-visit.ts';
@@ -66,8 +65,7 @@ test('a deleted account gets no more mail, and its address can be registered aga
   const next = user.inOtherBrowser({ signedIn: false });
   await call(next, 'POST', '/auth/forgot-password', { email: user.email });
   await call(next, 'POST', '/auth/register', next.registrationPayload);
-  // The registration sends a code, because no account has this e-mail address any more. The preceding password reset
-  // sends no mail.
+  // The two codes are for the two registrations. The password reset of the deleted account sends no mail.
   await expect
     .poll(() => subjectsTo(user))
     .toEqual([expect.stringMatching(CODE), expect.stringMatching(CODE)]);
@@ -125,7 +123,6 @@ test.each([
   },
 );
 
-/** Creates a signed-in user with a verified account. The mail with the code is the only mail so far. */
 async function verifiedUser(): Promise<TestUser> {
   const user = new TestUser();
   await call(user, 'POST', '/auth/register', user.registrationPayload);
@@ -144,9 +141,7 @@ async function call(
   return response;
 }
 
-/**
- * Signs in on the page of the simulated sign-in provider. If the provider has not verified the e-mail address, also enters the mailed code.
- */
+/** Signs in with the fake provider, and with the mailed code if needed. */
 async function signInWithProvider(
   user: TestUser,
   { provider, isEmailVerified }: { provider: string; isEmailVerified: boolean },
@@ -167,7 +162,6 @@ async function signInWithProvider(
   await call(user, 'POST', '/auth/social/confirm', { code });
 }
 
-/** Requests a URL that redirects, and returns the target. */
 async function redirectOf(user: TestUser, address: string): Promise<string> {
   const response = await fetch(address, {
     headers: user.requestHeaders(product.origin),
@@ -177,7 +171,6 @@ async function redirectOf(user: TestUser, address: string): Promise<string> {
   return response.headers.get('location') ?? '';
 }
 
-/** Returns the subjects of all mails to a user, the oldest first. */
 function subjectsTo(user: TestUser): string[] {
   return mailsTo(user).map(({ subject = '' }) => subject);
 }
@@ -186,7 +179,6 @@ function mailsTo({ email }: TestUser) {
   return mailServer.received.filter(({ to }) => to.includes(email)).map(({ mail }) => mail);
 }
 
-/** Waits for a mail whose subject matches. */
 async function mailTo(user: TestUser, subject: RegExp) {
   await expect.poll(() => subjectsTo(user)).toContainEqual(expect.stringMatching(subject));
   const mail = mailsTo(user).find((candidate) => subject.test(candidate.subject ?? ''));

@@ -1,4 +1,3 @@
-// Tests the built server with its pictures in a bucket, also while the bucket is unavailable.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Tests the HTML of a memorial's sections. tests/e2e/public-pages tests their behaviour in a browser.
+// Tests the HTML of sections. tests/e2e/public-pages tests their behavior.
 import { describe, expect, test } from 'vitest';
 
 import { collapseWhitespace, get, htmlAt, textOf } from './html.ts';
@@ -94,10 +94,6 @@ describe('tributesSection', () => {
   });
 });
 
-/**
- * Returns the text of each element whose first class has this name. The elements must contain no element with the same
- * tag.
- */
 async function wordsOf(path: string, className: string): Promise<string[]> {
   const pattern = new RegExp(`<(\\w+)[^>]* class="${className}\\b[^>]*>[\\s\\S]*?</\\1>`, 'g');
   const parts = (await htmlAt(path)).match(pattern) ?? [];

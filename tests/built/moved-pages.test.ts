@@ -1,4 +1,3 @@
-// A memorial's URLs: the current one, old ones, its short code, and all of them after the page was taken down.
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 
 import { demoCookie } from './demo-session.ts';
@@ -26,7 +25,6 @@ async function call(method: string, path: string, body: unknown = {}): Promise<A
   return (await response.json()) as Answer;
 }
 
-/** Waits for the status: the page cache is invalidated by a notification, within a second. */
 async function statusBecomes(path: string, status: number): Promise<void> {
   await vi.waitUntil(async () => (await get(path)).status === status, { timeout: 20_000 });
 }
@@ -50,7 +48,6 @@ test('before the first publication the code leads nowhere', async () => {
 describe('after the address was changed', () => {
   beforeAll(async () => {
     await call('POST', `/${id}/publish`, { revision: 0 });
-    // Requests the page at its old URL, so that the page is in the cache.
     await statusBecomes(`/${OLD}`, 200);
     await statusBecomes(`/${OLD}/tributes`, 200);
     await call('PUT', `/${id}/address`, { slug: PRESENT });

@@ -1,8 +1,7 @@
-// Pages without JavaScript: their status, their text, and their metadata for search engines and link previews.
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 
-import { SAMPLE_SLUGS } from '../../server/seed/seed-samples.server.ts';
+import { SAMPLE_SLUGS } from '../../server/seed/sample-slugs.ts';
 import { rawGet } from '../harness/raw-request.ts';
 import { get, htmlAt, textAt, titleOf } from './html.ts';
 
@@ -199,7 +198,6 @@ test.each([
   await first.arrayBuffer();
   const etag = first.headers.get('etag') ?? '';
   expect(etag).not.toBe('');
-  // This request does not use fetch, because fetch would replace the 304 with the response in fetch's own cache.
   const again = await rawGet(inject('origin'), path, { 'if-none-match': etag });
   expect(again.status).toBe(304);
   expect(again.body).toBe('');

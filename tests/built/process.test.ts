@@ -1,4 +1,3 @@
-// How the process starts, refuses to start, and stops. Each test has its own data folder.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -102,7 +101,6 @@ test('SIGTERM finishes 50 requests in flight, closes the database and exits 0', 
     Array.from({ length: 50 }, (_, index) => startRequest(origin, agent, index)),
   );
   child.kill('SIGTERM');
-  // The test completes its requests only after the shutdown has begun. The server then refuses new connections.
   await expect.poll(() => refusesConnections(origin), { timeout: 20_000 }).toBe(true);
   const statuses = await Promise.all(inFlight.map((finish) => finish()));
   expect(statuses).toEqual(inFlight.map(() => 200));
@@ -112,8 +110,8 @@ test('SIGTERM finishes 50 requests in flight, closes the database and exits 0', 
 });
 
 /**
- * Sends the first half of a POST and resolves when the server has started to handle the request. The returned function
- * sends the second half and resolves to the status, or to the error as text.
+ * Sends half a POST. The returned function sends the rest and resolves to the status, or to the error as
+ * text.
  */
 async function startRequest(origin: string, agent: Agent, index: number) {
   const body = JSON.stringify({ email: `somebody-${index}@example.org` });
@@ -121,7 +119,6 @@ async function startRequest(origin: string, agent: Agent, index: number) {
     origin,
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
-    // The server sends 100 Continue when it starts to handle the request.
     expect: '100-continue',
   };
   const outgoing = request(`${origin}/api/v1/auth/forgot-password`, {
@@ -150,7 +147,6 @@ async function statusOf(outgoing: ClientRequest): Promise<number | string> {
   }
 }
 
-/** Whether the port is closed. */
 async function refusesConnections(origin: string): Promise<boolean> {
   const { hostname, port } = new URL(origin);
   const connection = connect(Number(port), hostname);

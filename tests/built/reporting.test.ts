@@ -1,4 +1,3 @@
-// “Something is wrong here” over HTTP and without script: the link on the cards of the list, and the page behind it.
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { collapseWhitespace, get, htmlAt, textAt, textOf } from './html.ts';

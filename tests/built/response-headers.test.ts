@@ -1,4 +1,3 @@
-// One table of all kinds of responses of the built server, with their cache and security headers, over http and https.
 import { expect, inject, test } from 'vitest';
 
 import { startProductInstance } from '../harness/product-instance.ts';
@@ -8,7 +7,6 @@ const SHARED_ONE_SECOND = 'public, max-age=0, s-maxage=1, must-revalidate';
 const REVALIDATED = 'public, max-age=0, must-revalidate';
 const ONE_HOUR = 'public, max-age=3600';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** A browser may cache a picture forever, but a shared cache must check every hour whether the picture was deleted. */
 const SHARED_ONE_HOUR = 'public, max-age=31536000, s-maxage=3600, immutable';
 const NO_STORE = 'no-store';
 const PRIVATE = 'private, no-store';
@@ -16,15 +14,12 @@ const PRIVATE = 'private, no-store';
 interface ResponseCase extends RawRequest {
   what: string;
   status: number;
-  /** the `Cache-Control` header */
   caching: string;
-  /** true if the body contains the current time, so that its ETag changes */
+  /** true if the body has the current time, so that its ETag changes */
   hasTimestamp?: true;
-  /** true for the outbox of a local start, whose mails have inline styles */
   showsMails?: true;
 }
 
-/** URLs that contain a hash of the file's content. */
 interface HashedUrls {
   script: string;
   font: string;
@@ -55,7 +50,7 @@ function pages(): ResponseCase[] {
     { what: 'a form of another site', method: 'POST', path: '/about', headers: { origin: 'https://evil.example' }, status: 405, caching: NO_STORE },
     { what: 'no method', method: 'BREW', path: '/about', status: 400, caching: NO_STORE },
     { what: 'robots', path: '/robots.txt', status: 200, caching: ONE_HOUR },
-    { what: 'the sitemap', path: '/sitemap.xml', status: 200, caching: ONE_HOUR },
+    { what: 'the sitemap', path: '/sitemap.xml', status: 200, caching: SHARED_ONE_SECOND },
     { what: 'health', path: '/healthz', status: 200, caching: NO_STORE },
     { what: 'readiness', path: '/readyz', status: 200, caching: NO_STORE },
     { what: 'the outbox', path: '/dev/outbox', status: 200, caching: NO_STORE, showsMails: true },
@@ -74,6 +69,8 @@ function files({ script, font, sheet, picture }: HashedUrls): ResponseCase[] {
     { what: 'a sheet', path: sheet, status: 200, caching: IMMUTABLE },
     { what: 'a sheet of before', path: '/themes/gallery.css?v=before', status: 200, caching: REVALIDATED },
     { what: 'no sheet', path: '/themes/none.css', status: 404, caching: NO_STORE },
+    { what: 'the neutral card', path: '/card.jpg', status: 200, caching: ONE_HOUR },
+    { what: 'no card', path: '/nobody-of-this-name/card-0000.jpg', status: 404, caching: NO_STORE },
     { what: 'a picture', path: picture, status: 200, caching: SHARED_ONE_HOUR },
     { what: 'HEAD of a picture', method: 'HEAD', path: picture, status: 200, caching: SHARED_ONE_HOUR },
     { what: 'a part of a picture', path: picture, headers: { range: 'bytes=0-9' }, status: 206, caching: SHARED_ONE_HOUR },
@@ -166,7 +163,6 @@ function expectPolicy(
 ): void {
   const type = headers['content-type'];
   const policy = String(headers['content-security-policy']);
-  // Only pages may load other resources. A 304 has no content type, so it may belong to a page.
   if (type && !type.startsWith('text/html')) expect(policy, what).toBe(NOTHING);
   else {
     for (const forbidden of ['default-src', 'base-uri', 'frame-ancestors']) {

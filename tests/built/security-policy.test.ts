@@ -1,5 +1,4 @@
-// Tests the Content-Security-Policy of every page. The journeys also test that the policy does not block the
-// application's own resources, because every journey fails when the console reports a violation.
+// The Content-Security-Policy of every page. Journeys fail on every reported violation.
 import { beforeAll, expect, inject, test } from 'vitest';
 
 import { DEMO, demoCookie } from './demo-session.ts';

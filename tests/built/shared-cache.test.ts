@@ -1,24 +1,23 @@
-// Proves with a real nginx cache in front of the server that a shared cache never stores personal data. The requests
-// include `.data` URLs, deceptive URLs such as `/account/x.css`, and forged Host and X-Forwarded-* headers.
+// With a real nginx cache: a shared cache never stores personal data, even with misleading URLs or forged
+// headers.
 import { beforeEach, expect, inject, test } from 'vitest';
 
 import { findNginx } from '../../scripts/testing/find-nginx.mjs';
-import { startNginxCache, type NginxCache } from '../harness/nginx-cache.ts';
+import { startNginxCache, type CachedResponse, type NginxCache } from '../harness/nginx-cache.ts';
 import { rawGet, type RawResponse } from '../harness/raw-request.ts';
 import { DEMO, demoCookie, logIn } from './demo-session.ts';
+import { callAs, createFamilyPage, FAMILY_SECRET, passedCookie } from './family-page.ts';
+import { callAsKeeper, publishMemorial, tokenIn } from './kept-memorial.ts';
 import { PERSONAL_PATHS, PUBLIC_PATHS } from './known-paths.ts';
 
 const product = inject('origin');
 let cache: NginxCache;
 
-/** Each test starts with an empty cache. */
 beforeEach(async () => {
-  // If nginx is not installed, vitest.built.config.ts excludes this file, and `npm test` reports that or fails.
   cache = await startNginxCache(findNginx() ?? 'nginx', product);
   return () => cache.close();
 });
 
-/** Other spellings of personal paths that the application accepts. */
 const PERSONAL_VARIANTS = [
   '/api/v1/auth/me?x.css',
   '/account?tab=security',
@@ -28,7 +27,6 @@ const PERSONAL_VARIANTS = [
   '/memorials/_.data',
 ];
 
-/** Attempts at web cache deception: paths that look cacheable and may lead to a personal page. */
 const DECEPTIVE_PATHS = [
   '/account/x.css',
   '/account/x.css.data',
@@ -53,7 +51,6 @@ const DECEPTIVE_PATHS = [
   '/memorial/mem_0000000000000000000000/settings/a.jpg',
 ];
 
-/** Further public paths: pages with queries, and resources that are not pages. */
 const MORE_PUBLIC_PATHS = [
   '/eleanor-whitfield.data?_routes=routes%2Faccount',
   '/eleanor-whitfield/tributes?category=Family',
@@ -71,7 +68,6 @@ const MORE_PUBLIC_PATHS = [
   '/favicon.svg',
 ];
 
-/** Forged request headers. */
 const FORGED_HEADERS = {
   host: 'evil.example',
   origin: 'https://evil.example',
@@ -86,7 +82,6 @@ const FORGED_HEADERS = {
   'x-original-url': '/evil.example',
   'x-rewrite-url': '/evil.example',
   'x-http-method-override': 'DELETE',
-  // The server accepts a forwarded request id of this format.
   'x-request-id': 'evil-example',
   'accept-language': 'evil.example',
   'user-agent': 'evil.example',
@@ -98,7 +93,6 @@ const FORGED_VALUE = /evil.example|gopher|6\.6\.6\.6|6666/;
 test('a shared cache stores no personal response, however the address is disguised', async () => {
   const cookie = await demoCookie(product);
   const me = await cache.get('/api/v1/auth/me', { cookie });
-  // This line proves that the session is valid.
   expect(me.body).toContain(DEMO.email);
   expect(PERSONAL_PATHS).toEqual(
     expect.arrayContaining(['/account', '/subscription.data', '/api/v1/auth/me']),
@@ -108,7 +102,6 @@ test('a shared cache stores no personal response, however the address is disguis
     const stranger = await cache.get(path);
     expect(stranger.isHit, `${path} is stored`).toBe(false);
     expect(stranger.body, path).not.toContain(DEMO.email);
-    // nginx rejects some of these paths itself, without sending a request to the application.
     const reachedProduct = stranger.headers['x-cache'] !== undefined;
     const isRejected = !reachedProduct && stranger.status === 400;
     const isUncacheable = stranger.headers['cache-control']?.includes('no-store');
@@ -130,8 +123,6 @@ test('what a shared cache stores is the same for all visitors, whoever requested
   const crowd = await Promise.all(
     Array.from({ length: 50 }, () => cache.get('/thomas-and-mary-brennan')),
   );
-  // Only one of the 50 concurrent requests reaches the server, or two requests if the cache entry expires during the
-  // test.
   expect(crowd.filter(({ isHit }) => !isHit).length).toBeLessThanOrEqual(2);
 });
 
@@ -139,15 +130,12 @@ test('forged host, network and address headers reach no other visitor through a 
   const unshared = ['/eleanor-whitfield/', '/no-such-page-here', '/account'];
   for (const path of [...(await publicPaths()), ...unshared]) {
     const plain = await rawGet(product, path);
-    // The test also checks the response without the cache: if that response contains no forged value, the cache cannot
-    // store a forged value.
     for (const response of [
       await rawGet(product, path, FORGED_HEADERS),
       await cache.get(path, FORGED_HEADERS),
     ]) {
       const { 'x-request-id': id, ...headers } = response.headers;
       expect(JSON.stringify(headers) + response.body, path).not.toMatch(FORGED_VALUE);
-      // A cacheable response must have no request id, because the cache would send the id to other visitors.
       const isUncacheable = headers['cache-control']?.includes('no-store');
       expect(isUncacheable || id === undefined, path).toBe(true);
     }
@@ -168,6 +156,99 @@ test('a sign-in leaves no cookie in a shared cache', async () => {
   expect(stranger.headers).not.toHaveProperty('set-cookie');
 });
 
+/** The status, and whether the response shows the family-only page or comes from the cache. */
+function sight({ status, body, isHit }: CachedResponse): string {
+  return `${status}${body.includes(FAMILY_SECRET) ? ' page' : ''}${isHit ? ' cached' : ''}`;
+}
+
+test('1,000 requests of a guest and a stranger in turn are never swapped', async () => {
+  const page = await createFamilyPage('behind-a-shared-cache');
+  const cookie = await passedCookie(page.slug);
+  const paths = [
+    { path: `/f/${page.slug}`, guest: '200 page', stranger: '303' },
+    { path: `/f/${page.slug}/tributes`, guest: '200 page', stranger: '303' },
+    // React Router answers a request for data with 202 when the page redirects.
+    { path: `/f/${page.slug}.data`, guest: '200 page', stranger: '202' },
+    { path: `/f/${page.slug}/add-tribute`, guest: '200 page', stranger: '303' },
+    { path: page.picture, guest: '200', stranger: '404' },
+  ];
+  for (let round = 0; round < 100; round += 1) {
+    for (const { path, guest, stranger } of paths) {
+      const seen = [await cache.get(path, { cookie }), await cache.get(path)].map(sight);
+      expect(seen, path).toEqual([guest, stranger]);
+    }
+  }
+  const doors = [await cache.get(`/${page.slug}`, { cookie }), await cache.get(`/${page.slug}`)];
+  expect(doors[0]?.body).toBe(doors[1]?.body);
+});
+
+test('a shared cache follows each change of who sees a page', async () => {
+  const page = await createFamilyPage('changed-behind-a-shared-cache');
+  const cookie = await passedCookie(page.slug);
+  const shows = async () => sight(await cache.get(`/${page.slug}`)).includes('page');
+  for (const level of ['link', 'public', 'family', 'public', 'link', 'family'] as const) {
+    const isOpen = level !== 'family';
+    await callAs(page.cookie, 'PUT', `/${page.id}/visibility`, { level });
+    // The server drops the page within a second. A shared cache can serve its copy for one more second.
+    await expect.poll(shows, { timeout: 2_500, interval: 50 }).toBe(isOpen);
+    const guest = await cache.get(`/f/${page.slug}`, { cookie });
+    expect(guest.status, level).toBe(isOpen ? 303 : 200);
+  }
+});
+
+/**
+ * A shared cache can serve a page for one second, and nginx counts whole seconds. The product itself needs less
+ * than one more second.
+ */
+const SHOWN_WITHIN_MS = 3_000;
+
+test('through a shared cache, a published tribute appears and one that was taken back is gone; the writer’s page and the form are never stored', async () => {
+  const slug = 'words-behind-a-cache';
+  const id = await publishMemorial('Words Behind-a-Cache', slug);
+  const words = 'She repaired our radio with a hairpin.';
+  const pages = [`/${slug}`, `/${slug}/tributes`, `/api/v1/memorials/${slug}/tributes`];
+  /** Reads the pages in a loop, as many visitors do, until all of them match. */
+  const shown = async (isWanted: boolean) => {
+    const start = Date.now();
+    const areAsWanted = async () => {
+      const responses = await Promise.all(pages.map((page) => cache.get(page)));
+      return responses.every(({ body }) => body.includes(words) === isWanted);
+    };
+    await expect.poll(areAsWanted, { timeout: SHOWN_WITHIN_MS, interval: 20 }).toBe(true);
+    expect(Date.now() - start).toBeLessThan(SHOWN_WITHIN_MS);
+  };
+
+  const path = `/${slug}/add-tribute`;
+  const first = await cache.get(path);
+  const second = await cache.get(path);
+  expect([first.isHit, second.isHit]).toEqual([false, false]);
+  expect(tokenIn(second.body)).not.toBe(tokenIn(first.body));
+  const send = (to: string, fields: Record<string, string>) =>
+    fetch(cache.origin + to, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin: product },
+      redirect: 'manual',
+    });
+  const sent = await send(path, { form: tokenIn(first.body), text: words, name: 'Ida Stern' });
+  const own = sent.headers.get('location') ?? '';
+  expect(own).toMatch(/^\/w\//);
+  await shown(false);
+
+  // The server holds texts that are sent within three seconds.
+  const held = `/${id}/submissions?state=held`;
+  const list = await callAsKeeper<{ submissions: Array<{ id: string }> }>('GET', held);
+  const ids = list.submissions.map((submission) => submission.id);
+  await callAsKeeper('POST', `/${id}/submissions/decisions`, { ids, decision: 'publish' });
+  await shown(true);
+
+  expect((await cache.get(own)).body).toContain(words);
+  expect((await send(own, { intent: 'take-back' })).status).toBe(303);
+  const taken = await cache.get(own);
+  expect([taken.isHit, taken.body.includes(words)]).toEqual([false, false]);
+  await shown(false);
+});
+
 /** Returns the public paths, including a picture and a script of a page. */
 async function publicPaths(): Promise<string[]> {
   const { body } = await rawGet(product, '/eleanor-whitfield');
@@ -177,9 +258,7 @@ async function publicPaths(): Promise<string[]> {
   return [...PUBLIC_PATHS, ...MORE_PUBLIC_PATHS, picture, script];
 }
 
-/** Returns the body without the time of rendering. Timestamps less than a day old count as the time of rendering. */
 function timeless({ body }: RawResponse): string {
-  // A page from the page cache may have been rendered hours ago.
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   return body.replaceAll(/\b20\d\d-\d\d-\d\dT[\d:.]+Z/g, (instant) =>
     instant > yesterday ? 'now' : instant,

@@ -1,5 +1,5 @@
-// Tests that the process serves other requests while it renders pages with the slowest texts. The test writes the
-// memorials directly into the database, because the import command rejects such texts.
+// The server answers other requests while it renders slow pages. The test writes the pages directly into the
+// database, because the import rejects such texts.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,13 +11,12 @@ import { openDatabase } from '../../db/client.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
 import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
 
-/** The maximum length of a text in a document, in characters. */
 const LONGEST = 50_000;
 const BOMBS = ['[', '**_[', '[a](', '> '];
 const PAGES = 3;
 const TEXTS_PER_PAGE = 12;
 
-/** The maximum difference to the response time of an idle server, in milliseconds. The slow pages take seconds. */
+/** Milliseconds more than an idle server. The slow pages take seconds. */
 const MAX_DELAY = 1_000;
 
 let directory: string;
@@ -47,7 +46,6 @@ async function saveSlowPages(dataDirectory: string): Promise<void> {
   }
 }
 
-/** All texts are different, because rendered texts are cached. */
 function slowPage(page: number) {
   const texts = Array.from(
     { length: TEXTS_PER_PAGE },
@@ -69,7 +67,6 @@ function repeated(pattern: string): string {
   return pattern.repeat(LONGEST).slice(0, LONGEST - 10);
 }
 
-/** Measures the response time of /healthz, in milliseconds. */
 async function healthTime(): Promise<number> {
   const before = performance.now();
   const response = await fetch(`${product.origin}/healthz`);
@@ -85,7 +82,6 @@ async function statusOf(slug: string): Promise<number> {
 }
 
 test('/healthz answers within a second while pages with the slowest texts are rendered', async () => {
-  // This page is requested before the measurement, because the first page of a process is always slow.
   expect(await statusOf('ordinary-page')).toBe(200);
   const idle: number[] = [];
   for (let count = 0; count < 20; count += 1) idle.push(await healthTime());
@@ -102,7 +98,7 @@ test('/healthz answers within a second while pages with the slowest texts are re
   await rendering;
 
   expect(statuses).toEqual(Array.from({ length: PAGES }, () => 200));
-  // More /healthz responses than slow pages prove that the server responds to /healthz while it renders a page.
+  // There are more responses than pages, so the server also responds while it renders a page.
   expect(busy.length).toBeGreaterThan(PAGES);
   expect(Math.max(...busy)).toBeLessThan(Math.max(...idle) + MAX_DELAY);
 });

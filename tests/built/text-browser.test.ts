@@ -1,4 +1,3 @@
-// Pages as a text browser shows them: the whole text of a memorial and its tributes, in the order of the page.
 import { expect, test } from 'vitest';
 
 import type { Memorial, Section } from '../../app/memorials/contract.ts';
@@ -11,7 +10,7 @@ import type { TributesPage } from '../../app/tributes/contract.ts';
 import { FIRST_PAGE_SIZE } from '../../app/tributes/list/paging/page-sizes.ts';
 import { choosePreview } from '../../app/tributes/preview.ts';
 import { lightMarkdownToHtml } from '../../app/ui/markdown/light-markdown.ts';
-import { SAMPLE_SLUGS } from '../../server/seed/seed-samples.server.ts';
+import { SAMPLE_SLUGS } from '../../server/seed/sample-slugs.ts';
 import { collapseWhitespace, get, textAt, textOf } from './html.ts';
 
 for (const slug of SAMPLE_SLUGS) {
@@ -69,7 +68,6 @@ async function memorialOf(slug: string): Promise<Memorial> {
   return data.memorial;
 }
 
-/** The texts of a memorial in the order of its page: the header, then each section. */
 function partsOf(memorial: Memorial): string[][] {
   return [
     [memorial.memorialHeader ?? '', joinNames(memorial)],
@@ -107,7 +105,6 @@ function contentOf(section: Section): string[] {
   }
 }
 
-/** The parts must be in this order; the texts within a part may be in any order. */
 function expectInOrder(text: string, parts: readonly (readonly string[])[]): void {
   let place = 0;
   for (const part of parts) {

@@ -1,4 +1,3 @@
-// The theme gallery without JavaScript, and the gallery's style sheets.
 import { describe, expect, test } from 'vitest';
 
 import { THEMES } from '../../app/themes/catalog.ts';
@@ -6,7 +5,6 @@ import { get, htmlAt, titleOf } from './html.ts';
 
 const DEFAULT = 'traditional-elegance';
 
-/** Returns the theme of the memorial, and the theme that is marked in the list. */
 function themesOf(html: string): [string | undefined, string | undefined] {
   return [
     /<div class="memorial" [^>]*data-theme="([\w-]+)"/.exec(html)?.[1],

@@ -1,11 +1,10 @@
-// The forms for visitors' words and the writer's own page, over HTTP and without script.
 import { brotliCompressSync } from 'node:zlib';
 
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { aJpeg } from '../../app/media/testing/pictures.ts';
-import { demoCookie } from './demo-session.ts';
 import { collapseWhitespace, get, htmlAt, textAt, textOf } from './html.ts';
+import { callAsKeeper, publishMemorial, sendFields as send, tokenIn } from './kept-memorial.ts';
 
 const SLUG = 'words-of-visitors';
 const TRIBUTE = `/${SLUG}/add-tribute`;
@@ -14,41 +13,11 @@ const TEXT = 'He mended every clock in our street.';
 
 let id: string;
 
-async function call(method: string, path: string, body: unknown = {}): Promise<unknown> {
-  const response = await get(`/api/v1/memorials${path}`, {
-    method,
-    headers: {
-      cookie: await demoCookie(inject('origin')),
-      'content-type': 'application/json',
-      origin: inject('origin'),
-    },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
-  return response.json();
-}
-
 beforeAll(async () => {
-  const made = (await call('POST', '', { fullName: 'Words Of-Visitors' })) as {
-    data: { memorial: { id: string } };
-  };
-  id = made.data.memorial.id;
-  await call('PUT', `/${id}/address`, { slug: SLUG });
-  await call('POST', `/${id}/publish`, { revision: 0 });
-  await vi.waitUntil(async () => (await get(`/${SLUG}`)).status === 200, { timeout: 20_000 });
+  id = await publishMemorial('Words Of-Visitors', SLUG);
 });
 
-function tokenIn(html: string): string {
-  return /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
-}
-
 type Fields = Record<string, string | Blob>;
-
-function send(path: string, fields: Fields, headers: HeadersInit = {}): Promise<Response> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  return get(path, { method: 'POST', body, headers: { origin: inject('origin'), ...headers } });
-}
 
 /** Opens the form and sends it; resolves to the path of the writer's page. */
 async function write(path: string, fields: Fields = {}): Promise<string> {
@@ -129,6 +98,15 @@ describe.each([
     expect((await get(path, json)).status).toBe(405);
   });
 
+  test('is one page however its address is typed, and takes the words there as well', async () => {
+    const typed = `${path.toUpperCase()}/`;
+    const moved = await get(typed);
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, path]);
+    const form = tokenIn(await htmlAt(path));
+    const sent = await send(`${path}/`, { form, text: TEXT, name: 'Ida Stern' });
+    expect(sent.headers.get('location')).toMatch(path === LETTER ? /^\/w\/l/ : /^\/w\/t/);
+  });
+
   test('takes a form that is not multipart, as text browsers send it', async () => {
     const form = tokenIn(await htmlAt(path));
     const body = new URLSearchParams({ form, text: TEXT, name: 'Ida Stern' });
@@ -152,6 +130,7 @@ describe('the writer’s own page', () => {
     );
     expect(text).toContain(`${inject('origin')}${path}`);
     expect(text).toContain(TEXT);
+    expect(text).toContain('Change Take back');
   });
 
   test('of a letter says that only the family reads it', async () => {
@@ -186,6 +165,18 @@ describe('the writer’s own page', () => {
     expect((await send(path, { intent: 'take-back' })).status).toBe(303);
   });
 
+  test('has no referrer and takes its form also where its address is typed with capitals or a slash', async () => {
+    const path = await write(TRIBUTE);
+    for (const typed of [path.replace('/w/', '/W/'), `${path}/`]) {
+      const response = await get(typed);
+      expect([typed, response.status]).toEqual([typed, 200]);
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+      const changed = await send(typed, { text: `At ${typed.length}`, name: 'Ida' });
+      expect(changed.status).toBe(303);
+      expect(await textAt(path)).toContain(`At ${typed.length}`);
+    }
+  });
+
   test('is not found by guessing, and takes nothing from another site', async () => {
     const path = await write(TRIBUTE);
     expect((await get(`${path.slice(0, -1)}${path.endsWith('A') ? 'Q' : 'A'}`)).status).toBe(404);
@@ -199,10 +190,46 @@ describe('the writer’s own page', () => {
 });
 
 describe('a picture', () => {
-  test('comes with the words and is closed', async () => {
+  test.each([TRIBUTE, LETTER])('of %s is shown to the writer and to nobody else', async (form) => {
     const photo = new File([new Uint8Array(await aJpeg(90, 60, 7))], 'a.jpg');
+    const path = await write(form, { photo });
+    const address = `${path}/picture`;
+    for (const page of [path, `${path}?change`]) {
+      expect(await htmlAt(page)).toContain(`src="${address}"`);
+    }
+    const response = await get(address);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    expect((await get(address, { method: 'POST', body: 'a' })).status).toBe(405);
+    const wrong = address.replace('/picture', 'A/picture');
+    for (const missing of [wrong, `/w/${'t'.repeat(45)}/picture`, '/w/%00/picture']) {
+      const none = await get(missing);
+      expect([missing, none.status, none.headers.get('cache-control')]).toEqual([
+        missing,
+        404,
+        'no-store',
+      ]);
+    }
+  });
+
+  test('is left out, and put in again, by the form without script', async () => {
+    const photo = new File([new Uint8Array(await aJpeg(90, 60, 8))], 'a.jpg');
     const path = await write(TRIBUTE, { photo });
-    expect(await textAt(path)).toContain('With a picture.');
+    const fields = { text: TEXT, name: 'Ida Stern' };
+    const wrong = await send(path, { ...fields, name: '', removePhoto: 'on' });
+    expect(await wrong.text()).toMatch(/<input type="checkbox" name="removePhoto" checked=""/);
+    await send(path, { ...fields, removePhoto: 'on' });
+    expect((await get(`${path}/picture`)).status).toBe(404);
+    expect(await htmlAt(path)).not.toContain('/picture"');
+    await send(path, { ...fields, photo });
+    expect((await get(`${path}/picture`)).status).toBe(200);
   });
 
   test('that is none gets a sentence, and the words stay', async () => {
@@ -242,10 +269,10 @@ describe('without a form', () => {
 
   test('an unknown memorial is 404, a former address redirects', async () => {
     expect((await get('/nobody-of-this-name/add-tribute')).status).toBe(404);
-    await call('PUT', `/${id}/address`, { slug: `${SLUG}-now` });
+    await callAsKeeper('PUT', `/${id}/address`, { slug: `${SLUG}-now` });
     const moved = await get(LETTER);
     expect(moved.status).toBe(308);
     expect(moved.headers.get('location')).toBe(`/${SLUG}-now/send-condolences`);
-    await call('PUT', `/${id}/address`, { slug: SLUG });
+    await callAsKeeper('PUT', `/${id}/address`, { slug: SLUG });
   });
 });

@@ -1,4 +1,3 @@
-// Fixtures and helpers for journeys with accounts: people, mailed codes, and the sign-in dialog.
 import { join } from 'node:path';
 
 import type { Locator, Page } from '@playwright/test';
@@ -14,24 +13,17 @@ import { expect, test as base } from './fixtures.ts';
 
 export type { Person } from './account-pool.ts';
 
-/** The subjects of the mails with a code. */
 const CODE_SUBJECTS = {
   verification: /(\d{6}) is your code for (?!a new password)/,
   reset: /(\d{6}) is your code for a new password/,
 } as const;
 
 interface AccountFixtures {
-  /** a person without an account */
   person: Person;
-  /** The owner of a verified account that was created through the API. The browser is signed out. */
   registered: Person;
-  /** Waits for a mail with a code for this purpose to this e-mail address, and returns the newest code. */
   codeFor: (email: string, purpose?: keyof typeof CODE_SUBJECTS) => Promise<string>;
-  /** Opens the sign-in dialog from the public navigation. */
   openDialog: (button: 'Login' | 'Get Started', on?: Page) => Promise<Locator>;
-  /** Signs in through the API and opens /memorials, for journeys that do not test the sign-in. */
   signIn: (person: Person, on?: Page) => Promise<void>;
-  /** Signs in through the dialog of the start page, which leads to /memorials with a notification. */
   signInByDialog: (person: Person) => Promise<void>;
 }
 
@@ -91,7 +83,6 @@ export const test = base.extend<AccountFixtures, AccountWorkerFixtures>({
         headers: apiHeaders(baseURL ?? ''),
       });
       expect(response.ok(), await response.text()).toBe(true);
-      // When the page opens, its script checks the session and stores the user in the browser.
       await on.goto('/memorials');
       await expect(on.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${firstName}!`);
     });
@@ -109,7 +100,6 @@ export const test = base.extend<AccountFixtures, AccountWorkerFixtures>({
   },
 });
 
-/** Fills in email and password and submits. */
 export async function fillLogin(
   dialog: Locator,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -119,7 +109,6 @@ export async function fillLogin(
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Fills in the whole sign-up form and submits. */
 export async function fillSignup(dialog: Locator, person: Person): Promise<void> {
   await dialog.getByLabel('First name').fill(person.firstName);
   await dialog.getByLabel('Last name').fill(person.lastName);
@@ -129,15 +118,10 @@ export async function fillSignup(dialog: Locator, person: Person): Promise<void>
   await dialog.getByRole('button', { name: 'Create account' }).click();
 }
 
-/**
- * Finds a notification by its text. The locator is limited to `.toast`, because a live region briefly contains the same
- * text.
- */
 export function toast(page: Page, text: string): Locator {
   return page.locator('.toast').filter({ hasText: text });
 }
 
-/** The value of 'user-storage' in local storage, or null. */
 export function storedSession(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('user-storage'));
 }

@@ -1,5 +1,4 @@
-// Creates verified accounts through the API in advance. The mail with the code takes up to a second, so another
-// journey runs during that time.
+// Creates verified accounts in advance, because the mail with the code takes up to a second.
 import { randomInt, randomUUID } from 'node:crypto';
 import { on } from 'node:events';
 import { watch } from 'node:fs';
@@ -13,13 +12,10 @@ export interface Person {
   password: string;
 }
 
-/** The number of accounts that are ready or being created. */
 const POOL_SIZE = 2;
 const MAIL_TIMEOUT_MS = 20_000;
-/** How many of the newest mails are searched for a code. */
 const NEWEST_MAILS = 40;
 
-/** A person without an account. */
 export function newPerson(): Person {
   return {
     firstName: 'Ada',
@@ -29,7 +25,6 @@ export function newPerson(): Person {
   };
 }
 
-/** Headers of a same-origin API call from a random network, because rate limits count by network. */
 export function apiHeaders(origin: string): Record<string, string> {
   return {
     Origin: origin,
@@ -38,14 +33,12 @@ export function apiHeaders(origin: string): Record<string, string> {
 }
 
 export interface AccountPool {
-  /** Returns a verified account that no other journey uses. */
   take(): Promise<Person>;
-  /** Waits for the accounts that are being created, so that the server can stop. */
   close(): Promise<void>;
 }
 
 /**
- * Creates the pool. The first accounts are created at the first `take`.
+ * The first `take` creates the first accounts.
  * @param origin - the origin of the server
  * @param outbox - the folder with the server's mails
  */
@@ -53,7 +46,6 @@ export function createAccountPool(origin: string, outbox: string): AccountPool {
   const ready: Promise<Person>[] = [];
   const make = () => {
     const account = makeAccount(origin, outbox);
-    // The journey that takes this account reports the failure.
     account.catch(() => undefined);
     ready.push(account);
   };
@@ -90,7 +82,6 @@ async function makeAccount(origin: string, outbox: string): Promise<Person> {
   return person;
 }
 
-/** Searches the newest mails whenever a mail has arrived. */
 async function waitForCode(outbox: string, email: string): Promise<string> {
   await mkdir(outbox, { recursive: true });
   const watcher = watch(outbox);
@@ -109,7 +100,6 @@ async function waitForCode(outbox: string, email: string): Promise<string> {
 }
 
 async function findCode(outbox: string, email: string): Promise<string | undefined> {
-  // File names begin with the sending time, so sorting by name sorts by time.
   const names = (await readdir(outbox)).filter((name) => name.endsWith('.json'));
   for (const name of names.toSorted().toReversed().slice(0, NEWEST_MAILS)) {
     const mail = JSON.parse(await readFile(join(outbox, name), 'utf8')) as Record<string, string>;

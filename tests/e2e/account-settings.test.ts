@@ -1,5 +1,3 @@
-// The account page with the real server. The texts of its fields, buttons and toasts are in the component tests of
-// app/accounts/settings.
 import { expect, fillLogin, storedSession, test, toast } from './account-fixtures.ts';
 
 test('names are trimmed and saved; the avatar and the other pages follow @postgres', async ({
@@ -50,7 +48,6 @@ test.describe('refused', () => {
       'Your password has been successfully updated',
     );
     await expect(current).toHaveValue('');
-    // The change of the password ended all earlier sessions, and this browser received a new session.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
   });

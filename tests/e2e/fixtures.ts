@@ -1,14 +1,10 @@
-// The test function of all journeys: opens pages and waits for hydration, and fails a test when the browser reported an
-// error.
 import { test as base, expect } from '@playwright/test';
 import type { Response } from '@playwright/test';
 
 interface JourneyFixtures {
-  /** Console errors that the test expects, for example on a 404 page: `test.use({ expectedErrors: [/404/] })`. */
+  /** Expected console errors, for example on a 404 page: `test.use({ expectedErrors: [/404/] })`. */
   expectedErrors: RegExp[];
-  /** Opens a path and waits until the page is hydrated. */
   open: (path: string) => Promise<Response>;
-  /** Collects console errors and uncaught exceptions, and checks them at the end of every test. */
   browserErrors: string[];
 }
 

@@ -1,4 +1,3 @@
-// The pages behind the sign-in guard, and the management pages of a memorial.
 import { expect, fillLogin, test } from './account-fixtures.ts';
 
 const ID = 'mem_0123456789ABCDEFGHIJKL';
@@ -65,11 +64,10 @@ test.describe('signed in, with the id of a memorial that one does not keep', () 
     await page.getByRole('link', { name: 'All memorials' }).click();
     await expect(page).toHaveURL('/memorials');
 
-    // A management page also opens for an invalid id. An unknown page of a memorial is a 404 within the management
-    // navigation.
+    // The page also opens for an invalid id. An unknown path shows 'Page not found' inside the management
+    // layout.
     await open('/memorial/any-other-word/settings');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-    // The page is rendered only once: hydration reuses the server's HTML.
     await expect(page.locator('.site')).toHaveCount(1);
     await open(`/memorial/${ID}/attic/left`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');

@@ -1,5 +1,3 @@
-// Chunks that are loaded on demand can be loaded again after a network error. The rules of the retry are tested with
-// app/ui/lazy-module.ts.
 import { expect, test } from './account-fixtures.ts';
 import { SUBSCRIPTION_TAB } from './subscription-fixtures.ts';
 

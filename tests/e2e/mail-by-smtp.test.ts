@@ -1,12 +1,10 @@
-// The mails with codes, sent to a real SMTP server and used in the dialogs. The other mails are tested without a browser
-// in tests/built/mail-by-smtp.test.ts.
 import type { Locator, Page } from '@playwright/test';
 
 import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
 import { startTestMailServer, type TestMailServer } from '../harness/test-mail-server.ts';
 import { expect, fillLogin, fillSignup, test, toast } from './account-fixtures.ts';
 
-// Expected errors: the stand-ins have no favicon, and the session check of a signed-out visitor is a 401.
+// Expected: 404 for the sandbox's favicon, 401 for a signed-out visitor.
 test.use({ expectedErrors: [/status of 40[14]/] });
 
 const VERIFICATION = /^\d{6} is your code for (?!a new password)/;
@@ -57,7 +55,6 @@ async function openProduct(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
-/** Clears cookies and storage, so that the browser is like a new one. */
 async function clearBrowser(page: Page): Promise<void> {
   await openProduct(page);
   await page.context().clearCookies();
@@ -87,12 +84,10 @@ function mailsTo(email: string) {
   return mailServer.received.filter(({ to }) => to.includes(email)).map(({ mail }) => mail);
 }
 
-/** The subjects of all mails to an e-mail address, the oldest first. */
 function subjectsTo(email: string): string[] {
   return mailsTo(email).map(({ subject }) => subject ?? '');
 }
 
-/** Waits for a mail whose subject matches. */
 async function mailTo(email: string, subject: RegExp) {
   const find = () => mailsTo(email).find((mail) => subject.test(mail.subject ?? ''));
   await expect

@@ -1,5 +1,4 @@
-// A forgotten password: the mail, the code, the new password. The texts of the dialog are in the component tests of
-// app/accounts/auth-dialog.
+// Mail, code and new password. Component tests check the dialog's texts.
 import { expect, fillLogin, test, toast } from './account-fixtures.ts';
 
 const CONFIRMATION = "If an account with that email exists, we've sent you a password reset link.";

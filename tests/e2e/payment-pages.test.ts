@@ -1,5 +1,4 @@
-// Tests that the sandbox's hosted payment pages are accessible and usable without JavaScript. The application is not
-// involved.
+// The sandbox's payment pages are accessible and work without JavaScript.
 import type { Page } from '@playwright/test';
 
 import { runStripe, type RunningStripe } from '../../sandbox/stripe/testing/running-stripe.ts';

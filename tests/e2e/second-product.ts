@@ -1,5 +1,3 @@
-// A second server, without the samples and with memorials that have extreme tributes. The server starts once per run,
-// when the first journey needs it. Journeys only read its data.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,13 +7,11 @@ import { manyTributes } from '../harness/many-tributes.ts';
 import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
 import { test as base } from './fixtures.ts';
 
-/** Enough time to create the database and import thousands of tributes on a busy machine. */
 const START_TIMEOUT_MS = 180_000;
 
 /**
- * Playwright's global setup. Starts a small HTTP server that answers with the second product's URL, because workers are
- * separate processes and cannot share a variable. The first such request starts the second product.
- *
+ * A small server that returns the second server's URL, because workers share no variables. Its first request
+ * starts the second server.
  * @returns the teardown
  */
 export default async function setUpSecondProduct(): Promise<() => Promise<void>> {
@@ -34,14 +30,12 @@ export default async function setUpSecondProduct(): Promise<() => Promise<void>>
     server.close();
     await product?.then(
       (started) => started.stop(),
-      // The journeys that needed this server have already reported the error.
       () => undefined,
     );
   };
 }
 
 interface SecondProductFixtures {
-  /** The origin of the second server, without a trailing slash. */
   secondOrigin: string;
 }
 

@@ -1,4 +1,3 @@
-// The session in the browser: expired tokens, several tabs.
 import { expect, fillLogin, test } from './account-fixtures.ts';
 
 test.use({ expectedErrors: [/status of 401/] });
@@ -10,7 +9,7 @@ test('leaving a page during its session check does not sign out', async ({
   registered,
 }) => {
   await signIn(registered);
-  // The test runs twice, because the browser may abort the request before or after the page's unload event.
+  // Twice, because the browser can abort the request before or after the page's unload.
   for (let round = 0; round < 2; round += 1) {
     const requested = page.waitForRequest('**/api/v1/auth/me');
     await page.route('**/api/v1/auth/me', () => undefined, { times: 1 });

@@ -1,5 +1,4 @@
-// Signing in and out with the real server, and the position of notifications next to the dialog. The component tests
-// of app/accounts cover fields, errors and focus.
+// Signing in and out, and where notifications appear. Component tests check the fields.
 import { expect, fillLogin, storedSession, test, toast } from './account-fixtures.ts';
 
 const REFUSED = /status of 40[01]/;

@@ -1,5 +1,3 @@
-// Sign-up with the code from the mail. The form's messages, the code boxes and the errors are in the component tests of
-// app/accounts/auth-dialog.
 import { expect, fillSignup, storedSession, test, toast } from './account-fixtures.ts';
 
 test("'Get Started' leads through sign-up and the code of the mail to /memorials @postgres", async ({
@@ -111,7 +109,6 @@ async function expectNoHorizontalScroll(page: import('@playwright/test').Page): 
   expect(content).toBe(window);
 }
 
-/** Dispatches a paste event, without the clipboard of the machine. */
 async function pasteText(page: import('@playwright/test').Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();

@@ -1,4 +1,3 @@
-// Sign-in with the stand-ins for Google and Facebook.
 import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
@@ -6,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './account-fixtures.ts';
 import { violationsOn } from './axe.ts';
 
-// Expected errors: the stand-ins have no favicon, and the session check of a signed-out visitor is a 401.
+// Expected: 404 for the sandbox's favicon, 401 for a signed-out visitor.
 test.use({ expectedErrors: [/status of 40[14]/] });
 
 for (const provider of ['Google', 'Facebook'] as const) {
@@ -21,7 +20,7 @@ for (const provider of ['Google', 'Facebook'] as const) {
     const dialog = await openDialog('Login');
     await dialog.getByRole('link', { name: `Continue with ${provider}` }).click();
     await signInAsNewPerson(page, email);
-    // Facebook does not verify the e-mail address, so the user enters a mailed code. This step survives a reload.
+    // Facebook does not verify addresses, so a code is needed. A reload keeps this step.
     if (provider === 'Facebook') {
       await expect(dialog.getByText(`We sent a six-digit code to ${email}.`)).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);

@@ -1,4 +1,3 @@
-// Fixtures and helpers for journeys with plans and payments: the Subscription tab, and the sandbox's payment pages.
 import type { Locator, Page } from '@playwright/test';
 
 import type { Plan, Subscription } from '../../app/billing/contract.ts';
@@ -7,7 +6,6 @@ import { expect, test as base } from './account-fixtures.ts';
 
 export const SUBSCRIPTION_TAB = '/account?tab=subscription';
 
-/** A response of `GET /plans` with payments configured. */
 export const PLANS: readonly Plan[] = [
   FREE_PLAN,
   {
@@ -28,16 +26,13 @@ export const PRO: Subscription = {
   cancelAtPeriodEnd: false,
 };
 
-/** The mocked responses to the two requests that the screen sends. */
 export interface MockedSubscription {
   plans?: readonly Plan[];
   subscription: Subscription;
 }
 
 interface SubscriptionFixtures {
-  /** Signs in the `registered` user and opens the Subscription tab or the given path. */
   openSubscription: (path?: string) => Promise<void>;
-  /** Works like `openSubscription`, with mocked responses that a test may change while the screen is open. */
   openMocked: (mocked: MockedSubscription, path?: string) => Promise<MockedSubscription>;
 }
 
@@ -58,7 +53,6 @@ export const test = base.extend<SubscriptionFixtures>({
   },
 });
 
-/** Mocks the responses of the screen. The test opens the page itself. */
 export async function mockSubscription(
   page: Page,
   mocked: MockedSubscription,
@@ -86,20 +80,14 @@ export function upgradeButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Upgrade to Pro' });
 }
 
-/** Chooses a billing period and opens the payment page. */
 export async function goToCheckout(page: Page, period: 'Monthly' | 'Yearly'): Promise<void> {
   await page.locator('.period-choice', { hasText: period }).click();
   await upgradeButton(page).click();
   await expect(page.getByRole('heading', { name: 'Subscribe to Pro' })).toBeVisible();
 }
 
-/**
- * The timeout is long, because after a payment the application waits for the webhook, loads a page and polls for up to
- * fifteen seconds.
- */
 export const RETURN_TIMEOUT = { timeout: 30_000 };
 
-/** Pays, and waits until the page shows the Pro plan. */
 export async function payAndReturn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page).toHaveURL(SUBSCRIPTION_TAB, RETURN_TIMEOUT);
@@ -117,7 +105,7 @@ export async function leavePortal(page: Page): Promise<void> {
 }
 
 /**
- * Moves the sandbox's clock of a customer to the end of the period.
+ * Moves the customer's clock to the end of the period.
  * @param portal - the URL of one of the sandbox's pages
  */
 export async function endPeriod(page: Page, portal: string, email: string): Promise<void> {
@@ -127,7 +115,6 @@ export async function endPeriod(page: Page, portal: string, email: string): Prom
   expect(moved.ok(), await moved.text()).toBe(true);
 }
 
-/** Formats a date like the screen does. */
 export function formatDay(instant: Date): string {
   return instant.toLocaleDateString('en-US', { dateStyle: 'long' });
 }

@@ -1,5 +1,3 @@
-// The Subscription tab and /subscription in a browser, with mocked responses. Their texts in each state of a plan are in
-// the component tests of app/billing; `subscription.test.ts` uses the sandbox.
 import { expect } from './account-fixtures.ts';
 import { violationsOn } from './axe.ts';
 import {
@@ -14,7 +12,6 @@ import {
 } from './subscription-fixtures.ts';
 
 test.describe('signed out', () => {
-  // Expected error: the session check of a signed-out visitor is a 401.
   test.use({ expectedErrors: [/status of 401/] });
 
   test('a visitor gets the guard at /subscription, and their own plan after signing in', async ({
@@ -55,7 +52,6 @@ test('no axe violation and no horizontal scroll in any state of a plan', async (
   page,
   registered,
 }) => {
-  // Eight states.
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const mocked = await mockSubscription(page, { subscription: FREE });

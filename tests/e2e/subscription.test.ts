@@ -1,5 +1,3 @@
-// Paying for a plan and ending it, with the stand-in for Stripe. The texts of the screens are in the component tests of
-// app/billing.
 import { expect, toast } from './account-fixtures.ts';
 import {
   formatDay,
@@ -82,7 +80,6 @@ test('cancelled at the payment page: a notification, nothing charged, still Free
   await expect(page).toHaveURL(SUBSCRIPTION_TAB);
   await expect(tierBadge(page)).toHaveText('Free');
 
-  // Going back from the payment page shows the plan again.
   await goToCheckout(page, 'Yearly');
   await page.goBack();
   await expect(upgradeButton(page)).toBeVisible();
@@ -94,7 +91,6 @@ test("a plan's life: cancelled for the period's end, resumed, cancelled, ended, 
   page,
   registered,
 }) => {
-  // The limit is long, because the test opens ten payment pages.
   test.setTimeout(180_000);
   await openSubscription();
   await goToCheckout(page, 'Monthly');
@@ -127,12 +123,10 @@ test("a plan's life: cancelled for the period's end, resumed, cancelled, ended, 
   await expect(page.getByText('Your Pro plan has ended')).toHaveCount(0);
 });
 
-/** Formats the date that is this many months from today, calculated in the same way as the payment service does. */
 function inMonths(months: number): string {
   const today = new Date();
   const then = new Date(today);
   then.setMonth(today.getMonth() + months);
-  // If the month has no such day (for example no 31st), the result is the last day of the month.
   if (then.getDate() !== today.getDate()) then.setDate(0);
   return formatDay(then);
 }

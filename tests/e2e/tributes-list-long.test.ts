@@ -1,4 +1,3 @@
-// The list of a memorial with thousands of tributes, and of one with extreme tributes.
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import type { Page } from '@playwright/test';
@@ -11,10 +10,8 @@ const PATH = `/${MANY_TRIBUTES.slug}/tributes`;
 const EDGE_CASE_PATH = `/${EDGE_CASE_TRIBUTES.slug}/tributes`;
 const FIRST_PAGE_SIZE = 24;
 const API = '**/api/v1/memorials/*/tributes*';
-/** The timeout of tests that scroll through thousands of cards, which takes long on a small machine. */
 const LONG_MS = 180_000;
 
-// A trace would save a snapshot of all elements after every step, which takes minutes with thousands of cards.
 test.use({ trace: 'off' });
 
 test.use({ baseURL: ({ secondOrigin }, provide) => provide(secondOrigin) });
@@ -23,7 +20,6 @@ function cards(page: Page) {
   return page.locator('.tributes-grid .tribute-card');
 }
 
-/** Scrolls to the end repeatedly until the list has this many cards. */
 async function scrollUntil(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (goal) => {
@@ -31,12 +27,10 @@ async function scrollUntil(page: Page, count: number): Promise<void> {
       return document.querySelectorAll('.tributes-grid .tribute-card').length >= goal;
     },
     count,
-    // Each poll forces a layout, so the polls run every 100 ms and not in every frame.
     { timeout: LONG_MS, polling: 100 },
   );
 }
 
-/** The limits for the compressed size of the page, the number of requests, and the JavaScript heap. */
 const BUDGET = { pageBytes: 16_000, requests: 120, heapMegabytes: 60 } as const;
 
 async function heapMegabytes(page: Page): Promise<number> {
@@ -64,7 +58,6 @@ test(
     const names = await page.locator('.tributes-grid .tribute-name').allTextContents();
     expect(new Set(names).size).toBe(MANY_TRIBUTES.count);
     await expect(async () => {
-      // The last cards get their final height when they become visible, which moves the end of the list.
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       await expect(cards(page).last()).toBeInViewport({ timeout: 1_000 });
     }).toPass();
@@ -84,11 +77,10 @@ test(
   },
 );
 
-/** Scrolls a card to `block`, goes to the memorial and Back, and expects the card at the same place. */
+/** Scrolls to a card, goes to the memorial and Back, and expects the card in place. */
 async function leaveAndReturn(page: Page, index: number, block: ScrollLogicalPosition) {
   const read = page.locator('[data-tribute]').nth(index);
   const name = await read.locator('.tribute-name').textContent();
-  // The position is read just before leaving, because cards get their final height when they become visible.
   const before = await read.evaluate((card, at) => {
     card.scrollIntoView({ block: at });
     const { y } = card.getBoundingClientRect();
@@ -99,14 +91,11 @@ async function leaveAndReturn(page: Page, index: number, block: ScrollLogicalPos
   await page.goBack();
   const again = page.locator('[data-tribute]').nth(index);
   await expect(again.locator('.tribute-name')).toHaveText(name ?? '');
-  // A card that `content-visibility` skips has a position but is not rendered.
   await expect(again).toBeInViewport();
   const after = (await again.boundingBox())?.y ?? Number.NaN;
   expect(Math.abs(after - before), `tribute ${index}, ${block}`).toBeLessThan(10);
 }
 
-// The first page has 24 cards, and later pages have 60. Card 203 is the last card of a page, and card 204 is the first
-// card of the next page (counted from 0).
 test('Back returns to the tribute that was being read, far down the list', async ({
   open,
   page,
@@ -117,7 +106,6 @@ test('Back returns to the tribute that was being read, far down the list', async
   await leaveAndReturn(page, 203, 'end');
   await leaveAndReturn(page, 203, 'start');
   await leaveAndReturn(page, 204, 'end');
-  // When the user scrolls on, the position is not restored a second time, even when more pages load.
   const count = await cards(page).count();
   await scrollUntil(page, count + 1);
   await expect(page.locator('[data-tribute]').nth(204)).not.toBeInViewport();

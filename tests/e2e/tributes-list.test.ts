@@ -1,4 +1,3 @@
-// The tributes list of the samples, and the navigation to it and back.
 import type { Page, Route } from '@playwright/test';
 
 import { violationsOn } from './axe.ts';
@@ -8,14 +7,12 @@ const MEMORIAL = '/eleanor-whitfield';
 const PATHS = ['/eleanor-whitfield/tributes', '/memorial/eleanor-whitfield/tributes'] as const;
 const TOTAL = 14;
 
-/** React Router's request for the list's data. */
 const ROUTER_DATA = '**/eleanor-whitfield/tributes.data*';
 
 function cards(page: Page) {
   return page.locator('.tributes-grid .tribute-card');
 }
 
-/** Delays matching requests until the returned function is called. */
 async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => {
@@ -28,7 +25,6 @@ async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   return release;
 }
 
-/** Opens the memorial page by client-side navigation, so that the page's links pass navigation state. */
 async function openByClientNavigation(open: (path: string) => Promise<unknown>, page: Page) {
   await open(PATHS[0]);
   await page.getByRole('link', { name: 'Back' }).click();

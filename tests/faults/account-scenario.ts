@@ -1,4 +1,4 @@
-// The actions of users until the server is killed: every kind of write that the API offers to an account.
+// Every kind of write by an account, until the server is killed.
 
 import type { AccountRecord, AcknowledgedWrites } from './acknowledged-writes.ts';
 import { codeIn, readOutbox } from './outbox.ts';
@@ -6,7 +6,7 @@ import type { ProductProcess } from './product-process.ts';
 import { delay } from './test-run.ts';
 import { TestUser } from './test-user.ts';
 
-/** One user signs up, verifies, changes the name, signs in elsewhere, and pays or deletes the account. */
+/** Signs up, verifies, changes the name, signs in elsewhere, and pays or deletes the account. */
 export async function runAccountScenario(
   product: ProductProcess,
   writes: AcknowledgedWrites,
@@ -29,7 +29,7 @@ export async function runAccountScenario(
   }
 }
 
-/** Renames the user three times, to a different name each time. Returns false when a change was not acknowledged. */
+/** Changes the name three times. Returns false if a change was not acknowledged. */
 export async function renameThreeTimes(
   { origin }: ProductProcess,
   writes: AcknowledgedWrites,
@@ -52,7 +52,6 @@ async function waitForCode(product: ProductProcess, user: TestUser): Promise<str
   return undefined;
 }
 
-/** Pays on the stand-in's page as a browser would, and reads the plan afterwards. */
 async function pay(
   product: ProductProcess,
   writes: AcknowledgedWrites,

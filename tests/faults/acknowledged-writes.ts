@@ -1,5 +1,4 @@
-// Records for each account which writes the server acknowledged, and which writes had no response when the server was
-// killed. Writes without a response may or may not be in the database.
+// Which writes the server acknowledged for each account. A write without a response is either stored or lost.
 
 import type { ApiResponse, TestUser } from './test-user.ts';
 
@@ -13,17 +12,14 @@ export interface AccountState {
 export interface AccountRecord {
   user: TestUser;
   acknowledged: AccountState;
-  /** requested changes that had no response */
   pending: Partial<AccountState>;
 }
 
 export class AcknowledgedWrites {
   readonly accounts: AccountRecord[] = [];
-  /** responses with a status other than 200; a broken connection does not count */
   readonly unexpectedResponses: string[] = [];
   count = 0;
 
-  /** Registers a user. Returns undefined when the registration was not acknowledged. */
   async addAccount(
     user: TestUser,
     register: () => Promise<ApiResponse>,
@@ -35,7 +31,6 @@ export class AcknowledgedWrites {
     return account;
   }
 
-  /** Requests a change and records it. Returns false when the change was not acknowledged. */
   async change(
     account: AccountRecord,
     change: Partial<AccountState>,
@@ -48,7 +43,6 @@ export class AcknowledgedWrites {
     return true;
   }
 
-  /** Awaits a request that does not change `AccountState`. Returns undefined when the request was not acknowledged. */
   async request(
     name: string,
     response: Promise<ApiResponse>,
@@ -63,10 +57,6 @@ export class AcknowledgedWrites {
     return status === 200;
   }
 
-  /**
-   * Compares the server's state with the records and returns the differences. Then records the server's state as
-   * acknowledged.
-   */
   async findLostWrites(origin: string): Promise<unknown[]> {
     const lost: unknown[] = [];
     for (const account of this.accounts) {
@@ -85,10 +75,6 @@ export class AcknowledgedWrites {
   }
 }
 
-/**
- * Reads the state of an account from the server. For a deleted account, only `exists` is returned. For a user who never
- * opened the checkout, the tier is omitted.
- */
 async function currentState(
   origin: string,
   { user, acknowledged, pending }: AccountRecord,

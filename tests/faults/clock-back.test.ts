@@ -20,7 +20,6 @@ const AN_HOUR = 3600;
 
 function newFolder(): string {
   const folder = makeDataFolder();
-  // PostgreSQL runs as the user `postgres` and must read the clock file in this folder.
   chmodSync(folder, 0o755);
   onTestFinished(() => removeFolder(folder));
   return folder;
@@ -44,7 +43,6 @@ async function lastMailTo(mails: TestMailServer, { email }: TestUser, after = 0)
   return arrived().at(-1)?.mail.text ?? '';
 }
 
-/** Tries to sign in with a wrong password this many times, one after another, and returns the statuses. */
 async function tryPassword(
   { origin }: ProductProcess,
   { number }: TestUser,
@@ -80,14 +78,12 @@ describe.skipIf(!canFakeClock())('"Clock an hour back"', () => {
     onTestFinished(() => database.end());
     const countOf = async (statement: string) =>
       (await database.query<{ count: number }>(statement)).rows[0]?.count;
-    // Waits until the scheduler has run for the first time and, after that, the schedules have been written.
     const schedulerRuns = `
       select count(*)::integer from pgboss.version, pgboss.schedule
       where cron_on is not null and name = 'sweep-accounts'
     `;
     await expect.poll(() => countOf(schedulerRuns), { timeout: 60_000 }).toBe(1);
     clock.moveTo(-AN_HOUR);
-    // From now on, the nightly jobs run every minute.
     await database.query(`update pgboss.schedule set cron = '* * * * *'`);
     const nightlyRuns = `select count(*)::integer from pgboss.job where name = 'sweep-accounts'`;
     const waiting = { timeout: 180_000, interval: 500 };
@@ -136,7 +132,6 @@ async function expectToWorkWithClockBack(
   expect(new Set((await tryPassword(product, guessed, 12)).slice(10))).toEqual(new Set([429]));
   mails.behave('fail');
   const withoutMail = await registered(product);
-  // The first attempt to send this user's mail fails, and the job waits for a retry.
   await expect.poll(() => product.output(), { timeout: 30_000 }).toContain('a job failed');
 
   clock.moveTo(-AN_HOUR);
@@ -148,21 +143,17 @@ async function expectToWorkWithClockBack(
   await expect.poll(isBack, { timeout: 10_000 }).toBe(true);
   mails.behave('well');
 
-  // Sessions are still valid, and signing in works.
   expect((await visitor.me(origin)).body.data?.user?.isEmailVerified).toBe(true);
   const otherBrowser = visitor.inOtherBrowser({ signedIn: false });
   expect((await otherBrowser.signIn(origin)).status).toBe(200);
   expect((await otherBrowser.me(origin)).status).toBe(200);
-  // A rate limit of a few minutes does not become an hour longer when the clock is set back by an hour.
   expect(await tryPassword(product, guessed, 1)).toEqual([401]);
-  // A code is not valid for longer either, and a new code can be requested immediately.
   expect((await unverified.me(origin)).status).toBe(200);
   expect((await unverified.verify(origin, oldCode)).status).toBe(400);
   const { email } = unverified;
   await unverified.call(origin, 'POST', '/auth/send-verification', { email });
   const newCode = codeIn(await lastMailTo(mails, unverified, 1)) ?? '';
   expect((await unverified.verify(origin, newCode)).status).toBe(200);
-  // The mail that could not be sent at first is sent now, not an hour later.
   expect(codeIn(await lastMailTo(mails, withoutMail))).toMatch(/^\d{6}$/);
 
   clock.moveTo(0);

@@ -26,7 +26,7 @@ const CACHED = '/eleanor-whitfield';
 
 let disk: SmallDisk;
 
-/** `onTestFinished` callbacks run in reverse order, so the disk is unmounted only after its processes have ended. */
+/** Callbacks run in reverse order, so the processes end before the disk is unmounted. */
 function mountDisk(): void {
   const mounted = mountSmallDisk(240);
   if (!mounted) throw new Error('There was room for a small disk before, and is none now.');
@@ -34,7 +34,6 @@ function mountDisk(): void {
   onTestFinished(() => mounted.remove());
 }
 
-/** Starts a server that is killed at the end of the test. */
 async function start(settings: Settings = {}, directory = disk.folder): Promise<ProductProcess> {
   const product = await startProduct(directory, settings);
   onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
@@ -66,7 +65,6 @@ async function expectAllSignedIn(
   for (const user of users) expect((await user.me(origin)).status).toBe(200);
 }
 
-/** Registers users until a request fails. Returns the failed response, and adds the registered users to `users`. */
 async function registerUntilRefused({ origin }: ProductProcess, users: TestUser[]) {
   for (;;) {
     const user = new TestUser();
@@ -76,7 +74,6 @@ async function registerUntilRefused({ origin }: ProductProcess, users: TestUser[
   }
 }
 
-/** Imports the first sample again with the import command. */
 function importSample(settings: Settings = {}, directory = disk.folder) {
   const sample = resolve('app/memorials/documents/samples/eleanor-whitfield');
   return runCommand(directory, settings, ['import', '--replace', sample]);
@@ -104,7 +101,6 @@ async function expectToRecover(product: ProductProcess, users: TestUser[]): Prom
   await expectAllSignedIn(product, users);
 }
 
-/** Starts the server on a full disk. Expects either a successful start or a clear error message. */
 async function expectStartOrClearError(): Promise<void> {
   const outcome = await start().then(
     async (product) => `stopped with ${await product.stop()}`,
@@ -142,7 +138,6 @@ describe.skipIf(!canMountSmallDisk())(
       mountDisk();
       const database = join(disk.folder, 'data', 'database');
       await createDatabaseWithSmallWal(database);
-      // The first start allocates spare WAL files, so the test removes the spare files only after that start.
       expect(await (await start()).stop()).toBe(0);
       await removeSpareWalFiles(database);
       const product = await start({ LOG_LEVEL: 'warn' });
@@ -151,7 +146,6 @@ describe.skipIf(!canMountSmallDisk())(
       const rename = (_: unknown, index: number) =>
         users[0]!.rename(product.origin, `${index}`.repeat(20).slice(0, 50));
       const writeMuch = async () => {
-        // No request may wait forever. Requests that are running when the process exits may fail.
         await Promise.allSettled(Array.from({ length: 200 }, rename));
         return product.isAlive();
       };
@@ -271,7 +265,7 @@ describe.skipIf(!canMountSmallDisk())(
   },
 );
 
-/** As a supervisor would, starts PostgreSQL if it has exited. A start fails while the old process is still ending. */
+/** Restarts PostgreSQL, as a supervisor would. A start fails while the old process is still ending. */
 function ensureRunning(cluster: PostgresCluster): boolean {
   if (cluster.isRunning()) return true;
   try {
@@ -282,7 +276,6 @@ function ensureRunning(cluster: PostgresCluster): boolean {
   }
 }
 
-/** Writes up to 100 MB to PostgreSQL's WAL, until the PostgreSQL server crashes. */
 async function fillWal(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -292,7 +285,7 @@ async function fillWal(url: string): Promise<void> {
       await client.query(`select pg_logical_emit_message(false, 'ballast', repeat('x', 1000000))`);
     }
   } catch {
-    // The crash closes the connection.
+    // A crash of PostgreSQL has closed the connection.
   }
   await client.end().catch(() => undefined);
 }

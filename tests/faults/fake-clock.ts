@@ -1,5 +1,4 @@
-// Replaces the system clock of child processes by a clock that the test sets, with libfaketime. The monotonic clock,
-// which timeouts use, is not changed.
+// A system clock that the test sets, by libfaketime. It does not change the monotonic clock.
 
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,15 +6,12 @@ import { join } from 'node:path';
 import { reportMissingTool } from './missing-tool.ts';
 
 export interface FakeClock {
-  /** environment variables that make a process use this clock */
   environment: Readonly<Record<string, string>>;
-  /** Sets how many seconds this clock is ahead of the machine's clock. The change takes effect within a second. */
   moveTo(seconds: number): void;
 }
 
 const LIBRARIES = '/usr/lib/*/faketime/libfaketimeMT.so.1';
 
-/** Whether libfaketime is installed; the tests are skipped without it. */
 export function canFakeClock(): boolean {
   const isInstalled = globSync(LIBRARIES).length > 0;
   if (!isInstalled) {
@@ -24,7 +20,7 @@ export function canFakeClock(): boolean {
   return isInstalled;
 }
 
-/** @param folder - for the file with the offset, which libfaketime reads */
+/** @param folder - for the file with the offset */
 export function createFakeClock(folder: string, seconds = 0): FakeClock {
   const [library = ''] = globSync(LIBRARIES);
   const file = join(folder, 'clock');

@@ -21,10 +21,7 @@ import { delay, envNumber, printLine } from './test-run.ts';
 
 const ROUNDS = envNumber('FAULT_ROUNDS', 20);
 const CONCURRENT_USERS = 4;
-/**
- * A job that was running when the process was killed expires after two minutes; pg-boss checks for expired jobs every
- * minute.
- */
+/** A killed job expires after two minutes, and pg-boss checks once a minute. */
 const EXPIRED_JOB_MS = 240_000;
 
 interface Run {
@@ -32,7 +29,6 @@ interface Run {
   settings: Settings;
   random: SeededRandom;
   writes: AcknowledgedWrites;
-  /** slugs of memorials whose import was acknowledged */
   imported: string[];
 }
 
@@ -119,7 +115,6 @@ async function expectNothingLost(database: Settings): Promise<void> {
   }
 }
 
-/** Runs user scenarios, renames and imports concurrently until the process is killed at a random moment. */
 async function writeUntilKilled(run: Run, product: ProductProcess): Promise<void> {
   const { random, writes, imported } = run;
   const ended = new AbortController();
@@ -131,7 +126,6 @@ async function writeUntilKilled(run: Run, product: ProductProcess): Promise<void
       ({ acknowledged }) => acknowledged.exists && acknowledged.firstName !== 'Ada',
     );
     for (const account of renamedBefore.toReversed()) {
-      // Every fifth user is skipped, because the scenario may delete that user's account.
       if (account.user.number % 5 === 0) continue;
       if (!(await renameThreeTimes(product, writes, account))) return;
     }
@@ -149,7 +143,6 @@ async function writeUntilKilled(run: Run, product: ProductProcess): Promise<void
   await Promise.all(all);
 }
 
-/** Imports a memorial with the import command. Aborting `until` kills the command's process. */
 async function importOne(run: Run, slug: string, until?: AbortSignal): Promise<void> {
   const file = join(run.directory, 'memorial.json');
   const sections = [{ type: 'textSection', order: 1, title: 'Bees', bodyText: 'She kept bees.' }];
@@ -169,7 +162,6 @@ async function missingMemorials({ imported }: Run, { origin }: ProductProcess): 
   return missing;
 }
 
-/** Returns the e-mail addresses whose registration was acknowledged but to which no mail was sent. */
 function missingMails({ writes, directory }: Run): string[] {
   const mails = readOutbox(directory);
   return writes.accounts

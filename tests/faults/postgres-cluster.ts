@@ -1,5 +1,3 @@
-// A PostgreSQL server for one test, in a temporary folder, that the test can stop, restart and freeze.
-
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,29 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface PostgresCluster {
-  /** the URL of the server's database */
   url: string;
-  /** Restarts the server. This method is asynchronous, so that the test can send requests during the restart. */
   restart(): Promise<void>;
   stop(): void;
-  /** @throws Error when the server does not start, for example because it is already running */
+  /** @throws Error if the server does not start */
   start(): void;
-  /** Whether the server accepts connections. */
   isRunning(): boolean;
-  /** Stops all processes of the server with SIGSTOP: connections remain open and get no response. */
   freeze(): void;
   thaw(): void;
   remove(): void;
 }
 
 export interface ClusterOptions {
-  /** the parent of the server's folder */
   within?: string;
-  /** environment variables for the server, in addition to those of this process */
   environment?: Readonly<Record<string, string>>;
 }
 
-/** Creates and starts a PostgreSQL server. Needs PostgreSQL 15 or later to be installed. */
 export async function startPostgresCluster(options: ClusterOptions = {}): Promise<PostgresCluster> {
   const programs = findPrograms();
   const identity = unprivilegedUser();
@@ -47,8 +38,7 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     const { status, stderr, error } = spawnSync(join(programs, program), args, {
       ...spawnOptions,
       encoding: 'utf8',
-      // pg_ctl gets no pipe, because the PostgreSQL server that pg_ctl starts would inherit the pipe and keep the pipe
-      // open.
+      // No pipe for pg_ctl, because PostgreSQL would inherit it and keep it open.
       stdio: ['ignore', 'ignore', program === 'pg_ctl' ? 'ignore' : 'pipe'],
     });
     if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr ?? status}`);
@@ -105,7 +95,6 @@ function findPrograms(): string {
   throw new Error('These tests start a PostgreSQL server of their own: install PostgreSQL first.');
 }
 
-/** PostgreSQL refuses to run as root. */
 function unprivilegedUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const numberOf = (flag: string) =>

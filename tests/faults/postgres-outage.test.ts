@@ -38,7 +38,6 @@ function signUp(): Promise<ApiResponse> {
   return new TestUser().register(product.origin);
 }
 
-/** Returns the log lines of a request, by the request id. */
 function logLinesOf({ headers }: Response): string[] {
   const id = headers.get('x-request-id') ?? 'none';
   return product
@@ -54,22 +53,19 @@ interface Result {
   kind: RequestKind;
   status: number;
   retryAfter: string | null;
-  /** in milliseconds of `performance.now()` */
   sentAt: number;
   answeredAt: number;
 }
 
 interface Load {
   results: readonly Result[];
-  /** Resolves when every visitor has received a response to a request that was sent after this call. */
+  /** Resolves when every visitor has a response to a request that was sent after this call. */
   allVisitorsAnswered(): Promise<void>;
 }
 
-/** For each of the ten visitors, the kind of request that the visitor repeats. */
 const VISITORS: RequestKind[] = ['sign-up', 'cached page', 'cached page'];
 while (VISITORS.length < 10) VISITORS.push('database read');
 
-/** Runs `happens` while ten visitors send requests without a pause. */
 async function underLoad(happens: (load: Load) => Promise<void>): Promise<void> {
   const results: Result[] = [];
   const over = new AbortController();
@@ -91,7 +87,6 @@ async function underLoad(happens: (load: Load) => Promise<void>): Promise<void> 
     over.abort();
     await load;
   }
-  // Cached pages need no database. All other responses are 200, or 503 with Retry-After.
   const isRight = ({ kind, status, retryAfter }: Result) =>
     status === 200 || (kind !== 'cached page' && status === 503 && retryAfter === '5');
   expect(results.filter((result) => !isRight(result))).toEqual([]);
@@ -105,10 +100,6 @@ async function visit(kind: RequestKind): Promise<Omit<Result, 'visitor'>> {
   return { kind, status, retryAfter: headers.get('retry-after'), sentAt, answeredAt };
 }
 
-/**
- * Call this when PostgreSQL is running again. Expects that the application recovers and that every later request
- * succeeds.
- */
 async function expectBackWithin10Seconds(load: Load): Promise<void> {
   const since = performance.now();
   const statuses = async () => {
@@ -155,14 +146,12 @@ describe('"PostgreSQL restarted and frozen under load"', () => {
       const statusesOf = (kind: RequestKind) =>
         new Set(meanwhile.filter((result) => result.kind === kind).map(({ status }) => status));
       expect(statusesOf('cached page')).toEqual(new Set([200]));
-      // At least one request must fail, which proves that the restart interrupted the database.
       expect(statusesOf('database read')).toContain(503);
       await expectBackWithin10Seconds(load);
     });
   });
 
   test('frozen: 503 with Retry-After, cached pages still served, back within 10 seconds', async () => {
-    // Requests that wait for the frozen database get a late response or a 503.
     await underLoad(async (load) => {
       cluster.freeze();
       await expect.poll(async () => (await get(UNCACHED)).status, { timeout: 30_000 }).toBe(503);

@@ -1,5 +1,3 @@
-// Runs the built server in a child process, which a test may kill at any moment and start again on the same data.
-
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,24 +10,17 @@ import { delay } from './test-run.ts';
 
 const NODE = resolve('node_modules/node/bin/node');
 
-/** environment variables, in addition to those that all fault tests use */
 export type Settings = Readonly<Record<string, string>>;
 
 export interface ProductProcess {
   origin: string;
-  /** the origin of the stand-ins for Google, Facebook and Stripe */
   standIns: string;
   pid: number;
   directory: string;
-  /** time until the server was ready, in milliseconds */
   startupMs: number;
-  /** all output so far (stdout and stderr), including the log */
   output(): string;
-  /** true until the process has ended */
   isAlive(): boolean;
-  /** With SIGKILL. */
   kill(): Promise<void>;
-  /** Stops the process with SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -42,9 +33,8 @@ export function removeFolder(folder: string): void {
 }
 
 /**
- * Starts the server with its data in this folder. The server trusts this machine as a proxy, so that requests of a test
- * can appear to come from many networks.
- * @throws Error with the output when the server exits during the start
+ * Trusts this machine as a proxy, so that requests can have many networks.
+ * @throws Error with the output if the server exits during the start
  */
 export async function startProduct(
   directory: string,
@@ -72,7 +62,6 @@ export async function startProduct(
   };
 }
 
-/** Starts the server and kills the server after this many milliseconds, even if the server is not yet ready. */
 export async function killWhileStarting(
   directory: string,
   settings: Settings,
@@ -86,14 +75,10 @@ export async function killWhileStarting(
 }
 
 export interface CommandResult {
-  /** the exit code; null if the process was killed */
   code: number | null;
   output: string;
 }
 
-/**
- * Runs an operator's command on the same data, for example `import FILE`. Aborting `until` kills the command's process.
- */
 export async function runCommand(
   directory: string,
   settings: Settings,
@@ -145,7 +130,6 @@ async function waitUntilReady(
       const port = / is open at http:\/\/[^:]+:(\d+)/.exec(line)?.[1];
       if (port) origins.origin = `http://127.0.0.1:${port}`;
       origins.standIns ||= /Stand-ins listen at: +(\S+)/.exec(line)?.[1] ?? '';
-      // The last line that a start prints to the terminal.
       if (line.includes('Stop with Ctrl+C')) ready(origins);
     });
     child.once('exit', (code) => failed(new Error(`It ended with ${code}: ${output()}`)));

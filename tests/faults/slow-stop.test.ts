@@ -1,5 +1,4 @@
-// Tests a shutdown while a job and a request hang. Supervisors kill a process that has not exited after thirty
-// seconds.
+// A shutdown with a hanging job and request. Supervisors kill after 30 seconds.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 

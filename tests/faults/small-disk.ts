@@ -1,5 +1,3 @@
-// A small tmpfs that a test fills completely. Mounting it requires Linux and root.
-
 import { spawnSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,14 +7,11 @@ import { reportMissingTool } from './missing-tool.ts';
 
 export interface SmallDisk {
   folder: string;
-  /** Fills the disk with a ballast file. */
   fill(): void;
-  /** Removes the ballast file. */
   empty(): void;
   remove(): void;
 }
 
-/** undefined if this process may not mount a disk */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'memorials-disk-'));
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder];
@@ -53,7 +48,6 @@ function fillWith(file: string): void {
   closeSync(handle);
 }
 
-/** Whether this process can mount a small disk. If not, the tests are skipped. */
 export function canMountSmallDisk(): boolean {
   const disk = mountSmallDisk(1);
   disk?.remove();

@@ -1,5 +1,4 @@
-// Runs five minutes of load on each database. For a shorter run: FAULT_LOAD_SECONDS=30 npm run test:faults -- steady-
-// load
+// Five minutes of load. Shorter: FAULT_LOAD_SECONDS=30 npm run test:faults -- steady-load
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 
@@ -19,7 +18,6 @@ import { TestUser } from './test-user.ts';
 
 const SECONDS = envNumber('FAULT_LOAD_SECONDS', 300);
 const CONNECTIONS = 100;
-/** Memory must not grow after this fraction of the run, because every route has been used by then. */
 const WARM_UP = 1 / 3;
 const SAMPLES = 30;
 
@@ -42,17 +40,12 @@ interface LoadRequest {
   payload?: Record<string, string>;
 }
 
-/**
- * Every tenth request is a write. The kinds of writes follow the order of this list. Sign-ups are rare, because hashing
- * the password would take most of the CPU time.
- */
+/** Every tenth request is a write. Sign-ups are rare, because hashing takes CPU time. */
 const WRITES = [rename, refresh, rename, rename, refresh, rename, rename, signUp, rename, rename];
 
 interface Load {
-  /** counts by status */
   outcomes: Map<number | string, number>;
   times: number[];
-  /** counts by path */
   writes: Map<string, number>;
 }
 
@@ -74,7 +67,6 @@ async function expectSteady(settings: Settings): Promise<void> {
   const product = await startProduct(directory, settings);
   onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
   const users = await signUpAll(product);
-  // Waits until the server is idle: the connections of the sign-ups are closed and the mails are sent.
   const idleHandles = await untilStable(() => openHandles(product.pid));
 
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -117,7 +109,6 @@ async function signUpAll({ origin }: ProductProcess): Promise<TestUser[]> {
   return users;
 }
 
-/** Waits until `count` has returned the same value for ten seconds, and returns that value. */
 async function untilStable(count: () => number): Promise<number> {
   for (let last = count(), same = 0; ;) {
     await delay(1000);
@@ -127,7 +118,7 @@ async function untilStable(count: () => number): Promise<number> {
   }
 }
 
-/** Sends requests on one connection, nine reads and then a write, until `over` is aborted. */
+/** Sends nine reads and a write on one connection, again and again, until `over` is aborted. */
 async function sendRequests(
   { product, agent, load }: { product: ProductProcess; agent: Agent; load: Load },
   user: TestUser,
@@ -139,7 +130,6 @@ async function sendRequests(
     const began = performance.now();
     const status = await statusOf(product, agent, sent);
     load.times.push(performance.now() - began);
-    // Failures are counted by status and path.
     const outcome = status === 200 ? status : `${status} ${sent.path}`;
     load.outcomes.set(outcome, (load.outcomes.get(outcome) ?? 0) + 1);
     if (write) load.writes.set(sent.path, (load.writes.get(sent.path) ?? 0) + 1);
@@ -159,13 +149,11 @@ function refresh(user: TestUser): LoadRequest {
   return { user, method: 'POST', path: '/api/v1/auth/refresh', payload: {} };
 }
 
-/** Registers a new user from a new network. A registration also sends a mail. */
 function signUp(): LoadRequest {
   const user = new TestUser();
   return { user, method: 'POST', path: '/api/v1/auth/register', payload: user.registrationPayload };
 }
 
-/** Returns the status when the whole body has arrived, otherwise the error's code. */
 async function statusOf(
   { origin }: ProductProcess,
   agent: Agent,

@@ -1,7 +1,4 @@
-// A user of the API over HTTP, with an account's credentials, a cookie jar and its own IP address.
-
 export interface ApiResponse {
-  /** the HTTP status; 0 if there was no response */
   status: number;
   headers: Headers;
   body: {
@@ -33,7 +30,6 @@ export class TestUser {
     this.cookies = new Map(cookies);
   }
 
-  /** Calls a path below `/api/v1`. Resolves to status 0 if the connection breaks. */
   async call(
     origin: string,
     method: string,
@@ -89,19 +85,17 @@ export class TestUser {
     return this.call(origin, 'PUT', '/auth/profile', { firstName, lastName: 'King' });
   }
 
-  /** Requests the profile. If the session has expired, refreshes the session first, as the code in the browser does. */
   async me(origin: string): Promise<ApiResponse> {
     const first = await this.call(origin, 'GET', '/auth/me');
     if (first.status !== 401 || (await this.refresh(origin)).status !== 200) return first;
     return this.call(origin, 'GET', '/auth/me');
   }
 
-  /** Creates the same user in another browser: with a copy of this cookie jar, or with an empty one. */
   inOtherBrowser({ signedIn }: { signedIn: boolean }): TestUser {
     return new TestUser(this.number, signedIn ? this.cookies : []);
   }
 
-  /** @param setCookies - the values of the `Set-Cookie` headers of a response */
+  /** @param setCookies - the `Set-Cookie` headers of a response */
   storeCookies(setCookies: readonly string[]): void {
     for (const cookie of setCookies) {
       const [pair = '', ...attributes] = cookie.split('; ');

@@ -1,5 +1,3 @@
-// Tests two server processes on one PostgreSQL database, with a real mail server and a fake of Stripe's API.
-// tests/built/two-instances.test.ts tests the invalidation of the page caches of two processes.
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -34,7 +32,6 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_URL: stripe.url,
   };
-  // Both instances start concurrently on an empty database: one migrates it, the other waits.
   [a, b] = await Promise.all([
     startProduct(makeDataFolder(), settings),
     startProduct(makeDataFolder(), settings),
@@ -51,7 +48,6 @@ afterAll(async () => {
   cluster.remove();
 });
 
-/** Returns the texts of the mails to a user, the oldest first. */
 function mailsFor({ email }: TestUser): string[] {
   return mails.received.filter(({ to }) => to.includes(email)).map(({ mail }) => mail.text ?? '');
 }
@@ -77,7 +73,6 @@ async function verifiedUser(): Promise<TestUser> {
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const statuses = (responses: readonly ApiResponse[]) =>
   responses.map(({ status }) => status).toSorted((one, other) => one - other);
-/** Sends a request this many times concurrently, to the instances alternately. */
 const atBoth = (times: number, request: (origin: string, index: number) => Promise<ApiResponse>) =>
   Promise.all(
     Array.from({ length: times }, (_, index) => request([a, b][index % 2]!.origin, index)),
@@ -119,8 +114,7 @@ describe('a code', () => {
     const user = await newUser(a);
     const code = await nextCodeFor(user);
     const guesses = await atBoth(50, (origin) => user.verify(origin, wrongCode(code)));
-    // Each account is limited to fifteen attempts in six hours, so the other 35 attempts are rejected. Only five of the
-    // fifteen attempts are recorded as guesses of this code.
+    // An account has fifteen attempts in six hours, so 35 are rejected. Five count as guesses of this code.
     expect(statuses(guesses)).toEqual([
       ...Array.from({ length: 15 }, () => 400),
       ...Array.from({ length: 35 }, () => 429),
@@ -161,7 +155,6 @@ test('a session refreshed at both at the same moment stays valid at both', async
   }
 });
 
-/** Creates a user whose checkout is paid. No webhook about the payment has been sent yet. */
 async function payer(): Promise<{ user: TestUser; customer: string }> {
   const user = await verifiedUser();
   const { status } = await user.call(a.origin, 'POST', '/subscription/create-checkout-session', {
@@ -220,7 +213,6 @@ test('a nightly job runs once, not once per instance', async () => {
       return path === '/v1/subscriptions' && parameters['customer'] === customer;
     }).length;
   const before = providerCalls();
-  // From now on, the nightly job runs every minute.
   await rowsOf(`update pgboss.schedule set cron = '* * * * *' where name = 'check-plans'`);
   const waiting = { timeout: 150_000, interval: 100 };
   const runTimes: number[] = [];
@@ -229,7 +221,5 @@ test('a nightly job runs once, not once per instance', async () => {
     runTimes.push(Date.now());
     expect(providerCalls() - before).toBe(run);
   }
-  // The shared scheduler checks every half minute. If each instance had its own schedule, the job would run twice
-  // within seconds.
   expect(runTimes[1]! - runTimes[0]!).toBeGreaterThan(20_000);
 });

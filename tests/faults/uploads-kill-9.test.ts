@@ -23,7 +23,6 @@ import { TestUser } from './test-user.ts';
 const PICTURES = envNumber('FAULT_PICTURES', 40);
 const ROUNDS = envNumber('FAULT_ROUNDS', 12);
 const PARALLEL = 3;
-/** A job without a heartbeat is retried after 20 seconds; the queue checks for such jobs once a minute. */
 const ALL_TAKEN_MS = 300_000;
 
 const letters = (index: number) => String(index).padStart(22, '0');
@@ -96,7 +95,7 @@ async function expectAllTaken(
       .poll(() => statesOf(product, path, user), { timeout: ALL_TAKEN_MS, interval: 1000 })
       .toEqual({ taken: PICTURES });
     expect(await shownItems(product, path, user)).toEqual(items);
-    // An upload whose creation response was lost is created again. The first copy has no bytes and expires after a day.
+    // After a lost response, the client creates a second upload. The first has no bytes and expires.
     const left = readdirSync(join(directory, 'data', 'uploads'));
     printLine(`${left.length} files without bytes are left`);
     expect(await product.stop()).toBe(0);
@@ -106,7 +105,6 @@ async function expectAllTaken(
   }
 }
 
-/** Creates a memorial with an album; resolves to the memorial's path in the API. */
 async function anAlbum({ origin }: ProductProcess, user: TestUser): Promise<string> {
   expect((await user.register(origin)).status).toBe(200);
   const created = await user.call(origin, 'POST', '/memorials', { fullName: 'Anna Berg' });
@@ -118,7 +116,6 @@ async function anAlbum({ origin }: ProductProcess, user: TestUser): Promise<stri
   return path;
 }
 
-/** Sends all pictures as the browser does, several at a time. */
 async function sendAll(origin: string, path: string, user: TestUser): Promise<void> {
   const waiting = items.entries();
   const send = async () => {
@@ -159,7 +156,6 @@ function headersOf(user: TestUser, origin: string): Record<string, string> {
   return { cookie, origin, 'x-forwarded-for': network };
 }
 
-/** The number of uploads in each state, without uploads that were created but whose creation response was lost. */
 async function statesOf({ origin }: ProductProcess, path: string, user: TestUser) {
   const { body } = await user.call(origin, 'GET', `${path}/uploads`);
   const { uploads } = body.data as unknown as { uploads: Array<{ state: string }> };

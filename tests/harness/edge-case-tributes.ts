@@ -1,10 +1,5 @@
-/** An emoji that is one character on the screen and eleven UTF-16 code units. */
 const FAMILY = '👨‍👩‍👧‍👦';
 
-/**
- * A memorial document with extreme tributes: one is dated in the future, the others are very long, contain no space or
- * end with emoji.
- */
 export const EDGE_CASE_TRIBUTES = {
   slug: 'strange-tributes',
   fullName: 'Ada Example',

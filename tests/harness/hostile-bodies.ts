@@ -1,17 +1,13 @@
-// Malformed and hostile request bodies for every API call that reads JSON.
-
 const FIELDS = [
   'email', 'password', 'firstName', 'lastName', 'code', 'currentPassword', 'newPassword',
   'priceId', 'successUrl', 'cancelUrl', 'returnUrl', 'name', 'text', 'message', 'date', 'category',
   'relationship', 'photo', 'preview', 'id', 'slug', 'type', 'data',
 ]; // prettier-ignore
 
-/** Returns a body that contains this value in every field that any API call reads. */
 function inAllFields(value: unknown): string {
   return JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, value])));
 }
 
-/** Returns a body in which only this field is invalid for an API call that reads the field. */
 function onlyIn(field: string, value: string): string {
   const valid = FIELDS.map((name) => [name, /password$/i.test(name) ? 'a-password' : 'Some words']);
   return JSON.stringify({
@@ -22,9 +18,7 @@ function onlyIn(field: string, value: string): string {
   });
 }
 
-/** Combining marks in an unsorted order, because their Unicode normalization takes quadratic time. */
 const MARKS = `1${'\u0301'.repeat(24_000)}${'\u0323'.repeat(24_000)}`;
-/** A domain of many different letters, because the conversion of such a domain to Punycode takes quadratic time. */
 const DOMAIN = String.fromCodePoint(
   ...Array.from({ length: 4_600 }, (_, n) => 0x4e00 + ((n * 7_919) % 20_900)),
 );

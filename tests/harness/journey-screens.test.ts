@@ -4,7 +4,6 @@ import { journeysOn, type JourneyRun, type Screen } from './journey-screens.ts';
 
 const SCREENS: readonly Screen[] = ['phone', 'desktop'];
 
-/** The screens on which a journey with this title runs. The title includes the tags. */
 function screensOf(title: string, run: Partial<JourneyRun> = {}): Screen[] {
   return SCREENS.filter((screen) => {
     const { grep, grepInvert } = journeysOn(screen, {

@@ -1,14 +1,10 @@
-// Selects the journeys that run on each screen by their tags. A journey without a tag runs on the phone.
+// Which journeys run on which screen, by tags. Without a tag: on the phone.
 
-/** The mode of a run. */
 export interface JourneyRun {
-  /** `npm run test:full`: every journey on both screens */
   isFull: boolean;
-  /** true for the second run, on PostgreSQL */
   isOnPostgres: boolean;
 }
 
-/** Playwright runs the journeys that match `grep` and not `grepInvert`. */
 export interface JourneyFilter {
   grep: RegExp;
   grepInvert: RegExp;
@@ -20,12 +16,10 @@ const EVERY = /(?:)/;
 const NONE = /(?!)/;
 
 /**
- * Returns the filter for a screen. Tags: `@phone` and `@desktop` journeys need that screen, `@both` journeys behave
- * differently on each screen, `@full` journeys run only in the full run, `@postgres` journeys store data and also run
- * on PostgreSQL.
+ * The tags of journeys: `@phone` and `@desktop` need that screen, `@both` runs differently on each screen, `@full` runs
+ * only in the full run, and `@postgres` also runs on PostgreSQL.
  */
 export function journeysOn(screen: Screen, { isFull, isOnPostgres }: JourneyRun): JourneyFilter {
-  // On PostgreSQL, each journey runs on one screen only, because the screen makes no difference to the database.
   const isBoth = isFull && !isOnPostgres;
   const skipped = isFull ? [] : ['@full'];
   if (screen === 'phone') {

@@ -1,4 +1,3 @@
-/** A memorial document with thousands of tributes, the same in every run. */
 import type { Memorial } from '../../app/memorials/contract.ts';
 
 export const MANY_TRIBUTES = {
@@ -30,9 +29,7 @@ const SENTENCES = [
 const NEWEST = Date.UTC(2026, 9, 31, 18, 30);
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/**
- * Three consecutive tributes share a timestamp, so some pages of the list end between tributes with equal timestamps.
- */
+/** Three tributes share a timestamp, so some pages end between equal timestamps. */
 export function manyTributes(): Partial<Memorial> {
   return {
     slug: MANY_TRIBUTES.slug,

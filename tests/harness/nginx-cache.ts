@@ -1,6 +1,5 @@
-// Runs a real nginx as a shared cache in front of the application, with a careless configuration: the cache key is the
-// path alone, without host and cookies, and responses that set a cookie are stored. Only the application's headers
-// prevent the cache from storing personal responses.
+// A real nginx with a careless configuration: the key is the path alone, and cookies are stored. Only our
+// headers protect personal responses.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,12 +10,10 @@ import { freePort } from './free-port.ts';
 import { rawGet, type RawResponse } from './raw-request.ts';
 
 export interface CachedResponse extends RawResponse {
-  /** true if the response came from the cache */
   isHit: boolean;
 }
 
 export interface NginxCache {
-  /** without a trailing slash */
   origin: string;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<CachedResponse>;
   close(): Promise<void>;
@@ -72,7 +69,6 @@ http {
 }`;
 }
 
-/** nginx logs its version as soon as its port is open. */
 async function waitUntilListening(server: ChildProcess): Promise<void> {
   const log: string[] = [];
   await new Promise<void>((listening, failed) => {

@@ -1,5 +1,4 @@
-// Validates every response of the test application under /api against the OpenAPI document: the operation, the status
-// and the schema of the body.
+// Checks every response below /api against the OpenAPI document.
 
 import type { Hono } from 'hono';
 import { z } from 'zod';
@@ -23,9 +22,7 @@ const PATHS = Object.entries(DOCUMENT['paths'] as Record<string, Json>).map(([pa
 }));
 const FAILURE = schemaOf((DOCUMENT['components'] as { schemas: Json }).schemas['Failure']);
 
-/** Statuses of responses to unknown operations, and of responses by middleware that runs before all operations. */
 const UNDOCUMENTED_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 405, 413, 415]);
-/** Paths under /api that are not operations. */
 const DOCUMENT_PATHS: ReadonlySet<string> = new Set([
   '/api/v1/docs',
   '/api/v1/docs.css',
@@ -33,7 +30,7 @@ const DOCUMENT_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Makes `fetch` and `request` of the application reject when a response does not match the document.
+ * `fetch` and `request` reject if a response does not match the document.
  * @param basePath - the path at which the server mounts this application
  */
 export function validateResponses<A extends Pick<Hono, 'fetch'>>(app: A, basePath = ''): A {
@@ -46,7 +43,7 @@ export function validateResponses<A extends Pick<Hono, 'fetch'>>(app: A, basePat
   return app;
 }
 
-/** @throws Error when the response does not match the document */
+/** @throws Error if the response does not match the document */
 export async function validateResponse(
   method: string,
   path: string,

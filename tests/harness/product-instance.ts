@@ -1,6 +1,3 @@
-// Starts the built server on a free port with its own data folder, for tests that need different memorials or settings
-// from those of the shared server.
-
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -13,22 +10,18 @@ import { SERVER_FLAGS, SERVER_MAIN, serverEnvironment } from '../../scripts/serv
 const NODE = resolve('node_modules/node/bin/node');
 
 export interface ProductInstance {
-  /** without a trailing slash */
   origin: string;
-  /** Runs an operator's command on the same database while the server is running. Only PostgreSQL allows this. */
+  /** Runs an operator's command while the server runs. PostgreSQL only. */
   command(...args: string[]): Promise<void>;
-  /** Imports the document with `--replace`. */
   replace(document: object): Promise<void>;
-  /** stdout and stderr so far, the log included */
   output(): string;
   stop(): Promise<void>;
 }
 
 /**
- * Imports the documents with the import command, then starts the server.
- *
+ * Imports the documents, then starts the server.
  * @param documents - each as an object, or as the path of its file with the pictures in the same folder
- * @throws Error with the server's output when the server does not start
+ * @throws Error with the server's output if the server does not start
  */
 export async function startProductInstance(
   documents: ReadonlyArray<object | string>,
@@ -43,7 +36,6 @@ export async function startProductInstance(
     DATA_DIR: join(directory, 'data'),
     LOAD_SAMPLES: 'false',
     LOG_LEVEL: 'warn',
-    // The URL is empty, because a server that shares a database with another server would also run that server's jobs.
     DATABASE_URL: '',
     ...settings,
   };
@@ -93,7 +85,7 @@ async function waitForOrigin(server: ChildProcess, output: () => string): Promis
   for await (const line of createInterface({ input: server.stdout })) {
     const port = / is open at http:\/\/[^:]+:(\d+)/.exec(line)?.[1];
     if (!port) continue;
-    // Leaving the loop pauses the stream. The stream is resumed, so that the later output is collected too.
+    // Leaving the loop has paused the stream, so this resumes it to collect later output.
     setImmediate(() => server.stdout?.resume());
     return `http://127.0.0.1:${port}`;
   }

@@ -1,4 +1,3 @@
-// Sends requests with node:http, which does not change the path; fetch would normalize it. Does not follow redirects.
 import { request, type IncomingHttpHeaders } from 'node:http';
 
 export interface RawRequest {

@@ -1,25 +1,17 @@
-// Checks in every API test that no secret leaks. Collects passwords, codes, tokens in cookies, the parameters of OAuth
-// callbacks and the secrets of the settings. When the test application closes, no secret may be in a log line or, in
-// plain text, in a table.
-
 import { sql } from 'kysely';
 
 import type { Database } from '../../db/database.server.ts';
 import type { Config } from '../../server/config/config.server.ts';
 import { encodingsOf, containsSecret, stringValues } from './secret-search.ts';
 
-/** Fields of API payloads that contain a secret. */
 const SECRET_FIELDS = ['password', 'currentPassword', 'newPassword', 'code', 'token'];
-/** Query parameters of an OAuth callback that contain a secret. */
 const SECRET_PARAMETERS = ['code', 'state'];
-/** Shorter secrets are not searched for, because short strings also occur by chance. */
 const MIN_LENGTH = 6;
 
 export class SecretLeakCheck {
   readonly #secrets = new Set<string>();
   readonly #log: string[] = [];
 
-  /** The destination of the log, for lines of all levels. */
   readonly log = { write: (line: string) => void this.#log.push(line) };
 
   logLines(): readonly string[] {
@@ -38,7 +30,6 @@ export class SecretLeakCheck {
   }
 
   addUrl(url: URL): void {
-    // Elsewhere, `state` is that of the things in a list.
     if (!url.pathname.startsWith('/api/v1/auth/')) return;
     for (const name of SECRET_PARAMETERS) this.add(url.searchParams.get(name));
   }
@@ -54,7 +45,7 @@ export class SecretLeakCheck {
     this.add(mediaBucket?.secretKey);
   }
 
-  /** @throws Error when a log line or a row of a table contains a secret */
+  /** @throws Error if a log line or a row contains a secret */
   async expectNoLeaks(database: Database): Promise<void> {
     this.#expectNoneIn('the log', this.#log);
     const { rows: tables } = await sql<{ name: string }>`

@@ -1,7 +1,3 @@
-// Searches text for secrets. The six digits of a code also occur by chance in microseconds, byte counts and ids. Such
-// matches are ignored.
-
-/** Returns the strings of a JSON value, without its numbers and keys. Text that is not JSON is returned unchanged. */
 export function stringValues(json: string): string {
   try {
     return stringsIn(JSON.parse(json)).join('\n');
@@ -16,7 +12,6 @@ function stringsIn(value: unknown): string[] {
   return Object.values(value).flatMap(stringsIn);
 }
 
-/** Whether the text contains the secret as a whole word, not as a part of a longer word or number. */
 export function containsSecret(text: string, secret: string): boolean {
   for (let at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, at + 1)) {
     const before = text.slice(Math.max(0, at - 2), at);
@@ -26,7 +21,6 @@ export function containsSecret(text: string, secret: string): boolean {
   return false;
 }
 
-/** Returns the secret unchanged, escaped for JSON, and encoded for a URL and for a form. */
 export function encodingsOf(secret: string): string[] {
   const inUrl = secret.isWellFormed() ? encodeURIComponent(secret) : secret;
   const inForm = new URLSearchParams([['', secret]]).toString().slice('='.length);

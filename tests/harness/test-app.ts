@@ -1,13 +1,13 @@
-// The application without its pages, on a new database. The mail server, the clock and the browsers are simple
-// replacements: a mailbox, a time that the test sets, and cookie jars.
-
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { hash } from '@node-rs/argon2';
 
 import type { HashCost, PasswordHasher } from '../../app/accounts/passwords/passwords.server.ts';
+import type { ArchivePages } from '../../app/archives/page/archived-pages.ts';
 import type { TimeoutOptions } from '../../app/billing/stripe/stripe-client.server.ts';
+import { testBookletProcess } from '../../app/booklets/testing/booklet-process.ts';
 import {
   MailRefusedError,
   type MailTransport,
@@ -20,7 +20,8 @@ import { parseConfig, type Config } from '../../server/config/config.server.ts';
 import { createKeys } from '../../server/config/secret-keys.server.ts';
 import { openJobRunner, type JobRunner } from '../../server/jobs/job-runner.server.ts';
 import { createLog } from '../../server/monitoring/log.server.ts';
-import { createServices, type Services } from '../../server/services.server.ts';
+import type { Services } from '../../server/service-types.server.ts';
+import { createServices } from '../../server/services.server.ts';
 import { validateResponses } from './openapi-validation.ts';
 import { SecretLeakCheck } from './secret-leak-check.ts';
 import { TestBrowser } from './test-browser.ts';
@@ -28,16 +29,12 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestClock {
   now(): Date;
-  /** A negative duration sets the clock back. */
   advance(by: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
 }
 
 export interface Mailbox {
-  /** Runs the due mail jobs, then returns the mails to this e-mail address, the oldest first. */
   to(email: string): Promise<OutgoingMail[]>;
-  /** Returns the last mail to this e-mail address, and the code in that mail. */
   lastTo(email: string): Promise<OutgoingMail & { code: string }>;
-  /** Sets how the mail server behaves from now on. */
   behave(how: 'well' | 'down' | 'refuse'): void;
 }
 
@@ -51,40 +48,33 @@ export interface TestApp {
   transport: MailTransport;
   config: Config;
   secrets: SecretLeakCheck;
-  /** the number of password hashes so far */
   hashes(): number;
-  /** Creates a browser with this IP address; if left out, with an IP address in a new network. */
   browser(address?: string): TestBrowser;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
   settings?: Record<string, string>;
-  /** settings that have no environment variable */
   config?: Partial<Config>;
-  /** an existing database; `close` closes it too */
   database?: TestDatabase;
-  /** Creates a second instance of the given application. Both share the database, the clock and the mailbox. */
   secondInstanceOf?: TestApp;
   hasher?: PasswordHasher;
-  /** the cost of new password hashes; low by default */
   hashCost?: HashCost;
-  /** timeouts of requests to the payment provider */
   stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
 }
 
-/** The secret from which all keys of the application are derived. */
+/** As in the product, but fonts are read from the packages. */
+const archivePages: ArchivePages = {
+  load: async () => (await import('../../app/archives/page/archive-renderer.tsx')).archiveRenderer,
+  readAsset: (address) => readFile(join(process.cwd(), address)),
+};
+
 const KEY = 'a secret for tests, which is long enough';
 
-/** Password hashes are real but have a low cost, because the tests do not depend on the cost. */
 const CHEAP_COST: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 export const cheapHasher: PasswordHasher = (password, salt, cost) =>
   hash(password, { ...cost, salt });
 
-/**
- * Creates the application. Close it in `afterAll`; closing also closes the database, unless this application is a
- * second instance.
- */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { secondInstanceOf: first } = options;
   const database = first?.database ?? options.database ?? (await createTestDatabase());
@@ -111,11 +101,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jobs,
     keyFor: createKeys(KEY),
     log,
+    archivePages,
     overrides: {
       now: () => clock.now(),
       transport,
       intake: testIntake,
       films: withoutFfmpeg,
+      bookletProcess: testBookletProcess,
       ...(options.stripeTimeout ? { stripeTimeout: options.stripeTimeout } : {}),
       hashCost: options.hashCost ?? CHEAP_COST,
       hasher: (password, salt, cost) => {
@@ -159,7 +151,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
-/** The time changes only when the test calls `advance`. */
 function createClock(): TestClock {
   const start = Math.floor(Date.now() / 1000) * 1000;
   let offsetMs = 0;

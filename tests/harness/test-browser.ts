@@ -1,6 +1,3 @@
-// An HTTP client of the test application that acts like a browser: it has a cookie jar and an IP address, and sends the
-// headers of a same-origin request. It runs no scripts.
-
 import type { App } from '../../server/api.server.ts';
 import type { SecretLeakCheck } from './secret-leak-check.ts';
 
@@ -31,7 +28,6 @@ export class TestBrowser {
     this.address = address;
   }
 
-  /** Sends a request with the stored cookies, and stores the cookies of the response. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0) {
@@ -59,7 +55,6 @@ export class TestBrowser {
     return response;
   }
 
-  /** Calls a path below `/api/v1/auth` with the headers that the application's own pages send. */
   call(
     method: string,
     path: string,
@@ -69,7 +64,6 @@ export class TestBrowser {
     return this.callApi(method, `/auth${path}`, payload, headers);
   }
 
-  /** Calls a path below `/api/v1` with the headers that the application's own pages send. */
   async callApi(
     method: string,
     path: string,
@@ -113,7 +107,6 @@ export class TestBrowser {
     return this.post('/login', { email, password });
   }
 
-  /** Creates a second browser with a copy of the cookies. */
   copy(address = this.address): TestBrowser {
     const copy = new TestBrowser(this.#app, this.#origin, address, this.#secrets);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);

@@ -1,6 +1,3 @@
-// Vitest's global setup for unit and API tests: creates the migrated databases that createTestDatabase copies.
-// Creating and migrating a database takes seconds, copying it takes tenths of a second.
-
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -17,14 +14,11 @@ import { migrate } from '../../db/migrate.server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** file with a migrated embedded database */
     embeddedImage: string;
-    /** name of the migrated PostgreSQL database, and the prefix of its copies' names */
     postgresTemplate: string;
   }
 }
 
-/** Creates the template databases and returns the teardown. The PostgreSQL template needs TEST_DATABASE_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('embeddedImage', await embeddedImage());
   const serverUrl = process.env['TEST_DATABASE_URL'];
@@ -37,8 +31,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * The template is stored between runs under a checksum of its sources: the migrations, the code that applies them, and
- * the version of the embedded database.
+ * The path of the image of a migrated database. The image is stored between runs, under a checksum of the
+ * migrations, their code, and the embedded database's version.
  */
 async function embeddedImage(): Promise<string> {
   const file = join(tmpdir(), `memorials-test-database-${await checksumOfSources()}.tar`);
@@ -48,7 +42,6 @@ async function embeddedImage(): Promise<string> {
   await migrate(database);
   const image = await pglite.dumpDataDir('none');
   await database.close();
-  // A rename is atomic: a concurrent run reads either the complete file or none.
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, Buffer.from(await image.arrayBuffer()));
   await rename(draft, file);
@@ -76,7 +69,6 @@ async function createTemplate(serverUrl: string, template: string): Promise<void
   try {
     await migrate(database);
   } finally {
-    // PostgreSQL copies a database only if no connection to that database is open.
     await database.close();
   }
 }

@@ -1,7 +1,3 @@
-// Creates a migrated, empty database for a test file, of the kind in TEST_DATABASE_KIND, which the Vitest project
-// sets. All tests create their database here, so that they run on both kinds. With the embedded kind, the test files
-// of a worker reuse one database in turn, which is faster than copying it for each file (decision 063).
-
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
@@ -16,29 +12,21 @@ import type { EmbeddedEngine } from '../../db/embedded/embedded-engine.server.ts
 import { embeddedDatabase } from '../../db/embedded/embedded.server.ts';
 import { VALUE_PARSERS } from '../../db/value-parsers.server.ts';
 
-/**
- * A test's database: open, migrated and empty. After `close`, the next test file of the same worker may empty and reuse
- * the database.
- */
 export interface TestDatabase extends Database {
-  /** URL for a second connection; undefined for the embedded kind, which is in memory. */
   readonly databaseUrl: string | undefined;
 }
 
-/** The kind of database of this Vitest project. */
 export const testDatabaseKind: Database['kind'] =
   process.env['TEST_DATABASE_KIND'] === 'postgres' ? 'postgres' : 'embedded';
 
-/** Creates a migrated database that no other open test database shares. Close it in `afterAll`. */
 export async function createTestDatabase(kind = testDatabaseKind): Promise<TestDatabase> {
   if (kind === 'embedded') return shareEmbedded();
   return openOnPostgres(await createOnPostgres(`template ${inject('postgresTemplate')}`));
 }
 
-/** Creates a database without tables, like an operator's new one. Close it in `afterAll`. */
 export async function createBareDatabase(kind = testDatabaseKind): Promise<TestDatabase> {
   if (kind === 'postgres') return openOnPostgres(await createOnPostgres(''));
-  // Copies the migrated image and drops its tables, because creating an empty database takes many times as long.
+  // Copies the image and drops its tables, because creating a database takes much longer.
   const database = inMemory(await copyImage());
   await database.withSession((session) =>
     session.runScript('drop schema public cascade; create schema public'),
@@ -46,7 +34,6 @@ export async function createBareDatabase(kind = testDatabaseKind): Promise<TestD
   return database;
 }
 
-/** Deletes all rows except the applied migrations. */
 export async function emptyAllTables(database: Database): Promise<void> {
   const { rows } = await sql<{ tables: string | null }>`
     select string_agg(quote_ident(tablename), ', ') as tables
@@ -57,7 +44,6 @@ export async function emptyAllTables(database: Database): Promise<void> {
   if (tables) await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.kysely);
 }
 
-/** Engines of this worker that no test file is using, each with the migrated schema. */
 const closedEngines: PGlite[] = [];
 let migratedSchema: string | undefined;
 
@@ -72,26 +58,20 @@ async function shareEmbedded(): Promise<TestDatabase> {
     await engine.removeListeners();
     await emptyForReuse(pglite);
   }
-  // A second call of `close` must not empty the database while the next test file uses it.
+  // A second `close` must not empty the next test file's database.
   return { ...database, databaseUrl: undefined, close: () => (closing ??= close()) };
 }
 
 async function emptyForReuse(pglite: PGlite): Promise<void> {
   await pglite.exec('drop schema if exists pgboss cascade');
-  // Resets the settings and releases the locks of the session.
   await pglite.exec('discard all');
   await pglite.exec(`set time zone 'UTC'`);
-  // This query can fail, because a test may have dropped the table of migrations.
   const schema = await describeSchema(pglite).catch(() => undefined);
   if (schema !== migratedSchema) return pglite.close();
   await emptyAllTables(embeddedDatabase(pglite, () => undefined));
   closedEngines.push(pglite);
 }
 
-/**
- * Returns one text that describes the schema (everything that a migration can change), for comparison with another
- * schema.
- */
 async function describeSchema(pglite: PGlite): Promise<string> {
   const { rows } = await pglite.query(`
     select 'column' as kind, table_name || '.' || column_name as name,
@@ -113,9 +93,7 @@ async function describeSchema(pglite: PGlite): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/**
- * A test file's handle of the shared engine. After `close` the handle rejects statements, but the engine remains open.
- */
+/** After `close`, rejects statements. The shared engine stays open. */
 class BorrowedEngine implements EmbeddedEngine {
   closed = false;
   readonly waitReady = Promise.resolve();

@@ -1,5 +1,3 @@
-// A real SMTP server on loopback. It stores the mails that it receives, and can be set to refuse mails, fail or hang.
-
 import type { AddressInfo } from 'node:net';
 
 import PostalMime, { type Email } from 'postal-mime';
@@ -7,15 +5,12 @@ import { SMTPServer } from 'smtp-server';
 
 export interface TestMailServer {
   url: string;
-  /** each mail with the recipients of its envelope */
   received: Array<{ to: string[]; overTls: boolean; mail: Email }>;
-  /** the AUTH, MAIL FROM and RCPT TO commands of all sessions */
   commands: string[];
   behave(how: 'well' | 'refuse-recipient' | 'fail' | 'hang' | 'no-data' | Refusal): void;
   close(): Promise<void>;
 }
 
-/** An error response to a command, or to the mail after DATA. */
 export interface Refusal {
   at: 'MAIL FROM' | 'RCPT TO' | 'mail';
   status: number;
@@ -27,7 +22,7 @@ const NAMED: Readonly<Record<string, Refusal>> = {
   fail: { at: 'RCPT TO', status: 451, message: '4.3.0 try again later' },
 };
 
-/** @param options.startTls - whether the server offers STARTTLS, with a self-signed certificate */
+/** @param options.startTls - true: offers STARTTLS with a self-signed certificate */
 export async function startTestMailServer({ startTls = false } = {}): Promise<TestMailServer> {
   const received: TestMailServer['received'] = [];
   const commands: string[] = [];
@@ -40,7 +35,6 @@ export async function startTestMailServer({ startTls = false } = {}): Promise<Te
   };
   const server = new SMTPServer({
     authOptional: true,
-    // The error responses of the tests contain enhanced status codes, like those of real servers.
     hideENHANCEDSTATUSCODES: true,
     disabledCommands: startTls ? [] : ['STARTTLS'],
     allowInsecureAuth: true,

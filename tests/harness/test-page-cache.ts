@@ -1,4 +1,4 @@
-// A cached-page handler on a socket, with a renderer, a clock and an idle queue that the test controls.
+// A page cache whose renderer, clock and idle queue the test controls.
 import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,17 +20,14 @@ export interface TestResponse {
   body: Buffer;
 }
 
-/** Renders a page with the text, status and headers that the test sets. */
 export class TestRenderer {
   rendered: string[] = [];
-  /** the bytes of the last rendered page */
   bytes = Buffer.alloc(0);
   text = TEXT;
   status = 200;
   cacheControl = 'public, max-age=0';
   cookie = '';
   location = '';
-  /** if set, every render waits for this promise */
   gate: Promise<void> | undefined;
 
   async render(path: string): Promise<Response> {
@@ -53,7 +50,6 @@ export class TestRenderer {
 export interface TestPageCache {
   pages: CachedPageHandler;
   renderer: TestRenderer;
-  /** in milliseconds */
   time: number;
   idleTasks: Array<() => Promise<void>>;
   request(path: string, headers?: Record<string, string>, method?: string): Promise<TestResponse>;
@@ -112,7 +108,6 @@ async function send(options: {
   });
 }
 
-/** A promise that resolves when the test calls `open`. */
 export function closedGate(): { gate: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { gate: promise, open: resolve };

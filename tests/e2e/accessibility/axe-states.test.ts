@@ -1,5 +1,3 @@
-// Runs axe on states that need an interaction: error messages, menus, error pages. Dark colours are checked only in
-// the full run.
 import type { Route } from '@playwright/test';
 
 import { expect, fillLogin, fillSignup, test } from '../account-fixtures.ts';
@@ -12,7 +10,6 @@ import {
 } from '../subscription-fixtures.ts';
 import { addStyles, axeFindings, renderAndExpandAll } from './page-checks.ts';
 
-/** Loader responses that cause an error screen. The key is the heading of that screen. */
 const ERRORS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   503: async (route) => {
     const refusal = await route.fetch({
@@ -120,7 +117,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await axeFindings(page), 'outbox').toEqual([]);
       const mail = page.locator('li', { hasText: registered.email }).getByRole('link');
       await mail.first().click();
-      // axe cannot run in this frame, because scripts are forbidden there.
       await page.locator('iframe').evaluate((frame) => frame.remove());
       expect(await axeFindings(page), 'mail').toEqual([]);
     });
@@ -151,7 +147,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-// `subscription-screen.test.ts` checks these states in light colours.
 test.describe('dark', { tag: '@full' }, () => {
   test.use({ colorScheme: 'dark' });
 

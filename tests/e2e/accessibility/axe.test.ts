@@ -2,7 +2,7 @@
 // the desktop screen. The short run checks each screen once, in light colours on the phone, and two memorials in both
 // schemes; the full run checks everything. `axe-states.test.ts` checks further states, and
 // `../public-pages/themes.test.ts` checks the thirty themes.
-import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
+import { SAMPLE_SLUGS } from '../../../server/seed/sample-slugs.ts';
 import { expect, fillSignup, test } from '../account-fixtures.ts';
 import { axeFindings, renderAndExpandAll } from './page-checks.ts';
 import { PRIVATE_PAGES, PUBLIC_PAGES } from './page-lists.ts';
@@ -30,7 +30,6 @@ test('violations are found: a missing alt text, low contrast, small targets, tex
   ]);
 });
 
-/** A memorial with all sections and one of a couple. */
 const EVERY_SECTION: readonly string[] = ['eleanor-whitfield', 'thomas-and-mary-brennan'];
 
 for (const colorScheme of SCHEMES) {

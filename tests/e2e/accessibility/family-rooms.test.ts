@@ -1,8 +1,8 @@
-// Runs axe on the rooms of a family with a real memorial, in their main states, on the phone, and checks for clipped
-// content.
 import type { Page } from '@playwright/test';
 
 import { expect, PORTRAIT, test, TEXT_SECTION } from '../family/family-fixtures.ts';
+import { openForm, sendForm } from '../family/visitors-words.ts';
+import { expectAllReached } from './keyboard-checks.ts';
 import { axeFindings, clippedText } from './page-checks.ts';
 
 const LONG_NAME = `Maximiliana Wolfeschlegelsteinhausenbergerdorff-${'Berg'.repeat(6)}`;
@@ -45,6 +45,96 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.locator('.editor-bar').getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByRole('dialog', { name: 'Publish the page' })).toBeVisible();
       await expectNothingFound(page, 'publish');
+    });
+
+    test('axe finds nothing where visitors’ words are read, and Tab reaches every control', async ({
+      family,
+      openRoom,
+      page,
+      baseURL,
+      playwright,
+    }) => {
+      const origin = baseURL ?? '';
+      const memorial = await family.create(LONG_NAME);
+      await family.publish(memorial.id);
+      const visitor = await playwright.request.newContext();
+      const write = async (from: typeof visitor, room: string, text: string) => {
+        const form = await openForm(from, origin, `/${memorial.slug}/${room}`);
+        const answerable = { email: 'edith@example.org', mayAnswer: 'on' };
+        return sendForm(from, form, { name: LONG_NAME, text, ...answerable });
+      };
+      // A member's text does not wait. The server holds a visitor's text that is sent at once.
+      await write(page.request, 'add-tribute', 'She kept bees.');
+      await write(page.request, 'send-condolences', 'Dear all, I am sorry.');
+      await write(page.request, 'send-condolences', 'He sang with us.');
+      await write(visitor, 'add-tribute', 'See https://watches.example');
+      const own = await write(visitor, 'send-condolences', 'See https://watches.example');
+
+      await openRoom(memorial, '/tributes');
+      await page.getByRole('button', { name: 'On the page 1' }).click();
+      await expect(page.getByLabel('Show on the memorial')).toBeVisible();
+      await expectNothingFound(page, 'tributes on the page');
+      await page.getByRole('button', { name: 'Probably spam 1' }).click();
+      await expect(page.getByText('Why it may be spam:')).toBeVisible();
+      await page.getByLabel('Choose all that are shown').check();
+      await expectNothingFound(page, 'tributes that are held');
+      await expectAllReached(page, '/tributes');
+      await openRoom(memorial, '/condolences');
+      await expectNothingFound(page, 'letters');
+      await page.getByRole('button', { name: 'Thank several' }).click();
+      await expectNothingFound(page, 'thanking several');
+      await expectAllReached(page, '/condolences');
+      await page.locator('.letter-link').first().click();
+      await page.getByRole('button', { name: 'Answer' }).click();
+      await expectNothingFound(page, 'a letter and its answer');
+      await page.goto(`/${memorial.slug}/tributes`);
+      await page.getByRole('link', { name: 'Something is wrong here' }).click();
+      await page.getByRole('button', { name: 'Send the report' }).waitFor();
+      await expectNothingFound(page, 'a report');
+      await expectAllReached(page, 'the report');
+      await page.goto(own);
+      await expectNothingFound(page, 'the writer’s page');
+      await expectAllReached(page, 'the writer’s page');
+      await visitor.dispose();
+    });
+
+    test.describe('forms', () => {
+      // A form with an error is shown again with the status 400.
+      test.use({ expectedErrors: [/status of 400/] });
+
+      test('axe finds nothing in claims and wishes', async ({
+        family,
+        openRoom,
+        page,
+        baseURL,
+        playwright,
+      }) => {
+        const memorial = await family.create(LONG_NAME);
+        await family.publish(memorial.id);
+        for (const [room, button] of [
+          ['claim', 'Send my request'],
+          ['about-me', 'Send'],
+        ] as const) {
+          await page.goto(`/${memorial.slug}/${room}`);
+          await expectNothingFound(page, room);
+          await expectAllReached(page, room);
+          await page.getByRole('button', { name: button }).click();
+          await expect(page.getByRole('alert')).toBeFocused();
+          await expectNothingFound(page, `${room} with errors`);
+        }
+        const visitor = await playwright.request.newContext();
+        const form = await openForm(visitor, baseURL ?? '', `/${memorial.slug}/about-me`);
+        await sendForm(visitor, form, { name: LONG_NAME, text: 'Please take my picture away.' });
+        await visitor.dispose();
+        await page.goto(`/${memorial.slug}/about-me?sent`);
+        await expectNothingFound(page, 'after a wish');
+        await openRoom(memorial);
+        await expect(page.getByText('Please take my picture away.')).toBeVisible();
+        await expectNothingFound(page, 'overview with a wish');
+        await expectAllReached(page, 'overview with a wish');
+        await page.getByRole('button', { name: 'It is done' }).click();
+        await expect(page.getByText('Please take my picture away.')).toBeHidden();
+      });
     });
 
     test('axe finds nothing in the other rooms', async ({ family, openRoom, page }) => {

@@ -1,8 +1,6 @@
-// Uses every page with the keyboard alone: Tab reaches every control, no control traps the focus, and the focus is
-// always visible.
-import type { Page } from '@playwright/test';
-
+// Tab reaches every control, nothing traps the focus, and the focus is visible.
 import { expect, test } from '../account-fixtures.ts';
+import { expectAllReached } from './keyboard-checks.ts';
 import {
   MEMORIAL_PAGES,
   PRIVATE_PAGE_KINDS,
@@ -37,9 +35,7 @@ for (const [which, tag, publicPages, privatePages] of [
       for (const path of privatePages) {
         await open(path);
         await expect(page.locator('.loading-logo')).toHaveCount(0);
-        // Waits until the account menu's button has replaced its placeholder.
         await expect(page.locator('.account-button[data-state]')).toBeVisible();
-        // Waits until a memorial's page has its data, and with it its controls.
         await expect(page.locator('.loading-outline')).toHaveCount(0);
         await expectAllReached(page, path);
       }
@@ -81,7 +77,6 @@ test('the keyboard alone creates an account and uses its tabs and menu @desktop'
     await page.keyboard.type(words);
     await page.keyboard.press('Tab');
   }
-  // The button that shows the password is between the two fields.
   await page.keyboard.press('Tab');
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
@@ -146,47 +141,3 @@ test('the navigation of a memorial keeps the focus when its data arrives @deskto
   await expect(page.locator('.management-text')).toBeVisible();
   await expect(link).toBeFocused();
 });
-
-/** Moves through the page with Tab and compares the focused controls with the usable ones. */
-async function expectAllReached(page: Page, path: string): Promise<void> {
-  const expected = await page.evaluate(() => {
-    const selector = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-    const usable = [...document.querySelectorAll<HTMLElement>(selector)]
-      .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled'))
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => element.closest('[inert], [aria-hidden="true"]') === null)
-      // In a tablist, Tab focuses only the selected tab.
-      .filter((element) => !element.matches('[role="tablist"]'))
-      // In a radio group, Tab focuses only the checked radio button.
-      .filter((element) => !element.matches('input[type="radio"]:not(:checked)'));
-    for (const [index, element] of usable.entries()) element.dataset['control'] = String(index);
-    return usable.map((element) => element.getAttribute('aria-label') ?? element.innerText);
-  });
-  await page.locator('body').press('Escape');
-  const reached = new Set<number>();
-  const withoutFocusStyle: string[] = [];
-  for (let step = 0; step < expected.length + 15; step += 1) {
-    await page.keyboard.press('Tab');
-    const at = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!(element instanceof HTMLElement) || element === document.body) return undefined;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      const hasFocusStyle =
-        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
-      return {
-        control: Number(element.dataset['control']),
-        hasFocusStyle,
-        html: element.outerHTML,
-      };
-    });
-    if (!at) continue;
-    reached.add(at.control);
-    // In a video, Tab focuses the browser's own controls, which have the browser's focus ring.
-    if (!at.hasFocusStyle && !at.html.startsWith('<video')) {
-      withoutFocusStyle.push(at.html.slice(0, 200));
-    }
-  }
-  expect(withoutFocusStyle, `${path}: focused, but not visibly`).toEqual([]);
-  const missed = expected.filter((_, index) => !reached.has(index));
-  expect(missed, `${path}: not reached`).toEqual([]);
-}

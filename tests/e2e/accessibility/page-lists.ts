@@ -1,13 +1,14 @@
 // The pages that the accessibility journeys visit.
-import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
+import { SAMPLE_SLUGS } from '../../../server/seed/sample-slugs.ts';
 
-/** The public pages other than memorials. Two of them are error pages. */
 export const PUBLIC_PAGES = [
   '/',
   '/about',
+  '/about/privacy',
   '/features',
   '/pricing',
   '/contact',
+  '/memorials/find?name=e',
   '/memorials/new',
   '/theme-demo',
   '/eleanor-whitfield/tributes',
@@ -16,10 +17,6 @@ export const PUBLIC_PAGES = [
   '/nothing/lives/here',
 ] as const;
 
-/**
- * One page of each kind: the start page, the first screen of a new memorial, the gallery, a memorial of one person, a
- * memorial of a couple, a list of tributes, an error page.
- */
 export const PUBLIC_PAGE_KINDS = [
   '/',
   '/memorials/new',
@@ -32,7 +29,6 @@ export const PUBLIC_PAGE_KINDS = [
 
 export const MEMORIAL_PAGES = SAMPLE_SLUGS.map((slug) => `/${slug}`);
 
-/** One memorial is enough, because the management pages are the same for each. */
 const MANAGEMENT_PAGE = '/memorial/mem_0123456789ABCDEFGHIJKL';
 
 /** Pages that require a sign-in, and the start page of a signed-in user. */
@@ -54,7 +50,6 @@ export const PRIVATE_PAGES = [
   `${MANAGEMENT_PAGE}/qr`,
 ] as const;
 
-/** One page of each kind that requires a sign-in. */
 export const PRIVATE_PAGE_KINDS = [
   '/memorials',
   '/account',

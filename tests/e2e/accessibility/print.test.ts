@@ -1,14 +1,11 @@
-// A printed memorial: the whole text, and dates instead of 'two days ago'.
-
 import type { Locator } from '@playwright/test';
 
-import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
+import { SAMPLE_SLUGS } from '../../../server/seed/sample-slugs.ts';
 import { expect, test } from '../fixtures.ts';
 import { clippedText } from './page-checks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A4 without its margins, in CSS pixels. For printing, media queries use the size of the paper. */
 const PORTRAIT = { width: 699, height: 1009 };
 const LANDSCAPE = { width: 1028, height: 680 };
 
@@ -48,7 +45,6 @@ test('a memorial takes only as many pages as its text and pictures need @desktop
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const pdf = await page.pdf({ format: 'A4' });
     const sheets = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
-    // A memorial fits on nine printed pages only if its text has the font size of a book and its pictures are in rows.
     expect(sheets, slug).toBeLessThanOrEqual(Math.min(9, Math.ceil((height / 1009) * 1.3)));
     expect(sheets, slug).toBeGreaterThan(3);
   }
@@ -91,7 +87,6 @@ test('a caption stays on one page with its picture, and a caption of a video say
       .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).breakInside));
     expect(new Set(inside), kept).toEqual(new Set(['avoid']));
   }
-  // A video is not printed, but its caption is.
   await page
     .locator('.slider-slide')
     .first()
@@ -120,7 +115,6 @@ test("a printed tribute has its date, not 'ago' @desktop", async ({ open, page }
   }
 });
 
-/** Returns elements with hidden overflow, because Playwright treats clamped text as visible. */
 function clipped(parts: Locator): Promise<string[]> {
   return parts.evaluateAll((elements) =>
     elements

@@ -1,5 +1,4 @@
-// Tests zoom, larger text, wider text spacing, forced colours and reduced motion. The short run checks all of them on
-// one page of each kind; the full run checks each of them on every page.
+// Zoom, larger text, text spacing, forced colors, reduced motion. The short run uses one page of each kind.
 import type { Page } from '@playwright/test';
 
 import { expect, test, toast } from '../account-fixtures.ts';
@@ -28,11 +27,8 @@ test.use({
 type Visit = (check: (where: string) => Promise<void>) => Promise<void>;
 
 interface VisitFixtures {
-  /** visits every public page and every page that requires a sign-in */
   visitPages: Visit;
-  /** visits one page of each kind */
   visitKinds: Visit;
-  /** visits pages with an open menu, dialog or notification */
   visitOpen: Visit;
   visit: (
     publicPages: readonly string[],
@@ -113,7 +109,6 @@ const expectForcedColors = async (page: Page, where: string) => {
   expect(await nextFocusOutline(page), where).toBeGreaterThanOrEqual(2);
 };
 
-/** Checks reduced motion and then each aid on the open page. */
 async function expectAllAids(page: Page, where: string): Promise<void> {
   expect(await animatedElements(page), where).toEqual([]);
   for (const state of ['collapsed', 'expanded']) {
@@ -128,7 +123,6 @@ async function expectAllAids(page: Page, where: string): Promise<void> {
   }
 }
 
-// Each page has its own journey, because a single journey for all pages would be the slowest journey of the run.
 for (const path of PUBLIC_PAGE_KINDS) {
   visitTest(`${path} works with every reading aid`, async ({ page, visit }) => {
     await visit([path], [], (where) => expectAllAids(page, where));
@@ -167,8 +161,6 @@ for (const { title, tag, enable, enableOnPage } of AIDS) {
   });
 }
 
-// These settings are made before a page opens. If a setting changed during the first layout, the checks could run
-// before the change is complete.
 test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 

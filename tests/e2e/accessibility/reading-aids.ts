@@ -1,9 +1,7 @@
-// The reading aids that every page supports, and the checks for each.
 import type { Page } from '@playwright/test';
 
 import { clippedText, horizontalOverflow, removeLastStyles, addStyles } from './page-checks.ts';
 
-/** WCAG 2.2, 1.4.12 Text Spacing. */
 const TEXT_SPACING = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -11,10 +9,8 @@ const TEXT_SPACING = `* {
 }
 p { margin-block-end: 2em !important; }`;
 
-/** `enable` affects all pages that are opened afterwards, `enableOnPage` only the open page; `disable` reverts both. */
 interface Aid {
   title: string;
-  /** tags of the test that checks this aid on every page */
   tag: string[];
   enable: (page: Page) => Promise<void>;
   enableOnPage?: (page: Page) => Promise<void>;
@@ -61,7 +57,7 @@ function viewportAid(title: string, tag: string[], size: { width: number; height
   };
 }
 
-/** Changes the browser's setting, because media queries in `rem` use that setting and ignore the page's styles. */
+/** Changes the browser's setting, because media queries in `rem` ignore the page's styles. */
 async function setFontSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', {
@@ -69,7 +65,6 @@ async function setFontSize(page: Page, standard: number): Promise<void> {
   });
 }
 
-/** Returns clipped text and horizontal overflow. */
 export async function clippedOrOverflowing(page: Page): Promise<string[]> {
   const overflow = await horizontalOverflow(page);
   return [
@@ -78,10 +73,6 @@ export async function clippedOrOverflowing(page: Page): Promise<string[]> {
   ];
 }
 
-/**
- * Returns controls and panels without border or underline. With forced colours such elements would be invisible,
- * because the browser replaces their background colour.
- */
 export function controlsWithoutBorder(page: Page): Promise<string[]> {
   return page
     .locator(
@@ -98,10 +89,6 @@ export function controlsWithoutBorder(page: Page): Promise<string[]> {
     );
 }
 
-/**
- * Focuses the next element and returns the width of that element's outline. After the last element, the first Tab
- * leaves the page, so the function presses Tab again.
- */
 export async function nextFocusOutline(page: Page): Promise<number> {
   await page.keyboard.press('Tab');
   if (await page.evaluate(() => document.activeElement === document.body)) {
@@ -113,7 +100,6 @@ export async function nextFocusOutline(page: Page): Promise<number> {
   });
 }
 
-/** Pairs of selectors: the first matches a selected element, the second an unselected element. */
 const CHOICES = [
   ['.site-link[aria-current="page"]', '.site-link:not([aria-current])'],
   ['.management-link[aria-current="page"]', '.management-link:not([aria-current])'],
@@ -123,7 +109,6 @@ const CHOICES = [
   ['.theme-preview[data-selected="true"]', '.theme-preview:not([data-selected="true"])'],
 ] as const;
 
-/** Returns the selectors of selected elements that look the same as unselected elements. */
 export function unmarkedSelections(page: Page): Promise<string[]> {
   return page.evaluate((choices) => {
     const look = (element: Element) => {

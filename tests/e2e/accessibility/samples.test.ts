@@ -1,5 +1,5 @@
 // The samples on small screens, with touch targets and with missing pictures.
-import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
+import { SAMPLE_SLUGS } from '../../../server/seed/sample-slugs.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.describe('samples', () => {

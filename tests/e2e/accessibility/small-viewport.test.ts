@@ -1,4 +1,3 @@
-// Tests a phone in landscape orientation, and a phone with an open on-screen keyboard.
 import { expect, test } from '../account-fixtures.ts';
 
 test.use({ viewport: { width: 844, height: 390 } });

@@ -1,4 +1,3 @@
-// The album in the editor and on the page, with real pictures.
 import type { Page } from '@playwright/test';
 
 import {
@@ -33,7 +32,6 @@ async function makeAlbums(family: FamilyApi, memorial: Memorial, count: number):
 const card = (page: Page, sectionId: string) => page.locator(`[data-card="${sectionId}"]`);
 
 test.describe('a long album', () => {
-  // The pictures of this album do not exist.
   test.use({ expectedErrors: [/status of 404/] });
 
   test('draws what is near the screen, is sorted, and gives pictures to another album @both', async ({

@@ -1,4 +1,3 @@
-// Imports people from a GEDCOM file into the family tree and exports them to a file, with the worker in a real browser.
 import { readFile } from 'node:fs/promises';
 
 import { bytesOf, HILL_FAMILY } from '../../../app/memorials/gedcom/testing/gedcom-files.ts';
@@ -36,7 +35,7 @@ test('people of a GEDCOM file become the family tree, and the file itself is sen
   await card.getByRole('button', { name: 'Add 11 people' }).click();
   await expect(card.locator('[data-item]')).toHaveCount(11);
   await expect(statusLine(page)).toHaveText('Saved');
-  // Zoe Hill may be living and was not selected, so her data is not sent.
+  // Zoe Hill could be living and was not selected, so no request contains her name.
   expect(sent.filter((body) => body.includes('Pat Reed')).length).toBeGreaterThan(0);
   expect(sent.filter((body) => body.includes('Zoe'))).toEqual([]);
 

@@ -1,5 +1,4 @@
-// Fixtures for journeys in a family's rooms: a session without a page load, memorials created through the API, the
-// editor.
+// A session without a page load, memorials by the API, and the editor.
 import { randomUUID } from 'node:crypto';
 
 import type { BrowserContext, Locator, Page } from '@playwright/test';
@@ -9,7 +8,6 @@ import { apiHeaders, type Person } from '../account-pool.ts';
 
 export const PORTRAIT = 'app/memorials/documents/samples/eleanor-whitfield/photos/portrait.jpg';
 
-/** The id of the section that `create` adds. */
 export const TEXT_SECTION = `sec_${'a'.repeat(22)}`;
 
 export interface Memorial {
@@ -17,7 +15,6 @@ export interface Memorial {
   slug: string;
 }
 
-/** Calls the members' API with the session of a browser. */
 export class FamilyApi {
   readonly #context: BrowserContext;
   readonly #origin: string;
@@ -41,7 +38,6 @@ export class FamilyApi {
     await this.call('POST', '/auth/login', { email, password });
   }
 
-  /** Creates a memorial whose draft has one section with the text `bodyText`. */
   async create(fullName: string, bodyText = 'She kept bees.'): Promise<Memorial> {
     const { memorial } = await this.call<{ memorial: Memorial }>('POST', '/memorials', {
       fullName,
@@ -63,7 +59,6 @@ export class FamilyApi {
     expect(applied).toHaveLength(1);
   }
 
-  /** The server's version of the text of the section that `create` added. */
   async savedText(id: string): Promise<string> {
     const { document } = await this.call<{
       document: { sections: Array<{ id: string; bodyText?: string }> };
@@ -78,11 +73,8 @@ export class FamilyApi {
 }
 
 interface FamilyFixtures {
-  /** The API client of the signed-in user `registered`; no page has been opened yet. */
   family: FamilyApi;
-  /** Opens a room of a memorial, such as '/settings', and waits for its heading. */
   openRoom: (memorial: Memorial, room?: string, on?: Page) => Promise<void>;
-  /** Opens the text section made by `create` in the editor, and returns its text field. */
   openText: (memorial: Memorial, on?: Page) => Promise<Locator>;
 }
 
@@ -118,12 +110,10 @@ export function textField(page: Page): Locator {
   return page.locator(`[data-card="${TEXT_SECTION}"]`).getByLabel('Text', { exact: true });
 }
 
-/** The status line at the top of the editor. */
 export function statusLine(page: Page): Locator {
   return page.locator('.editor-status');
 }
 
-/** Types at the end of a field, key by key. */
 export async function typeAtEnd(field: Locator, words: string): Promise<void> {
   await field.press('Control+End');
   await field.pressSequentially(words);

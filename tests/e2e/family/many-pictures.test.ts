@@ -1,4 +1,3 @@
-// Many pictures of a phone are chosen at once, the network goes away and the page is loaded anew in the middle.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,20 +8,16 @@ import { expect, statusLine, test, type FamilyApi, type Memorial } from './famil
 
 const COUNT = process.env['TEST_MATRIX'] === 'full' ? 200 : 40;
 const ALBUM = `sec_${'p'.repeat(22)}`;
-/** The album is read again and again until it has what is expected; a slow machine needs this long for 200. */
 const TAKEN = { timeout: 240_000, intervals: [1_000] };
 
 test.setTimeout(360_000);
-// What the browser says of requests while the network is away.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-/** A picture a minute. */
 function timeOf(number: number): string {
   const [hour, minute] = [10 + Math.floor(number / 60), number % 60];
   return `${hour}:${String(minute).padStart(2, '0')}:00`;
 }
 
-/** Different pictures, each with its date taken. Returns their paths in the order of their names. */
 async function writePictures(directory: string): Promise<string[]> {
   const paths: string[] = [];
   for (let number = 1; number <= COUNT; number += 1) {

@@ -1,4 +1,3 @@
-// From `/` to a published page on a phone, with the number of taps and the time, and with interruptions.
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test, type Person } from '../account-fixtures.ts';
@@ -7,11 +6,9 @@ import { violationsOn } from '../axe.ts';
 const PORTRAIT = 'app/memorials/documents/samples/eleanor-whitfield/photos/portrait.jpg';
 const WORDS = 'She kept bees for forty years, and never once wore gloves.';
 
-/** The limits for the whole journey including the sign-up, at 5 characters and 1 tap a second. */
 const MOST_TAPS = 24;
 const MOST_SECONDS = 180;
 
-/** Taps and types on the phone, and counts the taps and characters. */
 class Hand {
   readonly page: Page;
   taps = 0;
@@ -30,7 +27,6 @@ class Hand {
     await this.tap(this.page.getByRole('button', { name: button, exact: true }));
   }
 
-  /** Types into the focused element; each screen focuses its first field. */
   async type(text: string): Promise<void> {
     this.characters += text.length;
     await this.page.keyboard.type(text);
@@ -55,7 +51,6 @@ async function writeFourScreens(hand: Hand, name: string): Promise<void> {
   await hand.fill('Year', '1941');
   await hand.press('Next');
   await hand.isAt('A picture');
-  // One tap opens the phone's picture picker, another selects the picture.
   hand.taps += 2;
   await page.getByLabel('Choose a picture').setInputFiles(PORTRAIT);
   await expect(page.getByAltText('The chosen one')).toBeVisible();
@@ -116,7 +111,6 @@ test('from the start page to a published page in three minutes and 24 taps @post
 });
 
 test.describe('the code arrives late', () => {
-  // The server refuses to publish until the e-mail address is verified.
   test.use({ expectedErrors: [/status of 403/] });
 
   test('the draft is made without it, and publishing asks for it', async ({
@@ -136,7 +130,6 @@ test.describe('the code arrives late', () => {
     await enterCode(hand, await codeFor(person.email));
     await hand.isAt('The page is there.');
 
-    // Checks the list of memorials, and the log on the Overview page.
     await open('/memorials');
     await page.getByRole('link', { name: 'Otto Berg' }).click();
     await hand.isAt('Overview');

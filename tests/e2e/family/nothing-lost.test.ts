@@ -1,5 +1,4 @@
-// “Nothing typed is lost”, with a real browser's storage, tabs and network. Component tests in app/memorials/editing
-// cover a single tab.
+// “Nothing typed is lost”, with a browser's storage, tabs and network.
 import type { Page } from '@playwright/test';
 
 import { fillLogin } from '../account-fixtures.ts';
@@ -48,7 +47,6 @@ test('words are there after a reload, and after a browser was closed offline in 
   );
 });
 
-/** Ends the session while a word is being typed. */
 async function endSession(page: Page, words: string): Promise<void> {
   const [before, after] = [words.slice(0, -3), words.slice(-3)];
   await typeAtEnd(textField(page), before);

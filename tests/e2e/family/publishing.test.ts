@@ -1,4 +1,4 @@
-// From a draft to the published page: a section of each type, uploaded pictures, the preview, and refused publications.
+// From a draft to the published page, with every type of section.
 import type { Locator, Page } from '@playwright/test';
 
 import { axeFindings } from '../accessibility/page-checks.ts';
@@ -30,7 +30,6 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
 }
 
-/** The HTML without React's generated ids, which differ between the preview and the page. */
 function mainOf(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => main.innerHTML.replaceAll(/ id="[^"]*"/g, ''));
 }
@@ -70,14 +69,13 @@ test('a section of each type, moved, put aside, brought back and published; the 
   await expect(slider.locator('[data-item]')).toHaveCount(1);
   await addSection(page, 'Tributes', 'Words of friends');
 
-  // Adds a caption to the second picture and moves the picture by keyboard; it remains focused.
+  // Adds a caption and moves the picture by keyboard. The focus stays.
   const second = album.locator('[data-item]').nth(1);
   await second.locator('.item-button').press('Enter');
   await album.getByLabel('Caption').fill('At the lake');
   await album.getByRole('button', { name: 'Move up' }).last().press('Enter');
   await expect(album.locator('[data-item]').first()).toContainText('At the lake');
 
-  // Moves the poem to the top, puts it aside, and brings it back to the end.
   await poem.getByRole('button', { name: 'Move up' }).first().press('Enter');
   const cards = page.locator('[data-card^="sec_"]');
   await expect(cards.first().getByRole('heading', { level: 2 })).toHaveText('A poem');

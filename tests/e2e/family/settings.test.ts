@@ -1,5 +1,3 @@
-// Settings with the real server: their effect for visitors and search engines. Component tests cover the fields and
-// texts.
 import { expect, test } from './family-fixtures.ts';
 
 test('a new address, search engines, taken down and brought back; the code on the stone goes on @postgres', async ({
@@ -26,7 +24,6 @@ test('a new address, search engines, taken down and brought back; the code on th
   expect((await visit(`/${slug}/tributes`)).headers()['location']).toBe(`/${moved}/tributes`);
   expect((await visit(code)).headers()['location']).toBe(`/${moved}`);
 
-  // The sitemap is updated minutes later, so it is not tested here.
   const isUnlisted = async () =>
     (await (await visit(`/${moved}`)).text()).includes('content="noindex');
   expect(await isUnlisted()).toBe(true);

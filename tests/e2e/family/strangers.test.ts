@@ -1,4 +1,4 @@
-// Users who are not members: every room of another user's memorial looks like that of an unknown id.
+// Every management page of another user's memorial looks like that of an unknown id.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './family-fixtures.ts';
@@ -15,7 +15,6 @@ const LINKS = [
 
 test.use({ expectedErrors: [/status of 40[14]/] });
 
-/** The title and the text of each room. */
 async function textOfRooms(page: Page): Promise<string[]> {
   const texts: string[] = [];
   const read = async () => {

@@ -1,4 +1,3 @@
-// Opens a picture of an album in the viewer, in the page.
 import type { Page } from '@playwright/test';
 
 import { violationsOn } from '../axe.ts';
@@ -6,12 +5,8 @@ import { expect, test } from '../fixtures.ts';
 
 const PAGE = '/eleanor-whitfield';
 const firstLink = (page: Page) => page.locator('.album-link').first();
-/** The viewer after it has faded in; it ignores keys before that. */
 const opened = (page: Page) => page.locator('.pswp[data-opened]');
-/**
- * The expected error when a picture's URL is opened: the picture's policy blocks the inline styles of the browser's
- * viewer.
- */
+/** Expected: the picture's policy blocks the styles of the browser's own viewer. */
 const PICTURE_DOCUMENT = /Applying inline style/;
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -78,7 +73,6 @@ test('with another button or key the link does what links do', async ({ open, pa
     context.waitForEvent('page'),
     firstLink(page).click({ modifiers: ['ControlOrMeta'] }),
   ]);
-  // A new tab has a blank page first.
   await expect(tab).toHaveURL(/\/media\/[0-9a-f]{32}-\d+x\d+\.webp$/);
   await expect(dialog(page)).toHaveCount(0);
 });

@@ -1,5 +1,4 @@
-// Tests Back and Forward on a page that is not hydrated. For a history entry that the router pushed, the browser
-// changes only the URL and does not load the page.
+// Back and Forward without hydration. For an entry that the router pushed, the browser changes the URL only.
 import { expect, test } from '../fixtures.ts';
 
 test('after a reload of the memorial, Back leads to the list before it', async ({ open, page }) => {

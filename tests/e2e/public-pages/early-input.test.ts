@@ -1,9 +1,8 @@
-// Input that arrives before the page is hydrated is handled immediately after hydration.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 
-/** Opens a page and delays its scripts until the returned function is called. */
+/** Delays the page's scripts until the returned function is called. */
 async function gotoWithoutScript(page: Page, path: string): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => {
@@ -65,7 +64,6 @@ test.describe('when a chunk fails to load', () => {
 
 test('a click loads the script at once, and React handles it', async ({ page, isMobile }) => {
   const release = await gotoWithoutScript(page, '/');
-  // The mobile menu opens without JavaScript.
   if (isMobile) await page.locator('summary', { has: page.locator('svg') }).click();
   await page.getByRole('button', { name: 'Login' }).filter({ visible: true }).click();
   release();

@@ -49,7 +49,7 @@ test('the keyboard opens it and reaches both options; Escape, a touch outside or
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 
   await openByKey();
-  // 'Clicking an option only closes the menu' (SPEC section 2), and the browser then opens its form.
+  // 'Clicking an option only closes the menu' (SPEC section 2); the browser then opens the form.
   const option = page.locator('.floating-option[data-option="tribute"]');
   await option.evaluate((element) => {
     element.closest('form')?.addEventListener('submit', (event) => event.preventDefault());
@@ -59,7 +59,6 @@ test('the keyboard opens it and reaches both options; Escape, a touch outside or
 });
 
 test.describe('its options', () => {
-  // Chrome reports the 403 of a page that nobody keeps.
   test.use({ expectedErrors: [/status of 403/] });
 
   test('lead to the forms', async ({ open, page }) => {

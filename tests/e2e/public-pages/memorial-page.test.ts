@@ -54,7 +54,6 @@ test("dates are 'formatted as day, short month, year' in every time zone", async
 test(
   "'the location grid has 1, 2 or 3 columns depending on how many locations exist'",
   {
-    // On a phone, the grid always has one column.
     tag: '@desktop',
   },
   async ({ open, page }) => {
@@ -101,7 +100,6 @@ test.describe('sharing', () => {
     });
     await page.clock.install({ time: '2026-11-21T10:00:00Z' });
     await open('/kenji-tanaka');
-    // From here on, only `fastForward` changes the time.
     await page.clock.pauseAt('2026-11-21T11:00:00Z');
     await page.getByRole('button', { name: 'Share memorial' }).click();
     const notice = page.getByText('Link copied!');

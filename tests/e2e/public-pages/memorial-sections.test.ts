@@ -1,4 +1,4 @@
-// How the sections of a memorial behave. Their HTML is tested in tests/built/memorial-page.test.ts.
+// The behavior of sections. tests/built/memorial-page.test.ts tests their HTML.
 import { expect, test } from '../fixtures.ts';
 
 test('a text collapses to eight lines, a timeline to its first decade, and both expand', async ({
@@ -18,7 +18,6 @@ test('a text collapses to eight lines, a timeline to its first decade, and both 
       });
     const toggle = life.getByRole('button', { name: 'See more' });
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    // Because of the space between paragraphs, eight lines may be higher than eight line heights.
     expect(await lines()).toBeGreaterThanOrEqual(7.9);
     expect(await lines()).toBeLessThan(10);
     await toggle.click();
@@ -119,7 +118,6 @@ test.describe('contentSliderSection', () => {
     await expect(counter).toHaveText('1 of 5');
     await slider.getByRole('button', { name: 'Previous' }).click();
     await expect(counter).toHaveText('5 of 5');
-    // Scrolls the slides, as a touch gesture or the arrow keys do.
     await slider.locator('.slider-track').evaluate((track) => {
       track.scrollTo({ left: track.clientWidth * 2, behavior: 'instant' });
     });

@@ -1,4 +1,3 @@
-// “Something is wrong here” on the cards of the list.
 import { axeFindings } from '../accessibility/page-checks.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -22,6 +21,12 @@ test('a visitor says what is wrong with a tribute @phone', async ({ open, page }
   await page.getByRole('link', { name: 'Please choose what is wrong.' }).click();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Something in it is not true')).toBeChecked();
+  const email = page.getByLabel('Your e-mail address');
+  await expect(email).toBeHidden();
+  await page.getByLabel('It is about me').check();
+  await expect(email).toBeVisible();
+  await page.getByLabel('Something in it is not true').check();
+  await expect(email).toBeHidden();
   await page.getByRole('button', { name: 'Send the report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you.');
   await expect(page.getByText('The report hides nothing by itself')).toBeVisible();

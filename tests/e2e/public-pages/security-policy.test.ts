@@ -1,11 +1,8 @@
-// The Content-Security-Policy in a real browser, on the production build. The policy must block injected content but no
-// content of the application. Every other journey fails on a violation too, because the console reports violations.
 import type { Page } from '@playwright/test';
 
 import { expandAll } from '../accessibility/page-checks.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** One page of each kind. tests/built/security-policy.test.ts checks the header of every page. */
 const PUBLIC_PAGES = [
   '/',
   '/theme-demo?theme=midnight',
@@ -39,14 +36,12 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** Returns all policy violations on this page. */
 async function policyViolations(page: Page): Promise<string[]> {
   return page.evaluate(
     () => (window as unknown as { policyViolations: string[] }).policyViolations,
   );
 }
 
-/** Opens and expands each page and expects no violation. */
 async function expectNoViolations(
   page: Page,
   open: (path: string) => Promise<unknown>,

@@ -8,7 +8,7 @@ test(
     const links = page.getByRole('navigation').getByRole('link').filter({ visible: true });
     if (isMobile) {
       await expect(links).toHaveCount(0);
-      await page.locator('summary').click();
+      await page.locator('summary.site-menu-button').click();
     }
     await expect(links).toHaveText(['Home', 'About', 'Features', 'Pricing', 'Contact']);
     await links.filter({ hasText: 'Pricing' }).click();

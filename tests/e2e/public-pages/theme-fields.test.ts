@@ -1,5 +1,5 @@
-// Tests that every field of a theme visibly changes the page: the full sample is rendered with each value of each
-// field, and the computed styles or the layout must differ. Ornaments are tested in ornament.test.tsx.
+// Every field of a theme must change the computed styles or the layout. ornament.test.tsx tests the
+// ornaments.
 import type { Page } from '@playwright/test';
 
 import { themeById } from '../../../app/themes/catalog.ts';
@@ -20,7 +20,6 @@ import { themeAttributes } from '../../../app/themes/theme-attributes.ts';
 import { themeScreenRules } from '../../../app/themes/theme-variables.ts';
 import { expect, test } from '../fixtures.ts';
 
-// The application's Content-Security-Policy would block the inline style sheet that the test adds.
 test.use({ bypassCSP: true });
 
 const BASE: Theme = { ...themeById(undefined), id: 'tried-on' };
@@ -45,10 +44,6 @@ function withComponents(changed: Partial<Theme['components']>): Theme {
   return { ...BASE, components: { ...BASE.components, ...changed } };
 }
 
-/**
- * The themes to compare for each field: one theme for each value of the field, or two themes if the field is a colour,
- * a font or a weight.
- */
 const FIELDS: Readonly<Record<string, readonly Theme[]>> = {
   'colors.primary': [BASE, withColors({ primary: '#1f3a5f' })],
   'colors.secondary': [BASE, withColors({ secondary: '#2e5339' })],
@@ -96,7 +91,6 @@ for (const [scheme, fields] of [
     open,
     page,
   }) => {
-    // The limit is long, because the test reads all computed styles of the longest page about sixty times.
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await open('/eleanor-whitfield');
@@ -108,7 +102,6 @@ for (const [scheme, fields] of [
   });
 }
 
-/** Returns the positions and computed styles of all elements of the memorial with this theme. */
 async function appearanceOf(page: Page, theme: Theme): Promise<string> {
   return page.evaluate(
     ([rules, attributes]) => {

@@ -8,7 +8,6 @@ const option = (page: Page, id: string) => page.locator(`#theme-option-${id}`);
 const memorial = (page: Page) => page.locator('.memorial');
 const name = (page: Page) => page.locator('.memorial-name');
 
-/** Waits until all off-screen content is rendered. After that, the height of the page no longer changes. */
 async function waitForLayout(page: Page): Promise<void> {
   await expect(page.locator('[data-laid-out]')).toHaveCount(1);
 }

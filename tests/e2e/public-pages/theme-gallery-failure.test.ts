@@ -1,17 +1,12 @@
-// Tests the gallery on a server without the sample memorial. In this case the browser requests the memorial again. For
-// responses that contain the memorial, the tests use the server with the samples.
 import type { Page, Route } from '@playwright/test';
 
 import { violationsOn } from '../axe.ts';
 import { expect, test } from '../second-product.ts';
 
-/** React Router's request for the gallery's data. */
 const DATA = '/theme-demo.data?fetcher=&_routes=routes%2Ftheme-gallery';
 const DATA_CALL = '**/theme-demo.data*';
 const FAILED = 'Failed to load memorial data';
 
-// Some errors are expected: the tests make requests fail on purpose, and the sample's pictures are missing on this
-// server.
 test.use({ expectedErrors: [/404|500|ERR_FAILED/] });
 
 function openWithoutSample(page: Page, secondOrigin: string, search = '') {

@@ -47,7 +47,6 @@ test(
       }
       const ofPreviews = fonts.filter(({ file }) => !file.includes('-latin-'));
       expect(ofPreviews.length).toBeGreaterThan(0);
-      // All preview fonts together stay within the font budget of one page.
       const bytes = await Promise.all(ofPreviews.map((font) => font.bytes));
       expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(120_000);
     });
@@ -106,7 +105,6 @@ test('hydration moves nothing that the server rendered, and then the fonts of th
   const drawn = await page.evaluateHandle(() => [
     ...document.querySelectorAll('.memorial :is(h1, h2, img, .memorial-text, .tribute-card)'),
   ]);
-  // Off-screen sections may still move when the browser lays them out, but no element may be rendered again.
   const places = () =>
     drawn.evaluate((elements) =>
       elements.map((element) => {
@@ -136,7 +134,6 @@ test("'on a phone the panel becomes something a thumb can use' @phone", async ({
   const gapToWidget = async () =>
     ((await picker.boundingBox())?.y ?? 0) - ((await widget.boundingBox())?.y ?? 0);
 
-  // While the strip is expanded, the memorial takes up more than two thirds of the screen.
   expect(await heightOf()).toBeLessThan(844 / 3);
   expect(await gapToWidget()).toBeGreaterThan(60);
   await option(page, 'ivory-marble').tap();

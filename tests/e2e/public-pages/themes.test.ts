@@ -1,5 +1,4 @@
-// Tests every theme on the full sample in the gallery. theme-palette.test.ts computes the contrast of the themes. axe
-// checks one light and one dark theme in theme-gallery.test.ts, and all themes in the full run.
+// Every theme on the full sample. theme-palette.test.ts tests the contrasts.
 import type { Page } from '@playwright/test';
 
 import { THEMES, themesByCategory } from '../../../app/themes/catalog.ts';
@@ -13,7 +12,6 @@ import {
 import { violationsOn } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 
-// The application's Content-Security-Policy would block the inline styles that the test adds.
 test.use({ bypassCSP: true });
 
 for (const { category, themes } of themesByCategory()) {

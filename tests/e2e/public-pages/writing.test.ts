@@ -1,13 +1,12 @@
-// An old friend without an account writes to a memorial: with and without script, on the phone.
 import type { Page } from '@playwright/test';
 
 import { violationsOn } from '../axe.ts';
+import { downloadedBytes } from '../downloaded-bytes.ts';
 import { expect, test as base } from '../family/family-fixtures.ts';
 
 const WORDS = 'She let me win at cards, every time, for forty years.';
 
 interface WritingFixtures {
-  /** the slug of a published memorial of somebody else */
   slug: string;
 }
 
@@ -15,7 +14,6 @@ const test = base.extend<WritingFixtures>({
   slug: async ({ family, context }, provide) => {
     const { id, slug } = await family.create('Nora Fields');
     await family.publish(id);
-    // The journey goes on as a visitor.
     await context.clearCookies();
     await provide(slug);
   },
@@ -54,6 +52,20 @@ test('the widget leads to the form, and the words to a page of the writer’s ow
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your words are taken back.');
 });
 
+test('the form is within its budgets for HTML and script, also while one writes @phone', async ({
+  open,
+  page,
+  slug,
+}) => {
+  const bytes = await downloadedBytes(page, async () => {
+    await open(`/${slug}/add-tribute`);
+    await fillIn(page);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toHaveLength(1);
+  });
+  expect(bytes['document']).toBeLessThanOrEqual(3_000);
+  expect(bytes['script']).toBeLessThanOrEqual(5_000);
+});
+
 test('the words are still there after the browser was away, and gone once they were sent @phone', async ({
   open,
   page,
@@ -71,6 +83,51 @@ test('the words are still there after the browser was away, and gone once they w
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await open(`/${slug}/send-condolences`);
   await expect(page.getByLabel('Your words')).toHaveValue('');
+});
+
+test('words that are sent without network, and then arrive while the answer is lost, are stored once @phone', async ({
+  family,
+  registered,
+  context,
+  open,
+  page,
+}) => {
+  const { id, slug } = await family.create('Nora Fields');
+  await family.publish(id);
+  await context.clearCookies();
+  const form = `/${slug}/add-tribute`;
+  const send = () => page.getByRole('button', { name: 'Send the tribute' }).tap();
+  const openAgain = async () => {
+    await open(form);
+    await expect(page.getByLabel('Your words')).toHaveValue(WORDS);
+    await expect(page.getByLabel('Your name')).toHaveValue('Edith Vale');
+  };
+  await open(form);
+  await fillIn(page);
+  await context.setOffline(true);
+  await Promise.all([page.waitForEvent('requestfailed'), send()]);
+  await context.setOffline(false);
+
+  await openAgain();
+  // The server receives the words, but the browser gets no response.
+  await page.route(`**${form}`, async (route) => {
+    if (route.request().method() === 'POST') {
+      expect((await route.fetch({ maxRedirects: 0 })).status()).toBe(303);
+      await route.abort();
+    } else await route.continue();
+  });
+  await Promise.all([page.waitForEvent('requestfailed'), send()]);
+  await page.unroute(`**${form}`);
+
+  await openAgain();
+  await send();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');
+  await family.logIn(registered);
+  const { counts } = await family.call<{ counts: { waiting: number; held: number } }>(
+    'GET',
+    `/memorials/${id}/submissions?state=waiting`,
+  );
+  expect(counts.waiting + counts.held).toBe(1);
 });
 
 test('a large picture is made smaller before it is sent, and two presses send once @phone', async ({
@@ -107,12 +164,19 @@ test('a large picture is made smaller before it is sent, and two presses send on
     if (request.method() === 'POST') posts.push(request.url());
   });
   await page.getByRole('button', { name: 'Send the tribute' }).dblclick();
-  await expect(page.getByText('With a picture.')).toBeVisible();
+  const picture = page.getByRole('img', { name: 'Sent with your words' });
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(960);
   expect(posts).toHaveLength(1);
+  await page.getByRole('link', { name: 'Change' }).click();
+  await page.getByLabel('Leave this picture out.').waitFor();
+  const box = await picture.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3 / 2, 1);
 });
 
 test.describe('without script', () => {
-  // Chrome reports the 400 of a form that comes back.
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 400/] });
 
   test('the memorial’s buttons lead to the forms, an error keeps everything, and the words arrive @phone', async ({

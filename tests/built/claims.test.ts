@@ -1,0 +1,182 @@
+// The forms of claims and requests to be left out, and the page of a claim, over HTTP and without JavaScript.
+import { brotliCompressSync } from 'node:zlib';
+
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+
+import { demoCookie } from './demo-session.ts';
+import { collapseWhitespace, get, htmlAt, textAt, textOf } from './html.ts';
+
+const SLUG = 'claims-on-a-page';
+const CLAIM = `/${SLUG}/claim`;
+const WISH = `/${SLUG}/about-me`;
+
+let cookie: string;
+
+async function call(method: string, path: string, body: unknown = {}): Promise<unknown> {
+  const response = await get(`/api/v1/memorials${path}`, {
+    method,
+    headers: { cookie, 'content-type': 'application/json', origin: inject('origin') },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+  return response.json();
+}
+
+beforeAll(async () => {
+  cookie = await demoCookie(inject('origin'));
+  const made = (await call('POST', '', { fullName: 'Clara Claim' })) as {
+    data: { memorial: { id: string } };
+  };
+  const { id } = made.data.memorial;
+  await call('PUT', `/${id}/address`, { slug: SLUG });
+  await call('POST', `/${id}/publish`, { revision: 0 });
+  await vi.waitUntil(async () => (await get(`/${SLUG}`)).status === 200, { timeout: 20_000 });
+});
+
+function tokenIn(html: string): string {
+  return /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
+}
+
+function send(
+  path: string,
+  fields: Record<string, string>,
+  headers: HeadersInit = {},
+): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return get(path, { method: 'POST', body, headers: { origin: inject('origin'), ...headers } });
+}
+
+const FIELDS = {
+  text: 'The one who made it has died.',
+  name: 'Ruth Claim',
+  relationship: 'Her daughter',
+  email: 'ruth-claim@example.org',
+};
+
+/**
+ * The path of the claim's page, from the newest mail with this e-mail address or subject in the outbox of a local
+ * start.
+ */
+async function linkFor(words: string): Promise<string> {
+  return vi.waitUntil(
+    async () => {
+      const outbox = await htmlAt('/dev/outbox');
+      const entry = outbox.split('<li>').find((item) => item.includes(words));
+      const mail = /href="(\/dev\/outbox\/[^"]+)"/.exec(entry ?? '')?.[1];
+      return mail && /\/c\/[\w-]{45}/.exec(await htmlAt(mail))?.[0];
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+}
+
+describe.each([
+  [CLAIM, 'This page should be kept by me'],
+  [WISH, 'I want to be left out of this page'],
+])('%s', (path, heading) => {
+  test('is linked at the foot of the page, never cached nor listed, and small', async () => {
+    expect(await htmlAt(`/${SLUG}`)).toContain(`<a href="${path}">${heading}</a>`);
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const html = await response.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(textOf(html)).toContain(heading);
+    expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(3 * 1024);
+  });
+
+  test('comes back whole, with 400 and the summary first, if something is missing', async () => {
+    const form = tokenIn(await htmlAt(path));
+    const response = await send(path, { form, ...FIELDS, name: '', text: '<b>My</b> "words"' });
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(html.indexOf('id="words-problems"')).toBeLessThan(html.indexOf('<h1'));
+    expect(html).toContain('<a href="#words-name">Please write your name.</a>');
+    expect(html).toContain('&lt;b&gt;My&lt;/b&gt; &quot;words&quot;</textarea>');
+    expect(tokenIn(html)).toBe(form);
+  });
+
+  test('of 90,000 characters comes back filled in, with a sentence', async () => {
+    const form = tokenIn(await htmlAt(path));
+    const response = await send(path, { form, ...FIELDS, text: 'a'.repeat(90_000) });
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(textOf(html)).toContain('You have written 90,000 characters.');
+    expect(html.length).toBeLessThan(40_000);
+  });
+
+  test('of one megabyte is refused early, with a sentence', async () => {
+    const form = tokenIn(await htmlAt(path));
+    const response = await send(path, { form, ...FIELDS, text: 'a'.repeat(1024 * 1024) });
+    expect(response.status).toBe(413);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await response.text()).toContain('Please go back, make it shorter, and send it again.');
+  });
+
+  test('takes no form of another site, and no other method', async () => {
+    const foreign = await send(path, FIELDS, { origin: 'https://evil.example' });
+    expect(foreign.status).toBe(403);
+    const response = await get(path, { method: 'DELETE' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  });
+});
+
+describe('the page of a claim', () => {
+  let link: string;
+
+  beforeAll(async () => {
+    await send(CLAIM, { form: tokenIn(await htmlAt(CLAIM)), ...FIELDS });
+    link = await linkFor(FIELDS.email);
+  });
+
+  test('asks for a press; opening it changes nothing', async () => {
+    for (const _ of ['a scanner', 'the person']) {
+      const response = await get(link);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+      const html = await response.text();
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+      expect(collapseWhitespace(textOf(html))).toContain('Is this your request?');
+    }
+    // A page without a referrer sends the origin `null`.
+    const pressed = await send(link, { intent: 'confirm' }, { origin: 'null' });
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, link]);
+    expect(await textAt(link)).toContain('Somebody who is close to this page is asked first');
+  });
+
+  test('is closed by the press of the owner, who need not log in', async () => {
+    const ownerLink = await linkFor('Do you still keep this page?');
+    expect(await textAt(ownerLink)).toContain('Do you still keep this page?');
+    await send(ownerLink, { intent: 'keep' });
+    expect(await textAt(ownerLink)).toContain('You keep this page.');
+    expect(await textAt(link)).toContain('The page stays where it is');
+  });
+
+  test('is unknown with any other token', async () => {
+    // Changes a letter before the last one, because some bits of the last letter are not part of the token.
+    const wrong = `${link.slice(0, -3)}${link.at(-3) === 'A' ? 'B' : 'A'}${link.slice(-2)}`;
+    for (const path of [wrong, '/c/x', `/c/${'a'.repeat(45)}`]) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  test('is gone after it was taken back', async () => {
+    const email = 'takes-back@example.org';
+    const sent = await send(CLAIM, { form: tokenIn(await htmlAt(CLAIM)), ...FIELDS, email });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${CLAIM}?sent`]);
+    expect(await textAt(`${CLAIM}?sent`)).toContain('Please look at your mail.');
+    const path = await linkFor(email);
+    const answered = await send(path, { intent: 'take-back' });
+    expect(answered.headers.get('location')).toBe(`${CLAIM}?taken-back`);
+    expect(await textAt(`${CLAIM}?taken-back`)).toContain('Your request is taken back.');
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+test('a page with invented people has no such links, and its forms say why', async () => {
+  expect(await htmlAt('/eleanor-whitfield')).not.toContain('/claim');
+  const response = await get('/eleanor-whitfield/claim');
+  expect(response.status).toBe(403);
+  expect(textOf(await response.text())).toContain('The people on it are invented');
+});

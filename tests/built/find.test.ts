@@ -1,0 +1,36 @@
+// `/memorials/find` works without JavaScript.
+import { expect, test } from 'vitest';
+
+import { get, htmlAt, textAt } from './html.ts';
+
+test('a form of its own finds a public page by the beginning of its name', async () => {
+  const html = await htmlAt('/memorials/find?name=whitf%20elean');
+  expect(html).toMatch(/<form [^>]*action="\/memorials\/find"/);
+  expect(html).toMatch(/<a [^>]*href="\/eleanor-whitfield"/);
+  expect(html).toMatch(/<input [^>]*value="whitf elean"/);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test('before a search there is only the form', async () => {
+  const text = await textAt('/memorials/find');
+  expect(text).toContain('Find a memorial');
+  expect(text).not.toContain('No page was found');
+});
+
+test.each(['nobodyhasthisname', '%25', '_', '%E2%80%AE', '%00'])(
+  'a name that nobody has gets a sentence (%s)',
+  async (name) => {
+    expect((await get(`/memorials/find?name=${name}`)).status).toBe(200);
+    expect(await textAt(`/memorials/find?name=${name}`)).toContain('No page was found.');
+  },
+);
+
+test('10,000 letters get a sentence', async () => {
+  const text = await textAt(`/memorials/find?name=${'a'.repeat(10_000)}`);
+  expect(text).toContain('Please write at most 200 letters of the name.');
+});
+
+test('what was searched is never stored in a shared cache', async () => {
+  const response = await get('/memorials/find?name=eleanor');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});

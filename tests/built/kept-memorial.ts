@@ -1,0 +1,49 @@
+// A memorial that a demo account owns, and visitors without a browser who write to it.
+import { inject, vi } from 'vitest';
+
+import { demoCookie } from './demo-session.ts';
+import { get } from './html.ts';
+
+/** Calls the members' API below `/api/v1/memorials` as the demo account. @throws Error unless the call succeeds */
+export async function callAsKeeper<Data>(
+  method: string,
+  path: string,
+  body: unknown = {},
+): Promise<Data> {
+  const response = await get(`/api/v1/memorials${path}`, {
+    method,
+    headers: {
+      cookie: await demoCookie(inject('origin')),
+      'content-type': 'application/json',
+      origin: inject('origin'),
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+  return ((await response.json()) as { data: Data }).data;
+}
+
+/** Creates and publishes a memorial at this address; resolves to its id. */
+export async function publishMemorial(fullName: string, slug: string): Promise<string> {
+  const { memorial } = await callAsKeeper<{ memorial: { id: string } }>('POST', '', { fullName });
+  await callAsKeeper('PUT', `/${memorial.id}/address`, { slug });
+  await callAsKeeper('POST', `/${memorial.id}/publish`, { revision: 0 });
+  await vi.waitUntil(async () => (await get(`/${slug}`)).status === 200, { timeout: 20_000 });
+  return memorial.id;
+}
+
+/** The token in the HTML of a form. */
+export function tokenIn(html: string): string {
+  return /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
+}
+
+/** Sends fields as a browser without JavaScript does. */
+export function sendFields(
+  path: string,
+  fields: Readonly<Record<string, string | Blob>>,
+  headers: HeadersInit = {},
+): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return get(path, { method: 'POST', body, headers: { origin: inject('origin'), ...headers } });
+}

@@ -1,0 +1,108 @@
+// A visitor with a text browser: no JavaScript, no cookies, no pictures, forms sent as simple fields.
+import { beforeAll, expect, test } from 'vitest';
+
+import { collapseWhitespace, get, htmlAt, textAt, textOf } from './html.ts';
+import { callAsKeeper, publishMemorial } from './kept-memorial.ts';
+
+const SLUG = 'words-in-a-text-browser';
+const TEXT = 'We counted the herons together.';
+
+let id: string;
+beforeAll(async () => {
+  id = await publishMemorial('Nora Fields', SLUG);
+});
+
+/** The fields of the form on a page with their values, as a text browser sends them. */
+function fieldsIn(html: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [tag] of html.matchAll(/<input\b[^>]*>/g)) {
+    const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
+    const type = attribute('type');
+    const isSent = type !== 'file' && (type !== 'checkbox' || tag.includes(' checked'));
+    const name = attribute('name');
+    if (name && isSent) fields[name] = textOf(attribute('value') ?? '');
+  }
+  const [, text] = /<textarea\b[^>]*>([\s\S]*?)<\/textarea>/.exec(html) ?? [];
+  return { ...fields, ...(text === undefined ? {} : { text: textOf(text) }) };
+}
+
+async function send(path: string, fields: Record<string, string>): Promise<Response> {
+  return get(path, { method: 'POST', body: new URLSearchParams(fields) });
+}
+
+/** The texts must be on the page in this order. */
+function expectInOrder(html: string, texts: readonly string[]): void {
+  const page = collapseWhitespace(textOf(html));
+  let place = 0;
+  for (const text of texts) {
+    const found = page.indexOf(text, place);
+    expect(found, `'${text}' after '${page.slice(Math.max(0, place - 40), place)}'`).not.toBe(-1);
+    place = found + text.length;
+  }
+}
+
+test.each([
+  ['add-tribute', ['A tribute to Nora Fields'], 'Send the tribute', 'Thank you, Ida.'],
+  [
+    'send-condolences',
+    ['To the family of Nora Fields', 'Only the family reads this.'],
+    'Send to the family',
+    'Thank you.',
+  ],
+] as const)('%s is read and sent in a text browser', async (form, heading, button, thanks) => {
+  const path = `/${SLUG}/${form}`;
+  const html = await htmlAt(path);
+  expectInOrder(html, [
+    'Back to the page',
+    ...heading,
+    'Your words',
+    'Your name',
+    'How did you know Nora?',
+    'Your e-mail address',
+    'A picture',
+    'Please leave this empty:',
+    button,
+  ]);
+  const problems = await send(path, { ...fieldsIn(html), text: `${TEXT}\n<Ida>`, intent: 'send' });
+  expect(problems.status).toBe(400);
+  const again = await problems.text();
+  expectInOrder(again, [
+    'Your words are not sent yet. Everything you wrote is still here.',
+    'Please write your name.',
+    ...heading,
+  ]);
+  expect(fieldsIn(again)['text']).toBe(`${TEXT}\n<Ida>`);
+
+  const sent = await send(path, { ...fieldsIn(again), name: 'Ida Stern', intent: 'send' });
+  expect(sent.status).toBe(303);
+  const own = sent.headers.get('location') ?? '';
+  expectInOrder(await htmlAt(own), [
+    thanks,
+    own,
+    TEXT,
+    '<Ida>',
+    'Ida Stern',
+    'Change',
+    'Take back',
+  ]);
+
+  const change = await htmlAt(`${own}?change`);
+  const fields = fieldsIn(change);
+  expect(fields).toMatchObject({ text: `${TEXT}\n<Ida>`, name: 'Ida Stern' });
+  expect((await send(own, { ...fields, text: 'Two herons.', intent: 'send' })).status).toBe(303);
+  expect(await textAt(own)).toContain('Two herons.');
+  expect((await send(own, { intent: 'take-back' })).status).toBe(303);
+  expect(await textAt(own)).toContain('Your words are taken back.');
+});
+
+test('a closed form says so in a text browser', async () => {
+  const settings = { tributes: 'closed', letters: 'closed', notify: 'never' };
+  await callAsKeeper('PUT', `/${id}/words`, settings);
+  expectInOrder(await htmlAt(`/${SLUG}/add-tribute`), [
+    'Back to the page',
+    'The family takes no tributes at the moment.',
+  ]);
+  expectInOrder(await htmlAt(`/${SLUG}/send-condolences`), [
+    'The family takes no letters at the moment.',
+  ]);
+});

@@ -1,0 +1,51 @@
+import { violationsOn } from '../axe.ts';
+import { expect, test } from './family-fixtures.ts';
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+interface ArchiveAnswer {
+  archive: { id: string; state: string };
+}
+
+test('a page that was taken home comes back from its archive, after the network was away @postgres', async ({
+  context,
+  family,
+  page,
+}) => {
+  const memorial = await family.create('Anna 花子 أحمد Berg');
+  await family.publish(memorial.id);
+  const archives = `/memorials/${memorial.id}/archives`;
+  const { archive } = await family.call<ArchiveAnswer>('POST', archives, {});
+  await expect(async () => {
+    const read = await family.call<ArchiveAnswer>('GET', `${archives}/${archive.id}`);
+    expect(read.archive.state).toBe('ready');
+  }).toPass({ timeout: 60_000 });
+  const download = await context.request.get(`/api/v1${archives}/${archive.id}/file`);
+  const zip = { name: 'Anna Berg.zip', mimeType: 'application/zip', buffer: await download.body() };
+
+  // A private page tells the browser who is signed in.
+  await page.goto('/memorials');
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
+  await page.goto('/memorials/new');
+  await page.getByRole('link', { name: 'From an archive' }).click();
+  const choose = page.getByLabel('Choose the archive');
+  await expect(choose).toBeAttached();
+  expect(await violationsOn(page)).toEqual([]);
+  await choose.setInputFiles({ ...zip, buffer: Buffer.from('Dear family,') });
+  await expect(page.getByRole('alert')).toContainText('This file is no ZIP archive');
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+
+  await context.setOffline(true);
+  await page.getByLabel('Choose the archive').setInputFiles(zip);
+  await expect(page.getByText('You are offline.')).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(false);
+  const back = page.getByRole('heading', {
+    name: /^The page of .*Anna 花子 أحمد Berg.* is back\.$/,
+  });
+  await expect(back).toBeVisible({ timeout: 60_000 });
+  expect(await violationsOn(page)).toEqual([]);
+  await expect(page.getByText('This one stands beside it.')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit or publish it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Anna 花子 أحمد Berg/ })).toBeVisible();
+});

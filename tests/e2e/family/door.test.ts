@@ -1,0 +1,49 @@
+// A family-only page: the owner sets its password, a stranger sees only the door (the password page), and a friend
+// enters with the password.
+import { violationsOn } from '../axe.ts';
+import { expect, test } from './family-fixtures.ts';
+
+const PASSWORD = 'bees-in-the-heather';
+
+test('a page is closed with a password; a stranger meets the door, a friend reads and writes behind it @both', async ({
+  family,
+  openRoom,
+  page,
+  browser,
+  baseURL,
+}) => {
+  const memorial = await family.create('Anna Berg');
+  await family.publish(memorial.id);
+  await openRoom(memorial, '/settings');
+  await page.getByRole('radio', { name: 'Family and friends' }).check();
+  await page.getByLabel('The password for family and friends').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save who may see it' }).click();
+
+  const phone = await browser.newContext(baseURL ? { baseURL } : {});
+  const friend = await phone.newPage();
+  await expect
+    .poll(async () =>
+      (await (await friend.request.get(`/${memorial.slug}`)).text()).includes('Anna'),
+    )
+    .toBe(false);
+  await friend.goto(`/${memorial.slug}`);
+  await expect(friend.getByRole('heading', { level: 1 })).toHaveText(
+    'This page is kept among family and friends.',
+  );
+  expect(await violationsOn(friend)).toEqual([]);
+
+  await friend.locator('summary', { hasText: 'Password' }).click();
+  await friend.getByLabel('The password of the family').fill('not this one');
+  await friend.getByRole('button', { name: 'Come in' }).click();
+  await expect(friend.getByRole('alert')).toBeVisible();
+  expect(await violationsOn(friend)).toEqual([]);
+  await friend.getByLabel('The password of the family').fill(PASSWORD);
+  await friend.getByRole('button', { name: 'Come in' }).click();
+  await expect(friend).toHaveURL(new RegExp(`/f/${memorial.slug}$`));
+  await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Anna Berg');
+
+  await friend.goto(`/f/${memorial.slug}/add-tribute`);
+  await expect(friend.getByLabel('Your words')).toBeVisible();
+  expect(await violationsOn(friend)).toEqual([]);
+  await phone.close();
+});

@@ -1,0 +1,71 @@
+// A mother hands a page over to her daughter, who has no account yet.
+import type { APIRequestContext } from '@playwright/test';
+
+import { fillSignup } from '../account-fixtures.ts';
+import { violationsOn } from '../axe.ts';
+import { expect, test } from './family-fixtures.ts';
+
+/** The link in the mail with the handover to this address. */
+async function linkTo(request: APIRequestContext, email: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const outbox = await (await request.get('/dev/outbox')).text();
+    const mail = outbox
+      .split('<li>')
+      .find((each) => each.includes(`to ${email},`) && each.includes('Would you keep'));
+    const path = /href="(\/dev\/outbox\/[^"]+)"/.exec(mail ?? '')?.[1] ?? '';
+    expect(path, `a mail to ${email}`).not.toBe('');
+    link = /\/i\/han_\w+/.exec(await (await request.get(path)).text())?.[0] ?? '';
+  }).toPass({ timeout: 20_000 });
+  return link;
+}
+
+test('a page is handed over by mail to somebody without an account, and the owner until then stays as an editor', async ({
+  family,
+  openRoom,
+  page,
+  browser,
+  baseURL,
+  request,
+  person,
+  codeFor,
+}) => {
+  const memorial = await family.create('Anna Maria Berg');
+  await openRoom(memorial, '/settings');
+  const card = page.getByRole('region', { name: 'Who follows' });
+  await card.getByLabel('E-mail address of the new owner').fill(person.email);
+  await card.getByRole('button', { name: 'Ask them' }).click();
+  await expect(card.getByText('Until they do, you are the owner.')).toContainText(person.email);
+  expect(await violationsOn(page)).toEqual([]);
+
+  const link = await linkTo(request, person.email);
+  const phone = await (
+    await browser.newContext({
+      ...(baseURL ? { baseURL } : {}),
+      viewport: { width: 390, height: 844 },
+    })
+  ).newPage();
+  await phone.goto(link);
+  await phone.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Would you keep this page?');
+  expect(await phone.content()).not.toContain(person.email);
+  expect(await violationsOn(phone)).toEqual([]);
+
+  await phone.getByRole('button', { name: 'Create an account' }).click();
+  const dialog = phone.getByRole('dialog');
+  await fillSignup(dialog, person);
+  await dialog.getByLabel('Digit 1 of 6').click();
+  await phone.keyboard.type(await codeFor(person.email));
+  await phone.getByRole('button', { name: 'Verify email' }).click();
+  // The link was opened twice, which has changed nothing.
+  await page.reload();
+  await expect(card.getByText('Until they do, you are the owner.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Keep this page' }).click();
+
+  await expect(phone).toHaveURL(`/memorial/${memorial.id}`);
+  await expect(phone.getByText('became the owner')).toBeVisible();
+  await page.reload();
+  await expect(card.getByText('Only the owner decides who follows as the owner.')).toBeVisible();
+  // The link was used.
+  expect((await phone.goto(link))?.status()).toBe(410);
+});

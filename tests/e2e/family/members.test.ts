@@ -1,0 +1,209 @@
+// An invited person follows the link in the mail on a phone. A visitor asks to help at the foot of a page.
+import type { APIRequestContext, Page } from '@playwright/test';
+
+import { newPerson, type Person } from '../account-pool.ts';
+import { violationsOn } from '../axe.ts';
+import { expect, FamilyApi, test } from './family-fixtures.ts';
+
+/** The limit of issue 19 for accepting an invitation, at 5 characters and 1 tap a second. */
+const MOST_SECONDS = 60;
+
+/** The text of the newest mail to this address whose subject contains these words. */
+async function mailText(
+  request: APIRequestContext,
+  email: string,
+  subject: string,
+): Promise<string> {
+  let text = '';
+  await expect(async () => {
+    const outbox = await (await request.get('/dev/outbox')).text();
+    const mail = outbox
+      .split('<li>')
+      .find((each) => each.includes(`to ${email},`) && each.includes(subject));
+    const path = /href="(\/dev\/outbox\/[^"]+)"/.exec(mail ?? '')?.[1] ?? '';
+    expect(path, `a mail to ${email}`).not.toBe('');
+    text = await (await request.get(path)).text();
+  }).toPass({ timeout: 20_000 });
+  return text;
+}
+
+const linkIn = (text: string): string => /\/i\/inv_\w+/.exec(text)?.[0] ?? '';
+
+async function invite(page: Page, person: Person, role: string): Promise<void> {
+  await page.getByLabel('Their e-mail address').fill(person.email);
+  await page.getByLabel(role, { exact: true }).check();
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByRole('region', { name: 'Invited' })).toContainText(person.email);
+}
+
+test('an invitation: link in the mail, sign up, code, accept, in the room, within a minute @postgres', async ({
+  family,
+  openRoom,
+  page,
+  browser,
+  baseURL,
+  request,
+  person,
+  codeFor,
+}) => {
+  const memorial = await family.create('Anna Maria Berg');
+  await openRoom(memorial, '/settings');
+  await invite(page, person, 'Editor');
+  expect(await violationsOn(page)).toEqual([]);
+
+  const text = await mailText(request, person.email, 'Would you help');
+  expect(text).toContain('Ada King asks whether you would help');
+  const phone = await (
+    await browser.newContext({
+      ...(baseURL ? { baseURL } : {}),
+      viewport: { width: 390, height: 844 },
+    })
+  ).newPage();
+  const started = performance.now();
+  const answer = await phone.goto(linkIn(text));
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+  });
+  await phone.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await expect(phone.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Would you help?');
+  await expect(phone.getByText('the memorial page of Anna Maria Berg')).toBeVisible();
+  expect(await phone.content()).not.toContain(person.email);
+  expect(await violationsOn(phone)).toEqual([]);
+
+  // The link in the mail is the first tap; the dialog focuses its first field.
+  let taps = 1;
+  let characters = 0;
+  const press = async (name: string) => {
+    taps += 1;
+    await phone.getByRole('button', { name, exact: true }).click();
+  };
+  const fill = async (label: string, value: string) => {
+    taps += 1;
+    characters += value.length;
+    await phone.getByRole('dialog').getByLabel(label, { exact: true }).fill(value);
+  };
+  await press('Create an account');
+  await fill('First name', person.firstName);
+  await fill('Last name', person.lastName);
+  await fill('Email', person.email);
+  await fill('Password', person.password);
+  await fill('Confirm password', person.password);
+  await press('Create account');
+  const code = await codeFor(person.email);
+  await phone.getByLabel('Digit 1 of 6').focus();
+  characters += code.length;
+  await phone.keyboard.type(code);
+  await press('Verify email');
+  await expect(phone.getByRole('dialog')).toHaveCount(0);
+  await expect(phone).toHaveURL(/\/i\/inv_/);
+  expect(await violationsOn(phone)).toEqual([]);
+  await press('Accept');
+  await expect(phone).toHaveURL(`/memorial/${memorial.id}`);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Overview');
+  await expect(phone.getByRole('region', { name: 'Who helps' })).toContainText('editor');
+  const machineSeconds = (performance.now() - started) / 1000;
+  const handSeconds = taps + characters / 5;
+  test.info().annotations.push({
+    type: 'figure',
+    description: `${taps} taps, ${characters} characters: ${handSeconds.toFixed(0)} s by hand, ${machineSeconds.toFixed(1)} s of machine`,
+  });
+  expect(handSeconds).toBeLessThanOrEqual(MOST_SECONDS);
+  expect(machineSeconds).toBeLessThanOrEqual(MOST_SECONDS);
+
+  await test.step('the link is over now', async () => {
+    const again = await phone.request.get(linkIn(text));
+    expect(again.status()).toBe(410);
+    expect(await again.text()).toContain('This link has been used or is too old.');
+  });
+
+  await test.step('the owner changes the role and removes the member', async () => {
+    await openRoom(memorial, '/settings');
+    await page.getByRole('button', { name: 'Change Ada King' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Moderator', { exact: true }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('list', { name: 'Who helps' })).toContainText('Moderator');
+    await page.getByRole('button', { name: 'Change Ada King' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('list', { name: 'Who helps' })).not.toContainText('Moderator');
+    await expect(page.getByRole('list', { name: 'Who helps' })).toBeFocused();
+  });
+});
+
+test.describe('another account', () => {
+  // The server refuses an invitation that went to another address.
+  test.use({ expectedErrors: [/status of 403/] });
+
+  test('reads where the invitation went; the right one finds it among the memorials', async ({
+    family,
+    browser,
+    baseURL,
+    request,
+    accountPool,
+    signIn,
+  }) => {
+    const memorial = await family.create('Anna Maria Berg');
+    const invited = await accountPool.take();
+    const other = await accountPool.take();
+    await family.call('POST', `/memorials/${memorial.id}/invitations`, {
+      email: invited.email,
+      role: 'contributor',
+    });
+    const link = linkIn(await mailText(request, invited.email, 'Would you help'));
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    const friend = await context.newPage();
+    await signIn(other, friend);
+    await friend.goto(link);
+    await friend.getByRole('button', { name: 'Accept' }).click();
+    await expect(friend.getByRole('alert')).toContainText(
+      `This invitation went to ${invited.email.slice(0, 1)}…@example.org. Log in with that address, or ask Ada King for another.`,
+    );
+    await friend.getByRole('button', { name: 'Log in with another address' }).click();
+    await expect(friend.getByRole('dialog')).toBeVisible();
+
+    await new FamilyApi(context, baseURL ?? '').logIn(invited);
+    await friend.goto('/memorials');
+    await friend.getByRole('button', { name: /^Accept the invitation/ }).click();
+    await expect(friend).toHaveURL(`/memorial/${memorial.id}`);
+  });
+});
+
+test('a visitor asks to help from the foot of the page, and the owner invites by one press', async ({
+  family,
+  openRoom,
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const memorial = await family.create('Anna Maria Berg');
+  await family.publish(memorial.id);
+  const rosa = { ...newPerson(), firstName: 'Rosa', lastName: 'Lind' };
+  // The page and its form work without JavaScript.
+  const visitor = await (
+    await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false })
+  ).newPage();
+  await visitor.goto(`/${memorial.slug}`);
+  await visitor.getByRole('link', { name: 'Help to keep this page' }).click();
+  await visitor.getByLabel('Your name').fill('Rosa Lind');
+  await visitor.getByRole('button', { name: 'Send' }).click();
+  await expect(visitor.getByRole('alert')).toContainText('Please write a sentence about yourself.');
+  await expect(visitor.getByLabel('Your name')).toHaveValue('Rosa Lind');
+  await visitor.getByLabel('Who are you').fill('I am her niece, and I have photographs.');
+  await visitor.getByLabel('Your e-mail address').fill(rosa.email);
+  await visitor.getByRole('button', { name: 'Send' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Thank you.');
+
+  await openRoom(memorial);
+  await page.getByRole('link', { name: 'Rosa Lind would like to help' }).click();
+  const wants = page.getByRole('region', { name: 'Wants to help' });
+  await expect(wants).toContainText('I am her niece, and I have photographs.');
+  expect(await violationsOn(page)).toEqual([]);
+  await wants.getByRole('button', { name: 'Invite as a contributor: Rosa Lind' }).click();
+  await expect(wants).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Invited' })).toContainText(rosa.email);
+  await mailText(request, rosa.email, 'Would you help');
+});

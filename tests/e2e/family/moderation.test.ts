@@ -1,0 +1,88 @@
+// What visitors write and what families decide. Component tests cover the states of the cards.
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './family-fixtures.ts';
+import { openForm, sendForm } from './visitors-words.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+const WORDS = 'She let me win at cards, every time, for forty years.';
+
+/** The typing pace of a person. The server holds text that arrives within three seconds as spam. */
+const PACE = { delay: 70 };
+
+/** Begins to write, leaves for a day, finds the draft, and presses the button twice. */
+async function writeOverTwoDays(first: Page, path: string): Promise<Page> {
+  await first.goto(path);
+  await first.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await first.getByLabel('Your name').fill('Edith Vale');
+  await first.getByLabel('Your words').fill(WORDS.slice(0, 6));
+  const context = first.context();
+  await first.close();
+  const page = await context.newPage();
+  await page.clock.setFixedTime(Date.now() + DAY);
+  await page.goto(path);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await expect(page.getByLabel('Your words')).toHaveValue(WORDS.slice(0, 6));
+  await expect(page.getByLabel('Your name')).toHaveValue('Edith Vale');
+  await page.getByLabel('Your words').press('Control+End');
+  await page.getByLabel('Your words').pressSequentially(WORDS.slice(6), PACE);
+  await page.getByRole('button', { name: 'Send the tribute' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');
+  return page;
+}
+
+test('words written over two days are published, put aside and taken back; spam is released or blocked @postgres', async ({
+  family,
+  openRoom,
+  page,
+  browser,
+  baseURL,
+}) => {
+  const memorial = await family.create('Nora Fields');
+  await family.publish(memorial.id);
+  const form = `/${memorial.slug}/add-tribute`;
+  const origin = baseURL ?? '';
+  const visitors = await browser.newContext({ baseURL: origin });
+  const open = () => openForm(visitors.request, origin, form);
+  const forms = await Promise.all([open(), open(), open()]);
+  const friend = await writeOverTwoDays(await visitors.newPage(), form);
+  for (const [index, fields] of [
+    { name: 'Walter Pool', text: 'I never paid her back the twenty pounds.' },
+    { name: 'Iris Bell', text: 'Her bread: https://bread.example/nora is how I bake it.' },
+    { name: 'Best Watches', text: 'Cheap watches at https://watches.example/buy' },
+  ].entries()) {
+    await sendForm(visitors.request, forms[index]!, fields);
+  }
+  const shown = async () => (await page.request.get(`/${memorial.slug}`)).text();
+  const decide = (label: string, name: string) =>
+    page.getByRole('button', { name: `${label}: the tribute by ${name}`, exact: true }).click();
+  const list = (name: string) => page.getByRole('button', { name });
+
+  await openRoom(memorial, '/tributes');
+  await expect(list('Waiting 2')).toBeVisible();
+  await expect(page.getByText(WORDS)).toHaveCount(1);
+  await decide('Publish', 'Edith Vale');
+  await expect.poll(shown).toContain(WORDS);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(shown).not.toContain(WORDS);
+  await decide('Publish', 'Edith Vale');
+  await expect(list('On the page 1')).toBeVisible();
+  await decide('Do not publish', 'Walter Pool');
+  await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();
+
+  await list('Probably spam 2').click();
+  await expect(page.getByText('It contains a link to another website.')).toHaveCount(2);
+  await decide('This is fine', 'Iris Bell');
+  await page.getByRole('button', { name: 'Block this sender: Best Watches' }).click();
+  await expect(page.getByText('The sender is blocked.', { exact: false })).toBeVisible();
+  await expect.poll(shown).toContain('Her bread');
+  const html = await shown();
+  expect(html).toContain(WORDS);
+  expect(html).not.toContain('twenty pounds');
+  expect(html).not.toContain('watches');
+
+  await friend.getByRole('button', { name: 'Take back' }).click();
+  await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Your words are taken back.');
+  await expect.poll(shown).not.toContain(WORDS);
+  await visitors.close();
+});

@@ -1,0 +1,83 @@
+// The pages on which visitors write, in every theme: contrast, and room on the narrowest screen.
+import type { Page } from '@playwright/test';
+
+import { THEMES } from '../../../app/themes/catalog.ts';
+import { themeAttributes } from '../../../app/themes/theme-attributes.ts';
+import { clippedText, finishAnimations, horizontalOverflow } from '../accessibility/page-checks.ts';
+import { violationsOn } from '../axe.ts';
+import { expect, test } from '../family/family-fixtures.ts';
+
+// The application's Content-Security-Policy would block the style sheets that the test adds. Chrome reports
+// the status 400 of a form with an error.
+test.use({ bypassCSP: true, expectedErrors: [/status of 400/] });
+
+test('the form with its errors, and the writer’s page, can be read in every theme and fit 320 pixels @phone', async ({
+  family,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { id, slug } = await family.create('Nora Fields-Hohenlohe-Schillingsfürst');
+  await family.publish(id);
+  await page.setViewportSize({ width: 320, height: 800 });
+
+  await page.goto(`/${slug}/send-condolences`);
+  await page.getByLabel('Your words').fill('She let me win at cards.');
+  await page.getByLabel('The family may answer me by e-mail.').check();
+  await page.getByRole('button', { name: 'Send to the family' }).click();
+  await expect(page.locator('#words-problems')).toBeFocused();
+  await expectReadableInAllThemes(page);
+
+  await page.goto(`/${slug}/add-tribute`);
+  await page.getByLabel('Your words').fill('She let me win at cards, for forty years.');
+  await page.getByLabel('Your name').fill('Maximiliane von Trauttmansdorff-Weinsberg');
+  await page.getByRole('button', { name: 'Send the tribute' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Maximiliane.');
+  await expectReadableInAllThemes(page);
+});
+
+async function expectReadableInAllThemes(page: Page): Promise<void> {
+  // The first run also puts axe into the page, which takes longer than to check a theme.
+  expect(await violationsOn(page)).toEqual([]);
+  for (const { id } of THEMES) await page.addStyleTag({ url: `/themes/${id}.css` });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const theme of THEMES) {
+      if (colorScheme === 'dark' && theme.colors.darkBackground === undefined) continue;
+      await page.locator('.memorial').evaluate((memorial, attributes) => {
+        for (const [name, value] of Object.entries(attributes)) memorial.setAttribute(name, value);
+      }, themeAttributes(theme));
+      await finishAnimations(page);
+      const name = `${theme.id}, ${colorScheme}`;
+      expect(await contrastProblems(page), name).toEqual([]);
+      expect(await clippedText(page), name).toEqual([]);
+      expect(await horizontalOverflow(page), name).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+interface Rule {
+  nodes: Array<{ html: string; failureSummary?: string }>;
+}
+
+/** The part of axe that this test uses. */
+interface Axe {
+  run(
+    within: string,
+    options: object,
+  ): Promise<Record<'violations' | 'incomplete' | 'passes', Rule[]>>;
+}
+
+/** Text whose contrast is too low, or cannot be measured. */
+function contrastProblems(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: Axe };
+    const { violations, incomplete, passes } = await axe.run('.memorial', {
+      runOnly: ['color-contrast'],
+      resultTypes: ['violations', 'incomplete'],
+    });
+    if (passes.length === 0) return ['axe has found no text'];
+    return [...violations, ...incomplete].flatMap(({ nodes }) =>
+      nodes.map(({ html, failureSummary = '' }) => `${html} ${failureSummary}`),
+    );
+  });
+}
