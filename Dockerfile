@@ -11,8 +11,9 @@ RUN npm run build
 FROM node:24-bookworm-slim AS packages
 WORKDIR /product
 COPY package.json package-lock.json .npmrc ./
-# The fonts are in what was built.
-RUN npm ci --omit=dev --no-audit --no-fund && rm -r node_modules/@fontsource
+# The pages' fonts are in what was built; cards and booklets are drawn with the other files.
+RUN npm ci --omit=dev --no-audit --no-fund \
+    && find node_modules/@fontsource \( -name '*.woff2' -o -name '*.css' -o -name '*.scss' \) -delete
 
 FROM debian:bookworm-slim
 WORKDIR /product

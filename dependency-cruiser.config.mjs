@@ -1,25 +1,28 @@
-// Which files may import which files. The comment of each rule names the place where the code belongs instead.
-// scripts/checks/import-rule-plants.mjs contains a violation of each rule, and a check proves that every rule reports
-// its violation.
+// Which files may import which. A rule's comment says where the code belongs.
+// scripts/checks/import-rule-plants.mjs has a violation of each.
 
 const TESTS = '\\.test\\.tsx?$|^tests/|/testing/';
 const SERVER_FILE = '\\.server\\.tsx?$';
-/** The HTML helper `hono/html` is not an HTTP library: the templates of mails use the helper too. */
+/** `hono/html` also makes mails, so it is no HTTP library. */
 const HTTP_LIBRARIES =
   'node_modules/(hono/(?!dist/.*helper/html)|@hono/|react-router/|@react-router/)';
-/** The files of a domain that read requests and write responses: routes, cookies, and the context that routes share. */
+/** Files of a domain with requests and responses. */
 const HTTP_FRONT = '[/-](?:api|cookies|api-context)\\.server\\.ts$';
-/** Only these files of a domain, in its folder or a subfolder, may contain SQL and the types of database rows. */
+/** Only these may contain SQL and row types. */
 const STORE_OR_TABLES = '^app/.+/(?:store|tables)\\.server\\.ts$';
 
+const BELOW_WORDS = 'memorials tributes members accounts themes media mail limits'.split(' ');
+
 /**
- * The domains that each domain may import. Imports of all other domains are forbidden.
- *
+ * The domains that each domain may import.
  * @type {Record<string, string[]>}
  */
 const DOMAIN_ORDER = {
-  words: ['memorials', 'tributes', 'members', 'accounts', 'themes', 'media', 'mail', 'limits'],
-  memorials: ['tributes', 'members', 'billing', 'accounts', 'themes', 'media', 'limits'],
+  booklets: ['memorials', 'tributes', 'members', 'billing', 'themes', 'media', 'limits'],
+  archives: ['words', 'billing', ...BELOW_WORDS],
+  cases: ['words', 'memorials', 'tributes', 'members', 'accounts', 'themes', 'mail', 'limits'],
+  words: BELOW_WORDS,
+  memorials: ['tributes', 'members', 'billing', 'accounts', 'themes', 'media', 'mail', 'limits'],
   tributes: ['themes', 'media'],
   themes: [],
   media: [],
@@ -56,7 +59,7 @@ const domainRules = [
     return {
       name: `domain-order-${domain}`,
       comment:
-        'Domains depend on one another in one direction: words on memorials; memorials on tributes, members, billing, accounts, themes, media, limits; ' +
+        'Domains depend on one another in one direction: archives and cases on words; words and booklets on memorials; memorials on tributes, members, billing, accounts, themes, media, mail, limits; ' +
         'members and billing on accounts, accounts on mail and limits. Bring the two together in a route or in server/.',
       from: { path: `^app/${domain}/`, pathNot: TESTS },
       to: { path: `^app/(${closed.join('|')})/` },
@@ -225,8 +228,7 @@ const houseRules = [
 ];
 
 /**
- * Returns a rule for a dangerous or heavy package, which only the files of one place may import.
- *
+ * Only one place may import this package.
  * @param {string} what
  * @param {string} packages a pattern of package names
  * @param {string} home a pattern of the files that may import them
@@ -251,8 +253,15 @@ const homeRules = [
   oneHome(
     'pictures',
     'sharp|file-type|exifr|libheif-js',
-    '^app/media/.*\\.server\\.ts$',
+    // The drawing of cards opens pictures that the media storage has already cleaned.
+    '^app/(?:media|memorials/share-card/drawing)/.*\\.server\\.ts$',
     'Bytes that people send are opened in app/media/ only, where their size is bounded.',
+  ),
+  oneHome(
+    'typesetting',
+    '@myriaddreamin/[^/]*|pdf-lib',
+    '^app/(?:booklets/typeset/typeset-book|memorials/share-card/drawing/draw-card)\\.server\\.ts$',
+    'PDFs are set in the child process, where memory and time are bounded. Add a task to typeset-tasks.server.ts.',
   ),
   oneHome(
     'markdown',

@@ -3,11 +3,12 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     'server/{main,app.server,cli/memorials-command.server,backup/backup-command.server}.ts',
-    'scripts/{start,dev,test,test-faults,check,build,bench,memorials,backup,restore}.mjs',
+    'scripts/{start,dev,test,test-faults,check,build,bench,memorials,backup,restore,pictures}.mjs',
     'scripts/checks/{check-*,licences}.mjs',
-    'scripts/building/{bundle-server,font-metrics,icons,preview-fonts}.mjs',
+    'scripts/building/{bundle-server,font-metrics,icons,neutral-card,preview-fonts}.mjs',
     'db/testing/*.ts',
     'app/billing/testing/webhook-process.ts',
+    'app/booklets/typeset/typeset-tasks.server.ts',
     'app/media/intake/intake-tasks.server.ts',
     'app/media/intake/process/intake-{child,worker}.server.ts',
     'app/media/testing/intake-{parent,test-tasks}.ts',
@@ -35,7 +36,7 @@ const config: KnipConfig = {
   ],
   ignoreBinaries: ['ffmpeg', 'mount', 'pg_config', 'umount'],
   ignoreUnresolved: ['^\\./\\+types/.*'],
-  // Follows `@import`, so that a style sheet that nothing imports is reported.
+  // Follows `@import`, so that knip reports unused style sheets.
   compilers: {
     css: (text) =>
       (text.match(/@import '[^']+';/g) ?? []).join('\n').replaceAll('@import', 'import'),

@@ -8,7 +8,7 @@ import { SERVER_FLAGS, SERVER_MAIN } from './scripts/server-process.mjs';
 import { productLogPath } from './tests/e2e/product-log.ts';
 import { journeysOn, type JourneyRun } from './tests/harness/journey-screens.ts';
 
-// Each worker loads this file again, so values that are chosen once are passed in the environment.
+// Each worker loads this file again, so the environment passes chosen values.
 process.env['E2E_PORT'] ??= '4173';
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'memorials-e2e-'));
 const port = process.env['E2E_PORT'];
@@ -17,7 +17,7 @@ const origin = `http://127.0.0.1:${port}`;
 const report = process.env['E2E_REPORT'];
 const browser = process.env['CHROME_PATH'];
 
-// Decision 063 explains which journeys run on which screen and database.
+// Decision 063 explains the screens and databases.
 const run: JourneyRun = {
   isFull: process.env['TEST_MATRIX'] === 'full',
   isOnPostgres: process.env['DATABASE_URL'] !== undefined,
@@ -29,20 +29,19 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/second-product.ts',
   globalTeardown: './tests/e2e/product-log.ts',
-  // A small machine has two cores. A third worker uses the time in which a journey only waits for the server.
+  // A third worker for two cores uses the time that journeys wait.
   workers: 3,
   fullyParallel: true,
-  // A journey can fail because the browser, the server and the database share a small machine. One retry is allowed,
-  // and the report lists the retried journeys.
+  // One retry, because browser, server and database can share a small machine. The report lists retries.
   retries: 1,
   forbidOnly: true,
-  // Starting a second server takes long on a shared machine.
+  // A second server starts slowly on a shared machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     baseURL: origin,
-    // A trace is recorded only for a retry, because recording every journey would take a tenth of the total time.
+    // For a retry only; traces of all would take a tenth of the time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     locale: 'en-US',
@@ -71,10 +70,10 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${resolve('node_modules/node/bin/node')}" ${SERVER_FLAGS.join(' ')} "${SERVER_MAIN}" > "${productLogPath(dataDirectory)}"`,
-    // The server runs in another folder, so that it does not read the project's .env file.
+    // Another folder, without the project's .env file.
     cwd: dataDirectory,
     url: `${origin}/readyz`,
-    // The first start creates the database and imports every picture of the samples.
+    // The first start imports every picture of the samples.
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
@@ -84,8 +83,8 @@ export default defineConfig({
       ORIGIN: origin,
       DATA_DIR: join(dataDirectory, 'data'),
       LOG_LEVEL: 'debug',
-      // Rate limits would reject hundreds of journeys from one network. So the requests of each account have a
-      // different IP address in `X-Forwarded-For`, which the server trusts.
+      // Rate limits would stop hundreds of journeys from one network, so `X-Forwarded-For` gives each account
+      // an IP address.
       TRUSTED_PROXIES: '127.0.0.1',
     },
   },

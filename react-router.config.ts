@@ -2,7 +2,6 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // The route manifest is one small file with all routes, which browsers cache. By default, every page would contain a
-  // part of the manifest.
+  // Browsers cache one small file with all routes. By default, each page would contain only a part of them.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -1,13 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** The modules of the script that every page loads first. A memorial page needs no other script. */
+/** A memorial page needs no other script. */
 const FIRST =
   /vite\/preload-helper|rolldown\/runtime|\/app\/(entry\.client|memorials\/page\/behavior\/.*|hydration\/(hydration-data|hydrated|prefetch-links)|ui\/(closest-target|toggles)|media\/(missing-pictures|placeholder-drawing)|tributes\/card\/(relative-time-updates|relative-time))\.tsx?$/;
 
+/** Every page that React starts on needs these, each too small for a request of its own. */
+const SHELL =
+  /\/app\/(ui\/(csp-nonce|initials|joined-names)|hydration\/hydration-context|shell\/(error-screen|message-screen|product)|wire\/(fetcher-request|format-count|visible-text))\.tsx?$/;
+
 export default defineConfig({
   plugins: [reactRouter()],
-  // The Hono application is the server build's entry, so API and pages share one module graph
+  // The server build's entry, so that API and pages share one module graph
   // (docs/decisions/001-one-process-one-module-graph.md).
   environments: {
     ssr: { build: { rolldownOptions: { input: './server/app.server.ts' } } },
@@ -16,14 +20,14 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Modules that are always loaded together are in one chunk, because one large chunk compresses better
-              // than many small ones.
+              // One chunk for modules that load together, because large chunks compress better.
               groups: [
                 {
                   name: 'react',
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
                 },
                 { name: 'first', test: FIRST },
+                { name: 'shell', test: SHELL },
               ],
             },
           },
@@ -31,11 +35,9 @@ export default defineConfig({
       },
     },
   },
-  // Without this list, Vite would optimize the dependencies of a lazy route only during a visit, and then reload the
-  // page.
+  // Without this, Vite would optimize a lazy route during a visit and reload the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
-  // The icons are bundled, so that unused icons are removed. As an external package, lucide-react would load every
-  // icon, which takes 30 MB of memory.
+  // Bundled without unused icons. The whole package would take 30 MB.
   ssr: { noExternal: ['lucide-react'] },
   build: { assetsInlineLimit: 0 },
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },

@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Fault tests that take minutes: `npm run test:faults`. Quick fault tests are in the same folder as the code that they
-// test.
+// Tests of minutes: `npm run test:faults`. Quick fault tests are next to their code.
 export default defineConfig({
   test: {
     environment: 'node',

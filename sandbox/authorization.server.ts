@@ -1,7 +1,3 @@
-/**
- * The OAuth authorization code flow of both providers: a page to choose a person, a single-use code, and the exchange
- * of that code, which checks the client, the redirect URI and PKCE.
- */
 import { createHash, randomBytes } from 'node:crypto';
 
 import type { Context, Hono } from 'hono';
@@ -25,20 +21,17 @@ interface PendingCode extends Grant {
 }
 
 export interface Authorization {
-  /** Exchanges a code, which works only once. Resolves to undefined if any parameter of the request is invalid. */
   redeem(c: Context): Promise<Grant | undefined>;
 }
 
 export interface AuthorizationOptions {
-  /** for display */
   name: string;
   path: string;
   client: SandboxClient;
-  /** the application's origin; redirects lead only there or to a loopback host */
   origin: string;
 }
 
-/** Adds the authorization page at `path`. The caller's token endpoint exchanges codes with the returned `redeem`. */
+/** Adds the authorization page. The token endpoint uses the returned `redeem`. */
 export function addAuthorization(app: Hono, options: AuthorizationOptions): Authorization {
   const codes = new Map<string, PendingCode>();
 

@@ -1,4 +1,3 @@
-/** A stand-in for Facebook: its sign-in page, its token endpoint and `/me` of the Graph API. */
 import { randomBytes } from 'node:crypto';
 
 import { Hono } from 'hono';
@@ -6,7 +5,6 @@ import { Hono } from 'hono';
 import { addAuthorization, type SandboxClient } from './authorization.server.ts';
 import type { SandboxPerson } from './people.ts';
 
-/** The routes below `FACEBOOK_URL`. */
 export function facebookRoutes(options: { client: SandboxClient; origin: string }): Hono {
   const people = new Map<string, SandboxPerson>();
   const app = new Hono();

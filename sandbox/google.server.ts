@@ -1,4 +1,4 @@
-/** A stand-in for Google: OpenID Connect with discovery, PKCE and ID tokens signed with RS256. */
+/** A fake of Google: OpenID Connect with discovery, PKCE and ID tokens signed with RS256. */
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
 import { Hono } from 'hono';
@@ -8,10 +8,7 @@ import { addAuthorization, type Grant, type SandboxClient } from './authorizatio
 const KEY_ID = 'sandbox';
 const TOKEN_SECONDS = 3600;
 
-/**
- * @param options - `base` is the issuer and the URL at which the routes are mounted, for example
- * `http://localhost:4000/google`
- */
+/** @param options - `base` is the issuer, such as `http://localhost:4000/google` */
 export function googleRoutes(options: {
   base: () => string;
   client: SandboxClient;
@@ -19,8 +16,7 @@ export function googleRoutes(options: {
 }): Hono {
   const { base, client, origin } = options;
   let keys: { publicKey: KeyObject; privateKey: KeyObject } | undefined;
-  // The key is generated on first use, because generating it takes a tenth of a second and most starts never need a
-  // key.
+  // Created on first use, because a key takes 100 ms and most starts need no key.
   const signingKeys = () => (keys ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
 
   const app = new Hono();

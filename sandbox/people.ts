@@ -1,11 +1,9 @@
-/** Fictional people to sign in as at Google and Facebook, and the creation of further people. */
 import { createHash } from 'node:crypto';
 
 export interface SandboxPerson {
   id: string;
   firstName: string;
   lastName: string;
-  /** empty for a person who does not share the e-mail address with applications */
   email: string;
   isEmailVerified: boolean;
 }
@@ -17,7 +15,6 @@ export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
   createPerson('Hana', 'Tanaka', '', false),
 ];
 
-/** The id is derived from the name and the e-mail address, so a person has the same id after a restart. */
 export function createPerson(
   firstName: string,
   lastName: string,

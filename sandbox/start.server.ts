@@ -1,8 +1,6 @@
 /**
- * Stand-ins for Google, Facebook and Stripe on a local port. With these stand-ins a fresh clone works without accounts
- * at the real services. As in production, the services have a different origin than the application. Only
- * `server/main.ts` starts the stand-ins, never in production. A service that is configured in the settings is used
- * instead of its stand-in.
+ * Fakes of Google, Facebook and Stripe on a local port, so that a fresh clone works without accounts. Never
+ * in production. A configured service replaces its fake.
  */
 import type { AddressInfo } from 'node:net';
 
@@ -16,28 +14,21 @@ import { createStripe, type StripeStandIn } from './stripe.server.ts';
 
 const CLIENT = { clientId: 'memorials-sandbox', clientSecret: 'not-a-secret' } as const;
 
-/** Constant, so that a developer can sign webhooks manually. */
 const STRIPE_SECRETS = {
   secretKey: 'sk_test_sandbox_not_a_secret',
   webhookSecret: 'whsec_sandbox_not_a_secret',
 } as const;
 
-/** The application's webhook route. */
 const WEBHOOK_PATH = '/api/v1/subscription/webhook';
 
 export interface Sandbox {
-  /** Returns the settings, with a stand-in for each service that is not configured. */
   addStandIns(config: Config): Config;
-  /** Lines to print in the terminal at startup. */
   lines(): string[];
-  /** Sets the application's origin and starts to send webhooks, beginning with those that were not delivered before. */
   sendWebhooksTo(origin: string): void;
-  /** Creates a customer who already pays. */
   seedSubscriber: StripeStandIn['seedSubscriber'];
   close(): Promise<void>;
 }
 
-/** Listens on a free port of the loopback address. */
 export async function startSandbox(
   config: Pick<Config, 'origin' | 'dataDirectory' | 'product'>,
 ): Promise<Sandbox> {

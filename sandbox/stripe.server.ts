@@ -1,7 +1,4 @@
-/**
- * A stand-in for Stripe, called by the real SDK. The API is at the root of the sandbox's URL; the hosted pages and
- * the merchant's page are below `/stripe`. No money moves.
- */
+/** A fake of Stripe for the real SDK. The API is at the root; pages are below `/stripe`. No money moves. */
 import { join } from 'node:path';
 
 import { Hono } from 'hono';
@@ -15,32 +12,22 @@ import { stripePages } from './stripe/pages/routes.server.ts';
 import { createWebhooks } from './stripe/webhooks.server.ts';
 
 export interface StripeOptions {
-  /** the sandbox's URL, for example `http://localhost:4000` */
   base: () => string;
   dataDirectory: string;
   secretKey: string;
   webhookSecret: string;
-  /** the application's name, shown as the merchant */
   merchant: string;
-  /** milliseconds since 1970; default: the system clock */
   clock?: () => number;
-  /** milliseconds before each retry of a webhook */
   retryDelays?: readonly number[];
 }
 
 export interface StripeStandIn {
   routes: Hono;
-  /** Sets the webhook URL and starts to send webhooks. */
   sendWebhooksTo(address: string): void;
-  /**
-   * Creates a customer with a running subscription. A repeated call with the same e-mail address returns the same
-   * customer.
-   */
   seedSubscriber(subscriber: Subscriber): { customerId: string };
   close(): void;
 }
 
-/** @throws SandboxFileError when the state file is damaged */
 export function createStripe(options: StripeOptions): StripeStandIn {
   const file = join(options.dataDirectory, 'sandbox', 'stripe.json');
   const records = loadRecords(file);

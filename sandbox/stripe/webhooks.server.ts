@@ -1,25 +1,14 @@
-/**
- * Webhook deliveries: every event is posted to the application immediately, with a signature like Stripe's, in no
- * guaranteed order. Without a 2xx response the delivery is retried after growing delays. An event can also be resent
- * manually.
- */
+/** Posts each event at once, signed like Stripe's, in no fixed order, and retries with growing delays. */
 import Stripe from 'stripe';
 
 import type { EventRecord, Records } from './account/records.ts';
 
 export interface Webhooks {
-  /** Sets the webhook URL and sends undelivered events of an earlier start. Before this call no event is sent. */
+  /** Sets the URL and sends undelivered events. Before this, nothing is sent. */
   sendTo(address: string): void;
-  /** Makes the first delivery attempt for an event. */
   send(event: EventRecord): void;
-  /** Sends an event again, even while webhooks are held. */
   resend(event: EventRecord): void;
-  /** Resolves when no request is in progress. */
   idle(): Promise<void>;
-  /**
-   * While webhooks are held, new events are not sent, to test how the application handles late webhooks. A release
-   * sends all held events.
-   */
   setHeld(isHeld: boolean): void;
   isHeld(): boolean;
   close(): void;
@@ -27,17 +16,14 @@ export interface Webhooks {
 
 export interface WebhookOptions {
   records: Records;
-  /** may throw, for example when the disk is full */
   save: () => void;
   secret: string;
-  /** milliseconds before each retry */
   retryDelays?: readonly number[];
 }
 
 const SECOND = 1000;
 const RETRY_DELAYS = [1, 5, 15, 60, 300, 1800, 3600].map((seconds) => seconds * SECOND);
 
-/** The timeout of a delivery. Stripe waits equally long for a response. */
 const TIMEOUT = 10 * SECOND;
 
 export function createWebhooks(options: WebhookOptions): Webhooks {
@@ -72,7 +58,6 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
     const timer = setTimeout(() => {
       if (!isHeld) start(event);
     }, delay);
-    // `unref`: a pending retry must not keep the process alive.
     retries.set(event.id, timer.unref());
   };
 
@@ -106,19 +91,15 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
   };
 }
 
-/**
- * A failed save is ignored, because an unhandled rejection would end the process. The next save writes these records
- * too.
- */
 function saveIfPossible(save: () => void): void {
   try {
     save();
   } catch {
-    // If the process restarts before the next save, the event is sent again.
+    // If the sandbox restarts before the next save, it sends the event again.
   }
 }
 
-/** Resolves to the HTTP status of the application's response, or 0 after a timeout or a connection error. */
+/** The status of the response; 0 after a timeout or connection error. */
 async function post(
   address: string,
   event: EventRecord,

@@ -8,9 +8,8 @@ import type { Partly } from './stripe-objects.ts';
 
 export interface Account {
   readonly records: Records;
-  /** Returns seconds since 1970, by the customer's own clock if `customerId` is given. */
+  /** Seconds since 1970; with `customerId`, by the customer's own clock. */
   now(customerId?: string): number;
-  /** Emits an event about an object. The event is sent to the application by webhook. */
   emit(type: Stripe.Event.Type, object: object): void;
   /** the URL of the hosted pages, for example `http://localhost:4000/stripe` */
   pagesUrl(): string;
@@ -18,15 +17,11 @@ export interface Account {
 
 export interface AccountOptions {
   records: Records;
-  /** milliseconds since 1970 */
   clock: () => number;
   pagesUrl: () => string;
   onEvent: (event: EventRecord) => void;
 }
 
-/**
- * The maximum number of stored events. It limits the size of the state file, which is rewritten after every API call.
- */
 const MAX_EVENTS = 300;
 
 export function createAccount({ records, clock, pagesUrl, onEvent }: AccountOptions): Account {
@@ -64,7 +59,6 @@ export function createAccount({ records, clock, pagesUrl, onEvent }: AccountOpti
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Returns a prefix such as `sub`, an underscore, and 24 random letters and digits. */
 export function newId(prefix: string): string {
   const letters = [...randomBytes(24)].map((byte) => LETTERS[byte % LETTERS.length]);
   return `${prefix}_${letters.join('')}`;
@@ -77,7 +71,6 @@ export function findById<Item extends { id: string }>(
   return items.find((item) => item.id === id);
 }
 
-/** Returns the customer of a record, even if the customer was deleted. */
 export function customerOf(
   { records }: Account,
   { customerId }: { customerId: string },

@@ -1,9 +1,7 @@
-/** A billing period ends on the same day of a later month, or on the month's last day if the month is too short. */
-
 /**
- * @param anchor - seconds since 1970; the start of the first period
- * @param after - seconds since 1970
- * @returns the first end of a period later than `after`, in seconds since 1970
+ * @param anchor - the start of the first period
+ * @param after - both are seconds since 1970
+ * @returns the first end of a period later than `after`
  */
 export function nextPeriodEnd(anchor: number, interval: 'month' | 'year', after: number): number {
   const months = interval === 'year' ? 12 : 1;

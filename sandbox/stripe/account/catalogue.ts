@@ -1,9 +1,6 @@
-/** The catalogue of the sandbox's Stripe: one plan at two prices, which the application loads by their lookup keys. */
-
 export interface Price {
   id: string;
   lookupKey: string;
-  /** in cents */
   amount: number;
   interval: 'month' | 'year';
 }
@@ -32,7 +29,6 @@ export function findPrice(id: string): Price | undefined {
   return PRICES.find((price) => price.id === id);
 }
 
-/** The price of a checkout or a subscription. */
 export function priceOf({ priceId }: { priceId: string }): Price {
   const price = findPrice(priceId);
   if (!price) throw new Error(`The sandbox's catalogue lacks the price ${priceId}`);

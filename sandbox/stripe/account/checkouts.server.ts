@@ -1,4 +1,3 @@
-/** Completes or expires Checkout sessions. */
 import { customerOf, type Account } from './account.server.ts';
 import { priceOf } from './catalogue.ts';
 import type { CheckoutRecord } from './records.ts';
@@ -13,7 +12,6 @@ export function presentCheckout(account: Account, session: CheckoutRecord) {
   return checkoutObject(session, checkoutUrl(account, session));
 }
 
-/** Pays with a valid card and creates the subscription. Does nothing if the session is not open. */
 export function payCheckout(account: Account, session: CheckoutRecord): void {
   if (session.status !== 'open') return;
   const customer = customerOf(account, session);
@@ -28,7 +26,6 @@ export function expireCheckout(account: Account, session: CheckoutRecord): void 
   account.emit('checkout.session.expired', presentCheckout(account, session));
 }
 
-/** Expires open sessions that are too old or whose customer was deleted. */
 export function expireAbandonedCheckouts(account: Account): void {
   for (const session of account.records.checkouts) {
     if (session.status !== 'open') continue;

@@ -1,4 +1,3 @@
-/** Creates and deletes customers. */
 import { isOver, newId, type Account } from './account.server.ts';
 import type { CustomerRecord } from './records.ts';
 import { customerObject } from './stripe-objects.ts';
@@ -21,8 +20,8 @@ export function createCustomer(account: Account, given: NewCustomer): CustomerRe
 }
 
 /**
- * Marks the customer as deleted and ends the customer's subscriptions. The record remains, because invoices still need
- * the customer's e-mail address.
+ * Marks the customer as deleted and ends the subscriptions. The record stays, because invoices need the
+ * e-mail address.
  */
 export function deleteCustomer(account: Account, customer: CustomerRecord): void {
   customer.isDeleted = true;

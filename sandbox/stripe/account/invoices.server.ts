@@ -1,14 +1,11 @@
-/** Invoices and the attempts to charge the customer's card for them. */
 import { customerOf, newId, type Account } from './account.server.ts';
 import type { InvoiceLineRecord, InvoiceRecord, SubscriptionRecord } from './records.ts';
 import { customerObject, invoiceObject, totalOf } from './stripe-objects.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Days between a declined payment and the next attempt. If the last attempt is declined, the subscription ends. */
 const RETRY_DAYS = [3, 5, 7] as const;
 
-/** Creates a subscription's invoice without charging it. */
 export function createInvoice(
   account: Account,
   { id: subscriptionId, customerId }: SubscriptionRecord,
@@ -29,7 +26,6 @@ export function createInvoice(
   return invoice;
 }
 
-/** Returns a subscription's newest invoice if it is unpaid. */
 export function findOpenInvoice(
   { records }: Account,
   { id }: SubscriptionRecord,
@@ -39,8 +35,8 @@ export function findOpenInvoice(
 }
 
 /**
- * Charges the customer's card. The caller updates the subscription and then calls `emitPaymentEvents`.
- * @returns whether the payment succeeded
+ * Charges the card. The caller then calls `emitPaymentEvents`.
+ * @returns true if paid
  */
 export function attemptPayment(account: Account, invoice: InvoiceRecord): boolean {
   const now = account.now(invoice.customerId);
@@ -62,7 +58,6 @@ export function voidInvoice(account: Account, invoice: InvoiceRecord): void {
   account.emit('invoice.voided', presentInvoice(account, invoice));
 }
 
-/** Emits Stripe's events about a payment attempt. The first attempt also emits the events about the new invoice. */
 export function emitPaymentEvents(account: Account, invoice: InvoiceRecord): void {
   const object = presentInvoice(account, invoice);
   if (invoice.attemptCount === 1) {

@@ -1,6 +1,6 @@
 /**
- * The records of the sandbox's Stripe, as stored in its state file. Times are in seconds since 1970, amounts in
- * cents. Unknown fields are dropped on loading, so that files of earlier versions remain readable.
+ * Records of the state file. Times are seconds since 1970, amounts in cents. Unknown fields are dropped, so
+ * that old files stay readable.
  */
 import { z } from 'zod';
 
@@ -13,9 +13,7 @@ const customer = z.object({
   name: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
   isDeleted: z.boolean(),
-  /** seconds by which this customer's clock is ahead of the system clock */
   clockAhead: seconds,
-  /** the card for renewals; null before the first payment */
   card: z.enum(['works', 'declines']).nullable(),
 });
 
@@ -49,11 +47,9 @@ const subscription = z.object({
   customerId: z.string(),
   priceId: z.string(),
   status: z.enum(SUBSCRIPTION_STATUSES),
-  /** the start of the first period; later periods begin on the same day at the same time */
   anchor: seconds,
   periodStart: seconds,
   periodEnd: seconds,
-  /** when the subscription will end; null if it will renew */
   cancelAt: seconds.nullable(),
   endedAt: seconds.nullable(),
 });
@@ -83,19 +79,16 @@ const portalSession = z.object({ id: z.string(), customerId: z.string(), returnU
 const event = z.object({
   id: z.string(),
   type: z.string(),
-  /** the JSON body, identical in every attempt */
   payload: z.string(),
   attempts: z.int(),
-  /** the status of the last response; null before the first attempt, 0 if there was no response */
+  /** the status of the last response; null before the first attempt, 0 without a response */
   lastStatus: z.int().nullable(),
   isDelivered: z.boolean(),
 });
 
-/** A response stored under its idempotency key. */
 const storedResponse = z.object({
   key: z.string(),
   at: seconds,
-  /** hash of the request */
   request: z.string(),
   status: z.union([z.literal(200), z.literal(500)]),
   body: z.string(),

@@ -1,4 +1,3 @@
-/** Seeds a customer with a running subscription for a fresh local start. */
 import { isOver, type Account } from './account.server.ts';
 import { MONTHLY, YEARLY } from './catalogue.ts';
 import { createCustomer } from './customers.server.ts';
@@ -8,14 +7,10 @@ export interface Subscriber {
   email: string;
   name: string;
   interval: 'month' | 'year';
-  /** metadata by which the application identifies its customers */
   metadata: Record<string, string>;
 }
 
-/**
- * Returns the customer with this e-mail address and a running subscription. Creates the customer, the subscription or
- * both if they do not exist.
- */
+/** The customer with this address and a running subscription. Creates what is missing. */
 export function seedSubscriber(account: Account, subscriber: Subscriber): { customerId: string } {
   const { customers, subscriptions } = account.records;
   const { email, name, metadata, interval } = subscriber;

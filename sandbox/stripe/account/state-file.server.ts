@@ -1,11 +1,10 @@
-/** Loads and saves the records of the sandbox's Stripe, so that customers and subscriptions survive a restart. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import { emptyRecords, recordsSchema, type Records } from './records.ts';
 
 /**
- * The state file is damaged. This error stops the server's start, because starting with empty records would lose every
+ * The state file is damaged. The sandbox does not start, because it would otherwise overwrite every
  * subscription.
  */
 export class SandboxFileError extends Error {
@@ -13,8 +12,8 @@ export class SandboxFileError extends Error {
 }
 
 /**
- * Returns the stored records, or empty ones if the file does not exist.
- * @throws SandboxFileError when the file is damaged
+ * Loads the records, or returns empty ones if the file does not exist. @throws SandboxFileError if the file
+ * is damaged
  */
 export function loadRecords(file: string): Records {
   let text: string;
@@ -40,7 +39,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Writes a temporary file and renames it, so that a crash never leaves a partly written file. */
 export function saveRecords(file: string, records: Records): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.new`;

@@ -1,7 +1,6 @@
 /**
- * Converts records to objects of Stripe's API. The objects contain only the fields that the application reads, and a
- * few fields that make events easier for people to read. `Partly` checks the objects against the SDK's types: if an SDK
- * update renames a field or changes its type, this file no longer compiles.
+ * Converts records to Stripe's objects, with the fields that we use. `Partly` compares them with the SDK's
+ * types, so that a renamed field does not compile.
  */
 import type Stripe from 'stripe';
 
@@ -15,7 +14,6 @@ import type {
   SubscriptionRecord,
 } from './records.ts';
 
-/** Makes all fields optional, including those of nested objects. */
 export type Partly<Value> = Value extends object
   ? { [Name in keyof Value]?: Partly<Value[Name]> }
   : Value;
@@ -70,7 +68,6 @@ export function checkoutObject(session: CheckoutRecord, url: string) {
     status: session.status,
     subscription: session.subscriptionId,
     success_url: session.successUrl,
-    // Stripe returns no URL for a completed or expired session.
     url: session.status === 'open' ? url : null,
   } satisfies Partly<Stripe.Checkout.Session>;
 }
@@ -87,7 +84,7 @@ export function portalObject(session: PortalSessionRecord, url: string) {
   } satisfies Partly<Stripe.BillingPortal.Session>;
 }
 
-/** Follows Stripe's flexible billing mode: the period belongs to the item, and the portal cancels by `cancel_at`. */
+/** Stripe's flexible billing mode: the item has the period, and the portal sets `cancel_at`. */
 export function subscriptionObject(subscription: SubscriptionRecord) {
   return {
     id: subscription.id,
@@ -151,7 +148,6 @@ export function invoiceObject(invoice: InvoiceRecord, customer: CustomerRecord) 
   } satisfies Partly<Stripe.Invoice>;
 }
 
-/** Returns the id of a paid invoice's PaymentIntent, derived from the invoice's id. PaymentIntents are not stored. */
 export function paymentIntentOf({ id }: Pick<InvoiceRecord, 'id'>): string {
   return id.replace(/^in_/, 'pi_');
 }

@@ -1,4 +1,3 @@
-/** Time-dependent changes of a subscription: it renews, retries a payment, ends, or expires unpaid. */
 import { customerOf, isOver, type Account } from './account.server.ts';
 import { attemptPayment, emitPaymentEvents, findOpenInvoice } from './invoices.server.ts';
 import type { InvoiceRecord, SubscriptionRecord } from './records.ts';
@@ -9,16 +8,13 @@ import {
   voidOpenInvoice,
 } from './subscriptions.server.ts';
 
-/** How long a customer can make the first payment of an incomplete subscription. */
 const FIRST_PAYMENT_SECONDS = 23 * 3600;
 
 interface Transition {
-  /** seconds since 1970, by the customer's clock */
   at: number;
   kind: 'expires' | 'retries payment' | 'ends period';
 }
 
-/** Returns a subscription's next time-dependent change, or undefined if there is none. */
 export function nextTransition(
   account: Account,
   subscription: SubscriptionRecord,
@@ -33,7 +29,6 @@ export function nextTransition(
     : { at: subscription.periodEnd, kind: 'ends period' };
 }
 
-/** Applies all changes that are due by the customers' clocks. */
 export function applyDueTransitions(account: Account): void {
   for (const subscription of account.records.subscriptions) {
     const now = account.now(subscription.customerId);
@@ -61,9 +56,7 @@ function apply(account: Account, subscription: SubscriptionRecord, kind: Transit
   }
 }
 
-/**
- * When a subscription expires, Stripe emits `customer.subscription.updated` and not `customer.subscription.deleted`.
- */
+/** On expiry, Stripe sends `customer.subscription.updated`, not `…deleted`. */
 function expireSubscription(account: Account, subscription: SubscriptionRecord): void {
   changeSubscription(account, subscription, () => {
     subscription.status = 'incomplete_expired';
@@ -72,7 +65,7 @@ function expireSubscription(account: Account, subscription: SubscriptionRecord):
   voidOpenInvoice(account, subscription);
 }
 
-/** Charges the open invoice again. The subscription ends if the last attempt is declined. */
+/** Charges again. After the last declined attempt, the subscription ends. */
 function retryPayment(
   account: Account,
   subscription: SubscriptionRecord,
@@ -88,7 +81,6 @@ function retryPayment(
   if (!isPaid && invoice.nextAttempt === null) endSubscription(account, subscription);
 }
 
-/** Replaces the customer's card with a valid one and pays the open invoice. */
 export function payOpenInvoice(account: Account, subscription: SubscriptionRecord): void {
   const invoice = findOpenInvoice(account, subscription);
   if (!invoice) return;
@@ -97,8 +89,8 @@ export function payOpenInvoice(account: Account, subscription: SubscriptionRecor
 }
 
 /**
- * Sets whether the customer's card works from now on, and moves the customer's clock to the subscription's next
- * transition. An incomplete subscription with a working card is paid and activated without moving the clock.
+ * Sets whether the card works, and moves the clock to the next change. An incomplete subscription with a
+ * working card is paid without moving the clock.
  */
 export function advanceClock(
   account: Account,

@@ -1,4 +1,3 @@
-/** Creates, changes, cancels, resumes and ends subscriptions. */
 import { newId, type Account } from './account.server.ts';
 import { nextPeriodEnd } from './billing-periods.ts';
 import { priceOf, type Price } from './catalogue.ts';
@@ -12,7 +11,6 @@ import {
 import type { CustomerRecord, InvoiceLineRecord, SubscriptionRecord } from './records.ts';
 import { subscriptionObject } from './stripe-objects.ts';
 
-/** Creates a subscription that starts now, by the customer's clock, and charges its first period. */
 export function createSubscription(
   account: Account,
   customer: CustomerRecord,
@@ -39,13 +37,11 @@ export function createSubscription(
   return subscription;
 }
 
-/** The invoice line for the current period at the full price. */
 function periodLine(subscription: SubscriptionRecord): InvoiceLineRecord {
   const { periodStart, periodEnd } = subscription;
   return { amount: priceOf(subscription).amount, periodStart, periodEnd };
 }
 
-/** Makes a change and emits `customer.subscription.updated` if the API object differs afterwards. */
 export function changeSubscription(
   account: Account,
   subscription: SubscriptionRecord,
@@ -58,7 +54,6 @@ export function changeSubscription(
   account.emit('customer.subscription.updated', after);
 }
 
-/** Schedules the cancellation for the end of the period, as Stripe's portal does. */
 export function cancelAtPeriodEnd(account: Account, subscription: SubscriptionRecord): void {
   changeSubscription(account, subscription, () => {
     subscription.cancelAt = subscription.periodEnd;
@@ -71,7 +66,6 @@ export function resumeSubscription(account: Account, subscription: SubscriptionR
   });
 }
 
-/** Ends the subscription immediately and voids its open invoice. */
 export function endSubscription(account: Account, subscription: SubscriptionRecord): void {
   subscription.status = 'canceled';
   subscription.endedAt = account.now(subscription.customerId);
@@ -84,7 +78,6 @@ export function voidOpenInvoice(account: Account, subscription: SubscriptionReco
   if (invoice) voidInvoice(account, invoice);
 }
 
-/** Switches to the other price immediately: a new period begins, and the unused part of the old one is credited. */
 export function changePrice(
   account: Account,
   subscription: SubscriptionRecord,
@@ -103,7 +96,6 @@ export function changePrice(
   chargePeriod(account, subscription, [{ amount: credit, periodStart: now, periodEnd }]);
 }
 
-/** Starts the next period at the end of the current one. */
 export function renewSubscription(account: Account, subscription: SubscriptionRecord): void {
   const { anchor, periodEnd } = subscription;
   subscription.periodStart = periodEnd;
@@ -111,7 +103,6 @@ export function renewSubscription(account: Account, subscription: SubscriptionRe
   chargePeriod(account, subscription, []);
 }
 
-/** Charges a new period. If the card is declined, the subscription becomes past due. */
 function chargePeriod(
   account: Account,
   subscription: SubscriptionRecord,

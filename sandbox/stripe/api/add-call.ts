@@ -1,7 +1,6 @@
-/** The function type by which API calls are registered. */
 import type { z } from 'zod';
 
-/** `handle` receives the validated parameters and the id from the path, and returns the response object. */
+/** `handle` gets validated parameters and the path's id, and returns the response. */
 export type AddCall = <Parameters extends z.ZodType>(
   method: 'get' | 'post' | 'delete',
   path: string,

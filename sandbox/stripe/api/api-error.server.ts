@@ -1,5 +1,3 @@
-/** Errors in the format of Stripe's API: `{error: {type, code, message, param}}` with an HTTP status. */
-
 interface ErrorDetails {
   type?: 'api_error' | 'idempotency_error' | 'invalid_request_error';
   code?: string;
@@ -22,7 +20,6 @@ export class StripeApiError extends Error {
   }
 }
 
-/** The error for an unknown id in the path. */
 export function missingObject(kind: string, id: string): StripeApiError {
   return new StripeApiError(404, `No such ${kind}: '${id}'`, {
     code: 'resource_missing',
@@ -30,7 +27,6 @@ export function missingObject(kind: string, id: string): StripeApiError {
   });
 }
 
-/** The error for an unknown id in a parameter. */
 export function missingReference(kind: string, id: string, param: string): StripeApiError {
   return new StripeApiError(400, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }

@@ -1,7 +1,4 @@
-/**
- * The part of Stripe's API that the application calls: authentication, the pinned API version, idempotency keys, and
- * errors in Stripe's format. Calls and parameters that the application does not use are rejected, not ignored.
- */
+/** The part of Stripe's API that we call. Unknown calls and parameters are rejected. */
 import { Hono, type Context } from 'hono';
 import Stripe from 'stripe';
 
@@ -25,10 +22,7 @@ export interface ApiOptions {
   faults: FaultInjection;
 }
 
-/**
- * Routes below `/v1`. Mount these routes at the root, because the SDK can be configured with a host but not with a
- * path.
- */
+/** Routes below `/v1`, at the root, because the SDK accepts no path. */
 export function stripeApi({ account, secretKey, save, faults }: ApiOptions): Hono {
   const app = new Hono();
   const addCall: AddCall = (method, path, parameters, handle) => {

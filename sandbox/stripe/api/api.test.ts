@@ -14,7 +14,6 @@ beforeAll(async () => {
 
 afterAll(() => stripe.stop());
 
-/** Sends a request without the SDK, to test requests that the SDK never sends. */
 async function call(path: string, body?: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${stripe.base}${path}`, {
     headers: { authorization: `Bearer ${SECRET_KEY}`, ...headers },

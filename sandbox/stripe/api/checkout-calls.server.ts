@@ -1,4 +1,3 @@
-/** API calls for prices and Checkout sessions. */
 import { z } from 'zod';
 
 import { findById, newId, type Account } from '../account/account.server.ts';
@@ -80,7 +79,6 @@ function createCheckout(account: Account, params: z.output<typeof create>): Chec
     const param = 'line_items[0][price]';
     throw missingReference('price', params[param], param);
   }
-  // The expiry uses the system clock instead of the customer's clock, because the page expires in real time.
   const created = account.now();
   const session: CheckoutRecord = {
     id: newId('cs_test'),

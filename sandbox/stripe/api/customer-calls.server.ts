@@ -1,4 +1,3 @@
-/** API calls for customers and their billing portal sessions. */
 import { z } from 'zod';
 
 import { findById, newId, type Account } from '../account/account.server.ts';
@@ -20,7 +19,6 @@ export function addCustomerCalls(addCall: AddCall, account: Account): void {
     const metadata: Record<string, string> = userId === undefined ? {} : { user_id: userId };
     return customerObject(createCustomer(account, { email, name: null, metadata }));
   });
-  // Only tests use this call, to check that a customer was deleted.
   addCall('get', '/v1/customers/:id', z.strictObject({}), (_params, id) => {
     const customer = findById(customers, id);
     if (!customer) throw missingObject('customer', id);

@@ -1,4 +1,3 @@
-/** Simulates faults of Stripe's API, to test how the application handles these faults. */
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Context, MiddlewareHandler } from 'hono';
@@ -14,14 +13,8 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number]['name'];
 
 export interface FaultInjection {
-  /** Makes the next `calls` calls fail in this way; undefined ends the fault. */
   inject(fault: Fault | undefined, calls: number): void;
-  /** Returns whether this call must respond with a server error. If so, counts the call as one of the faulty calls. */
   takeServerError(): boolean;
-  /**
-   * Simulates all faults except server errors, which the call handler creates because they are stored under the
-   * idempotency key.
-   */
   middleware: MiddlewareHandler;
 }
 
@@ -49,10 +42,6 @@ export function createFaultInjection(): FaultInjection {
   };
 }
 
-/**
- * Resolves to the error response. For a slow call, resolves to undefined after the delay; then the call is handled
- * normally.
- */
 async function faultyResponse(
   c: Context,
   fault: Exclude<Fault, 'server error'>,

@@ -1,7 +1,3 @@
-/**
- * Idempotency keys: a repeated request with the same key receives the stored response of the first request for 24
- * hours, as at Stripe.
- */
 import { createHash } from 'node:crypto';
 
 import type { Account } from '../account/account.server.ts';
@@ -10,20 +6,15 @@ import { StripeApiError } from './api-error.server.ts';
 
 const LIFE_SECONDS = 24 * 3600;
 
-/**
- * The maximum number of stored responses. It limits the size of the state file, which is rewritten after every API
- * call.
- */
 const MAX_RESPONSES = 300;
 
-/** Requests with the same hash count as the same request. */
 export function hashOf(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
 
 /**
- * Returns the stored response of a key.
- * @throws StripeApiError when the key was used for another request
+ * The stored response.
+ * @throws StripeApiError if the key was used for another request
  */
 export function findResponse(
   account: Account,
@@ -44,7 +35,6 @@ export function findResponse(
   return stored;
 }
 
-/** Stores a successful response or a server error. Rejections (4xx) are not stored, because a retry may succeed. */
 export function storeResponse(account: Account, response: Omit<StoredResponse, 'at'>): void {
   const { responses } = account.records;
   responses.push({ ...response, at: account.now() });

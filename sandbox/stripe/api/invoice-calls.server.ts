@@ -1,4 +1,3 @@
-/** API calls to read invoices and their payments, and to refund a whole payment once. */
 import { z } from 'zod';
 
 import { findById, newId, type Account } from '../account/account.server.ts';
@@ -47,7 +46,6 @@ export function addInvoiceCalls(addCall: AddCall, account: Account): void {
     refunds.push(refund);
     return refundObject(refund, invoice);
   });
-  // Only tests use this call, to check that a payment was refunded.
   addCall('get', '/v1/refunds', z.strictObject({}), () => {
     const found = refunds.flatMap((refund) => {
       const invoice = findById(invoices, refund.invoiceId);

@@ -1,8 +1,3 @@
-/**
- * Parses and validates the parameters of a call, identified by their names in the request, such as
- * `line_items[0][price]`. A schema lists the parameters that the application sends and rejects all other parameters, so
- * that a misspelt name is an error as at Stripe.
- */
 import { z } from 'zod';
 
 import { findById, type Account } from '../account/account.server.ts';
@@ -23,7 +18,7 @@ export const limit = z
   .optional();
 
 /**
- * Parses a query or a form body.
+ * Parses a query or form.
  * @throws StripeApiError for a parameter that is unknown, missing or invalid
  */
 export function readParameters<Schema extends z.ZodType>(
@@ -50,14 +45,14 @@ export function readParameters<Schema extends z.ZodType>(
       });
 }
 
-/** @throws StripeApiError when the customer does not exist or was deleted */
+/** @throws StripeApiError if the customer does not exist or was deleted */
 export function existingCustomer({ records }: Account, id: string): CustomerRecord {
   const customer = findById(records.customers, id);
   if (!customer || customer.isDeleted) throw missingReference('customer', id, 'customer');
   return customer;
 }
 
-/** @param items - oldest first; the list is returned newest first, as Stripe does */
+/** @param items - oldest first; the result is newest first */
 export function listObject<Item>(
   items: readonly Item[],
   { limit: count = 10 }: { limit?: number | undefined },

@@ -1,4 +1,3 @@
-/** API calls to list and cancel subscriptions. Subscriptions are created in Checkout and changed in the portal. */
 import { z } from 'zod';
 
 import { findById, isOver, type Account } from '../account/account.server.ts';

@@ -1,4 +1,3 @@
-/** The hosted checkout page. */
 import { html } from 'hono/html';
 
 import { customerOf, type Account } from '../account/account.server.ts';
@@ -10,11 +9,10 @@ import { asDay, fact, inDollars, pageFrame, type Html } from './page-frame.ts';
 
 export interface PageContext {
   account: Account;
-  /** the application's name, shown as the merchant */
   merchant: string;
 }
 
-/** @param isDeclined - true after the last payment attempt on this page was declined */
+/** @param isDeclined - true after a declined payment on this page */
 export function checkoutPage(
   { account, merchant }: PageContext,
   session: CheckoutRecord,
@@ -55,7 +53,6 @@ function facts(account: Account, session: CheckoutRecord): Html[] {
   ];
 }
 
-/** The page of a completed or expired session. */
 export function closedCheckoutPage(
   { account, merchant }: PageContext,
   session: CheckoutRecord,

@@ -1,4 +1,4 @@
-/** The merchant's page: lists subscriptions and webhook events, moves customers' clocks and injects faults. */
+/** The merchant's page: subscriptions, events, clocks and faults. */
 import { html } from 'hono/html';
 
 import { customerOf, type Account } from '../account/account.server.ts';

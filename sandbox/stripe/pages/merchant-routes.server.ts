@@ -1,4 +1,4 @@
-/** Routes of the merchant's page: move a clock, set a status, resend an event, hold webhooks, inject faults. */
+/** Moves clocks, sets a status, resends events, holds webhooks, injects faults. */
 import type { Context, Hono } from 'hono';
 
 import { findById, isOver, type Account } from '../account/account.server.ts';
@@ -9,7 +9,6 @@ import { FAULTS } from '../api/fault-injection.server.ts';
 import { formText, saveAndDeliver, type PagesOptions } from './form-actions.server.ts';
 import { merchantPage } from './merchant-page.ts';
 
-/** The forms of the merchant's page. Tests submit these forms too. */
 export function addMerchantRoutes(app: Hono, options: PagesOptions): void {
   const { account, webhooks, faults } = options;
   const saveAndReturn = async (c: Context) => {
@@ -57,10 +56,6 @@ export function addMerchantRoutes(app: Hono, options: PagesOptions): void {
   });
 }
 
-/**
- * Finds a subscription by its id, or else the newest subscription of the customer with this e-mail address. Browser
- * tests know only the e-mail address.
- */
 function findSubscription(
   { records }: Account,
   form: Record<string, unknown>,

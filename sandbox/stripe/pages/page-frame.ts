@@ -1,9 +1,8 @@
-/** The layout of every page: a banner saying that this is a sandbox, and a title. */
 import { html } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-/** @param base - the URL of the pages, for example `http://localhost:4000/stripe` */
+/** @param base - such as `http://localhost:4000/stripe` */
 export function pageFrame(
   { title, base, isWide = false }: { title: string; base: string; isWide?: boolean },
   content: Html,
@@ -42,7 +41,6 @@ export function asDay(seconds: number): string {
   });
 }
 
-/** A term and its value for a `dl`. */
 export function fact(name: string, value: string): Html {
   return html`<div>
     <dt>${name}</dt>

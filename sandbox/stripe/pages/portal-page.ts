@@ -1,4 +1,3 @@
-/** The billing portal page, where a customer cancels, resumes, changes or pays for a subscription. */
 import { html } from 'hono/html';
 
 import { customerOf, isOver, type Account } from '../account/account.server.ts';

@@ -1,4 +1,3 @@
-/** Routes of the hosted pages and of the merchant's page, below `/stripe`. The pages use no JavaScript. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -21,7 +20,6 @@ import { addMerchantRoutes } from './merchant-routes.server.ts';
 import { portalPage } from './portal-page.ts';
 import { FONTS, STYLE } from './style.ts';
 
-/** All routes below `/stripe`. */
 export function stripePages(options: PagesOptions): Hono {
   const app = new Hono();
   app.use('*', async (_c, next) => {

@@ -1,6 +1,3 @@
-/** Styles of the hosted pages, with the application's colours and fonts, mobile first. */
-
-/** Font files, served from the same packages that the application uses. */
 export const FONTS: Readonly<Record<string, string>> = {
   'heading.woff2': '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-600-normal.woff2',
   'body.woff2': '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2',

@@ -1,4 +1,3 @@
-/** Runs the sandbox's Stripe on a free port, with a second server that receives the sandbox's webhooks. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,19 +13,12 @@ export const SECRET_KEY = 'sk_test_of_a_test';
 export const WEBHOOK_SECRET = 'whsec_of_a_test';
 
 export interface RunningStripe {
-  /** the real SDK, configured for the sandbox's URL */
   sdk: Stripe;
-  /** for example `http://localhost:4000` */
   base: string;
-  /** all webhooks received so far, with signatures verified by the SDK */
   received: Stripe.Event[];
-  /** Resolves when `count` webhooks of a type were received. */
   receives(type: Stripe.Event.Type, count?: number): Promise<void>;
-  /** Sets the HTTP status of the responses to webhooks; initially 200. */
   respondWith(status: number): void;
-  /** Submits a form of a hosted page and does not follow the redirect. */
   press(path: string, form: Record<string, string>): Promise<Response>;
-  /** Stops the servers and starts them again with the same state file. */
   restart(): Promise<RunningStripe>;
   standIn: StripeStandIn;
   directory: string;

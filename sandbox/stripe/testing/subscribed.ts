@@ -1,4 +1,3 @@
-/** Creates customers who subscribed through the hosted checkout page. */
 import type Stripe from 'stripe';
 
 import type { RunningStripe } from './running-stripe.ts';
@@ -34,7 +33,6 @@ export async function subscribe(
   return { customer, subscription: await newest(stripe, customer.id) };
 }
 
-/** Returns the customer's newest subscription, whatever its status. */
 export async function newest(
   { sdk }: RunningStripe,
   customer: string,
