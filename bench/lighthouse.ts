@@ -9,13 +9,18 @@ import { serveScriptFree } from './measuring/script-free-proxy.ts';
 const PAGES = [
   '/',
   '/about',
+  '/about/privacy',
+  '/about/terms',
   '/features',
   '/pricing',
   '/contact',
+  '/memorials/find',
   '/theme-demo',
   ...SAMPLE_SLUGS.map((slug) => `/${slug}`),
   `/${SAMPLE_SLUGS[0]}/tributes`,
 ];
+/** Must not be indexed, so Lighthouse's audit of that is left out. */
+const NOT_INDEXED = new Set(['/memorials/find']);
 const PERFORMANCE = 98;
 const PAINT_TIMES = 1.2;
 const LAYOUT_SHIFT = 0.02;
@@ -24,7 +29,7 @@ const MACHINE = 1_500;
 export const benchmark: Benchmark = {
   name: 'Public pages on a phone',
   measures: `Lighthouse with its mobile preset on the product with PostgreSQL, each page ${ROUNDS} times in turn with a copy of it that has no script; medians.`,
-  target: `performance at least ${PERFORMANCE}; accessibility, best practices and SEO 100; largest paint within ${PAINT_TIMES} times the copy's; layout shift at most ${LAYOUT_SHIFT}; on a machine of ${MACHINE} by Lighthouse's own measure, below which the points say nothing and the ratios do`,
+  target: `performance at least ${PERFORMANCE}; accessibility, best practices and SEO 100 (without the audit of indexing where a page must not be indexed); largest paint within ${PAINT_TIMES} times the copy's; layout shift at most ${LAYOUT_SHIFT}; on a machine of ${MACHINE} by Lighthouse's own measure, below which the points say nothing and the ratios do`,
   run: async () => {
     const visit = await openLighthouse();
     return withOwnDatabase(demandPostgres(), (databaseUrl) => measure(visit, databaseUrl));
@@ -48,8 +53,9 @@ async function measure(visit: VisitPage, databaseUrl: string): Promise<Benchmark
     );
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [path, { ours, copy: copies }] of visits) {
-        const own = await visit(origin + path);
-        const copied = await visit(copy.origin + path);
+        const skipAudits = NOT_INDEXED.has(path) ? ['is-crawlable'] : [];
+        const own = await visit(origin + path, skipAudits);
+        const copied = await visit(copy.origin + path, skipAudits);
         ours.push(own);
         copies.push(copied);
         console.log(`  round ${round + 1} of ${ROUNDS}, ${path}: ${wordsOf(own, copied)}`);

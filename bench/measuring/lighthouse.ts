@@ -37,9 +37,12 @@ interface Chrome {
 
 /**
  * Runs Lighthouse with a new browser, and repeats a run without a start of navigation (NO_NAVSTART).
+ * The function takes the address and the audits that are left out.
  * @throws NotRun if Lighthouse or a browser is missing
  */
-export async function openLighthouse(): Promise<(url: string) => Promise<Visit>> {
+export async function openLighthouse(): Promise<
+  (url: string, skipAudits?: string[]) => Promise<Visit>
+> {
   const folder = process.env['LIGHTHOUSE_PATH'] ?? '';
   if (!existsSync(join(folder, 'lighthouse/core/index.js'))) {
     throw new NotRun(
@@ -54,7 +57,7 @@ export async function openLighthouse(): Promise<(url: string) => Promise<Visit>>
     launch: (options: object) => Promise<Chrome>;
   };
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'];
-  const visit = async (url: string): Promise<Visit> => {
+  const visit = async (url: string, skipAudits: string[]): Promise<Visit> => {
     const chrome = await launch({ chromePath, chromeFlags });
     try {
       const result = await run(url, {
@@ -62,6 +65,7 @@ export async function openLighthouse(): Promise<(url: string) => Promise<Visit>>
         logLevel: 'silent',
         ignoreStatusCode: true,
         onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+        skipAudits,
       });
       if (!result) throw new Error(`${url}: no report`);
       if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
@@ -73,9 +77,9 @@ export async function openLighthouse(): Promise<(url: string) => Promise<Visit>>
       chrome.kill();
     }
   };
-  return (url) =>
+  return (url: string, skipAudits: string[] = []) =>
     withRetries(
-      () => visit(url),
+      () => visit(url, skipAudits),
       (error) => console.log(`  once more: ${String(error)}`),
     );
 }
