@@ -49,7 +49,7 @@ export function ownerAskedLetter(
     subject: 'Do you still keep this page?',
     before: [
       `${who} asks to keep ${page}, which you keep.`,
-      `Nothing has changed. If you go on keeping it, please say so until ${dayInWords(until)}, with one press on this page. You need not log in:`,
+      `Nothing has changed. If you go on keeping it, please say so by ${dayInWords(until)}, with one press on this page. You need not log in:`,
     ],
     after: [],
     link: { href: `${origin}${path}`, label: 'I keep this page' },
@@ -167,7 +167,7 @@ export function tributeHiddenLetter(
     subject: 'A tribute was taken off the page',
     before: [
       `Somebody asked us to take a tribute off ${page}, and we have done so.`,
-      'Nothing else has changed. The tribute lies in “Put aside”, for you alone. Please do not publish it again without the consent of whom it concerns.',
+      'Nothing else has changed. The tribute lies in “Put aside”, for you alone. Please do not publish it again without the consent of the person it is about.',
     ],
     after: [],
     link: { href: `${origin}/memorial/${memorialId}/tributes`, label: 'Look at the tributes' },
