@@ -24,7 +24,7 @@ export interface AccountContext {
 }
 
 export interface Visitor {
-  /** the client's IP address behind trusted proxies; for IPv6, the /64 network */
+  /** the client's IP address; for IPv6, its /64 network */
   network: string;
   /** the device cookie of a browser that has signed in before */
   device?: string | undefined;
@@ -37,6 +37,5 @@ export interface Visitor {
 export interface SignInResult {
   user: UserRow;
   tokens: SessionTokens;
-  /** the new value of the device cookie */
   device?: string;
 }

@@ -10,8 +10,8 @@ import { getUser } from './sign-up/sign-up.server.ts';
 import * as store from './store.server.ts';
 
 /**
- * A callback that another domain registers, called when an account is deleted. It runs in the same
- * transaction, before the user's row is deleted.
+ * A callback of another domain. It runs in the transaction that deletes the account, before the
+ * user's row is deleted.
  */
 export type AccountDeletionHook = (transaction: Db, userId: string) => Promise<void>;
 
@@ -22,7 +22,6 @@ export interface AccountManagement {
    * @throws AppError PASSWORD_NOT_HERE, CURRENT_PASSWORD_WRONG, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
    */
   changePassword(session: ActiveSession, payload: ChangePasswordPayload): Promise<SignInResult>;
-  /** Removes the account and all its data in one transaction. */
   deleteAccount(session: ActiveSession): Promise<void>;
 }
 
@@ -49,7 +48,7 @@ export function createAccountManagement(
       await consumed.refund();
       return kysely.transaction().execute(async (transaction) => {
         const latest = await store.findForUpdate(transaction, user.id);
-        // A concurrent password change or reset was faster.
+        // A concurrent password change or reset has replaced the hash.
         if (latest?.password_hash !== user.password_hash) throw wrongPassword();
         await store.updatePassword(transaction, user.id, passwordHash, now());
         await sessions.endAll(transaction, user.id);
@@ -61,13 +60,14 @@ export function createAccountManagement(
 
     async deleteAccount({ user }) {
       await kysely.transaction().execute(async (transaction) => {
-        // `claimEmail` takes the same lock. Without this lock, a concurrent `claimEmail` could deadlock with
-        // the deletion.
+        // `claimEmail` takes the same lock. Without this lock, the deletion and a concurrent
+        // `claimEmail` could deadlock.
         await store.acquireLock(transaction, user.email);
         for (const hook of deletionHooks) await hook(transaction, user.id);
         await store.remove(transaction, user.id);
-        // Resets the counters only of a verified e-mail address. An attacker could register another user's
-        // address, delete the new account, and so reset that user's counters.
+        // Resets the counters of an e-mail address only if the address is verified. Otherwise an
+        // attacker could register another user's address and reset its counters by deleting the new
+        // account.
         await limits.reset(transaction, user.email_verified_at ? [user.id, user.email] : [user.id]);
       });
     },

@@ -1,6 +1,6 @@
 /**
- * The rate limits of accounts (SPEC section 8). One network can use up only a part of an e-mail address's limit, so
- * that an attacker cannot lock the user out (decision 066).
+ * The rate limits of accounts (SPEC section 8). One network can use up only a part of an e-mail
+ * address's limit. So an attacker cannot lock the user out (decision 066).
  */
 import type { RateLimiter, RateLimitRule } from '../limits/rate-limiter.server.ts';
 import { ACCOUNT_LIMITS } from './contract.ts';
@@ -29,7 +29,7 @@ export const ACCOUNT_RATE_LIMITS = {
   mailToAddress: { max: 5, windowMs: 60 * MINUTE },
   resetGuessFromNetwork: { max: 100, windowMs: 60 * MINUTE, wideMax: 400 },
   verificationGuess: { max: 15, windowMs: 360 * MINUTE },
-  /** the guesses of one person at a provider; enough for three codes with five guesses each */
+  /** code guesses of one user at a provider; enough for three codes with five guesses each */
   socialGuess: { max: 15, windowMs: 360 * MINUTE },
   passwordChange: { max: 10, windowMs: 15 * MINUTE },
   socialFromNetwork: { max: 100, windowMs: 15 * MINUTE, wideMax: 400 },

@@ -95,7 +95,6 @@ export const accountCalls = {
   deleteAccount: () => request('DELETE', '/delete-account'),
 };
 
-/** The path that redirects to a provider's sign-in page. */
 export function socialSignInPath(provider: SocialProvider): string {
   return `${BASE}/${provider}`;
 }

@@ -1,7 +1,4 @@
-/**
- * The payloads of SPEC section 7 with the messages of section 5, and the limits that browser and server
- * share.
- */
+/** Payloads of SPEC section 7, messages of section 5, and limits that browser and server share. */
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
@@ -26,9 +23,8 @@ export const ACCOUNT_LIMITS = {
   passwordMax: 128,
   codeDigits: 6,
   codeMinutes: 10,
-  /** the number of wrong guesses after which a code becomes invalid */
   codeGuesses: 5,
-  /** how many of these guesses may come from networks other than the requester's */
+  /** how many of the guesses may come from networks other than the requester's */
   codeGuessesElsewhere: 2,
   /**
    * The minimum pause between two mails for one purpose. During the pause the server responds as usual but
@@ -59,12 +55,10 @@ export const FIELD_MESSAGES = {
 
 const M = FIELD_MESSAGES;
 
-/** The message 'Password must be at least 6 characters', with the configured minimum. */
 export function passwordTooShort(minLength: number = ACCOUNT_LIMITS.passwordMin): string {
   return `Password must be at least ${minLength} characters`;
 }
 
-/** An e-mail address, normalized for storage and comparison. */
 export const emailSchema = z
   .string({ error: M.emailRequired })
   .max(ACCOUNT_LIMITS.emailTyped, { error: M.emailForm })
@@ -107,7 +101,7 @@ function nameSchema(required: string) {
     .refine((name) => name === '' || isVisibleName(name), { error: M.nameInvisible });
 }
 
-/** Six digits; spaces, dashes and full-width digits are normalized to plain digits. */
+/** Six digits. Spaces and dashes are removed, and full-width digits are converted. */
 export const codeSchema = z
   .string({ error: M.codeRequired })
   .max(ACCOUNT_LIMITS.codeTyped, { error: M.codeLength })
@@ -133,7 +127,6 @@ export function registerPayloadSchema(minLength?: number) {
   });
 }
 
-/** The payload of `forgot-password`, `send-password-reset-code` and `send-verification`. */
 export const emailPayloadSchema = z.object({ email: emailSchema });
 
 export const verifyEmailPayloadSchema = z.object({ code: codeSchema });
@@ -144,7 +137,6 @@ export function resetPasswordPayloadSchema(minLength?: number) {
   return z.object({ email: emailSchema, code: codeSchema, password: passwordSchema(minLength) });
 }
 
-/** The payload of `reset-password-by-link`, for the link in a reset mail. */
 export function resetByLinkPayloadSchema(minLength?: number) {
   return z.object({
     token: z.string().max(ACCOUNT_LIMITS.linkToken),
@@ -172,7 +164,7 @@ export function changePasswordPayloadSchema(minLength?: number) {
 
 const confirmPassword = z.string().min(1, { error: M.confirmRequired });
 
-/** The sign-up form; the confirmation is not sent to the server. */
+/** The password confirmation is not sent to the server. */
 export function signupFormSchema(minLength?: number) {
   return registerPayloadSchema(minLength)
     .extend({ confirmPassword })
@@ -219,7 +211,6 @@ export const accountSessionSchema = z.object({
   id: z.string(),
   /** the name of the device, such as 'Safari on an iPhone' */
   device: z.string(),
-  /** true for the session of this request */
   isCurrent: z.boolean(),
   /** UTC; `lastUsedAt` may be up to 15 minutes before the actual time */
   startedAt: z.iso.datetime(),
@@ -242,7 +233,6 @@ export type User = z.infer<typeof userSchema>;
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** The `data` of GET /social/pending. */
 export const pendingResponseSchema = z.object({
   pending: z.object({
     provider: z.enum(SOCIAL_PROVIDERS),
@@ -259,8 +249,8 @@ export function canChangePassword(user: Pick<User, 'oauth'>): boolean {
 }
 
 /**
- * A social sign-in ends with a redirect: to `/memorials`, to `/?auth=confirm` if an e-mail code is needed, or
- * to `/?auth=login&error=CODE` with one of these codes.
+ * A social sign-in ends with a redirect to `/memorials`, or to `/?auth=confirm` if a code is
+ * needed. After an error, it redirects to `/?auth=login&error=CODE` with one of these codes.
  */
 export const SOCIAL_ERROR_CODES = [
   'SOCIAL_CANCELLED',
@@ -272,7 +262,7 @@ export const SOCIAL_ERROR_CODES = [
   'TOO_MANY_REQUESTS',
 ] as const;
 
-/** The message for the URL parameter `error`; undefined for any other value. */
+/** Returns undefined for an unknown code. */
 export function socialErrorMessage(code: string | null | undefined): string | undefined {
   const known = SOCIAL_ERROR_CODES.find((candidate) => candidate === code);
   return known && ERROR_CODES[known].message;

@@ -10,8 +10,7 @@ test.each([
   ['a.b+c@post.xn--mller-kva.de', 'a.b+c@post.müller.de'],
   ['ada@xn--wgv71a119e.jp', 'ada@日本語.jp'],
   ['ada@example.org', 'ada@example.org'],
-  // These are shown unchanged: punycode that does not convert back to itself, and text without a
-  // domain.
+  // Shown unchanged: punycode that cannot be converted back exactly, and text without a domain.
   ['ada@xn--zzzzzzzz.de', 'ada@xn--zzzzzzzz.de'],
   ['no address', 'no address'],
 ])('%s is shown as %s', (stored, shown) => {

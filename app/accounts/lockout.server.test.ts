@@ -1,5 +1,3 @@
-// Attackers on many networks cannot lock the owner out, even if the owner uses a new browser on a new
-// network.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
@@ -48,8 +46,7 @@ async function attack(crowd: readonly TestBrowser[], email: string): Promise<voi
 }
 
 /**
- * Resets the password in a new browser: with the mailed code or, if the server rejects the code, with the
- * mailed link.
+ * Resets the password in a new browser. Uses the mailed link if the server rejects the mailed code.
  */
 async function resetOnNewPhone(email: string, meanwhile: (code: string) => Promise<void>) {
   const phone = app.browser();

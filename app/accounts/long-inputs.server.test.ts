@@ -1,5 +1,5 @@
-// The server must reject an input that is too long before any slow processing. Measures CPU time, because
-// other processes share the machine.
+// The server must reject an input that is too long before any slow processing. The test measures
+// CPU time, because other processes share the machine.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Rejecting an input that is too long takes a few milliseconds, so this limit is generous. */
+/** A rejection takes a few milliseconds, so this limit is generous. */
 const CPU_MAX_MS = 200;
 const REQUESTS = 4;
 
@@ -57,7 +57,7 @@ test.each([
     body: JSON.stringify(payload),
   };
   let leastMs = Infinity;
-  // Takes several measurements, because garbage collection of earlier tests can slow one of them
+  // Measures several times, because garbage collection of earlier tests can slow one measurement
   // down.
   for (let attempt = 0; attempt < 3 && leastMs >= CPU_MAX_MS; attempt += 1) {
     const before = process.cpuUsage();

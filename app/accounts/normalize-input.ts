@@ -1,4 +1,4 @@
-/** Normalizes user input. Invalid input does not throw: the contract validates the result. */
+/** Normalizes user input. Invalid input does not throw; `contract.ts` validates the result. */
 
 /**
  * The format of `<input type=email>`, plus a dot in the domain. Spaces, line breaks and lists of addresses do
@@ -7,18 +7,12 @@
 const EMAIL_PATTERN =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/**
- * Normalizes an e-mail address for display: trimmed, in lower case, with an internationalized
- * domain in Unicode.
- */
+/** Normalizes an e-mail address for display. An internationalized domain stays in Unicode. */
 export function trimEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/**
- * Normalizes an e-mail address for storage: trimmed, in lower case, with an internationalized
- * domain as punycode.
- */
+/** Normalizes an e-mail address for storage. An internationalized domain becomes punycode. */
 export function normalizeEmail(typed: string): string {
   const email = trimEmail(typed);
   const at = email.lastIndexOf('@');
@@ -28,7 +22,7 @@ export function normalizeEmail(typed: string): string {
   return URL.canParse(address) ? `${email.slice(0, at)}@${new URL(address).hostname}` : email;
 }
 
-/** Validates an e-mail address that `normalizeEmail` has returned. */
+/** Expects a result of `normalizeEmail`. */
 export function isValidEmail(email: string): boolean {
   return EMAIL_PATTERN.test(email);
 }

@@ -38,7 +38,6 @@ export interface AccountService
     Sessions,
     'check' | 'findReader' | 'refresh' | 'end' | 'list' | 'endOne' | 'endOthers'
   >;
-  /** the minimum length of a new password */
   passwordMin: number;
   /** Inserts a verified demo user; resolves to undefined if the address is taken. */
   addVerifiedUser(person: {

@@ -47,7 +47,7 @@ export function createSignIn(context: AccountContext): SignIn {
     },
   };
 
-  /** A new hash if the stored one has outdated cost parameters; undefined if not. */
+  /** Returns a new hash if the stored one has outdated cost parameters. */
   async function rehashIfOutdated(
     password: string,
     user: store.UserRow,

@@ -1,4 +1,3 @@
-/** SQL of the tables `users` and `identities`. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
@@ -36,8 +35,8 @@ export const USER_COLUMNS = [
 ] as const;
 
 /**
- * The users with this address: the verified user first, then the oldest. Runs two queries, because
- * each of them can use an index.
+ * Lists the verified user first, then the oldest. Two queries, because each of them can use an
+ * index.
  */
 export async function listByEmail(db: Db, email: string): Promise<UserRow[]> {
   const verified = await selectByEmail(db, email)
@@ -56,9 +55,9 @@ function selectByEmail(db: Db, email: string) {
 }
 
 /**
- * One stored hash for each combination of salt and cost of this address. Jumps through the index
- * from one prefix to the next instead of reading all rows. The prefix of a hash contains its salt
- * and cost.
+ * Returns one stored hash for each combination of salt and cost. Salt and cost are the prefix of a
+ * hash. The query jumps in the index from one prefix to the next, so that it does not read all
+ * rows.
  */
 export async function listHashVariants(db: Db, email: string, limit: number): Promise<string[]> {
   const stored = sql`password_hash collate "C"`;
@@ -78,7 +77,7 @@ export async function listHashVariants(db: Db, email: string, limit: number): Pr
 }
 
 /**
- * The account with this e-mail address and one of these hashes: the verified account or, if there is none, the newest
+ * Returns the verified account with one of these hashes or, if none is verified, the newest
  * account.
  */
 export async function findByPassword(
@@ -134,7 +133,7 @@ export interface NewUser {
   now: Date;
 }
 
-/** Inserts a user. A unique index rejects a second verified user with this address. */
+/** A unique index rejects a second verified user with this address. */
 export async function insert(db: Db, user: NewUser): Promise<void> {
   await db
     .insertInto('users')
@@ -167,14 +166,17 @@ export async function insertIdentity(
     .execute();
 }
 
-/** Takes an advisory lock until the transaction ends. Serializes changes to one address or identity. */
+/**
+ * Takes an advisory lock until the transaction ends, so that changes to one address or identity run
+ * one after another.
+ */
 export async function acquireLock(transaction: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`accounts ${name}`}, 0))`.execute(
     transaction,
   );
 }
 
-/** Marks the address as verified. A unique index rejects a second verified user with this address. */
+/** A unique index rejects a second verified user with this address. */
 export async function markVerified(transaction: Db, id: string, now: Date): Promise<void> {
   await transaction
     .updateTable('users')
@@ -183,7 +185,6 @@ export async function markVerified(transaction: Db, id: string, now: Date): Prom
     .execute();
 }
 
-/** Removes all unverified users with this e-mail address except `exceptId`. */
 export async function removeUnverified(db: Db, email: string, exceptId: string): Promise<void> {
   await db
     .deleteFrom('users')
@@ -219,12 +220,14 @@ export async function updateNames(
     .execute();
 }
 
-/** Removes a user. Sessions, codes, identities and queued mails are deleted by cascade. */
 export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** Unverified accounts that were created before `until` and have no active session, oldest first. */
+/**
+ * Lists unverified accounts without an active session that were created before `until`, oldest
+ * first.
+ */
 export async function listAbandoned(
   db: Db,
   { until, now, limit }: { until: Date; now: Date; limit: number },
@@ -250,7 +253,7 @@ export async function listAbandoned(
   return rows.map((row) => row.id);
 }
 
-/** Removes these accounts, except those that have been verified in the meantime. */
+/** Skips accounts that have been verified since they were listed. */
 export async function removeAbandoned(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom('users')
@@ -259,7 +262,7 @@ export async function removeAbandoned(db: Db, ids: readonly string[]): Promise<v
     .execute();
 }
 
-/** The names of these users. Missing users are left out. */
+/** Unknown users are left out. */
 export async function listNames(
   db: Db,
   ids: readonly string[],

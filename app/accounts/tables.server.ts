@@ -36,7 +36,6 @@ export interface SessionsTable {
   created_at: Date;
   rotated_at: Date;
   expires_at: Date;
-  /** the name of the device, such as 'Safari on an iPhone' */
   device: Generated<string>;
 }
 

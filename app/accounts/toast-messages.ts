@@ -1,6 +1,6 @@
 /**
- * The toast messages of accounts by API call, word for word from SPEC section 8. The server's success responses contain
- * the same messages.
+ * The toast messages by API call, word for word from SPEC section 8. The server's success responses
+ * contain the same messages.
  */
 
 export const DEFAULT_FAILURES = {
@@ -37,7 +37,7 @@ export const SUCCESS_MESSAGES = {
   endOtherSessions: 'All other devices were signed out',
 } as const;
 
-/** Returned by the two functions that send a mail without toasts (SPEC section 7). */
+/** Returned by the two functions that send a mail and show no toast (SPEC section 7). */
 export const QUIET_FAILURE = 'request failed, but you can continue';
 
 /** The confirmation at the end of the reset flow (SPEC section 4). */

@@ -3,7 +3,7 @@ import { normalizeEmail } from './normalize-input.ts';
 import { find, listByEmail, listNames } from './store.server.ts';
 import type { AccountTables } from './tables.server.ts';
 
-/** The id of the user who has verified this e-mail address; undefined if there is no such user. */
+/** Resolves to undefined if nobody has verified the e-mail address. */
 export async function findVerifiedUser(
   db: OwnTables<AccountTables>,
   email: string,
@@ -12,7 +12,7 @@ export async function findVerifiedUser(
   return first?.email_verified_at ? first.id : undefined;
 }
 
-/** The user's verified e-mail address; undefined if the user has no verified address. */
+/** Resolves to undefined if the user has no verified address. */
 export async function findVerifiedEmail(
   db: OwnTables<AccountTables>,
   userId: string,
@@ -21,7 +21,7 @@ export async function findVerifiedEmail(
   return user?.email_verified_at ? user.email : undefined;
 }
 
-/** The user's full name and e-mail address, verified or not; undefined if the account was deleted. */
+/** The e-mail address may be unverified. Resolves to undefined if the account was deleted. */
 export async function readUser(
   db: OwnTables<AccountTables>,
   userId: string,
@@ -31,8 +31,8 @@ export async function readUser(
 }
 
 /**
- * Resolves to the full names of these users by user id. The names are shown to other members of a memorial. A user
- * whose account was deleted is not in the map.
+ * Resolves to the full names by user id, for display to other members of a memorial. A deleted user
+ * is not in the map.
  */
 export async function readUserNames(
   db: OwnTables<AccountTables>,

@@ -6,17 +6,14 @@ import { showToast } from '../../ui/toast/toast-store.ts';
 import type { SocialProvider } from '../contract.ts';
 import { dispatchAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 
-/** Loads the dialog's module. Called when the dialog is opened, or earlier by `prefetchAuthDialog`. */
 const loadDialog = () => import('./auth-dialog.tsx');
 
-/** Prefetches the dialog's module. Called when the pointer or the focus reaches a button that opens the dialog. */
 export function prefetchAuthDialog(): void {
   // Ignores a failure, because opening the dialog imports the module again and reports it.
   loadDialog().catch(() => undefined);
 }
 
 interface AuthDialogHostProps {
-  /** the configured providers; only these have a sign-in button */
   providers: readonly SocialProvider[];
 }
 
@@ -30,7 +27,6 @@ export function AuthDialogHost({ providers }: AuthDialogHostProps) {
   return loaded && isOpen ? <loaded.AuthDialog providers={providers} /> : null;
 }
 
-/** Closes the dialog on navigation to another path, for example by the Back button. */
 function useCloseOnNavigation() {
   const { pathname } = useLocation();
   useEffect(() => {

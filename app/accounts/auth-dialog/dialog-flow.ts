@@ -11,12 +11,11 @@ export type DialogMode =
   | 'verify-reset'
   | 'new-password';
 
-/** The modes in which the dialog can open. A link or button in the dialog leads to the other modes. */
 export type OpeningMode = 'login' | 'signup' | 'verify-email' | 'social-code' | 'new-password';
 
 /**
  * when a code was mailed, in milliseconds since 1970 by the browser's clock; 'failed' if the
- * request failed; undefined if unknown
+ * request failed
  */
 export type CodeSentAt = number | 'failed' | undefined;
 
@@ -34,7 +33,6 @@ export interface DialogState {
    * code
    */
   codeSentAt: CodeSentAt;
-  /** how the dialog was last closed; undefined while it is open */
   outcome: 'succeeded' | 'dismissed' | undefined;
 }
 
@@ -72,7 +70,7 @@ export const CLOSED_DIALOG: DialogState = {
 
 /**
  * The modes in which each event is valid. In other modes the dialog ignores the event, for example
- * when an API response arrives late.
+ * a late API response.
  */
 const MODES_OF: Record<Exclude<DialogEvent['type'], 'opened'>, readonly DialogMode[]> = {
   dismissed: [
@@ -96,10 +94,7 @@ const MODES_OF: Record<Exclude<DialogEvent['type'], 'opened'>, readonly DialogMo
   'password-reset': ['new-password'],
 };
 
-/**
- * Returns the state after an event. Returns the same object if the event is not valid in the
- * current mode.
- */
+/** Returns the same object if the event is not valid in the current mode. */
 export function nextDialogState(state: DialogState, event: DialogEvent): DialogState {
   if (event.type === 'opened') return opened(state, event);
   if (!state.isOpen || !MODES_OF[event.type].includes(state.mode)) return state;
@@ -165,8 +160,8 @@ function opened(
 }
 
 /**
- * Switches to a form with an email field and prefills the field. Discards a started password reset, unless
- * the new form is part of the reset.
+ * Switches to a form with an email field and prefills the field. Discards a started password reset,
+ * unless the new form is part of that reset.
  */
 function switched(
   state: DialogState,

@@ -32,7 +32,6 @@ const PROVIDERS: Record<SocialProvider, { label: string; mark: ReactNode }> = {
 };
 
 interface SocialButtonsProps {
-  /** the configured providers; other providers have no button */
   providers: readonly SocialProvider[];
 }
 

@@ -10,7 +10,6 @@ export interface CodeKey {
   purpose: CodePurpose;
 }
 
-/** Replaces the requester's previous code and resets the guesses to zero. */
 export async function replace(
   db: Db,
   code: CodeKey & { requester: string; codeHash: string; now: Date; expiresAt: Date },
@@ -37,8 +36,8 @@ export async function replace(
 }
 
 /**
- * Counts a guess for each valid code and returns the codes' hashes. One statement does both, so that a
- * concurrent request cannot get extra guesses.
+ * Counts a guess for each valid code and returns the hashes of these codes. One statement does both
+ * steps, so that concurrent requests cannot get extra guesses.
  */
 export async function countGuess(
   db: Db,
@@ -73,7 +72,7 @@ export async function countGuess(
   return rows.map((row) => row.code_hash);
 }
 
-/** Subtracts a correct guess from each code's count, because only wrong guesses count. */
+/** Only wrong guesses count, so a correct guess is subtracted again. */
 export async function refundGuess(
   db: Db,
   code: CodeKey & { requester: string; codeHashes: readonly string[] },
@@ -93,8 +92,8 @@ export async function refundGuess(
 }
 
 /**
- * Consumes the code and removes all codes of this user and purpose. Resolves to false if a concurrent request
- * was faster.
+ * Removes all codes of this user and purpose. Resolves to false if a concurrent request has
+ * consumed the code.
  */
 export async function use(db: Db, code: CodeKey & { codeHash: string }): Promise<boolean> {
   const result = await allOf(db, code).where('code_hash', '=', code.codeHash).executeTakeFirst();

@@ -8,7 +8,5 @@ import { find, listUnseen, updateLastSeen } from './store.server.ts';
 export const noteSeen = updateLastSeen;
 /** Resolves to undefined if the account was deleted. */
 export const readLastSeen = find;
-/**
- * Of these users, returns those with a verified e-mail address who were not seen since this time.
- */
+/** Returns the users with a verified e-mail address who were last seen before the given time. */
 export const listUsersUnseenSince = listUnseen;

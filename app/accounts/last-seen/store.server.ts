@@ -1,4 +1,3 @@
-/** All SQL on the time a user was last seen. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -26,9 +25,7 @@ export async function find(db: Db, userId: string): Promise<Date | undefined> {
   return row?.last_seen_at;
 }
 
-/**
- * Of these users, returns those with a verified e-mail address who were last seen before `before`.
- */
+/** Returns only users with a verified e-mail address. */
 export async function listUnseen(
   db: Db,
   userIds: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Common passwords. They are rejected only if `PASSWORD_REFUSE_COMMON` is true, because SPEC has no
- * such rule.
+ * These passwords are rejected only if `PASSWORD_REFUSE_COMMON` is true, because SPEC has no such
+ * rule.
  */
 const COMMON = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 123123 123123123 123321 1234qwer

@@ -41,7 +41,8 @@ export interface PasswordReset {
 const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
 /**
- * How long the delivery of a mail is retried. The notice contains no code, so two days are safe.
+ * How long the delivery of the notice is retried. The notice contains no code, so two days are
+ * safe.
  */
 export const NOTICE_MAX_AGE_MS = 2 * 24 * 3600_000;
 
@@ -58,8 +59,8 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
   }
 
   /**
-   * Hashes the new password. If hashing fails, for example when the queue is full, undoes the count of the
-   * guess.
+   * Hashes the new password. If hashing fails, for example because the queue is full, the guess is
+   * not counted.
    */
   async function hashOrRefund(
     { password, email }: ResetPasswordPayload,
@@ -161,8 +162,8 @@ async function setPassword(
 }
 
 /**
- * Mails a code, or the notice about social sign-in. If there is no account, enqueues a mail without
- * a recipient, so that the response takes the same time.
+ * Mails a code, or the notice about social sign-in. Without an account, enqueues a mail without a
+ * recipient, so that the response takes the same time.
  */
 async function enqueueResetMail(
   { codes, mail, resetLinks }: AccountContext,
@@ -189,8 +190,8 @@ async function enqueueResetMail(
 }
 
 /**
- * The account whose password can be reset: the verified account or, if none is verified, the oldest account
- * with a password. Undefined if the verified account has no password.
+ * Returns the verified account or, if none is verified, the oldest account with a password. Returns
+ * undefined if the verified account has no password.
  */
 function findResettable(accounts: readonly store.UserRow[]): store.UserRow | undefined {
   const [first] = accounts;

@@ -1,6 +1,6 @@
 /**
- * Argon2id hashing. All registrations of one address share a salt, so the server computes one hash
- * and compares it with all of them. To verify a password, the stored salt is used.
+ * Argon2id hashing. All accounts with one e-mail address share a salt. So the server computes one
+ * hash and compares it with all their hashes. A password is verified with the stored salt.
  */
 import { createHmac } from 'node:crypto';
 
@@ -17,7 +17,7 @@ export interface HashCost {
   parallelism: number;
 }
 
-/** Hashes a password; resolves to a PHC string. */
+/** Resolves to a PHC string. */
 export type PasswordHasher = (
   password: string,
   salt: Uint8Array,
@@ -48,25 +48,21 @@ export interface Passwords {
   /** @throws AppError BUSY when too many hashes are queued */
   hash(password: string, email: string): Promise<string>;
   /**
-   * Hashes the password with the salt and cost of each stored hash. Hashes once if `stored` is empty, so that
-   * an unknown e-mail address takes the same time.
+   * Hashes the password with the salt and cost of each stored hash. If `stored` is empty, hashes
+   * once, so that an unknown e-mail address takes the same time.
    * @param stored - hashes of the accounts with this address, one for each salt and cost
    * @throws AppError BUSY when too many hashes are queued
    */
   hashLikeStored(password: string, email: string, stored: readonly string[]): Promise<string[]>;
-  /** True if the stored hash has the current cost parameters of Argon2. */
   hasCurrentCost(stored: string): boolean;
 }
 
-/**
- * The value of `Retry-After` when the queue is full. The server processes a full queue within this
- * time.
- */
+/** The value of `Retry-After`. The server processes a full queue within this time. */
 const BUSY_RETRY_SECONDS = 3;
 const MAX_QUEUED = 100;
 /**
- * The maximum number of combinations of salt and cost for one e-mail address. Each one costs a
- * hash.
+ * The maximum number of combinations of salt and cost for one e-mail address. Each combination
+ * costs one hash.
  */
 export const MAX_HASH_VARIANTS = 3;
 

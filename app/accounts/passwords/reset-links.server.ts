@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CLOCK_SLACK_MS } from '../../limits/clock-slack.ts';
 
 /**
- * Equal to the window of the rate limit `mailToAddress`: while that limit blocks new mails, the
+ * Equal to the window of the rate limit `mailToAddress`. While this limit blocks new mails, the
  * link in an earlier mail is still valid.
  */
 export const RESET_LINK_LIFETIME_MS = 60 * 60_000;

@@ -1,9 +1,6 @@
 export const UNKNOWN_DEVICE = 'An unknown device';
 
-/**
- * The maximum length of a parsed header. It bounds the run time of the parser's regular
- * expressions. Real headers are shorter.
- */
+/** Limits the run time of the parser's regular expressions. Real headers are shorter. */
 const MAX_USER_AGENT_LENGTH = 512;
 
 /**
@@ -30,7 +27,6 @@ const COMPUTERS: Readonly<Record<string, string>> = {
   Windows: 'a Windows computer',
 };
 
-/** The name of a device, for example 'Safari on an iPhone'. Omits unknown parts. */
 export async function describeDevice(userAgent: string | undefined): Promise<string> {
   if (!userAgent) return UNKNOWN_DEVICE;
   const { default: Bowser } = await import('bowser');

@@ -33,7 +33,6 @@ export interface SessionCookies {
   writeFlow(c: Context, flow: SocialFlow): Promise<void>;
   /** Reads and clears the state of a social sign-in; undefined if the cookie is missing, expired or forged. */
   consumeFlow(c: Context): Promise<SocialFlow | undefined>;
-  /** Stores the id of a pending social sign-in while the user can request new codes. */
   writePending(c: Context, id: string): Promise<void>;
   readPending(c: Context): Promise<string | undefined>;
   clearPending(c: Context): void;

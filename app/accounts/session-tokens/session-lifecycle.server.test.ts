@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('tokens presented in any order and at any time', () => {
-  /** A step of the test: wait, or present one of the issued tokens. */
   type Step = { do: 'wait'; ms: number } | { do: 'check' | 'refresh' | 'end'; token: number };
 
   const { accessMs, refreshMs, absoluteMs, graceMs } = SESSION_LIFETIMES;
@@ -47,10 +46,6 @@ describe('tokens presented in any order and at any time', () => {
     { maxLength: 20 },
   );
 
-  /**
-   * The test's model of a session: the issued token pairs with their times, and whether the session has
-   * ended.
-   */
   interface ModelSession {
     given: Array<{ refresh: string; access: string; at: number }>;
     isOver: boolean;

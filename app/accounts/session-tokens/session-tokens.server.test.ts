@@ -14,7 +14,6 @@ const parts = fc.record({
   until: fc.nat(4_000_000_000),
 });
 
-/** True if the text is a valid token for a session with this salt. */
 function opens(text: string | undefined, as: 'access' | 'refresh', salt: string): boolean {
   const token = parseToken(text);
   return token !== undefined && hasValidSignature(key, as, token, salt);

@@ -68,13 +68,12 @@ export interface Sessions {
    * @throws AppError SESSION_ENDED if the token's session has ended
    */
   refresh(refreshToken: string | undefined): Promise<{ user: UserRow; tokens: SessionTokens }>;
-  /** Ends the session that either token belongs to, if any. */
+  /** Ends the session of either token, if any. */
   end(presented: PresentedTokens): Promise<void>;
   endAll(transaction: Db, userId: string): Promise<void>;
   list(session: ActiveSession): Promise<ListedSession[]>;
   /** Ends one session of the account. @throws AppError NOT_FOUND if the account has no session with this id */
   endOne(session: ActiveSession, id: string): Promise<void>;
-  /** Ends all sessions of the account except this one. */
   endOthers(session: ActiveSession): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -207,8 +206,8 @@ function isLatest(token: ParsedToken, session: store.SessionRow): boolean {
 }
 
 /**
- * True for the newest token and, during the grace period after a refresh, for its predecessor, which a second tab
- * can still send. An older token counts as stolen.
+ * During the grace period after a refresh, accepts the newest token and its predecessor. A second
+ * tab can still send the predecessor. An older token counts as stolen.
  */
 function wasJustReplaced(token: ParsedToken, session: store.SessionRow, now: Date): boolean {
   const age = now.getTime() - session.rotated_at.getTime();

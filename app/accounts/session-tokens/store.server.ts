@@ -62,7 +62,7 @@ export async function listOfUser(
     .execute();
 }
 
-/** Removes one session of the user; false if the user has no session with this id. */
+/** Resolves to false if the user has no session with this id. */
 export async function removeOne(db: Db, userId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
@@ -80,7 +80,7 @@ export async function removeOthers(db: Db, userId: string, exceptId: string): Pr
     .execute();
 }
 
-/** Increments the generation; resolves to false if the session has ended or a concurrent call was faster. */
+/** Resolves to false if the session has ended or a concurrent call was faster. */
 export async function rotate(
   db: Db,
   session: Pick<SessionRow, 'id' | 'generation'>,

@@ -29,7 +29,6 @@ function drawButton() {
   return router;
 }
 
-/** Presses the button before the menu's module has loaded, and waits for the menu. */
 async function openMenu() {
   drawButton();
   await user.click(screen.getByRole('button', { name: 'Your account, AK' }));

@@ -4,11 +4,8 @@ import { logFailure } from '../../wire/log-failure.ts';
 import { withFlag, type ActivityFlag } from './session-activity.ts';
 
 interface AccountCall {
-  /** the loading flag that is set during the call; omitted for calls by a fetcher */
   flag?: ActivityFlag;
-  /** the title of the toast after a success */
   success?: string;
-  /** the error message to use if the server sent no message */
   failure: string;
   /**
    * 'toast': shows an error toast titled 'Error'; 'log': logs to the console only; 'form': the calling form shows the

@@ -10,7 +10,6 @@ import { signOut } from './session-actions.ts';
 interface AccountMenuProps {
   user: User;
   initials: string;
-  /** true if the placeholder button had the focus */
   startsFocused: boolean;
   startsOpen: boolean;
 }

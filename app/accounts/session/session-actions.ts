@@ -1,6 +1,6 @@
 /**
- * Account actions that several screens use. Each calls the API, stores the user and shows the toast of SPEC
- * section 8. Actions of one screen are intents of its route (`settings/account-intents.ts`).
+ * Account actions that several screens use. Actions of one screen are intents of its route
+ * (`settings/account-intents.ts`).
  */
 import type { ActionResult } from '../../wire/action-result.ts';
 import { accountCalls } from '../client.ts';

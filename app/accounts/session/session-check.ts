@@ -1,4 +1,3 @@
-/** Checks whether the stored user is still signed in. */
 import { apiClient } from '../../wire/api-client.ts';
 import { ApiFailure } from '../../wire/api-failure.ts';
 import { accountCalls } from '../client.ts';
@@ -6,20 +5,18 @@ import type { User } from '../contract.ts';
 import { useSessionActivity, withFlag } from './session-activity.ts';
 import { clearUser, sessionVersion, setUser, useSession } from './session-store.ts';
 
-// The server reports that the session has ended, so clear the stored user.
 apiClient.onSessionEnded(() => clearUser());
 
 /**
- * The delay before a retry. If the user is leaving the page, the browser has left it by then, so no
- * retry is sent.
+ * The delay before a retry. A page that the user is leaving is closed by then and sends no retry.
  */
 const RETRY_DELAY_MS = 1_000;
 
 let checking: Promise<void> | undefined;
 
 /**
- * Loads the signed-in user; concurrent calls share one request. 'A failed auth check clears the user' (SPEC
- * section 4), unless the user has signed in or out, or left the page, in the meantime.
+ * Concurrent calls share one request. 'A failed auth check clears the user' (SPEC section 4),
+ * unless the user has signed in or out, or left the page, in the meantime.
  */
 export function checkSession(): Promise<void> {
   checking ??= withFlag('isLoading', loadUser).finally(() => {
@@ -44,8 +41,8 @@ async function loadUser(): Promise<void> {
 }
 
 /**
- * Retries a request that got no response. Such a failure does not end the session: the browser
- * aborts requests when it leaves a page, and a network can fail briefly.
+ * Retries a request that got no response. The browser aborts requests when it leaves a page, and a
+ * network can fail briefly. The session continues in both cases.
  */
 async function withRetry<Response>(call: () => Promise<Response>): Promise<Response> {
   try {

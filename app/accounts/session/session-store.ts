@@ -71,7 +71,7 @@ export function setUser(user: User): void {
   useSession.setState({ user });
 }
 
-/** Clears the user in memory and in storage. Other tabs receive the change as a `storage` event. */
+/** Other tabs receive the change as a `storage` event. */
 export function clearUser(): void {
   useSession.setState({ user: null });
   useSession.persist.clearStorage();
@@ -103,7 +103,7 @@ export function syncWithOtherTabs(onOtherTab: () => void): () => void {
   };
 }
 
-/** Validates the stored value; null if it is not a complete user. */
+/** Returns null if the stored value is not a complete user. */
 function storedUser(stored: unknown): User | null {
   const user = (stored as { user?: unknown } | null | undefined)?.user as Partial<User> | undefined;
   const isWhole =

@@ -13,7 +13,7 @@ import { SecuritySettings } from './security-settings.tsx';
 interface AccountSettingsProps {
   user: User;
   subscription: ReactNode;
-  /** the card “Take everything home”; a prop for the same reason */
+  /** the card “Take everything home”; a prop, because accounts must not import archives */
   takeHome?: ReactNode;
   /** what remains after the deletion; a prop, because accounts must not import memorials */
   keptOnDeletion?: ReactNode;

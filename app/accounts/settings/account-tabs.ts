@@ -12,7 +12,7 @@ export function isAccountTab(value: string): value is AccountTab {
   return ACCOUNT_TABS.some(({ id }) => id === value);
 }
 
-/** The tab that the URL selects. After a checkout (`?subscription=…`), the Subscription tab is selected. */
+/** After a checkout (`?subscription=…`), the Subscription tab is selected. */
 export function tabFromQuery(query: URLSearchParams): AccountTab {
   if (query.has('subscription')) return 'subscription';
   const tab = query.get('tab') ?? '';

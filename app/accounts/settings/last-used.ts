@@ -8,8 +8,8 @@ export function lastUsed(then: Date, now: Date): string {
 }
 
 /**
- * Midnight UTC of the local calendar date. UTC has no daylight saving time, so two results differ by whole
- * days.
+ * Midnight UTC of the local calendar date. UTC has no daylight saving time, so the difference of
+ * two results is a number of whole days.
  */
 function midnightOf(moment: Date): number {
   return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());

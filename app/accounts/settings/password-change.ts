@@ -1,4 +1,3 @@
-/** Validates the password form in the order of SPEC section 5. */
 import { z } from 'zod';
 
 import { changePasswordPayloadSchema, type ChangePasswordPayload } from '../contract.ts';
@@ -20,7 +19,7 @@ export type PasswordChangeCheck =
 
 /**
  * Checks for a mismatch first, then for empty fields, then for an invalid password.
- * @param minLength - the default is the minimum of SPEC section 9
+ * @param minLength - the configured minimum; without it, the minimum of SPEC section 9
  */
 export function checkPasswordChange(
   change: PasswordChange,

@@ -73,7 +73,7 @@ export function PasswordForm({ email }: { email: string }) {
 
 type Refusal = Exclude<ReturnType<typeof checkPasswordChange>, { isRight: true }>;
 
-/** Shows a toast, or returns the error to display below the new-password field. */
+/** Shows a toast, or returns the error of the new-password field. */
 function showRefusal(refusal: Refusal): FormResult | undefined {
   if ('newPasswordError' in refusal) {
     const sentence = refusal.newPasswordError;
@@ -83,7 +83,6 @@ function showRefusal(refusal: Refusal): FormResult | undefined {
   return undefined;
 }
 
-/** Shows the result as a toast. */
 function showOutcome(result: ActionResult): void {
   if (result.ok) {
     showToast({

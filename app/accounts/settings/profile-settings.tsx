@@ -17,8 +17,8 @@ export function ProfileSettings({ user }: { user: User }) {
     initial: { firstName, lastName },
     send: async (names) => {
       const result = await action.send({ intent: 'update-profile', ...names });
-      // Shows the saved names, which the server has trimmed, unless the user has edited a field during the
-      // request.
+      // The server has trimmed the names, so the form shows the saved names. If the user has edited
+      // a field during the request, the form keeps that input.
       const typed = form.getValues();
       const isUnchanged =
         typed.firstName.trim() === names.firstName && typed.lastName.trim() === names.lastName;
@@ -27,7 +27,7 @@ export function ProfileSettings({ user }: { user: User }) {
     },
   });
 
-  // When another user signs in, shows that user's names. Keeps unsaved input.
+  // After another user has signed in, the form shows the names of that user. Unsaved input is kept.
   const { reset } = form;
   useEffect(() => {
     reset({ firstName, lastName }, { keepDirtyValues: true });

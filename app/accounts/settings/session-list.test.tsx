@@ -156,7 +156,7 @@ describe('ending', () => {
     await user.click(endPhone());
     await user.click(screen.getByRole('button', { name: /^End Firefox on Android/ }));
     expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
-    // The late response to the first reload still lists the session that was ended after it.
+    // The response to the first reload arrives late and still lists the ended session.
     late.answer(replies.fine({ sessions: [HERE, TABLET] }));
     await waitFor(() => expect(screen.queryByText('Ending...')).not.toBeInTheDocument());
     expect(rows()).toHaveLength(1);

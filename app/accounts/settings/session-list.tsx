@@ -26,7 +26,7 @@ export function SessionList() {
   }, [load]);
 
   useEffect(() => {
-    // The focused button is gone with its row, so the focus moves to the heading.
+    // The focused button was removed with its row, so the focus moves to the heading.
     if (!hasEnded.current || document.activeElement !== document.body) return;
     hasEnded.current = false;
     heading.current?.focus();

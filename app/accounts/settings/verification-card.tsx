@@ -6,7 +6,6 @@ import { useSessionActivity } from '../session/session-activity.ts';
 
 interface VerificationCardProps {
   email: string;
-  /** the reason why verification is needed; the default is the sentence of SPEC section 2 */
   reason?: string;
 }
 

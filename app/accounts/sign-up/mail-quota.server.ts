@@ -1,27 +1,27 @@
 /**
- * Limits the mails that signed-out visitors can send to one address: five an hour, two of which are
- * reserved for password resets, so that an attacker cannot block the owner's reset mail. Addresses
- * without an account have the same limit.
+ * Limits the mails that signed-out visitors can send to one address to five an hour. Two of the
+ * five are reserved for password resets, so that an attacker cannot block the owner's reset mail.
+ * Addresses without an account have the same limit.
  */
 import type { Refusal } from '../../limits/rate-limiter.server.ts';
 import type { Db } from '../account-context.server.ts';
 import type { AccountRateLimit, AccountRateLimiter } from '../account-rate-limits.server.ts';
 
-/** How many of the five hourly mails can be about sign-up and verification. */
+/** the maximum of the five hourly mails that can be about sign-up and verification */
 const SIGN_UP_MAIL_MAX = 3;
 
 export interface MailRequest {
   kind: 'sign-up' | 'reset';
   email: string;
   /**
-   * the user or address that the minimum pause between mails applies to; omitted if the caller
-   * enforces the pause
+   * The minimum pause between mails applies to this user or address. Omitted if the caller enforces
+   * the pause.
    */
   pauseSubject?: string;
   network: string;
 }
 
-/** Counts the mail. Returns the refusal if a limit is reached; undefined if the mail may be sent. */
+/** Counts the mail, and returns the refusal if a limit is reached. */
 export function consumeMailQuota(
   limits: AccountRateLimiter,
   transaction: Db,

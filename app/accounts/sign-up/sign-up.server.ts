@@ -1,6 +1,6 @@
 /**
- * Sign-up and verification. A sign-up with a taken address also creates a user and a code, but sends no code.
- * So the response and its time do not reveal that the address is taken.
+ * Sign-up and verification. A sign-up with a taken address also creates a user and a code, but
+ * sends no code. So neither the response nor its time reveals that the address is taken.
  */
 import { tooManyRequests, type Refusal } from '../../limits/rate-limiter.server.ts';
 import { AppError } from '../../wire/app-error.ts';
@@ -21,7 +21,7 @@ export interface SignUp {
    */
   signUp(payload: RegisterPayload, visitor: Visitor): Promise<SignInResult>;
   /**
-   * Mails a new code if the address is the signed-in user's unverified address. The response is the same for
+   * Mails a new code only to the signed-in user's unverified address. The response is the same for
    * any address.
    * @throws AppError TOO_MANY_REQUESTS
    */
@@ -31,7 +31,7 @@ export interface SignUp {
     visitor: Visitor,
   ): Promise<void>;
   /**
-   * Verifies the e-mail address of the signed-in user and removes other registrations of the same address.
+   * Verifies the e-mail address of the signed-in user. Removes other registrations of the address.
    * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
    */
   verifyEmail(
@@ -58,7 +58,7 @@ export function createSignUp(context: AccountContext): SignUp {
         const id = randomId('usr');
         const user = { id, email, emailVerifiedAt: null, passwordHash, firstName, lastName };
         await store.insert(transaction, { ...user, now: now() });
-        // Ignores the result: the account is created even if the mail limit is reached.
+        // The result is ignored: the account is created even if the mail limit is reached.
         await enqueueVerificationMail(context, transaction, { id, email }, visitor.network);
         const tokens = await sessions.open(transaction, id, deviceName);
         return { user: await getUser(transaction, id), tokens };
@@ -77,7 +77,7 @@ export function createSignUp(context: AccountContext): SignUp {
       if (user?.email !== email || user.email_verified_at) return;
       await kysely.transaction().execute(async (transaction) => {
         const refusal = await enqueueVerificationMail(context, transaction, user, visitor.network);
-        // If the pause between two mails has not ended, a mail was just sent, so there is no error.
+        // During the pause between two mails there is no error, because a mail was just sent.
         if (refusal && refusal.rule !== 'mailPause') throw tooManyRequests(refusal);
       });
     },
@@ -101,8 +101,8 @@ export function createSignUp(context: AccountContext): SignUp {
 }
 
 /**
- * Mails a code. If another user has verified the address, mails a notice to that user. Resolves to the
- * refusal if the mail limit is reached.
+ * Mails a code. If another user has verified the address, that user gets a notice instead. Resolves
+ * to the refusal if the mail limit is reached.
  */
 export async function enqueueVerificationMail(
   { limits, codes, mail }: AccountContext,
@@ -130,8 +130,8 @@ export async function enqueueVerificationMail(
 }
 
 /**
- * Marks the address as verified and removes all other registrations of it. Resolves to false if another user
- * has verified the address.
+ * Marks the address as verified and removes its other registrations. Resolves to false if another
+ * user has verified the address.
  */
 export async function claimEmail(
   transaction: Db,
@@ -146,7 +146,6 @@ export async function claimEmail(
   return true;
 }
 
-/** @throws AppError NOT_SIGNED_IN if the user has been removed */
 export async function getUser(db: Db, id: string): Promise<store.UserRow> {
   const user = await store.find(db, id);
   if (!user) throw new AppError('NOT_SIGNED_IN');

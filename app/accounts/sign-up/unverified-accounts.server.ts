@@ -1,10 +1,13 @@
-/** Removes unverified accounts without an active session, because the address may belong to another person. */
+/**
+ * Removes unverified accounts without an active session, because their address may belong to
+ * another person.
+ */
 import type { AccountContext, Db } from '../account-context.server.ts';
 import * as store from '../store.server.ts';
 
 export const UNVERIFIED_MAX_AGE_MS = 30 * 24 * 3600_000;
 
-/** The maximum number of accounts that one hourly run removes. */
+/** the maximum number of accounts removed by one hourly run */
 const BATCH_SIZE = 1_000;
 
 export type FindRetainedAccounts = (

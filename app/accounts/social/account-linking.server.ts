@@ -1,6 +1,5 @@
 /**
- * Links a provider's profile to a user: by provider and subject, or by a verified e-mail address, and in no
- * other way.
+ * Links a provider's profile to a user by provider and subject, or by a verified e-mail address.
  */
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
@@ -32,8 +31,8 @@ export async function signInAs(
 }
 
 /**
- * Finds the profile's user. If there is none, links the profile to the user with this verified address, or to
- * a new user. Locks the identity and the address.
+ * Finds the profile's user. If none exists, links the profile to the user with this verified
+ * address, or to a new user. Locks the identity and the address.
  */
 export async function findOrLinkUser(
   transaction: Db,
@@ -53,7 +52,6 @@ export async function findOrLinkUser(
   return linkOrCreateUser(transaction, { ...person, email }, now);
 }
 
-/** Links the profile to the account that has verified the profile's e-mail address, or to a new user. */
 async function linkOrCreateUser(
   transaction: Db,
   { provider, subject, email, firstName, lastName }: UnverifiedProfile,
@@ -62,8 +60,8 @@ async function linkOrCreateUser(
   await store.acquireLock(transaction, email);
   const [first] = await store.listByEmail(transaction, email);
   const owner = first?.email_verified_at ? first : undefined;
-  // Providers may give an old address to another person, but never a subject. A second subject with this
-  // address may be another person.
+  // A provider may give an old address to another person, but never a subject. So a second subject
+  // with this address may be another person.
   if (owner?.[provider === 'google' ? 'has_google' : 'has_facebook']) return 'other identity';
   const userId = owner?.id ?? randomId('usr');
   if (!owner) {

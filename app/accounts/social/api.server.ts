@@ -39,7 +39,8 @@ export function socialRoutes(
     app.get(callback, (c) =>
       redirectWithError(c, async () => {
         const flow = await cookies.consumeFlow(c);
-        // The provider compares this URL with the first redirect URL. Both need the same origin.
+        // The provider compares this URL with the first redirect URL. The two URLs need the same
+        // origin.
         const returnedUrl = new URL(
           `/api/v1/auth${callback}${new URL(c.req.url).search}`,
           originOf(c),

@@ -1,4 +1,5 @@
-// Attackers who enter the owner's e-mail address at Facebook cannot prevent the owner from verifying that address.
+// An attacker can enter the owner's e-mail address at Facebook. The owner must still be able to
+// verify that address.
 import { describe, expect, test } from 'vitest';
 
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
@@ -12,7 +13,6 @@ const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
 let attackerCount = 0;
 
-/** Signs in at Facebook as a new person with the owner's e-mail address, and enters wrong codes. */
 async function attack(email: string, guesses: number, address?: string): Promise<TestBrowser> {
   const browser = social.app.browser(address);
   const firstName = `Mallory ${(attackerCount += 1)}`;
@@ -49,7 +49,7 @@ describe('the owner can verify the address', { timeout: 120_000 }, () => {
 });
 
 describe('one profile of a provider', () => {
-  /** Signs in at the provider again from a new network, and enters wrong codes. Returns the response statuses. */
+  /** Signs in at the provider again from a new network and enters wrong codes. */
   async function guessOnce(email: string, guesses: number): Promise<number[]> {
     const browser = social.app.browser();
     await signInAt(browser, 'facebook', { email, firstName: 'Mallory' });

@@ -1,6 +1,7 @@
 /**
- * Pending social sign-ins with an unverified address. Until the user enters the mailed code, no account or
- * session exists. A signed cookie has the id, so only this browser can finish the sign-in.
+ * Pending social sign-ins with an unverified address. No account or session exists before the user
+ * enters the mailed code. A signed cookie contains the id, so only this browser can finish the
+ * sign-in.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -27,18 +28,19 @@ export type UnverifiedProfile = Pick<
 
 export interface PendingSignIns {
   /**
-   * Stores the profile and mails a code, unless one was just mailed; resolves to the id for the cookie.
+   * Stores the profile. Mails a code, unless a code was just mailed. Resolves to the id for the
+   * cookie.
    * @throws AppError TOO_MANY_REQUESTS
    */
   begin(person: UnverifiedProfile, visitor: Visitor): Promise<string>;
   find(id: string | undefined): Promise<store.PendingRow | undefined>;
   /**
-   * Mails a new code, unless one was just mailed.
+   * Mails a new code, unless a code was just mailed.
    * @throws AppError SOCIAL_FAILED, TOO_MANY_REQUESTS
    */
   resend(id: string | undefined, visitor: Visitor): Promise<void>;
   /**
-   * Counts the guess and compares it with the mailed code.
+   * Counts the guess, then compares it with the mailed code.
    * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
    */
   guess(id: string | undefined, code: string): Promise<CorrectGuess>;
@@ -46,7 +48,7 @@ export interface PendingSignIns {
   sweep(): Promise<void>;
 }
 
-/** A correct guess, and the profile with the verified address. `use` consumes the code. */
+/** `person` has the verified address. `use` consumes the code. */
 export interface CorrectGuess {
   person: UnverifiedProfile;
   use(transaction: Db): Promise<boolean>;
@@ -95,8 +97,8 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
         latestSending: new Date(now().getTime() + CLOCK_SLACK_MS),
       });
       if (!guessed) throw new AppError('CODE_INVALID');
-      // Counted per person at the provider, so that an attacker cannot use up the guesses of the address's
-      // owner.
+      // Guesses are counted per person at the provider. So an attacker cannot use up the guesses of
+      // the address's owner.
       const { provider, subject } = guessed;
       const consumed = await limits.consume({
         rule: 'socialGuess',
@@ -126,8 +128,8 @@ function createHash(key: Buffer): Hash {
 }
 
 /**
- * Stores the sign-in and mails a new code, unless a concurrent call has done so. Resolves to the id of the
- * sign-in.
+ * Stores the sign-in and mails a new code, unless a concurrent call has done so. Resolves to the
+ * sign-in's id.
  */
 async function issueCode(
   { kysely, limits, mail, now, hash }: AccountContext & { hash: Hash },

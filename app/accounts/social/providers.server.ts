@@ -12,7 +12,7 @@ import type { SocialProvider } from '../contract.ts';
 const TIMEOUT_SECONDS = 10;
 const FACEBOOK_VERSION = 'v23.0';
 
-/** The state to keep between the redirect to the provider and the callback. */
+/** The state stored between the redirect to the provider and the callback. */
 export interface SocialFlow {
   provider: SocialProvider;
   state: string;
@@ -34,10 +34,6 @@ export interface SocialProfile {
 export interface ProviderClient {
   /** @throws AppError SOCIAL_UNAVAILABLE */
   begin(callback: string): Promise<{ url: string; flow: SocialFlow }>;
-  /**
-   * @param returned - the callback URL with its query
-   * @throws AppError SOCIAL_CANCELLED, SOCIAL_FAILED, SOCIAL_UNAVAILABLE
-   */
   finish(returned: URL, flow: SocialFlow): Promise<SocialProfile>;
 }
 
@@ -48,10 +44,7 @@ export interface ProviderSettings {
 
 export type Providers = Partial<Record<SocialProvider, ProviderClient>>;
 
-/**
- * Creates the clients of the configured providers. A client sends no request before the first
- * sign-in.
- */
+/** A client sends no request before the first sign-in. */
 export function createProviders({ google, facebook }: ProviderSettings): Providers {
   return {
     ...(google ? { google: createGoogle(google) } : {}),
@@ -232,7 +225,6 @@ async function exchange(
   }
 }
 
-/** True for a connection error, a timeout or a 5xx response. */
 function isOutage(error: unknown): boolean {
   const { name, code, status, cause } = error as {
     name?: unknown;

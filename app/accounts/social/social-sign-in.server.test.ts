@@ -10,7 +10,6 @@ import { confirm, provideSocialApp, settings, userOf } from './testing/social-ap
 const social = provideSocialApp();
 const { newAddress, codeFor, verifiedAccount } = social;
 
-/** Signs in at the provider and, if the provider has not verified the e-mail address, enters the mailed code. */
 async function signInBy(browser: TestBrowser, provider: SocialProvider, choice: Choice) {
   const end = await signInAt(browser, provider, choice);
   return end === '/?auth=confirm' ? confirmBy(browser, choice.email ?? '') : end;

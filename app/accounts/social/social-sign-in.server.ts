@@ -1,6 +1,6 @@
 /**
- * Sign-in with Google or Facebook. Provider and subject identify a user. An address links a profile to an
- * account only if the provider or our code has verified it.
+ * Sign-in with Google or Facebook. Provider and subject identify a user. A profile is linked to an
+ * account by e-mail address only if the provider or our code has verified the address.
  */
 import { AppError } from '../../wire/app-error.ts';
 import { isVisibleName } from '../../wire/visible-text.ts';
@@ -11,7 +11,7 @@ import { signInAs, findOrLinkUser } from './account-linking.server.ts';
 import type { PendingSignIns } from './pending-sign-ins.server.ts';
 import type { Providers, SocialFlow, SocialProfile } from './providers.server.ts';
 
-/** A session, or the id of a pending sign-in that still needs a code. */
+/** either a session, or the id of a pending sign-in that still needs a code */
 export type SocialOutcome = { signedIn: SignInResult } | { pendingId: string };
 
 export interface SocialSignIn {
@@ -78,7 +78,9 @@ export function createSocialSignIn(
   };
 }
 
-/** Removes an invalid address and control characters, and truncates the names. */
+/**
+ * Removes an invalid e-mail address. In names, removes control characters and limits the length.
+ */
 function sanitizeProfile(person: SocialProfile): SocialProfile {
   return {
     ...person,

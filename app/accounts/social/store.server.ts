@@ -25,7 +25,6 @@ export async function findByPerson(
     .executeTakeFirst();
 }
 
-/** Inserts a sign-in, or replaces an earlier sign-in of the same person. */
 export async function replace(db: Db, row: PendingRow): Promise<void> {
   const { provider: _, subject: __, ...values } = row;
   await db
@@ -36,8 +35,9 @@ export async function replace(db: Db, row: PendingRow): Promise<void> {
 }
 
 /**
- * Counts the guess and returns the row for the comparison; undefined if the code has expired or has no
- * guesses left. One statement does both, so that concurrent requests get no extra guesses.
+ * Counts the guess and returns the row for the comparison. One statement does both steps, so that
+ * concurrent requests get no extra guesses. Resolves to undefined if the code has expired or has no
+ * guesses left.
  */
 export async function countGuess(
   db: Db,
@@ -54,7 +54,7 @@ export async function countGuess(
     .executeTakeFirst();
 }
 
-/** Consumes the code. Resolves to false if a concurrent request was faster. */
+/** Resolves to false if a concurrent request has consumed the code. */
 export async function use(
   transaction: Db,
   { id, code_hash }: Pick<PendingRow, 'id' | 'code_hash'>,

@@ -8,8 +8,8 @@ import { accountIntents } from '../settings/account-intents.ts';
 import { loadSessions } from '../settings/load-sessions.ts';
 
 /**
- * Renders the component at a URL of `/account`, as if the session had already been checked. The route `/` renders
- * 'Start'.
+ * Renders the component at a URL of `/account` as if the session had been checked. The route `/`
+ * renders 'Start'.
  */
 export function renderInAccount(screen: ReactNode, address = '/account') {
   useSessionActivity.setState({ isChecked: true });

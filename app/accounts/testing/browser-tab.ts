@@ -6,7 +6,6 @@ export class BrowserTab extends EventTarget {
     removeItem: (name: string) => this.items.delete(name),
   };
 
-  /** Simulates a write in another tab: changes the storage and dispatches the `storage` event. */
   changeInOtherTab(key: string | null, value: string | null): void {
     if (value === null) this.items.delete(key ?? 'user-storage');
     else this.items.set(key ?? '', value);

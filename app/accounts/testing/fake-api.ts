@@ -16,7 +16,7 @@ export interface FakeApi {
   reply: (call: string) => Reply | Promise<Reply>;
 }
 
-/** Replaces `fetch` until the test ends. Every call succeeds unless the test sets `reply`. */
+/** Replaces `fetch` until the test ends. Every call succeeds if the test does not set `reply`. */
 export function fakeApi(): FakeApi {
   const api: FakeApi = {
     calls: [],
@@ -32,7 +32,6 @@ export function fakeApi(): FakeApi {
   return api;
 }
 
-/** Throws the error that `fetch` throws when the server is unreachable. */
 export function failNetwork(): never {
   throw new TypeError('Failed to fetch');
 }

@@ -10,7 +10,6 @@ interface AuthFormProps {
   isSending: boolean;
   action: string;
   busyAction: string;
-  /** rendered below the button: links to other modes, and the providers' buttons */
   below?: ReactNode;
   children: ReactNode;
 }

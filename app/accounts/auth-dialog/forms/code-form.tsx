@@ -10,7 +10,7 @@ import { AuthForm } from './auth-form.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 interface CodeFormProps {
-  /** the sentence that names the e-mail address to which the code was mailed */
+  /** the sentence that names the recipient of the code mail */
   sentNotice: ReactNode;
   codeSentAt: CodeSentAt;
   initialCode?: string;
@@ -82,8 +82,8 @@ export function CodeForm({
 }
 
 /**
- * Shows when the code expires. Renders nothing if that time is unknown, or if the code had expired before the
- * form was first shown.
+ * Shows when the code expires. Renders nothing if the time is unknown or had passed before the
+ * first render.
  */
 function CodeExpiry({ codeSentAt }: { codeSentAt: number | undefined }) {
   const [shownAt] = useState(() => Date.now());

@@ -2,7 +2,6 @@ import { dispatchAuthDialog } from '../auth-dialog-store.ts';
 
 interface ModeLinkProps {
   to: 'login' | 'signup' | 'reset';
-  /** the address entered in this mode; prefills the next form */
   email?: () => string;
   children: string;
 }

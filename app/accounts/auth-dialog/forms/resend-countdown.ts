@@ -1,11 +1,11 @@
 /**
- * The countdown until the user can request another code mail. It reads the clock, because timers
- * stop while a phone sleeps.
+ * The countdown until the user can request another code mail. It reads the clock instead of
+ * counting ticks, because timers stop while a phone sleeps.
  */
 import { ACCOUNT_LIMITS } from '../../contract.ts';
 import type { CodeSentAt } from '../dialog-flow.ts';
 
-/** The remaining seconds. Never more than the full pause, even if the user sets the clock back. */
+/** Never more than the full pause, even if the user sets the clock back. */
 export function remainingSeconds(codeSentAt: CodeSentAt, now: number): number {
   if (typeof codeSentAt !== 'number') return 0;
   const passed = Math.floor((now - codeSentAt) / 1000);

@@ -9,7 +9,7 @@ import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { CodeForm } from './code-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 
-/** The form for the mailed code. Shown if the provider has not verified the e-mail address. */
+/** Shown if the provider has not verified the e-mail address. */
 export function SocialCodeForm() {
   const { email, codeSentAt } = useAuthDialog(({ dialog }) => dialog);
   useCancelOnLeave();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import type { SocialProvider } from '../../contract.ts';
 
-/** The profile to sign in with. The sandbox's providers treat each different profile as a different person. */
+/** The sandbox's providers treat each different profile as a different person. */
 export interface Choice {
   firstName?: string;
   lastName?: string;
