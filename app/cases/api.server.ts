@@ -1,4 +1,7 @@
-/** The members' API calls on claims and requests to be left out, below `/api/v1/memorials/{id}`. */
+/**
+ * The members' API calls on cases, below `/api/v1/memorials/{id}`. A case is a claim to a page, or
+ * a request to be left out of it.
+ */
 import { Hono, type Context } from 'hono';
 
 import type { Actor } from '../members/access.server.ts';
@@ -15,7 +18,6 @@ const ALL = '/:id{mem_[^/]+}/cases';
 const KEEP = `${ALL}/keep`;
 const DONE = `${ALL}/:wish{wsh_[^/]+}/done`;
 
-/** Routes below `/api/v1/memorials`. */
 export function caseRoutes({ cases, actorOf }: CaseRoutesOptions): Hono {
   const { access, family } = cases;
   const idOf = (c: Context) => {

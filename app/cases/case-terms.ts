@@ -1,4 +1,7 @@
-/** The deadlines of cases, and how long cases are stored. */
+/**
+ * The deadlines of cases (claims to a page, requests to be left out of it), and how long cases are
+ * stored.
+ */
 import { FOLLOWING_TERMS } from '../members/following/following-terms.ts';
 
 export const CASE_TERMS = {
@@ -9,7 +12,7 @@ export const CASE_TERMS = {
   operatorDays: 14,
   /** how long the link of a granted claim is valid */
   grantDays: 30,
-  /** after the answer “I keep this page”, new claims do not ask the owner again for this long */
+  /** after the answer “I keep this page”, the owner is not asked about new claims for this long */
   ownerRestDays: 90,
   /** a closed case is deleted after this time */
   closedDays: 365,

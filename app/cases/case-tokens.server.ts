@@ -1,21 +1,25 @@
 /**
- * The token of a case's page, `/c/{token}`: the id of the case, and a keyed hash of the id and the
- * reader. The hash is not stored, so only the recipient of the mail knows the link.
+ * The token of the page `/c/{token}` of a case (a claim, or a request to be left out). It contains
+ * the id of the case, and a keyed hash of the id and the reader. The hash is not stored, so only
+ * the recipient of the mail knows the link.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const TOKEN = /^([co])([0-9A-Za-z]{22})([\w-]{22})$/;
 const HASH_BYTES = 16;
 
-/** The reader of a case's page: the claimant, or the owner, who must answer the claim. */
+/** The reader of a case's page: either the claimant, or the owner who must answer the claim. */
 export type CaseReader = { kind: 'claimant' } | { kind: 'owner'; userId: string };
 
 export interface CaseTokens {
   /** @param caseId - `clm_…` */
   create(caseId: string, reader: CaseReader): string;
-  /** The case id in a token, before the hash is checked. Undefined if the token is malformed. */
+  /** Reads the case id before the hash is checked. Returns undefined if the token is malformed. */
   read(token: string): { caseId: string; kind: CaseReader['kind'] } | undefined;
-  /** True if the token was created for this reader. An owner's link ends when the memorial gets another owner. */
+  /**
+   * True if the token was created for this reader. An owner's link becomes invalid when the
+   * memorial gets another owner.
+   */
   isFor(token: string, reader: CaseReader): boolean;
 }
 

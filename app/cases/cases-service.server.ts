@@ -1,4 +1,7 @@
-/** Claims on pages, requests of living people to be left out, and the operator's queue of cases. */
+/**
+ * Claims to a page, requests of living people to be left out of it, and the operator's queue of
+ * both.
+ */
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { createRateLimiter } from '../limits/rate-limiter.server.ts';
@@ -30,7 +33,7 @@ export interface CasesService {
     toEdit(actor: Actor, memorialId: string): Promise<EditableMemorial>;
     asOwner(actor: Actor, memorialId: string): Promise<OwnedMemorial>;
   };
-  /** Advances the cases whose deadline has passed or whose memorial has another owner. */
+  /** Advances each case whose deadline has passed or whose memorial has another owner. */
   move(): Promise<void>;
 }
 
@@ -47,7 +50,6 @@ export interface CasesOptions extends DecisionOptions {
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** Builds the service, and registers the handlers of its jobs. */
 export function createCasesService(options: CasesOptions): CasesService {
   const { kysely, jobs, following, now, log } = options;
   const context: ClaimsContext = { ...createContext(options), following };
@@ -70,7 +72,7 @@ export function createCasesService(options: CasesOptions): CasesService {
   };
 }
 
-/** Creates the operator's decisions without the rest of the service, for command-line commands. */
+/** Creates the decisions alone, for command-line commands. */
 export function createCaseDecisions(options: DecisionOptions): OperatorDecisions {
   return createOperatorDecisions(createContext(options));
 }

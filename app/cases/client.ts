@@ -1,4 +1,7 @@
-/** The browser's API client for claims and requests to be left out. Its functions throw `ApiFailure`. */
+/**
+ * The browser's API client for claims and requests to be left out. Its functions throw
+ * `ApiFailure`.
+ */
 import { apiClient } from '../wire/api-client.ts';
 import { familyCasesResponseSchema, type FamilyCases } from './contract.ts';
 

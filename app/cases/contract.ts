@@ -1,4 +1,4 @@
-/** The data about claims and requests to be left out that members see. */
+/** The claims and requests to be left out, as the API sends them to members. */
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
@@ -11,7 +11,6 @@ export const familyCasesResponseSchema = z.object({
       name: z.string(),
       relationship: z.string().optional(),
       at: z.string(),
-      /** the deadline for the owner's answer */
       until: z.string(),
     }),
   ),
@@ -30,7 +29,7 @@ export const familyCasesResponseSchema = z.object({
       until: z.string(),
     }),
   ),
-  /** the number of all pending requests; `wishes` contains only the first ones */
+  /** the number of all open requests; `wishes` contains at most 100 of them */
   wishCount: z.number(),
 });
 

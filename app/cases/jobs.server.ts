@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
 /**
- * Advances cases whose deadline has passed, or whose memorial has another owner. Deletes old cases.
+ * Advances each case whose deadline has passed or whose memorial has another owner. Deletes old
+ * cases.
  */
 export const MOVE_CASES: JobDefinition = {
   name: 'move-cases',

@@ -10,7 +10,6 @@ import { CASE_TERMS } from './case-terms.ts';
 
 interface OfClaim {
   memorialName: string;
-  /** the path of the recipient's page, such as `/c/{token}` */
   path: string;
 }
 
@@ -18,8 +17,8 @@ const pageOf = (name: string | undefined) =>
   name ? `the memorial page of ${name}` : 'a memorial page';
 
 /**
- * A visitor can enter any e-mail address in the form, so this mail contains neither the name nor the text of the
- * form.
+ * A visitor can enter any e-mail address. So this mail contains neither the name nor the text of
+ * the form.
  */
 export function confirmClaimLetter(
   { memorialName, path }: OfClaim,
@@ -104,7 +103,6 @@ export function claimGrantedLetter(
   };
 }
 
-/** The mail to the previous owner after the operator has granted a claim. */
 export function formerOwnerLetter(
   { memorialName }: { memorialName: string },
   { product }: MailSender,
@@ -120,10 +118,7 @@ export function formerOwnerLetter(
   };
 }
 
-/**
- * The mail to the members who can change the page. They read the text of the request on the
- * overview.
- */
+/** The members read the text of the request on the Overview, because no mail contains it. */
 export function wishLetter(
   { memorialId, memorialName, until }: { memorialId: string; memorialName: string; until: Date },
   { origin }: MailSender,
@@ -141,7 +136,6 @@ export function wishLetter(
   };
 }
 
-/** The mail to the members who can change the page. */
 export function partHiddenLetter(
   { memorialId, memorialName }: { memorialId: string; memorialName: string },
   { origin }: MailSender,
@@ -174,7 +168,6 @@ export function tributeHiddenLetter(
   };
 }
 
-/** The mail to the unconfirmed address in a request to be left out. */
 export function wishAnsweredLetter(
   { memorialName, answer }: { memorialName: string; answer: 'hidden' | 'declined' },
   { product }: MailSender,

@@ -1,7 +1,7 @@
 import { daysAfter } from '../members/following/following-terms.ts';
 /**
- * Advances cases when a deadline has passed, a memorial has another owner, or a page was taken
- * down.
+ * Advances a case when its deadline has passed, its memorial has another owner, or its page was
+ * taken down.
  */
 import { findOwnerOfMemorial } from '../members/service.server.ts';
 import { readMemorialHead } from '../memorials/memorial-head.server.ts';
@@ -12,7 +12,7 @@ import { finishClaim } from './claims/finish-claim.server.ts';
 import { routeClaim } from './claims/route-claim.server.ts';
 import * as store from './store.server.ts';
 
-/** Advances every open case that is due. A failure of one case does not delay the others. */
+/** Advances every open case that is due. A failed case does not stop the others. */
 export async function moveCases({ kysely, ...context }: ClaimsContext): Promise<void> {
   const time = context.now();
   await store.sweep(kysely, { now: time, closedBefore: daysAfter(time, -CASE_TERMS.closedDays) });
@@ -35,14 +35,14 @@ async function moveCase(within: ClaimTransaction, row: store.CaseRow): Promise<v
   if (row.state === 'closed' || row.state === 'unconfirmed') return;
   const head = await readMemorialHead(within.transaction, row.memorial_id);
   if (row.kind === 'wish') {
-    // No mail is sent: the page is gone, and only its family and the operator knew of this case.
+    // No mail is sent: the page is gone, and only its family and the operator knew of the case.
     if (!head?.isPublished) await closeAs(within, row, 'gone');
     return;
   }
   if (!head?.isPublished) return finishClaim(within, row, 'gone');
   if (await isByOwner(within, row)) return closeAs(within, row, 'became-owner');
   const ownerId = (await findOwnerOfMemorial(within.transaction, row.memorial_id)) ?? null;
-  // A granted claim stays granted if the memorial loses its owner.
+  // A granted claim stays granted if the memorial has lost its owner since.
   const isStillGranted = row.state === 'granted' && ownerId === null;
   if (ownerId !== row.owner_id && !isStillGranted) return followOwner(within, row, ownerId);
   if (row.due_at <= within.now()) return passDeadline(within, row);
@@ -58,14 +58,14 @@ async function closeAs(
   await store.addToHistory(transaction, { caseId: id, step: outcome, now: time });
 }
 
-/** True if the memorial has no owner any more, or another owner than the claim has stored. */
+/** Handles a memorial that has lost its owner, or has another owner than the claim has stored. */
 async function followOwner(
   within: ClaimTransaction,
   row: store.CaseRow,
   ownerId: string | null,
 ): Promise<void> {
-  // The claim was sent when the memorial had no owner. Since then a successor, an editor or the
-  // recipient of a handover has become its owner.
+  // The memorial had no owner when the claim was sent. Since then, a successor, an editor or the
+  // recipient of a handover has become the owner.
   if (ownerId !== null && row.owner_id === null) return finishClaim(within, row, 'other-keeper');
   await store.addToHistory(within.transaction, {
     caseId: row.id,
@@ -76,7 +76,7 @@ async function followOwner(
 }
 
 /**
- * The history step for each missed deadline. The operator's missed deadlines have no step:
+ * The history step for each missed deadline. The operator's missed deadlines have no step, because
  * `memorials cases` shows them as overdue.
  */
 const MISSED = {

@@ -2,7 +2,7 @@ import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
 import { DAY_MS } from '../members/following/following-terms.ts';
 import type { CaseTransaction } from './cases-context.server.ts';
 
-/** Retries of a mail end after this time. It is longer than a mail server is usually down. */
+/** How long a mail is retried: longer than a mail server is usually down. */
 const MAIL_LIFE_MS = 7 * DAY_MS;
 
 export async function sendLetter(

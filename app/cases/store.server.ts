@@ -1,4 +1,3 @@
-/** All SQL of the operator's cases. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
@@ -23,7 +22,7 @@ export interface NewCase {
   dueAt: Date;
 }
 
-/** Inserts a case. Returns false if this form was already stored. */
+/** Resolves to false if this form was already stored. */
 export async function insert(transaction: Db, row: NewCase): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('cases')
@@ -63,7 +62,6 @@ export async function find(db: Db, id: string): Promise<CaseRow | undefined> {
   return db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Like `find`, but locks the row until the transaction ends. */
 export async function lock(transaction: Db, id: string): Promise<CaseRow | undefined> {
   return transaction
     .selectFrom('cases')
@@ -74,7 +72,7 @@ export async function lock(transaction: Db, id: string): Promise<CaseRow | undef
 }
 
 /**
- * Locks the claims on a memorial: until the transaction ends, no other transaction can decide one
+ * Locks the claims on a memorial. Until the transaction ends, no other transaction can decide one
  * of them.
  */
 export async function lockKeeper(transaction: Db, memorialId: string): Promise<void> {
@@ -134,7 +132,6 @@ export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('cases').where('id', '=', id).execute();
 }
 
-/** Deletes claims that were not confirmed in time, and cases that were closed long ago. */
 export async function sweep(
   db: Db,
   { now, closedBefore }: { now: Date; closedBefore: Date },
@@ -150,7 +147,7 @@ export async function sweep(
     .execute();
 }
 
-/** The cases that are open and confirmed, the one with the earliest deadline first. */
+/** Lists cases that are open and confirmed, the earliest deadline first. */
 export async function listOpen(db: Db): Promise<CaseRow[]> {
   return selectOpen(db).execute();
 }
@@ -160,7 +157,8 @@ export async function listOpenClaims(db: Db, memorialId: string): Promise<CaseRo
 }
 
 /**
- * The first requests that the family has not marked as done, and the number of all such requests.
+ * Returns the first `limit` requests that the family has not marked as done, and the number of all
+ * such requests.
  */
 export async function listFamilyWishes(
   db: Db,
@@ -187,12 +185,11 @@ function selectOpen(db: Db) {
 }
 
 /**
- * The history step of a claim that its owner answered. Claims that were closed because of an
- * earlier answer have the step `kept`.
+ * The history step of a claim that its owner answered. The step `kept` is for other claims that
+ * this answer has closed.
  */
 export const OWNER_ANSWERED = 'owner-kept';
 
-/** When this owner last answered a claim on this memorial with “I keep this page”. */
 export async function findLastAnswer(
   db: Db,
   memorialId: string,

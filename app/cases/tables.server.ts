@@ -13,17 +13,14 @@ export type CaseState =
   | 'closed';
 
 export type CaseOutcome =
-  /** the owner answered “I keep this page” */
   | 'kept'
-  /** another person is the owner now */
   | 'other-keeper'
   | 'became-owner'
   | 'declined'
-  /** the operator closed the case, or removed a part from the page */
+  /** the operator has closed the case, or has removed a part from the page */
   | 'settled'
-  /** the same e-mail address already has an open case */
+  /** an open case with the same e-mail address exists */
   | 'repeated'
-  /** the page was taken down */
   | 'gone';
 
 export interface CasesTable {
@@ -37,8 +34,8 @@ export interface CasesTable {
   body: string;
   email: string | null;
   /**
-   * the owner who answered or was asked last, otherwise the owner when the case was opened; null if
-   * the page had none
+   * The owner who answered or was asked last. If no owner was asked, the owner when the case was
+   * opened. Null if the page had no owner.
    */
   owner_id: string | null;
   form_nonce: string;
@@ -48,7 +45,6 @@ export interface CasesTable {
   /** the deadline of the current state */
   due_at: Date;
   closed_at: Date | null;
-  /** when a member marked the request as done */
   family_done_at: Date | null;
 }
 

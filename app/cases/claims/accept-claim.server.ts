@@ -9,7 +9,6 @@ import { sendLetter } from '../send-letter.server.ts';
 import * as store from '../store.server.ts';
 import { finishClaim, finishOtherClaims } from './finish-claim.server.ts';
 
-/** True if the signed-in user has verified the e-mail address of the claim. */
 export async function isClaimant(
   { transaction }: Pick<CaseTransaction, 'transaction'>,
   { email }: store.CaseRow,
@@ -20,8 +19,8 @@ export async function isClaimant(
 }
 
 /**
- * Makes the claimant the owner after the operator has granted the claim. An owner who never answered becomes an
- * editor. Resolves to false if this user cannot accept the claim (any more).
+ * Makes the claimant the owner after the operator has granted the claim. The previous owner becomes
+ * an editor. Resolves to false if the user cannot accept the claim, or can no longer do so.
  */
 export async function acceptClaim(
   within: ClaimTransaction,

@@ -16,8 +16,8 @@ export interface NewCaseFields extends CheckedCase {
 }
 
 /**
- * Stores a claim and mails its link. Until the claimant confirms the e-mail address, nobody else
- * sees the claim.
+ * Stores a claim and mails its link. Nobody else sees the claim before the claimant confirms the
+ * e-mail address.
  */
 export async function beginClaim(within: CaseTransaction, sent: NewCaseFields): Promise<void> {
   const { transaction, caseTokens } = within;

@@ -1,12 +1,9 @@
-/**
- * The data of the pages `/c/{token}`: one page for the claimant, one for the owner, who must
- * answer.
- */
+/** The data of the pages `/c/{token}`. The claimant and the owner have different pages. */
 import type { TributesHeader } from '../../tributes/contract.ts';
 
 export type ClaimStage =
   | 'unconfirmed'
-  /** the owner or the successor has been asked and has not answered yet */
+  /** the owner or the successor was asked and has not answered yet */
   | 'asked'
   | 'with-operator'
   | 'granted'
@@ -20,7 +17,6 @@ export type ClaimStage =
 export interface ClaimantPageView {
   reader: 'claimant';
   memorial: TributesHeader;
-  /** the memorial's id; present only if this claim has made the viewer its owner */
   roomsOf?: string;
   stage: ClaimStage;
   /** the deadline of the current stage, as text */

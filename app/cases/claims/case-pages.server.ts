@@ -1,4 +1,4 @@
-/** The pages `/c/{token}`. A GET changes nothing; each button sends a POST. */
+/** The pages `/c/{token}` of claims. A GET changes nothing; each button sends a POST. */
 import type { Actor } from '../../members/access.server.ts';
 import { dayInWords } from '../../members/following/following-terms.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
@@ -22,16 +22,13 @@ import {
 import { confirmClaim } from './confirm-claim.server.ts';
 import { keepPage } from './keep-page.server.ts';
 
-/**
- * Where the browser goes after a button press: it stays on the page, or the claim was withdrawn.
- */
 export type CasePageOutcome = 'stay' | 'taken back';
 
 export interface CasePages {
   /** @throws AppError NOT_FOUND, MEMORIAL_GONE */
   read(token: string, user: Actor | undefined): Promise<CasePageView>;
   /**
-   * Handles a button press. A late or repeated press changes nothing.
+   * Handles a pressed button. A late or repeated request changes nothing.
    * @throws AppError NOT_FOUND
    */
   answer(token: string, intent: string, user: Actor | undefined): Promise<CasePageOutcome>;
@@ -136,7 +133,7 @@ async function answerAsClaimant(
   if (intent !== CASE_INTENTS.takeBack) return 'stay';
   const claim = await store.lock(within.transaction, id);
   if (!claim || claim.state === 'closed') return 'stay';
-  // A claim that is taken back is deleted completely, like tributes and letters.
+  // A withdrawn claim is deleted completely, like a tribute or a letter.
   await store.remove(within.transaction, id);
   return 'taken back';
 }

@@ -20,7 +20,6 @@ const TITLES: Readonly<Record<ClaimStage, string>> = {
   gone: 'This page was taken down',
 };
 
-/** The claimant's page: the state of the claim, and what the claimant can do. */
 export function ClaimantPage({ view, product }: ClaimantPageProps) {
   const { stage } = view;
   const isOpen = ['unconfirmed', 'asked', 'with-operator', 'granted'].includes(stage);

@@ -6,7 +6,10 @@ import * as store from '../store.server.ts';
 import { finishClaim } from './finish-claim.server.ts';
 import { routeClaim } from './route-claim.server.ts';
 
-/** Confirms the e-mail address of a claim, and sends the claim to its next stage. A repeated call changes nothing. */
+/**
+ * Confirms the e-mail address of a claim and starts its next stage. A repeated call changes
+ * nothing.
+ */
 export async function confirmClaim(within: ClaimTransaction, caseId: string): Promise<void> {
   const { transaction } = within;
   const time = within.now();
@@ -34,7 +37,6 @@ async function closeQuietly(
   await store.addToHistory(transaction, { caseId: id, step: outcome, now: time });
 }
 
-/** True if the claimant is already the owner. */
 export async function isByOwner(
   { transaction }: Pick<CaseTransaction, 'transaction'>,
   { memorial_id: memorialId, email }: store.CaseRow,

@@ -1,7 +1,7 @@
 import { JoinedNames } from '../../ui/joined-names.tsx';
 import { CASE_INTENTS, type OwnerPageView } from './case-page-view.ts';
 
-/** The page on which an owner answers “I keep this page”. It needs no sign-in. */
+/** On this page an owner answers “I keep this page” without a sign-in. */
 export function OwnerPage({ view }: { view: OwnerPageView }) {
   const { memorial, claimant, stage, until } = view;
   if (stage !== 'open') return <Answered stage={stage} />;

@@ -10,8 +10,8 @@ import * as store from '../store.server.ts';
 import { finishClaim } from './finish-claim.server.ts';
 
 /**
- * Sends a confirmed claim to the owner. If there is no owner, sends it to the named successor; if
- * there is no successor either, to the operator. The caller has locked the case.
+ * Sends a confirmed claim to the owner. Without an owner, the claim goes to the named successor.
+ * Without a successor, the claim goes to the operator. The caller has locked the case.
  */
 export async function routeClaim(within: ClaimTransaction, claim: store.CaseRow): Promise<void> {
   const { transaction } = within;
@@ -51,8 +51,8 @@ async function askOwner(
 }
 
 /**
- * Mails the owner. Resolves to false if the owner gets no mail, for example because of the daily
- * limit. The claim still appears on the Overview.
+ * Resolves to false if the owner gets no mail, for example because of the daily limit. The claim
+ * still appears on the Overview.
  */
 async function mailOwner(
   within: CaseTransaction,

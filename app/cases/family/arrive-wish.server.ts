@@ -9,7 +9,7 @@ import { sendLetter } from '../send-letter.server.ts';
 import * as store from '../store.server.ts';
 
 /**
- * Stores the request of a living person to be left out, with the deadline for the operator's
+ * Stores a living person's request to be left out, and sets the deadline of the operator's
  * decision. Mails the members who can change the page.
  */
 export async function arriveWish(within: CaseTransaction, sent: NewCaseFields): Promise<void> {

@@ -1,4 +1,3 @@
-/** The intents of the Overview for claims and requests to be left out. */
 import { z } from 'zod';
 
 import { showToast } from '../../ui/toast/toast-store.ts';

@@ -1,4 +1,3 @@
-/** Claims and requests to be left out, as members see them. */
 import type { EditableMemorial, OwnedMemorial } from '../../members/access.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import type { CasesContext } from '../cases-context.server.ts';
@@ -10,11 +9,11 @@ const LISTED_WISHES = 100;
 
 export interface FamilyCaseCalls {
   list(memorial: EditableMemorial | OwnedMemorial): Promise<FamilyCases>;
-  /** The owner's answer “I keep this page”. It closes every claim on the page. */
+  /** Records the owner's answer “I keep this page”, which closes every claim on the page. */
   keep(memorial: OwnedMemorial): Promise<void>;
   /**
-   * A member marks a request to be left out as done. Members do not see it any more, but it stays open until the
-   * operator closes it.
+   * Marks a request to be left out as done by a member. Members no longer see the request. It stays
+   * open until the operator closes it.
    * @throws AppError NOT_FOUND
    */
   finishWish(memorial: EditableMemorial, wishId: string): Promise<void>;

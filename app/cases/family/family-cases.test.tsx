@@ -21,7 +21,6 @@ const WISH = {
   until: '2026-12-08T10:00:00Z',
 };
 
-/** Renders the list in a route. Each entry of `failures` is the error sentence of one action. */
 function show(first: FamilyCases, failures: string[] = []) {
   let cases = first;
   const sent: unknown[] = [];

@@ -11,7 +11,7 @@ import type { CaseAction } from './case-intents.ts';
 
 import './family-cases.css';
 
-/** Claims and requests to be left out. Renders nothing if there are none. */
+/** Renders nothing if there are no claims and no requests to be left out. */
 export function FamilyCasesList({ cases }: { cases: FamilyCases }) {
   const { send, isBusy } = useRouteAction<CaseAction, ActionResult>();
   const [sentId, setSentId] = useState('');
@@ -25,7 +25,7 @@ export function FamilyCasesList({ cases }: { cases: FamilyCases }) {
     const result = await send(action);
     if (!result) return;
     if (!result.ok) setProblem(result.sentence);
-    // The pressed button was removed with its card, so the focus moves.
+    // The pressed button was removed with its card, so the focus moves to the list.
     else after.current?.focus();
   }
 
@@ -76,7 +76,6 @@ export function FamilyCasesList({ cases }: { cases: FamilyCases }) {
   );
 }
 
-/** Shows the number of requests if the list does not contain all of them. */
 function CutShort({ shown, count }: { shown: number; count: number }) {
   if (count <= shown) return null;
   return (

@@ -2,7 +2,7 @@ import type { Role } from '../../members/contract.ts';
 import { caseCalls } from '../client.ts';
 import type { FamilyCases } from '../contract.ts';
 
-/** Resolves to null if the member cannot see cases, or if loading the cases failed. */
+/** Resolves to null if the member cannot see cases, or if the request failed. */
 export async function loadFamilyCases(memorialId: string, role: Role): Promise<FamilyCases | null> {
   if (role !== 'owner' && role !== 'editor') return null;
   return caseCalls.list(memorialId).catch(() => null);

@@ -120,7 +120,7 @@ describe('a wish to be left out', () => {
     });
     const { body } = await owner.call('GET', `/${memorialId}/cases`);
     expect(body.data).toMatchObject({ wishCount: 20 });
-    // Claims have a separate limit.
+    // Claims have a limit of their own.
     expect(await visitor.send('claim', { email: anAddress() })).toEqual({ hasArrived: true });
     app.clock.advance({ days: 1 });
     expect(await visitor.send('wish', { text })).toEqual({ hasArrived: true });
@@ -168,7 +168,7 @@ describe('a part that the operator hides', () => {
     expect(await decisions().hide(id, path)).toEqual({ isDone: true });
     expect(await namesOnThePage()).not.toContain('Ruth');
     expect(await namesOnThePage()).toContain('Bo Lind');
-    // The published page still does not contain the family's unpublished edits.
+    // The published page still lacks the family's unpublished edits.
     expect(await namesOnThePage()).not.toContain('Cy Lind');
     const draft = JSON.stringify((await owner.draft(memorialId)).document);
     expect(draft).not.toContain('Ruth');
@@ -214,7 +214,7 @@ describe('a part that the operator hides', () => {
     const contributor = await FamilyUser.register(app);
     await contributor.join(memorialId, 'contributor');
     const id = await wish();
-    // Simulates an imported page, for which no authors are stored.
+    // Simulates an imported page. No authors are stored for such a page.
     await app.database.kysely.deleteFrom('draft_authors').execute();
     await decisions().hide(id, SECTION);
     const value = { id: SECTION, type: 'albumSection', title: 'Mine now' };

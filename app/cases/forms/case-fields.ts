@@ -1,4 +1,3 @@
-/** Validates the fields of a claim or of a request to be left out. Errors are sentences for the visitor. */
 import { boundValues, checkFields } from '../../words/writing/form-fields.ts';
 import type { CaseFormKind, CaseFormView, CaseValues } from './case-form-view.ts';
 
@@ -11,10 +10,7 @@ export interface CheckedCase {
 
 const NO_OTHERS = { category: '', mayAnswer: false } as const;
 
-/**
- * Truncates values that are too long for a person to have typed, so that the error page stays
- * small.
- */
+/** Truncates values that are too long to have been typed, so that the error page stays small. */
 export function boundCase(values: CaseValues): CaseValues {
   const { text, name, relationship, email } = boundValues({ ...values, ...NO_OTHERS });
   return { text, name, relationship, email };

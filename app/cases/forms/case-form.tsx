@@ -8,7 +8,6 @@ import { CASE_PATHS, type CaseFormView } from './case-form-view.ts';
 
 interface CaseFormProps {
   view: CaseFormView;
-  /** the company that runs the product */
   provider: string;
 }
 
@@ -165,7 +164,7 @@ function Email({ view, hint, isRequired = false }: EmailProps) {
   );
 }
 
-/** A link to the other form, for a visitor who has opened the wrong one. */
+/** A link to the other form, for a visitor on the wrong form. */
 function Other({ view: { kind, memorial } }: { view: CaseFormView }) {
   return (
     <p className="words-address">

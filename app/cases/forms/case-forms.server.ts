@@ -1,4 +1,7 @@
-/** The forms “This page should be kept by me” and “I want to be left out”: shows them and stores the requests. */
+/**
+ * The forms “This page should be kept by me” and “I want to be left out”: shows the forms and
+ * stores the requests.
+ */
 import { normalizeEmail } from '../../accounts/normalize-input.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import type { Passed } from '../../memorials/door/access.server.ts';
@@ -16,25 +19,24 @@ import type { SentCase } from './case-request.server.ts';
 
 export interface CaseTarget {
   slug: string | undefined;
-  /** proof that this request can see the page; required for a family-only page */
+  /** proof that the visitor may see the page; required for a family-only page */
   passed?: Passed | undefined;
   kind: CaseFormKind;
 }
 
-/** Either the request was stored, or the view to show instead. */
 export type CaseOutcome =
   | { hasArrived: true }
   | { status: 400 | 403 | 429; view: CaseFormView | NoCaseView; retryAfterSeconds?: number };
 
 export interface CaseForms {
   /**
-   * Resolves to the empty form, or to a message that explains why there is no form.
+   * Resolves to the empty form, or to the reason why there is no form.
    * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or
    * MemorialMovedError
    */
   open(target: CaseTarget): Promise<CaseFormView | NoCaseView>;
   /**
-   * Resolves to the page after the form was sent, or after a claim was taken back.
+   * Resolves to the page after a sent form or a withdrawn claim.
    * @throws as `open`
    */
   thank(target: CaseTarget, after: CaseThanksView['after']): Promise<CaseThanksView | NoCaseView>;
@@ -50,7 +52,7 @@ const EMPTY = { text: '', name: '', relationship: '', email: '' } as const;
 const INVENTED =
   'This page is an example. The people on it are invented, so there is nothing to keep.';
 
-/** Notices for a form that the server rejects. The form keeps the visitor's text. */
+/** Shown if the server rejects a form. The form keeps the visitor's text. */
 const NOTICES = {
   wrong: 'This is not sent yet. Everything you filled in is still here.',
   again: 'Please press the button once more to send it. Everything is still here.',
@@ -122,7 +124,7 @@ async function send(
     const problem = { errors: checked.errors, notice: NOTICES.wrong };
     return { status: 400, view: showAgain(problem, kept) };
   }
-  // A browser's autofill can fill in the hidden field. The visitor can then submit the form again.
+  // A browser's autofill can fill in the hidden field. So the visitor can submit the form again.
   if (isOld || sent.isTrapFilled) {
     return { status: 400, view: showAgain({ errors: {}, notice: NOTICES.again }, kept) };
   }

@@ -2,11 +2,9 @@ import type { CaseThanksView, NoCaseView } from './case-form-view.ts';
 
 interface CaseThanksProps {
   view: CaseThanksView;
-  /** the company that runs the product */
   provider: string;
 }
 
-/** Thanks the visitor and describes the next steps. */
 export function CaseThanks({ view: { kind, isKept, after }, provider }: CaseThanksProps) {
   if (after === 'taken-back') return <TakenBack />;
   const readers = isKept
@@ -42,7 +40,6 @@ function TakenBack() {
   );
 }
 
-/** Explains why there is no form. */
 export function NoCase({ view }: { view: NoCaseView }) {
   return (
     <>

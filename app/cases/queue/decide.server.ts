@@ -22,33 +22,30 @@ import {
 import { sendLetter } from '../send-letter.server.ts';
 import * as store from '../store.server.ts';
 
-/** The decision was applied, or a sentence tells the operator why it failed. */
 export type DecisionOutcome = { isDone: true } | { isDone: false; problem: string };
 
 export interface OperatorDecisions {
-  /** Grants a claim: mails the claimant the link to become the owner. */
+  /** Grants a claim and mails the claimant the link to become the owner. */
   grant(caseId: string): Promise<DecisionOutcome>;
-  /** Declines and closes a case. Sends a friendly mail if an e-mail address is known. */
+  /** Declines and closes a case. Mails the writer, if an e-mail address is known. */
   decline(caseId: string): Promise<DecisionOutcome>;
   /**
-   * Closes a case. If a part was hidden because of a request to be left out, the writer of the request gets a mail.
-   * Otherwise no mail is sent.
+   * Closes a case. If a part of the page was hidden because of a request to be left out, the writer
+   * of the request gets a mail. In all other cases no mail is sent.
    */
   close(caseId: string): Promise<DecisionOutcome>;
   /**
-   * Records that the operator asked a question in a mail outside the product, and restarts the
+   * Records a question that the operator has asked by mail outside the product. Restarts the
    * deadline.
    */
   noteQuestion(caseId: string, note: string): Promise<DecisionOutcome>;
-  /** Removes a part from the page and the draft. */
+  /** Removes a part from the page and from the draft. */
   hide(caseId: string, path: string): Promise<DecisionOutcome>;
   /**
-   * Removes a visitor's tribute from the page: the reported tribute, or, for a request to be left
-   * out, the given one.
+   * Removes a visitor's tribute from the page. For a report, it is the reported tribute.
    * @param tributeId - `tri_…`; only for a request to be left out
    */
   hideTribute(caseId: string, tributeId?: string): Promise<DecisionOutcome>;
-  /** Lists the parts of the page that `hide` can remove. */
   listParts(caseId: string): Promise<PagePart[] | undefined>;
 }
 
@@ -58,7 +55,7 @@ const refuse = (problem: string) => ({ isDone: false, problem }) as const;
 export function createOperatorDecisions(context: CasesContext): OperatorDecisions {
   const { kysely, now, ...rest } = context;
 
-  /** Locks an open case, then runs a decision about it. */
+  /** Locks an open case, then runs the decision. */
   async function decide(
     caseId: string,
     decision: (within: CaseTransaction, row: store.CaseRow) => Promise<DecisionOutcome>,
@@ -198,7 +195,7 @@ async function hide(
   }
   const steps = await store.listHistory(transaction, [id]);
   await store.addToHistory(transaction, { caseId: id, step: 'hid', details: { path }, now: time });
-  // Sends a mail only for the first hidden part of a case.
+  // Only the first hidden part of a case causes a mail.
   if (steps.some(({ step }) => step === 'hid')) return DONE;
   await mailEditors(within, memorialId, partHiddenLetter);
   return DONE;
@@ -230,7 +227,7 @@ async function takeTributeOff(
   return DONE;
 }
 
-/** Mails the owner and the editors with a verified address. */
+/** The owner and the editors get the mail at their verified addresses. */
 async function mailEditors(
   within: CaseTransaction,
   memorialId: string,

@@ -1,4 +1,4 @@
-/** The steps of a case, as sentences for the operator. */
+/** The steps of a case's history, as sentences for the operator. */
 
 const STEPS: Readonly<Record<string, string>> = {
   sent: 'the form arrived, and a link went to the address',

@@ -29,7 +29,9 @@ export interface QueueEntry {
   history: Array<{ at: string; words: string }>;
 }
 
-/** All open cases: first those that wait for the operator, then by deadline. */
+/**
+ * Lists all open cases. Cases that wait for the operator come first, then the earliest deadline.
+ */
 export async function listQueue(db: DatabaseHandle, now: Date): Promise<QueueEntry[]> {
   const entries = [...(await reportEntries(db, now)), ...(await caseEntries(db, now))];
   const rank = ({ waitsFor }: QueueEntry) => (waitsFor === 'operator' ? 0 : 1);
@@ -98,7 +100,7 @@ async function caseEntries(db: DatabaseHandle, now: Date): Promise<QueueEntry[]>
   });
 }
 
-/** Finds the open case with this id; undefined if there is none. */
+/** Returns undefined if there is no open case with this id. */
 export async function findInQueue(
   db: DatabaseHandle,
   id: string,

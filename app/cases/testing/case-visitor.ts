@@ -1,4 +1,4 @@
-// A visitor who sends claims and requests to be left out, for tests of the services.
+// A visitor in tests, who sends claims to a page and requests to be left out of it.
 
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import { CASE_INTENTS, type CasePageView } from '../claims/case-page-view.ts';
@@ -44,13 +44,11 @@ export class CaseVisitor {
     return 'formToken' in view ? view.formToken : '';
   }
 
-  /** Sends a claim; resolves to the token in the mail. */
   async claim(values: Partial<CaseValues> = {}): Promise<string> {
     await this.send('claim', values);
     return lastToken(this.#app, (values.email ?? VALUES.email).toLowerCase());
   }
 
-  /** Sends a claim and confirms its e-mail address; resolves to the token of its page. */
   async confirmedClaim(values: Partial<CaseValues> = {}): Promise<string> {
     const token = await this.claim(values);
     await this.#app.services.cases.pages.answer(token, CASE_INTENTS.confirm, undefined);
@@ -66,7 +64,6 @@ export class CaseVisitor {
   }
 }
 
-/** The token in the last mail to this address. */
 export async function lastToken(app: TestApp, email: string): Promise<string> {
   const { text } = await app.mailbox.lastTo(email);
   const token = /\/c\/([\w-]+)/.exec(text)?.[1];
@@ -74,7 +71,6 @@ export async function lastToken(app: TestApp, email: string): Promise<string> {
   return token;
 }
 
-/** The id of the case whose page has this token. */
 export function caseIdOf(token: string): string {
   return `clm_${token.slice(1, 23)}`;
 }

@@ -1,4 +1,4 @@
-// A published memorial with claims, for tests that change the time.
+// A published memorial with claims, for tests that move the clock.
 
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
@@ -6,7 +6,6 @@ import { caseIdOf, CaseVisitor } from './case-visitor.ts';
 
 let addresses = 0;
 
-/** Returns a new e-mail address for a claimant. */
 export function anAddress(): string {
   addresses += 1;
   return `claimant-${addresses}@example.org`;
@@ -38,7 +37,7 @@ export class ClaimedMemorial {
     await this.#app.services.cases.move();
   }
 
-  /** Removes the owner, as the deletion of an account does. */
+  /** Removes the owner as a deletion of the account does. */
   async loseOwner(): Promise<void> {
     const { kysely } = this.#app.database;
     await kysely
@@ -68,7 +67,6 @@ export class ClaimedMemorial {
     return row?.role;
   }
 
-  /** The stored claim whose page has this token. */
   claimOf(token: string) {
     return this.#app.database.kysely
       .selectFrom('cases')
@@ -77,7 +75,6 @@ export class ClaimedMemorial {
       .executeTakeFirst();
   }
 
-  /** The steps of the claim whose page has this token. */
   async stepsOf(token: string): Promise<string[]> {
     const rows = await this.#app.database.kysely
       .selectFrom('case_history')
