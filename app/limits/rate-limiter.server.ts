@@ -14,22 +14,25 @@ import { wideNetworkOf } from './wide-network.ts';
 
 type Db = OwnTables<LimitTables>;
 
-/** A limit of attempts per fixed time window. A window starts with its first attempt. */
+/** Limits the attempts in a time window of fixed length. A window starts with its first attempt. */
 export interface RateLimitRule {
   max: number;
   windowMs: number;
   /** the maximum for an IPv6 /48 network, because one customer can own a whole /48 */
   wideMax?: number;
   /**
-   * After a refusal, refuses further attempts for ten seconds without writing to the database. Used
-   * for forms that anybody can send. `reset` does not end these ten seconds.
+   * After a refusal, further attempts are refused for ten seconds without a write to the database.
+   * For forms that anybody can send. `reset` does not end the ten seconds.
    */
   remembersRefusals?: boolean;
 }
 
 export interface Attempt<Rule extends string> {
   rule: Rule;
-  /** who is limited, such as a user id or e-mail address; `reset` removes a subject's counters */
+  /**
+   * who is limited, for example a user id or e-mail address; `reset` removes the counters of a
+   * subject
+   */
   subject?: string;
   /** the network or device that the attempt comes from */
   from?: string;
@@ -37,7 +40,7 @@ export interface Attempt<Rule extends string> {
   upTo?: number;
 }
 
-/** The exceeded rule, and the time until the next attempt is allowed. */
+/** the exceeded rule, and how long to wait */
 export interface Refusal<Rule extends string> {
   rule: Rule;
   retryAfterSeconds: number;
@@ -49,11 +52,10 @@ export interface RateLimiter<Rule extends string> {
    * @throws AppError TOO_MANY_REQUESTS with the seconds to wait
    */
   consume(...attempts: Attempt<Rule>[]): Promise<{ refund(): Promise<void> }>;
-  /** Counts all attempts. If one of them is refused, counts none and resolves to the refusal. */
+  /** Counts all attempts or none. Resolves to the refusal if one attempt is refused. */
   tryConsume(transaction: Db, ...attempts: Attempt<Rule>[]): Promise<Refusal<Rule> | undefined>;
   /** Subtracts attempts that `tryConsume` has counted. */
   refund(...attempts: Attempt<Rule>[]): Promise<void>;
-  /** Removes the counters of these subjects. */
   reset(transaction: Db, subjects: readonly string[]): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -131,7 +133,7 @@ function createCounters<Rule extends string>({
 
   const refused = createRefusedCounters(now);
 
-  /** The attempt's counter and, for IPv6, the counter of its /48. */
+  /** For an IPv6 network, the second counter is that of its /48. */
   function countersOf({ rule, subject = '', from = '', upTo }: Attempt<Rule>): Counter[] {
     const { max, wideMax } = rules[rule];
     const counters = [{ key: hash('key', rule, subject, from), max: upTo ?? max }];
@@ -146,7 +148,6 @@ function createCounters<Rule extends string>({
     subjectOf,
     countersOf,
 
-    /** Finds a remembered refusal that applies to one of these attempts. */
     findRefusal(attempts: readonly Attempt<Rule>[]): Refusal<Rule> | undefined {
       for (const attempt of attempts) {
         if (!rules[attempt.rule].remembersRefusals) continue;
@@ -158,7 +159,6 @@ function createCounters<Rule extends string>({
       return undefined;
     },
 
-    /** Resolves to a refusal if the attempt exceeds the limit. */
     async count(
       db: Db,
       { rule, subject }: Attempt<Rule>,
@@ -181,7 +181,6 @@ function createCounters<Rule extends string>({
   };
 }
 
-/** The error for a refused attempt. */
 export function tooManyRequests({ retryAfterSeconds }: Refusal<string>): AppError {
   return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }

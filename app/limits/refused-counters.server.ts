@@ -1,7 +1,7 @@
 /**
- * Remembers for ten seconds which counters have reached their maximum. Without this, every further
- * refusal would write to the same row, and a flood from one network would block database
- * connections. The time is short, because an attempt can be refunded in the meantime.
+ * Remembers for ten seconds which counters have reached their maximum. Otherwise a flood from one
+ * network would write to one row again and again, and block database connections. The time is
+ * short, because an attempt can be refunded.
  */
 
 export interface Counter {
@@ -11,7 +11,7 @@ export interface Counter {
 
 export interface RefusedCounters {
   /**
-   * The seconds until the counter's window ends; undefined if the counter must be read from the
+   * The seconds until the counter's window ends. Undefined if the counter must be read from the
    * database.
    */
   secondsLeft(counter: Counter): number | undefined;
@@ -39,7 +39,7 @@ export function createRefusedCounters(now: () => Date): RefusedCounters {
     },
 
     remember(counter, resetsAt) {
-      // Entries can be dropped at any time: their counters are then read from the database again.
+      // Dropped entries cause no error: their counters are read from the database again.
       if (refused.size >= MOST_REMEMBERED) refused.clear();
       const until = now().getTime() + REMEMBERED_MS;
       refused.set(keyOf(counter), { resetsAt: resetsAt.getTime(), until });

@@ -1,7 +1,10 @@
-/** Finds the /48 network of an IPv6 address. Providers often give a whole /48 to one customer. */
+/** Providers often give a whole IPv6 /48 network to one customer. */
 const WIDE_GROUPS = 3;
 
-/** The /48 network of a /64 network such as `2001:db8:1:2::/64`; undefined for other formats. */
+/**
+ * Returns the /48 network of a /64 network such as `2001:db8:1:2::/64`. Returns undefined for other
+ * formats.
+ */
 export function wideNetworkOf(network: string): string | undefined {
   const groups = /^([0-9a-f:]+)::\/64$/.exec(network)?.[1]?.split(':');
   return groups?.length === 4 ? `${groups.slice(0, WIDE_GROUPS).join(':')}::/48` : undefined;
