@@ -3,16 +3,16 @@ import { z } from 'zod';
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
 /**
- * Sends one mail. Makes six attempts within ten minutes, the lifetime of a code, and further
- * attempts for more than a day.
+ * Sends one mail. Six attempts fall within ten minutes, the lifetime of a code. Further attempts
+ * follow for more than a day.
  */
 export const SEND_MAIL: JobDefinition<{ mail: string }> = {
   name: 'send-mail',
   data: z.object({ mail: z.string() }),
   retry: { limit: 240, firstPauseSeconds: 5, longestPauseSeconds: 900 },
   timeoutSeconds: 120,
-  // After a restore, pending mails are not sent: the original instance has sent them, and their
-  // content is encrypted with that instance's key.
+  // Pending mails are not sent after a restore. The original instance has sent them, and the
+  // restored instance cannot decrypt their content.
   runsAfterRestore: false,
 };
 

@@ -1,4 +1,4 @@
-/** The layout of every mail, as text and HTML. The domains define the letters. */
+/** The layout of every mail, as text and as HTML. Each domain defines its own letters. */
 import { html, raw } from 'hono/html';
 
 import { oneLineOfMail } from './names-in-mails.server.ts';
@@ -22,20 +22,19 @@ interface MailLink {
 }
 
 /**
- * A mail's content. It contains no user input except accepted names (`names-in-mails.server.ts`)
- * and `message`. Otherwise forms could be used to send spam, because a visitor can enter a
- * stranger's e-mail address.
+ * The content of a mail. Apart from `message` and names that `names-in-mails.server.ts` accepts, it
+ * must contain no user input. A visitor can enter a stranger's e-mail address, so a form could
+ * otherwise be used to send spam.
  */
 export interface Letter {
   subject: string;
   /** paragraphs before the code or message */
   before: readonly string[];
   code?: string | undefined;
-  /** text that a person wrote, with line breaks; rendered as text, never as HTML */
+  /** text that a person has written, with line breaks; rendered as text, never as HTML */
   message?: string | undefined;
   /** paragraphs after the code or message */
   after: readonly string[];
-  /** a link to this application */
   link?: MailLink | undefined;
   /** the paragraph after the link */
   last?: string | undefined;
@@ -43,7 +42,6 @@ export interface Letter {
   footer?: MailLink | undefined;
 }
 
-/** Renders a letter as text and as HTML. */
 export async function renderLetter(letter: Letter, sender: MailSender): Promise<RenderedMail> {
   const subject = oneLineOfMail(letter.subject);
   return {
@@ -78,8 +76,8 @@ function quoted(message: string): string {
 }
 
 /**
- * Rules for dark mode. They override the colors in `style` attributes, which every mail program
- * supports.
+ * Every mail program supports `style` attributes, so the light colors are in such attributes. These
+ * rules override the colors in dark mode.
  */
 const DARK_MODE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }

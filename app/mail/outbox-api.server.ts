@@ -1,5 +1,5 @@
 /**
- * `/dev/outbox` shows the sent mails of a local start, in a sandboxed frame. It does not exist in
+ * Shows the sent mails of a local start in a sandboxed frame. `/dev/outbox` does not exist in
  * production.
  */
 import { Hono } from 'hono';

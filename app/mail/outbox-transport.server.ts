@@ -1,4 +1,4 @@
-/** Writes mails to files instead of sending them, for `/dev/outbox`. Used only for local starts. */
+/** Writes mails to files for `/dev/outbox` instead of sending them. Used only for local starts. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,9 +22,7 @@ const storedMailSchema = z.object({
 export type StoredMail = z.infer<typeof storedMailSchema> & { id: string };
 
 export interface Outbox extends MailTransport {
-  /** Lists the newest mails first. */
   list(limit: number): Promise<StoredMail[]>;
-  /** undefined if the mail does not exist */
   find(id: string): Promise<StoredMail | undefined>;
 }
 
@@ -48,13 +46,14 @@ export function createOutbox(directory: string, now: () => Date): Outbox {
       await mkdir(directory, { recursive: true });
       const sentAt = now().toISOString();
       const name = `${sentAt.replaceAll(/[-:.]/g, '')}-${randomUUID()}.json`;
-      // Renames the file only after it is complete, so that the list never contains partial mails.
+      // The file is renamed only when it is complete, so that the list never contains partial
+      // mails.
       const draft = join(directory, `${name}.draft`);
       try {
         await writeFile(draft, JSON.stringify({ sentAt, ...mail }, null, 2), { mode: 0o600 });
         await rename(draft, join(directory, name));
       } catch (error) {
-        // Removes a partial file, for example if the disk is full. The retry writes a new file.
+        // Removes a partial file, left for example by a full disk. The retry writes a new file.
         await rm(draft, { force: true });
         throw error;
       }

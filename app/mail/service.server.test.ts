@@ -93,7 +93,7 @@ describe('a mail', () => {
       await skipRetryDelays();
     }
     expect(pauses[0]).toBeGreaterThan(1);
-    // The delay doubles with each retry, minus a random amount of up to half.
+    // The delay doubles with each retry. A random part, at most half of the delay, is subtracted.
     expect(pauses[3]).toBeGreaterThan((pauses[0] ?? 0) * 2);
     app.mailbox.behave('well');
     expect(await app.mailbox.to(email)).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
- * Queues and delivers mails. The job contains only the id of the mail. The address and the content
- * are stored encrypted until the delivery.
+ * Queues and delivers mails. The job contains only the mail's id. Address and content are stored
+ * encrypted until the delivery.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
@@ -17,19 +17,19 @@ import { MailRefusedError, type MailTransport } from './transport.server.ts';
 type Db = DatabaseHandle;
 
 /**
- * A mail to send. A mail without a recipient is not sent, but queueing it takes the same time, so
- * that response times do not reveal whether an account exists.
+ * A mail to send. If the recipient is null, the mail is queued but never sent. The queueing takes
+ * the same time, so that response times do not reveal whether an account exists.
  */
 export interface NewMail {
   recipient: {
-    /** the account whose deletion also deletes the mail; null if there is no account */
+    /** The mail is deleted with this account. Null if there is no account. */
     userId: string | null;
     email: string;
   } | null;
   letter: (sender: MailSender) => Letter;
   /** after this time the mail is not sent any more */
   expiresAt: Date;
-  /** the address for replies; if undefined, nobody receives replies */
+  /** the address for replies; without it, nobody receives replies */
   replyTo?: string | undefined;
   unsubscribeUrl?: string | undefined;
   about?: { topic: string; id: string } | undefined;
@@ -45,7 +45,6 @@ export interface MailFollower {
 }
 
 export interface MailService {
-  /** Inserts the mail and its job. */
   enqueue(transaction: Db, posting: NewMail): Promise<void>;
   follow(topic: string, follower: MailFollower): void;
   /** Sends a mail, unless it was removed or has expired. */
@@ -108,7 +107,7 @@ export function createMailService(options: MailServiceOptions): MailService {
     try {
       await follower.onSent(about.id);
     } catch (error) {
-      // An error must not fail the job, because its retry would send the mail again.
+      // A failure here must not fail the job, because a retry would send the mail again.
       log.warn({ mail: mailId, err: error }, 'a mail was sent, and this could not be noted');
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Sends mails by SMTP, with timeouts. Errors contain the status code of the server's reply, but not
- * its text, which can contain e-mail addresses.
+ * Sends mails by SMTP, with timeouts. Errors contain the status code of the server's reply. They
+ * omit its text, because the text can contain e-mail addresses.
  */
 import type { Transporter } from 'nodemailer';
 
@@ -46,7 +46,7 @@ export function createSmtpTransport(options: {
       try {
         await opened.sendMail({
           from: options.from,
-          // Passes an object, because a string could be parsed as several addresses.
+          // The address is an object, because a string could be parsed as several addresses.
           to: { name: '', address: to },
           subject,
           text,
@@ -65,7 +65,7 @@ export function createSmtpTransport(options: {
 }
 
 /**
- * Headers that make mail programs show an unsubscribe button. The button sends a POST without
+ * With these headers, mail programs show an unsubscribe button. The button sends a POST without
  * cookies.
  */
 function unsubscribeHeaders(url: string) {
@@ -95,14 +95,14 @@ function toSendError(error: unknown): Error {
 
 const REJECTION_CODES = new Set(['550', '551', '553']);
 /**
- * Enhanced status codes (RFC 3463) for a bad address or a closed mailbox. 5.1.7 and 5.1.8 are about
- * the sender.
+ * Enhanced status codes (RFC 3463) for a wrong address or a closed mailbox. The codes 5.1.7 and
+ * 5.1.8 concern the sender.
  */
 const RECIPIENT_STATUS = /^5\.(?:1\.(?!(?:7|8)$)\d{1,3}|2\.1)$/;
 
 /**
- * True if the reply to `RCPT TO` rejects the recipient permanently. The same reply codes can also
- * reject relaying or the sender; only the enhanced status code tells the difference.
+ * True if the reply to `RCPT TO` rejects the recipient permanently. The basic reply codes can also
+ * mean that relaying or the sender was rejected, so the enhanced status code decides.
  */
 function rejectsRecipient(response: string): boolean {
   const [, status = '', enhanced] =

@@ -1,5 +1,5 @@
 /**
- * The interface for sending mails: by SMTP, or to the outbox of a local start. Each mail has one
+ * The interface for sending mails, by SMTP or to the outbox of a local start. Each mail has one
  * recipient. Errors contain no personal data.
  */
 export interface OutgoingMail {
@@ -7,7 +7,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** the address for replies; if undefined, replies go to the sender */
+  /** the address for replies; without it, replies go to the sender */
   replyTo?: string | undefined;
   /** the URL to which mail programs send a POST to unsubscribe (RFC 8058) */
   unsubscribeUrl?: string | undefined;
