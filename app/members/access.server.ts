@@ -1,7 +1,7 @@
 /**
- * Access checks (ROOMS, "Who may"). Only this file creates the access types that services require, so code
- * without an access check does not compile. A non-member gets the same response for an unknown memorial and
- * for a purged one.
+ * Access checks (ROOMS, "Who may"). Services require the access types of this file, and only this
+ * file creates them. So code without an access check does not compile. For a non-member, an unknown
+ * memorial and an existing one give the same response.
  */
 import { AppError } from '../wire/app-error.ts';
 import type { Role } from './contract.ts';
@@ -22,23 +22,19 @@ interface Access<Right extends string> {
   readonly [granted]: Right;
 }
 
-/** Access of a member in any role. */
 export type MemberMemorial = Access<string>;
-/** Access to edit and publish the memorial's draft. */
+/** access to edit and publish the memorial's draft */
 export type EditableMemorial = Access<'edit'>;
 /**
- * Access to add pictures and words to the memorial's draft. Contributors can change only their own
- * parts (`memorials/editing/contributions/contribution-rule.ts`). Owners and editors can change
- * everything.
+ * Access to add pictures and text to the memorial's draft. Owners and editors can change
+ * everything. Contributors can change only their own parts
+ * (`memorials/editing/contributions/contribution-rule.ts`).
  */
 export type ContributableMemorial = Access<'contribute' | 'edit'>;
-/** Access to publish or decline visitors' tributes. */
 export type ModeratedMemorial = Access<'moderate'>;
-/** Access to read and answer the memorial's letters. */
+/** access to read and answer the visitors' letters to the family */
 export type LetterMemorial = Access<'letters'>;
-/** Access to invite members, in the roles that `mayInviteAs` lists. */
 export type InvitingMemorial = Access<'invite'>;
-/** Access of the owner. */
 export type OwnedMemorial = Access<'own'>;
 
 const MEMORIAL_ID = /^mem_[0-9A-Za-z]{22}$/;
@@ -47,7 +43,6 @@ const EDITING_ROLES: ReadonlySet<Role> = new Set(['owner', 'editor']);
 const CONTRIBUTING_ROLES: ReadonlySet<Role> = new Set(['owner', 'editor', 'contributor']);
 const MODERATING_ROLES: ReadonlySet<Role> = new Set(['owner', 'editor', 'moderator']);
 
-/** @throws AppError MEMORIAL_NOT_FOUND */
 export async function accessAsMember(
   db: Db,
   actor: Actor,
@@ -66,7 +61,7 @@ export async function accessToEdit(
 }
 
 /**
- * Resolves to the access of an owner, editor or contributor.
+ * For an owner, editor or contributor.
  * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
  */
 export async function accessToContribute(
@@ -83,7 +78,7 @@ export function isContributorOnly({ role }: ContributableMemorial): boolean {
 }
 
 /**
- * Gives an owner, editor or moderator access to visitors' tributes.
+ * For an owner, editor or moderator.
  * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
  */
 export async function accessToModerate(
@@ -95,7 +90,7 @@ export async function accessToModerate(
 }
 
 /**
- * Resolves to the access of the owner, or of an editor or moderator with the owner's permission to read letters.
+ * For the owner, and for an editor or moderator whom the owner allows to read letters.
  * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
  */
 export async function accessToLetters(
@@ -112,7 +107,7 @@ export async function accessToLetters(
 }
 
 /**
- * Resolves to the access of an owner or editor, who can invite members.
+ * For an owner or editor.
  * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
  */
 export async function accessToInvite(
@@ -123,10 +118,7 @@ export async function accessToInvite(
   return grant(db, actor, memorialId, (role) => mayInviteAs(role).length > 0);
 }
 
-/**
- * Resolves to the access of the owner.
- * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
- */
+/** @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED */
 export async function accessAsOwner(
   db: Db,
   actor: Actor,
@@ -136,7 +128,7 @@ export async function accessAsOwner(
 }
 
 /**
- * The access of whoever can run a command on the machine, to what the owner would get. For commands only.
+ * Gives an operator the access of the owner, without a check. For command-line commands only.
  * @param memorialId - of an existing memorial
  */
 export function accessOfOperator(memorialId: string): EditableMemorial & LetterMemorial {

@@ -26,12 +26,12 @@ const noStore = async (c: Context, next: () => Promise<void>) => {
 
 const idOf = (c: Context) => c.req.param('id') ?? '';
 
-/** Routes below `/api/v1/memorials`. They must be mounted before the routes with a slug. */
+/** Routes below `/api/v1/memorials`. Mount these routes before the routes with a slug. */
 export function membersRoutes({ members, actorOf }: MembersRoutesOptions): Hono {
   const { access, invitations } = members;
   const app = new Hono();
   for (const path of [MEMBERS, INVITATIONS]) app.use(path, noStore).use(`${path}/*`, noStore);
-  /** Responds with the member list after the change. */
+  /** Responds with the changed member list. */
   const present = async (c: Context, message: string) => {
     const memorial = await access.asMember(await actorOf(c), idOf(c));
     return c.json(success(message, await members.view(memorial)));

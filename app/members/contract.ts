@@ -16,20 +16,19 @@ export type InvitedRole = (typeof INVITED_ROLES)[number];
 export const OWNER_BY_HANDOVER =
   'A memorial has one owner. To make another person the owner, hand the memorial over.';
 
-/** The role that an invitation offers. The error for `owner` explains the handover instead. */
+/** The role that an invitation offers. For `owner`, the error explains the handover. */
 export const invitedRoleSchema = z.enum(INVITED_ROLES, {
   error: ({ input }) => (input === 'owner' ? OWNER_BY_HANDOVER : 'Please choose a role'),
 });
 
 const memberSchema = z.object({
-  /** the user's id, which the paths of calls about this member contain */
+  /** the user's id; the paths of API calls on this member contain it */
   id: z.string(),
   name: z.string(),
   role: roleSchema,
-  /** whether an editor or moderator can read letters; only the owner receives this field */
+  /** whether an editor or moderator can read letters; sent to the owner only */
   readsLetters: z.boolean().optional(),
   isYou: z.boolean(),
-  /** ISO 8601 */
   since: z.string(),
 });
 
@@ -43,8 +42,8 @@ const pendingInvitationSchema = z.object({
   sentAt: z.string(),
   expiresAt: z.string(),
   /**
-   * `pending`: can be accepted; `over`: expired, or the inviter has lost the right to invite;
-   * `returned`: the mail server refused the mail
+   * `pending`: can be accepted. `over`: expired, or the inviter may no longer invite. `returned`:
+   * the mail server refused the mail.
    */
   state: z.enum(['pending', 'over', 'returned']),
 });
@@ -56,7 +55,6 @@ export const membersResponseSchema = z.object({
   members: z.array(memberSchema),
   /** the newest first; only invitations that this member can revoke */
   invitations: z.array(pendingInvitationSchema),
-  /** the roles in which this member can invite others */
   mayInviteAs: z.array(z.enum(INVITED_ROLES)),
 });
 
@@ -77,9 +75,9 @@ export const logResponseSchema = z.object({
       action: z.string(),
       details: z.record(z.string(), z.string()),
       at: z.string(),
-      /** the member's name; missing for the operator and for a deleted account */
+      /** the member's name; missing for an operator and for a deleted account */
       by: z.string().optional(),
-      /** the name of the member that the action was about */
+      /** the name of the member whom the action concerns */
       whom: z.string().optional(),
     }),
   ),

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
 /**
- * Asks the successors of memorials without an owner, reminds them, and closes expired requests.
- * Deleting an owner's account also enqueues this job. The scheduled run finds memorials that lost
- * their owner in another way.
+ * Asks the successors of memorials without an owner, reminds them, and closes expired requests. The
+ * deletion of an owner's account also enqueues this job. The scheduled run finds memorials that
+ * lost their owner in another way.
  */
 export const ASK_SUCCESSORS: JobDefinition = {
   name: 'ask-successors',
   data: z.object({}),
-  // Few retries, because the schedule soon runs the job again.
+  // Two retries are enough, because the schedule soon runs the job again.
   retry: { limit: 2, firstPauseSeconds: 10, longestPauseSeconds: 60 },
   timeoutSeconds: 300,
   schedule: '*/15 * * * *',
   runsAfterRestore: false,
 };
 
-/** Mails owners who have been inactive for 24 months. Runs once a day, in the European morning. */
+/** Mails owners who were inactive for 24 months. Runs daily, in the European morning. */
 export const FOLLOW_SILENT_OWNERS: JobDefinition = {
   name: 'follow-silent-owners',
   data: z.object({}),

@@ -12,7 +12,7 @@ import { mayBeLetterReader, mayInviteAs } from './role-rules.ts';
 import { appendToLog } from './service.server.ts';
 import { listMembers, lockMembers, removeMember, updateMember } from './store.server.ts';
 
-/** Lists the members for any member. Members who can invite also get the invitations. */
+/** Only members who can invite also get the invitations. */
 export async function viewMembers(
   context: MembersContext,
   memorial: MemberMemorial,
@@ -41,7 +41,7 @@ export async function viewMembers(
 }
 
 /**
- * Changes a member's role and the permission to read letters.
+ * Changes the role and the permission to read letters.
  * @throws AppError NOT_FOUND, LAST_OWNER for the owner
  */
 export async function changeMember(
@@ -71,7 +71,7 @@ export async function changeMember(
 }
 
 /**
- * Removes a member and ends the invitations that the member has sent.
+ * Removes a member and ends the invitations that this member has sent.
  * @throws AppError NOT_FOUND, LAST_OWNER for the owner
  */
 export async function removeOtherMember(

@@ -1,6 +1,5 @@
 /**
- * Sends mails to the members of a memorial. If a member's account is deleted, its queued mails are
- * deleted, too.
+ * Sends mails to the members of a memorial. The queued mails of a deleted account are deleted, too.
  */
 import { findVerifiedEmail } from '../accounts/user-names.server.ts';
 import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
@@ -8,7 +7,7 @@ import type { MembersContext } from './members-context.server.ts';
 
 const MAIL_LIFETIME_MS = 3 * 24 * 3600_000;
 
-/** Queues the mail for each of these users who has a verified e-mail address. */
+/** Skips users without a verified e-mail address. */
 export async function mailToUsers(
   { mail, now }: Pick<MembersContext, 'mail' | 'now'>,
   transaction: MembersContext['kysely'],

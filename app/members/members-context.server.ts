@@ -1,17 +1,15 @@
-/** The dependencies of the use cases of members. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MailService } from '../mail/service.server.ts';
 import type { LinkTokens } from './links/link-tokens.server.ts';
 import type { MembersRateLimiter } from './members-rate-limits.server.ts';
 
-/** A memorial's name and state, for invitations and mails. */
 export interface MemorialSummary {
   /** one name, or 'A & B', as in the draft */
   name: string;
   isTakenDown: boolean;
 }
 
-/** Describes memorials by id. Purged memorials are missing in the map. */
+/** Describes memorials by id. A purged memorial is not in the map. */
 export type DescribeMemorials = (
   db: DatabaseHandle,
   memorialIds: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * How many invitations can be sent. The limits stop senders of spam, who could use invitations to
- * send mails. Families send far fewer invitations.
+ * Limits of invitations. Invitations send mails, so the limits stop their use for spam. Families
+ * send far fewer invitations.
  */
 import type { RateLimiter, RateLimitRule } from '../limits/rate-limiter.server.ts';
 

@@ -1,4 +1,4 @@
-/** The service for members and invitations, composed of use cases with one file each. */
+/** The service for members and invitations. Each use case has its own file. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { createRateLimiter } from '../limits/rate-limiter.server.ts';
 import type { MailService } from '../mail/service.server.ts';
@@ -60,9 +60,8 @@ export interface MembersService {
     revoke(memorial: InvitingMemorial, invitationId: string): Promise<void>;
     readLink(token: string): Promise<InvitationLink>;
     accept(actor: Actor, token: string): Promise<Accepted>;
-    /** The invitations to the user's verified e-mail address. */
+    /** Lists the invitations to the user's verified e-mail address. */
     listOwn(actor: Actor): Promise<OwnInvitation[]>;
-    /** Removes invitations that ended more than a month ago. */
     sweep(): Promise<void>;
   };
 }
@@ -72,7 +71,7 @@ interface Invited {
   role: InvitedRole;
 }
 
-/** Ended invitations are shown for this long, so that members can send them again. */
+/** How long ended invitations are shown, so that members can send them again. */
 const SHOWN_AFTER_END_MS = 30 * 24 * 3600_000;
 
 /** Creates the service, and registers the handlers of invitation mails. */

@@ -1,5 +1,5 @@
-// The members of a memorial through the API (ROOMS, "Who may"). app/memorials/testing/access-table.ts has the roles
-// for each call.
+// The members of a memorial through the API (ROOMS, "Who may"). The file
+// app/memorials/testing/access-table.ts lists the roles for each call.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

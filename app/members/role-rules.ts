@@ -1,23 +1,22 @@
-/** Compares the rights of roles, and contains their names and descriptions (ROOMS, "Who may"). */
+/** The rights, names and descriptions of roles (ROOMS, "Who may"). */
 import { INVITED_ROLES, ROLES, type InvitedRole, type Role } from './contract.ts';
 
-/** The roles in which a member with this role can invite others. */
+/** The roles in which a member can invite others. */
 export function mayInviteAs(role: Role): readonly InvitedRole[] {
   if (role === 'owner') return INVITED_ROLES;
   return role === 'editor' ? ['contributor'] : [];
 }
 
-/** True if the first role can do more than the second. */
+/** True if `role` can do more than `than`. */
 export function isHigherRole(role: Role, than: Role): boolean {
   return ROLES.indexOf(role) < ROLES.indexOf(than);
 }
 
-/** True if the owner can let members with this role read letters. */
+/** True if the owner can let such a member read letters. */
 export function mayBeLetterReader(role: Role): boolean {
   return role === 'editor' || role === 'moderator';
 }
 
-/** What an invited person could do, as the end of a sentence that begins with 'You could'. */
 export const COULD_AS: Record<InvitedRole, string> = {
   editor: 'change the page and publish it',
   moderator: 'read the tributes of visitors and decide which of them appear',
@@ -31,7 +30,6 @@ export const ROLE_LABELS: Record<Role, string> = {
   contributor: 'Contributor',
 };
 
-/** What each role can do, in one sentence. */
 export const ROLE_SENTENCES: Record<Role, string> = {
   owner: 'Decides about the page as a whole, and who helps.',
   editor: 'Changes the page, publishes it, and decides on tributes.',

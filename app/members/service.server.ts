@@ -20,7 +20,6 @@ import {
   type Db,
 } from './store.server.ts';
 
-/** The database with the tables of members and of accounts. */
 type NamesDb = Db & Parameters<typeof readUserNames>[0];
 
 /** Adds a member or changes a member's role. The database rejects a second owner. */
@@ -28,20 +27,15 @@ export const addMember = saveMember;
 export const listMembershipsOfUser = listOfUser;
 export const listMemorialsOfLetterReader = listOfLetterReader;
 export const findOwnerOfMemorial = findOwner;
-/** True if a memorial has an owner. The id may be a subquery. */
 export const hasOwner = existsOwner;
 export const isMemberOfAny = findAnyMembership;
-/** Finds the users whose plans count for a memorial: the owner and the editors. */
 export const listEditorsOfMemorial = listEditors;
-/** Counts the memorials that a user owns. A purged memorial has no members and does not count. */
+/** A purged memorial has no members, so it does not count. */
 export const countOwnedMemorials = countOwned;
-/**
- * Removes all members and the log of a purged memorial. The database rejects this for a memorial
- * that is not purged.
- */
+/** Removes all members and the log. The database rejects this for a memorial that is not purged. */
 export const removeMembersAndLog = removeAllOfMemorial;
 
-/** How long further edits of the same user share one log entry. */
+/** Further edits of the same user within this time share one log entry. */
 const EDIT_ENTRY_MS = 60 * 60_000;
 
 export interface Moderator {
@@ -50,7 +44,7 @@ export interface Moderator {
   mayReadLetters: boolean;
 }
 
-/** The owner, editors and moderators, in the order in which they joined. */
+/** Lists the owner, the editors and the moderators, in the order in which they joined. */
 export async function listModeratorsOfMemorial(
   db: NamesDb,
   memorialId: string,
@@ -67,7 +61,6 @@ export async function listModeratorsOfMemorial(
   }));
 }
 
-/** All members with their names, the owner first. */
 export async function listMembersWithNames(
   db: NamesDb,
   memorialId: string,
@@ -84,7 +77,7 @@ export async function listMembersWithNames(
   }));
 }
 
-/** Adds an entry to the log. `userId` is null for the operator. */
+/** `userId` is null for an operator. */
 export async function appendToLog(
   transaction: Db,
   entry: {
@@ -102,7 +95,7 @@ export async function appendToLog(
   await insertLogEntry(transaction, { ...entry, details: entry.details ?? {} });
 }
 
-/** The entries of a memorial's log, newest first, with the names of the users. */
+/** The newest entries first, with the names of the users. */
 export async function readLog(
   db: NamesDb,
   { memorialId }: MemberMemorial,
@@ -124,7 +117,7 @@ export async function readLog(
   });
 }
 
-/** Collects the ids of the acting users and of the members in `details.member`. */
+/** The users who acted, and the members in `details.member`. */
 function userIdsOf(
   rows: ReadonlyArray<{ userId: string | null; details: Record<string, string> }>,
 ): string[] {

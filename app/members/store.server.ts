@@ -1,4 +1,3 @@
-/** All SQL on the tables of members: who belongs to a memorial, and its log. */
 import { sql, type Expression } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
@@ -27,7 +26,6 @@ export async function findMembership(
     .executeTakeFirst();
 }
 
-/** True if the user is a member of at least one of these memorials. */
 export async function findAnyMembership(
   db: Db,
   userId: string,
@@ -51,7 +49,7 @@ export interface MemberRow {
   createdAt: Date;
 }
 
-/** The owner first, then the members in the order in which they joined. */
+/** The owner comes first, then the members in the order in which they joined. */
 export async function listMembers(db: Db, memorialId: string): Promise<MemberRow[]> {
   return selectMembers(db, memorialId)
     .orderBy(sql`role <> 'owner'`)
@@ -61,8 +59,8 @@ export async function listMembers(db: Db, memorialId: string): Promise<MemberRow
 }
 
 /**
- * Locks the members of a memorial until the transaction ends. Every transaction that changes members calls this
- * first, so that these transactions run one after another.
+ * Locks the members of a memorial until the transaction ends. Every transaction that changes
+ * members starts with this call, so that such transactions run one after another.
  */
 export async function lockMembers(transaction: Db, memorialId: string): Promise<MemberRow[]> {
   return selectMembers(transaction, memorialId).orderBy('user_id').forUpdate().execute();
@@ -104,7 +102,6 @@ export async function removeMember(
     .execute();
 }
 
-/** Adds a member, or changes a member's role. */
 export async function saveMember(db: Db, member: Membership): Promise<void> {
   await db
     .insertInto('memorial_members')
@@ -125,7 +122,7 @@ export async function listOfUser(db: Db, userId: string): Promise<Membership[]> 
     .execute();
 }
 
-/** The memorials whose letters a user can read. */
+/** Lists the memorials whose letters the user can read. */
 export async function listOfLetterReader(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('memorial_members')
@@ -164,7 +161,6 @@ export async function existsOwner(
   return row !== undefined;
 }
 
-/** The user ids of the owner and the editors. */
 export async function listEditors(db: Db, memorialId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('memorial_members')
@@ -190,8 +186,8 @@ export async function listModerators(
 }
 
 /**
- * Counts the memorials that a user owns. Takes a lock until the transaction ends, so that two
- * concurrent transactions cannot both pass the limit.
+ * Takes a lock until the transaction ends, so that two concurrent transactions cannot both pass the
+ * limit.
  */
 export async function countOwned(transaction: Db, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`memorials of ${userId}`}, 0))`.execute(
@@ -207,8 +203,7 @@ export async function countOwned(transaction: Db, userId: string): Promise<numbe
 }
 
 export async function removeAllOfMemorial(db: Db, memorialId: string): Promise<void> {
-  // Editors and other members are deleted before the owner, because a trigger makes an editor the owner when the
-  // owner is removed.
+  // The owner is deleted last. When an owner is deleted, a trigger makes an editor the owner.
   await db
     .deleteFrom('memorial_members')
     .where('memorial_id', '=', memorialId)
@@ -259,7 +254,7 @@ export async function listLog(db: Db, memorialId: string, limit: number): Promis
   return rows.map((row) => ({ ...row, id: String(row.id) }));
 }
 
-/** Inserts a log entry for an edit, unless the user already has one after `since`. */
+/** Inserts a log entry for an edit, unless the user has an entry after `since`. */
 export async function insertEditEntry(
   db: Db,
   entry: { memorialId: string; userId: string | null; now: Date; since: Date },

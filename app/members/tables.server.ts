@@ -18,18 +18,17 @@ export interface MemorialMembersTable {
 export interface MemorialLogTable {
   id: GeneratedAlways<string | number>;
   memorial_id: string;
-  /** null for the operator and for the application; the account may have been deleted since */
+  /** null for an operator and for the application; the account may no longer exist */
   user_id: string | null;
   action: LogAction;
   details: ColumnType<Record<string, string>, string | undefined, never>;
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** An invitation that was neither accepted nor revoked. */
+/** An open invitation. The row is deleted when the invitation is accepted or revoked. */
 export interface MemorialInvitationsTable {
   id: string;
   memorial_id: string;
-  /** normalized as in `users.email` */
   email: string;
   role: InvitedRole;
   invited_by: string;

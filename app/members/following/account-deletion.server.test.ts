@@ -1,4 +1,4 @@
-// Deleting an account, in all its forms, never destroys a page (ROOMS, "Who may").
+// However an account is deleted, its memorial pages remain (ROOMS, "Who may").
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 /**
- * Decides what happens to memorials when a member's account is deleted. The Danger Zone of the
- * account page shows the result before the deletion.
+ * Decides what happens to memorials when a member's account is deleted. The account page shows the
+ * result in its Danger Zone, before the deletion.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { hiddenEmail } from '../../accounts/hidden-email.ts';
@@ -12,7 +12,7 @@ import type { FollowingContext } from './following-context.server.ts';
 import { findHandoverOfMemorial } from './handover/store.server.ts';
 import * as store from './store.server.ts';
 
-/** Lists what happens to each memorial of a user when the account is deleted. */
+/** Lists what would happen to each memorial of a user if the account were deleted. */
 export async function listNextKeepers(
   context: FollowingContext,
   userId: string,
@@ -33,8 +33,8 @@ async function findNext(
   const others = members.filter((member) => member.userId !== userId);
   if (others.some(({ role }) => role === 'owner')) return { kind: 'others' };
   const isOwner = members.length > others.length && isOwnedBy(members, userId);
-  // The members are sorted by the time of joining, so this finds the same editor as the trigger
-  // `replace_owner`.
+  // Members are sorted by the time of joining. So the editor found here is the one that the
+  // database trigger `replace_owner` finds.
   const editor = isOwner ? others.find(({ role }) => role === 'editor') : undefined;
   if (editor) {
     const names = await readUserNames(kysely, [editor.userId]);
@@ -54,8 +54,8 @@ function isOwnedBy(members: readonly MemberRow[], userId: string): boolean {
 }
 
 /**
- * Must run before the account's row is deleted. A database trigger then makes an editor the owner.
- * If there is no editor, a job asks the successor after the commit.
+ * Call it before the account's row is deleted. The deletion fires a database trigger, which makes
+ * an editor the owner. If there is no editor, a job asks the successor after the commit.
  */
 export async function prepareAccountDeletion(
   { jobs }: Pick<FollowingContext, 'jobs'>,

@@ -1,4 +1,4 @@
-/** The API calls about handovers and successors (ROOMS, API). Responses are never cached. */
+/** The API calls on handovers and successors (ROOMS, API). Responses are never cached. */
 import { Hono, type Context } from 'hono';
 
 import { methodNotAllowed } from '../../wire/api.server.ts';
@@ -21,13 +21,13 @@ const noStore = async (c: Context, next: () => Promise<void>) => {
   c.header('Cache-Control', 'no-store');
 };
 
-/** Routes below `/api/v1/memorials`. They must be mounted before the routes with a slug. */
+/** Routes below `/api/v1/memorials`. Mount these routes before the routes with a slug. */
 export function ownerRoutes({ following, actorOf }: FollowingRoutesOptions): Hono {
   const app = new Hono();
   for (const path of ['following', 'handover', 'successor']) app.use(`${ID}/${path}`, noStore);
   const ownedOf = async (c: Context) =>
     following.asOwner(await actorOf(c), c.req.param('id') ?? '');
-  /** Responds with the handover and the successor after the change. */
+  /** Responds with the changed handover and successor. */
   const present = async (c: Context, message: string) =>
     c.json(success(message, { following: await following.read(await ownedOf(c)) }));
   app
@@ -56,7 +56,7 @@ export function ownerRoutes({ following, actorOf }: FollowingRoutesOptions): Hon
   return app;
 }
 
-/** Routes below `/api/v1`: for the buttons on the pages of mailed links, and for the Danger Zone. */
+/** Routes below `/api/v1`, for the pages of mailed links and for the account page's Danger Zone. */
 export function linkRoutes({ following, actorOf }: FollowingRoutesOptions): Hono {
   const app = new Hono();
   for (const path of ['/handovers/*', '/successors/*', '/owners/*']) app.use(path, noStore);

@@ -15,7 +15,7 @@ const MAIL_DAYS = 7;
 
 /**
  * Makes the actor the owner. The previous owner becomes an editor and gets a mail. A proposed
- * handover ends. The named successor is removed, because the new owner chooses another successor.
+ * handover ends. The named successor is removed, because the new owner chooses another one.
  * @param step.check - called after the members are locked; checks again that the actor may accept
  * @throws AppError LINK_OVER if the memorial or the account is gone, or if the owner has changed
  */
@@ -45,7 +45,7 @@ export async function becomeOwner(
     details: { by },
     now: context.now(),
   });
-  // For a granted claim, the claim's own code sends the mail.
+  // The code of a granted claim (`app/cases`) sends its own mail.
   if (ownerId === undefined || ownerId === actor.userId || by === 'claim') return;
   await mailFormerOwner(context, transaction, { ownerId, memorialId, memorialName, actor, by });
 }

@@ -21,7 +21,6 @@ async function request(
   return data.following;
 }
 
-/** Resolves to the id of the memorial. */
 async function accept(path: string, token: string): Promise<string> {
   const { data } = await apiClient.call({
     method: 'POST',
@@ -44,7 +43,7 @@ export const followingCalls = {
   stillHere: async (token: string): Promise<void> => {
     await apiClient.call({ method: 'POST', path: '/api/v1/owners/still-here', body: { token } });
   },
-  /** Loads what happens to the user's memorials when the account is deleted. */
+  /** Loads what would happen to the user's memorials if the account were deleted. */
   nextKeepers: async (): Promise<NextKeeperOfMemorial[]> => {
     const path = '/api/v1/owners/after-me';
     const { data } = await apiClient.call({ method: 'GET', path, data: nextKeepersResponseSchema });

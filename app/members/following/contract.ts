@@ -1,4 +1,4 @@
-/** The data about handovers and successors that browser and server exchange (ROOMS, "Who may" and API). */
+/** The API data of handovers and successors (ROOMS, "Who may" and API). */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
@@ -25,7 +25,7 @@ export type SuccessorPayload = z.input<typeof successorPayloadSchema>;
 
 export const linkPayloadSchema = z.object({ token: z.string().min(1).max(200) });
 
-/** The data about the handover and the successor that the owner sees. */
+/** The handover and the successor, as the owner sees them. */
 export const followingSchema = z.object({
   handover: z
     .object({ email: z.string(), proposedAt: z.string(), expiresAt: z.string() })
@@ -39,7 +39,7 @@ export const followingResponseSchema = z.object({ following: followingSchema });
 
 export const newOwnerResponseSchema = z.object({ memorial: z.object({ id: z.string() }) });
 
-/** What happens to a memorial when the account of a member is deleted. */
+/** What happens to a memorial when a member's account is deleted. */
 const nextKeeperSchema = z.discriminatedUnion('kind', [
   /** the memorial has another owner */
   z.object({ kind: z.literal('others') }),
@@ -58,20 +58,17 @@ export const nextKeepersResponseSchema = z.object({
 
 export type NextKeeperOfMemorial = z.infer<typeof nextKeepersResponseSchema>['memorials'][number];
 
-/**
- * What the page of a mailed link shows without a sign-in. It shows no more than the mail contains.
- */
+/** What the page of a mailed link shows without a sign-in: no more than the mail contains. */
 export interface FollowingLink {
   /** such as `r…@example.org` */
   sentTo: string;
-  /** undefined if the mail went to an unconfirmed e-mail address and must not contain the name */
+  /** undefined if the address was unconfirmed and the name is not safe for such a mail */
   memorialName?: string | undefined;
   /**
-   * the owner who sends the request; undefined if the account was deleted, or if the mail must not
-   * contain the name
+   * the owner who sent the request; undefined if the account was deleted, or if the name is not
+   * safe for the mail
    */
   ownerName?: string | undefined;
-  /** ISO 8601 */
   until: string;
 }
 
@@ -82,10 +79,7 @@ export interface SuccessionLink extends FollowingLink {
   note: string;
 }
 
-/**
- * The data of the page that a mail to an inactive owner links to: how many memorials have a
- * successor.
- */
+/** The page that a mail to an inactive owner links to shows how many memorials have a successor. */
 export interface SilenceLink {
   memorialCount: number;
 }

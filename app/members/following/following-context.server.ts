@@ -13,8 +13,7 @@ import { lockMembers } from '../store.server.ts';
 const DAY_MS = 24 * 3600_000;
 
 /**
- * The limits stop senders of spam, who could use handovers to send mails. Families send far fewer
- * handovers.
+ * Handovers send mails, so these limits stop their use for spam. Families send far fewer handovers.
  */
 export const FOLLOWING_RATE_LIMITS = {
   handoversOfUser: { max: 20, windowMs: DAY_MS },
@@ -44,7 +43,7 @@ export async function readLivingName(
   return summary.name;
 }
 
-/** The name of a memorial; undefined if it is taken down or was purged. */
+/** Resolves to undefined if the memorial is taken down or was purged. */
 export async function findLivingName(
   { describeMemorials }: FollowingContext,
   db: DatabaseHandle,
@@ -55,7 +54,8 @@ export async function findLivingName(
 }
 
 /**
- * Locks the members and checks the owner again, because the owner can have changed since the access check.
+ * The owner can have changed since the access check, so the members are locked and the owner is
+ * checked again.
  * @throws AppError NOT_ALLOWED
  */
 export async function lockAsOwner(

@@ -1,4 +1,4 @@
-/** The service for handovers and successors, composed of use cases with one file each. */
+/** The service for handovers and successors. Each use case has its own file. */
 import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
@@ -59,22 +59,22 @@ export interface FollowingService {
   acceptSuccession(actor: Actor, token: string): Promise<{ id: string }>;
   readSilenceLink(token: string): Promise<SilenceLink>;
   /**
-   * Records the owner's answer “I still keep it”, which the owner gives through a link, without a
-   * sign-in.
+   * Records the owner's answer “I still keep it”. The owner gives this answer through a link,
+   * without a sign-in.
    */
   endSilence(token: string): Promise<void>;
-  /** What happens to the actor's memorials when the account is deleted. */
   listNextKeepers(actor: Pick<Actor, 'userId'>): Promise<NextKeeperOfMemorial[]>;
   onAccountDeletion(transaction: DatabaseHandle, userId: string): Promise<void>;
   /**
-   * Asks the named successor of a memorial that somebody has claimed, in the caller's transaction.
+   * Asks the successor of a claimed memorial, in the caller's transaction.
    * @returns false if no successor is named
    */
   askSuccessorForClaim(transaction: DatabaseHandle, memorialId: string): Promise<boolean>;
   /**
-   * Makes the claimant the owner after the operator has granted the claim, in the caller's transaction. The
-   * previous owner becomes an editor.
-   * @param claim.check - called after the members are locked; throws if the claim is not valid any more
+   * Makes the claimant of a granted claim the owner, in the caller's transaction. The previous
+   * owner becomes an editor.
+   * @param claim.check - called after the members are locked; throws if the claim is no longer
+   * valid
    */
   becomeOwnerByClaim(
     transaction: DatabaseHandle,
@@ -141,7 +141,7 @@ export function createFollowingService(options: {
   return service;
 }
 
-/** Cancels a queued mail if its question was answered or has expired. */
+/** Cancels a queued mail if its question has been answered or has expired. */
 function followMails(context: FollowingContext, mail: Pick<MailService, 'follow'>): void {
   const { kysely } = context;
   const follow = (topic: string, isWanted: (id: string) => Promise<boolean>) =>

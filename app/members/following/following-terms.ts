@@ -7,10 +7,7 @@ export const FOLLOWING_TERMS = {
   handoverDays: 14,
   /** an owner counts as silent (inactive) if the owner was not seen for this long */
   silenceMonths: 24,
-  /**
-   * the pause between the two mails to an inactive owner, and between the second mail and asking
-   * the successor
-   */
+  /** the pause between two steps: first mail, second mail, asking the successor */
   silencePauseDays: 30,
   /** a successor can accept for this long */
   successorDays: 60,
@@ -23,8 +20,8 @@ export function daysAfter(time: Date, days: number): Date {
 }
 
 /**
- * The same day and time in UTC, this many calendar months earlier. If that month has no such day,
- * returns its last day.
+ * Returns the same day and time in UTC, some calendar months earlier. If that month has no such
+ * day, returns its last day.
  */
 export function monthsBefore(time: Date, months: number): Date {
   const earlier = new Date(time);
@@ -33,7 +30,6 @@ export function monthsBefore(time: Date, months: number): Date {
   return earlier;
 }
 
-/** Formats a date as '24 December 2026'. */
 export function dayInWords(day: Date): string {
   return DAY.format(day);
 }

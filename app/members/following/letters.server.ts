@@ -1,7 +1,7 @@
 /**
- * The mails about handovers and successors. A mail to an unconfirmed e-mail address contains a name
- * only if it cannot be read as a link or as advertising (`mail/names-in-mails.server.ts`). No mail
- * contains the owner's note to the successor.
+ * A mail to an unconfirmed e-mail address contains a name only if the name cannot be read as a link
+ * or as advertising (`mail/names-in-mails.server.ts`). No mail contains the owner's note to the
+ * successor.
  */
 import type { Letter, MailSender } from '../../mail/letter-layout.server.ts';
 import { nameForMember, nameForStranger } from '../../mail/names-in-mails.server.ts';
@@ -21,7 +21,7 @@ const nameFor = (isConfirmed: boolean, name: string) =>
 const pageOf = (name: string | undefined) =>
   name ? `the memorial page of ${name}` : 'a memorial page';
 
-/** The sentence that the recipient needs an account, and what an account costs. */
+/** States the deadline, that the recipient needs an account, and what an account costs. */
 const accountNeeded = (product: string, until: Date) =>
   `It is for this e-mail address alone, and open until ${dayInWords(until)}. You need an account at ${product} with this address, which costs nothing.`;
 
@@ -52,7 +52,7 @@ interface NewOwner {
   by: 'handover' | 'successor';
 }
 
-/** The mail that tells the previous owner about the new owner. */
+/** Tells the previous owner about the new owner. */
 export function newOwnerLetter(
   { memorialId, memorialName, newOwnerName, by }: NewOwner,
   { origin }: MailSender,
@@ -117,12 +117,12 @@ export function successorReminder(about: Succession, sender: MailSender): Letter
 interface Silence {
   token: string;
   memorialNames: readonly string[];
-  /** when the successors will be asked to take over */
+  /** when the successors are asked to take over */
   askedAt: Date;
   isSecond: boolean;
 }
 
-/** The mail to an owner who has not been seen for 24 months. */
+/** The mail to an owner who was not seen for 24 months. */
 export function silenceLetter(
   { token, memorialNames, askedAt, isSecond }: Silence,
   { product, origin }: MailSender,

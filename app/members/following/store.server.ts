@@ -55,7 +55,7 @@ export async function findAsked(db: Db, askedId: string): Promise<SuccessorRow |
   return selectSuccessors(db).where('asked_id', '=', askedId).executeTakeFirst();
 }
 
-/** Successors who were asked and have not answered yet. */
+/** Lists successors who were asked and have not answered yet. */
 export async function listAsked(db: Db): Promise<SuccessorRow[]> {
   return selectSuccessors(db)
     .where('asked_id', 'is not', null)
@@ -73,7 +73,7 @@ const NOT_ASKED = {
   expires_at: null,
 } as const;
 
-/** Stores a new successor, who has not been asked yet. */
+/** The stored successor has not been asked yet. */
 export async function saveSuccessor(
   db: Db,
   {
@@ -92,7 +92,7 @@ export async function saveSuccessor(
     .execute();
 }
 
-/** Removes the successor. Resolves to false if the memorial had none. */
+/** Resolves to false if the memorial had no successor. */
 export async function removeSuccessor(db: Db, memorialId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('memorial_successors')
@@ -149,8 +149,8 @@ export async function markNotAsked(
 }
 
 /**
- * Lists memorials that have no owner, and whose successor was not asked yet. Omits memorials with
- * an open handover.
+ * Lists memorials without an owner whose successor was not asked yet. Omits memorials with an open
+ * handover.
  */
 export async function listWithoutOwner(db: Db, now: Date): Promise<string[]> {
   const rows = await db
@@ -183,7 +183,6 @@ export async function listWithoutOwner(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.memorial_id);
 }
 
-/** The memorials that the user owns and that have a named successor. */
 export async function listWithSuccessor(db: Db, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('memorial_members as member')
@@ -197,7 +196,7 @@ export async function listWithSuccessor(db: Db, ownerId: string): Promise<string
 }
 
 /**
- * The owners of memorials with a named successor, sorted by id.
+ * Sorted by id.
  * @param after - the last id of the previous batch
  */
 export async function listOwnersWithSuccessor(
@@ -218,8 +217,8 @@ export async function listOwnersWithSuccessor(
 }
 
 /**
- * Takes an advisory lock, so that concurrent transactions cannot change the owner of a memorial. A
- * row lock is not enough, because a memorial without members has no rows.
+ * An advisory lock. A row lock is not enough, because a memorial without members has no rows to
+ * lock.
  */
 export async function lockOwnership(transaction: Db, memorialId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`owner of ${memorialId}`}, 0))`.execute(
@@ -228,9 +227,10 @@ export async function lockOwnership(transaction: Db, memorialId: string): Promis
 }
 
 /**
- * Makes a user the owner. The previous owner becomes an editor, and cannot read letters until the
- * new owner allows it. Resolves to false if another transaction has just made another user the
- * owner, or if the user's account has just been deleted; the transaction must then be rolled back.
+ * Makes a user the owner. The previous owner becomes an editor, and can read letters only after the
+ * new owner allows it.
+ * @returns false if the owner has just changed, or if the user's account has just been deleted; the
+ * caller must then roll the transaction back
  */
 export async function replaceOwner(
   transaction: Db,
@@ -257,7 +257,7 @@ export async function replaceOwner(
   }
 }
 
-/** Locks the members of all memorials of a user. Every transaction locks them in this order. */
+/** Locks the members of all memorials of a user. The fixed order of the rows prevents deadlocks. */
 export async function lockMembersOfUser(transaction: Db, userId: string): Promise<void> {
   await sql`
     select from memorial_members

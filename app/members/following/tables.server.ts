@@ -3,14 +3,13 @@
 
 import type { ColumnType, Generated } from 'kysely';
 
-/** A proposed handover that was neither accepted nor withdrawn. */
+/** A proposed handover. The row is deleted when the handover is accepted or withdrawn. */
 export interface MemorialHandoversTable {
-  /** `han_` and 22 letters or digits */
   id: string;
   memorial_id: string;
   /** normalized as in `users.email` */
   email: string;
-  /** the owner who proposed the handover; the account may have been deleted since */
+  /** the owner who proposed the handover; the account may no longer exist */
   proposed_by: string;
   created_at: Date;
   expires_at: Date;
@@ -21,10 +20,10 @@ export interface MemorialSuccessorsTable {
   /** normalized as in `users.email` */
   email: string;
   note: Generated<string>;
-  /** the owner who wrote the note; the account may have been deleted since */
+  /** the owner who wrote the note; the account may no longer exist */
   named_by: string;
   named_at: Date;
-  /** `suc_` and 22 letters or digits; null if the successor is not being asked */
+  /** null if the successor is not being asked */
   asked_id: string | null;
   asked_because: 'owner-gone' | 'silence' | 'claim' | null;
   /** the inactive owner; null if the memorial had no owner */
@@ -36,12 +35,11 @@ export interface MemorialSuccessorsTable {
 }
 
 /**
- * An owner who has not been seen for 24 months. The row is valid only while `users.last_seen_at`
- * equals `silent_since`.
+ * An owner who was not seen for 24 months. The row is valid only while `users.last_seen_at` equals
+ * `silent_since`.
  */
 export interface SilentOwnersTable {
   user_id: string;
-  /** `sil_` and 22 letters or digits */
   id: string;
   silent_since: Date;
   first_mail_at: Date;

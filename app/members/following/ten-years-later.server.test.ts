@@ -33,10 +33,7 @@ test('ten years later', async () => {
     expect((await app.services.memorials.findByCode(shortCode)).slug).toBe(slug);
     await expect(app.services.memorials.getPage(firstSlug)).rejects.toMatchObject({ slug });
   };
-  /**
-   * Advances the clock and runs the jobs once a month, because running them for every day would
-   * take long.
-   */
+  /** Moves the clock by months, because running the jobs for every day would take long. */
   const passMonths = async (months: number) => {
     for (let month = 0; month < months; month += 1) {
       app.clock.advance({ days: 31 });
@@ -47,7 +44,7 @@ test('ten years later', async () => {
     }
   };
 
-  // For eight years the owner signs in now and then. Then the owner dies, and the card lapses.
+  // The owner signs in now and then for eight years. Then the owner dies, and the card expires.
   for (let year = 0; year < 8; year += 1) {
     app.clock.advance({ days: 365 });
     await owner.browser.login(owner.email);
@@ -63,7 +60,6 @@ test('ten years later', async () => {
   await passMonths(1);
   expect(await countMails(app, 'karl@example.org', 'suc')).toBe(1);
 
-  // At this point the successor has no account.
   const token = await lastToken(app, 'karl@example.org', 'suc');
   expect((await app.services.following.readSuccessionLink(token)).note).toBe(
     'Dear Karl, please keep it for the children.',
@@ -80,7 +76,7 @@ test('ten years later', async () => {
   });
   await expectPage('anna-and-her-garden');
 
-  // Tributes from visitors now wait for the new owner's decision.
+  // Visitors' tributes wait for the new owner's decision.
   await new Visitor(app).write('anna-and-her-garden', { text: 'I remember her garden.' });
   const changed = await browser.callApi('PUT', `/memorials/${memorialId}/address`, {
     slug: 'anna-berg-1941',

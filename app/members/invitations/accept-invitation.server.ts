@@ -1,6 +1,6 @@
 /**
- * Accepts an invitation in one transaction. A link works only once. Accepting never lowers a
- * member's role.
+ * Accepts an invitation in one transaction. A link works only once. A member's role is never
+ * lowered.
  */
 import { hiddenEmail } from '../../accounts/hidden-email.ts';
 import { readUser } from '../../accounts/user-names.server.ts';
@@ -20,8 +20,7 @@ import * as store from './store.server.ts';
 type Transaction = MembersContext['kysely'];
 
 /**
- * Makes the actor a member. Repeated or concurrent calls create one membership; all but the first fail with
- * LINK_OVER.
+ * Makes the actor a member. Of repeated or concurrent calls, only the first one succeeds.
  * @throws AppError LINK_OVER, NOT_ALLOWED for another address, EMAIL_NOT_VERIFIED
  */
 export async function acceptInvitation(
@@ -50,7 +49,6 @@ export async function acceptInvitation(
   });
 }
 
-/** @throws AppError NOT_ALLOWED, EMAIL_NOT_VERIFIED */
 async function checkAddress(
   transaction: Transaction,
   actor: Actor,
@@ -74,7 +72,7 @@ interface Joining {
   memberName: string;
 }
 
-/** Makes the actor a member, or raises the actor's role. Resolves to the resulting role. */
+/** Makes the actor a member, or raises the member's role. Resolves to the resulting role. */
 async function join(
   context: MembersContext,
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** Invitations to help with a memorial: the data that browser and server exchange (ROOMS, "Who may"). */
+/** The API data of invitations to help with a memorial (ROOMS, "Who may"). */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
@@ -14,7 +14,7 @@ export type InvitationPayload = z.input<typeof invitationPayloadSchema>;
 export const acceptPayloadSchema = z.object({ token: z.string().min(1).max(200) });
 
 export const acceptedResponseSchema = z.object({
-  /** the user's role after accepting; an invitation never lowers a role */
+  /** the user's role after the acceptance, which never lowers a role */
   memorial: z.object({ id: z.string(), role: roleSchema }),
 });
 
@@ -23,7 +23,7 @@ export type Accepted = z.infer<typeof acceptedResponseSchema>['memorial'];
 export const ownInvitationsResponseSchema = z.object({
   invitations: z.array(
     z.object({
-      /** the token of the mailed link; the mail went to the user's verified e-mail address */
+      /** the token of the link in the mail to the user's verified e-mail address */
       token: z.string(),
       memorialName: z.string(),
       invitedBy: z.string(),
@@ -35,14 +35,11 @@ export const ownInvitationsResponseSchema = z.object({
 
 export type OwnInvitation = z.infer<typeof ownInvitationsResponseSchema>['invitations'][number];
 
-/**
- * What the page of a mailed link shows without a sign-in. It shows no more than the mail contains.
- */
+/** What the page of a mailed link shows without a sign-in: no more than the mail contains. */
 export interface InvitationLink {
   role: z.infer<typeof invitedRoleSchema>;
-  /** such as `r…@example.org` */
   sentTo: string;
-  /** undefined if the mail went to an unconfirmed e-mail address and must not contain the name */
+  /** undefined if the address was unconfirmed and the name is not safe for such a mail */
   memorialName?: string | undefined;
   invitedBy?: string | undefined;
 }

@@ -9,7 +9,6 @@ import type { OwnInvitationAction } from './invitation-intents.ts';
 
 import './invitation-cards.css';
 
-/** Shows the invitations to the user's own e-mail address, on `/memorials`. */
 export function InvitationCards({ invitations }: { invitations: readonly OwnInvitation[] }) {
   if (invitations.length === 0) return null;
   return (

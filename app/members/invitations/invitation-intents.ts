@@ -1,4 +1,7 @@
-/** Intents that accept an invitation, on the page of its link and on its card. */
+/**
+ * Intents that accept an invitation: one on the page of the mailed link, one on the invitation's
+ * card.
+ */
 import { redirect } from 'react-router';
 
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -13,14 +16,12 @@ export const invitationIntents = (token: string) => ({
 
 export type InvitationAction = ActionOf<ReturnType<typeof invitationIntents>>;
 
-/** Intents of the invitation cards on `/memorials`. */
 export const ownInvitationIntents = {
   'accept-invitation': intent(acceptPayloadSchema, ({ token }) => accept(token)),
 };
 
 export type OwnInvitationAction = ActionOf<typeof ownInvitationIntents>;
 
-/** Redirects to the memorial after a success. */
 async function accept(token: string): Promise<ActionResult> {
   let memorial: Accepted;
   try {

@@ -11,7 +11,7 @@ import { COULD_AS } from '../role-rules.ts';
 import type { InvitationLink } from './contract.ts';
 import type { InvitationAction } from './invitation-intents.ts';
 
-/** `/i/inv_…`: explains the invitation, and has the button that accepts it. */
+/** `/i/inv_…`: explains the invitation and has the button that accepts it. */
 export function InvitationPage({ invitation }: { invitation: InvitationLink }) {
   const { role, sentTo, memorialName, invitedBy } = invitation;
   const [failure, setFailure] = useState<Failure>();

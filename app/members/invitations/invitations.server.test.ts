@@ -1,5 +1,3 @@
-// Accepting invitations through the API (ROOMS, "Who may").
-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
@@ -259,7 +257,7 @@ describe('GET /api/v1/invitations', () => {
   });
 });
 
-/** Signs the same user in again after the clock was advanced by some days. */
+/** Signs the same user in again, because the clock was moved by some days. */
 async function freshly(user: FamilyUser): Promise<FamilyUser> {
   await user.browser.login(user.email);
   return user;

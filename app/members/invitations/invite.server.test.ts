@@ -1,5 +1,5 @@
-// Inviting through the API (ROOMS, "Who may"): roles, rate limits, inviters who lose their rights,
-// and the mails.
+// Inviting through the API (ROOMS, "Who may"): roles, rate limits, mails, and inviters who lose
+// their rights.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

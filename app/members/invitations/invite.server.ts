@@ -18,8 +18,8 @@ export const INVITATION_TOPIC = 'invitation';
 type Transaction = MembersContext['kysely'];
 
 /**
- * Stores the invitation and its mail. Replaces an older invitation to the same address. The actor
- * must also have the right to create that older invitation.
+ * Stores the invitation and its mail. Replaces an older invitation to the same address, if the
+ * actor could have created it.
  * @throws AppError NOT_ALLOWED, EMAIL_NOT_VERIFIED, MEMORIAL_GONE, INVALID_INPUT for a member,
  * TOO_MANY_REQUESTS
  */
@@ -83,7 +83,6 @@ export async function inviteIn(
   });
 }
 
-/** @throws AppError MEMORIAL_GONE while the page is taken down */
 async function readLivingName(
   { describeMemorials }: MembersContext,
   transaction: Transaction,
@@ -111,7 +110,7 @@ async function countInvitation(
 
 /**
  * Ends an invitation. Its link then behaves like an unknown link.
- * @throws AppError NOT_FOUND, also for an invitation that the actor could not have made
+ * @throws AppError NOT_FOUND, also for an invitation that the actor could not have created
  */
 export async function revokeInvitation(
   { kysely, now }: MembersContext,

@@ -1,12 +1,11 @@
-/** The mails about invitations: to the invited address, to the inviter and to the owner. */
 import type { Letter, MailSender } from '../../mail/letter-layout.server.ts';
 import { nameForMember, nameForStranger } from '../../mail/names-in-mails.server.ts';
 import type { InvitedRole } from '../contract.ts';
 import { COULD_AS, ROLE_NOUNS } from '../role-rules.ts';
 
 /**
- * The recipient's address is not confirmed, so the mail contains a name only if it cannot be read
- * as a link or as advertising.
+ * The recipient's address is unconfirmed. So the mail contains a name only if the name cannot be
+ * read as a link or as advertising.
  */
 export function invitationLetter(
   { token, role, inviterName, memorialName }: Invited & { token: string },
@@ -43,7 +42,7 @@ interface Membership {
   memberName: string;
 }
 
-/** Informs the inviter and the owner that an invitation was accepted. */
+/** Tells the inviter and the owner that an invitation was accepted. */
 export function acceptedLetter(
   { memorialId, memorialName, memberName, role }: Membership & { role: InvitedRole },
   { origin }: MailSender,
@@ -60,7 +59,7 @@ export function acceptedLetter(
   };
 }
 
-/** Informs the owner that a member has left. */
+/** Tells the owner that a member has left. */
 export function leftLetter(
   { memorialId, memorialName, memberName }: Membership,
   { origin }: MailSender,

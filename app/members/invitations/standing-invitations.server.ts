@@ -1,6 +1,6 @@
 /**
- * Reads the invitations that can be accepted: for the page of a link, for the invited user and for
- * the members who can invite.
+ * Reads open invitations for the page of a link, for the invited user, and for members who can
+ * invite.
  */
 import { hiddenEmail } from '../../accounts/hidden-email.ts';
 import { findVerifiedEmail, readUserNames } from '../../accounts/user-names.server.ts';
@@ -16,13 +16,12 @@ import * as store from './store.server.ts';
 
 type Db = MembersContext['kysely'];
 
-/** True if the inviter is still a member who can invite in this role. */
+/** True if the inviter is still a member with the right to invite in this role. */
 function isCovered({ invitedBy, role }: store.InvitationRow, members: readonly MemberRow[]) {
   const inviter = members.find(({ userId }) => userId === invitedBy);
   return inviter !== undefined && mayInviteAs(inviter.role).includes(role);
 }
 
-/** True if the invitation can be accepted now. */
 export function isStanding(
   invitation: store.InvitationRow,
   {
@@ -35,7 +34,9 @@ export function isStanding(
   return isOpen && invitation.expiresAt > now && isCovered(invitation, members);
 }
 
-/** The inviter's name, if it may appear in a mail to an unconfirmed address. */
+/**
+ * The inviter's name. Undefined if the name must not appear in a mail to an unconfirmed address.
+ */
 export async function nameOfInviter(
   db: Db,
   { invitedBy }: store.InvitationRow,
@@ -44,7 +45,7 @@ export async function nameOfInviter(
 }
 
 /**
- * Reads the data for the page of the link. Changes nothing.
+ * Reads the page's data and changes nothing.
  * @throws AppError LINK_OVER
  */
 export async function readInvitationLink(
@@ -69,7 +70,7 @@ export async function readInvitationLink(
   };
 }
 
-/** The invitations to the user's verified e-mail address. */
+/** Lists the invitations to the user's verified e-mail address. */
 export async function listOwnInvitations(
   { kysely, linkTokens, describeMemorials, now }: MembersContext,
   userId: string,
@@ -101,7 +102,7 @@ export async function listOwnInvitations(
   return invitations;
 }
 
-/** The invitations of a memorial that this member has the right to create. */
+/** Lists the memorial's invitations that this member has the right to create. */
 export async function listPendingInvitations(
   { kysely, now }: MembersContext,
   { memorialId, role }: MemberMemorial,

@@ -1,4 +1,3 @@
-/** All SQL on invitations. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -33,7 +32,7 @@ function select(db: Db) {
     ]);
 }
 
-/** Inserts an invitation, which replaces an older one to the same e-mail address. */
+/** Replaces an older invitation to the same e-mail address. */
 export async function replace(
   transaction: Db,
   invitation: Omit<InvitationRow, 'refusedAt'>,
@@ -62,12 +61,11 @@ export async function find(db: Db, id: string): Promise<InvitationRow | undefine
   return select(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the row until the transaction ends. */
 export async function lock(transaction: Db, id: string): Promise<InvitationRow | undefined> {
   return select(transaction).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Locks the invitation to this address until the transaction ends. */
+/** Locks the invitation until the transaction ends. */
 export async function lockOfAddress(
   transaction: Db,
   memorialId: string,
@@ -80,7 +78,6 @@ export async function lockOfAddress(
     .executeTakeFirst();
 }
 
-/** Sorted by time, the newest first. */
 export async function listOfMemorial(db: Db, memorialId: string): Promise<InvitationRow[]> {
   return select(db)
     .where('memorial_id', '=', memorialId)
@@ -89,7 +86,7 @@ export async function listOfMemorial(db: Db, memorialId: string): Promise<Invita
     .execute();
 }
 
-/** Invitations to an e-mail address that have not expired, the newest first. */
+/** Lists invitations that have not expired, the newest first. */
 export async function listOfEmail(db: Db, email: string, now: Date): Promise<InvitationRow[]> {
   return select(db)
     .where('email', '=', email)
@@ -127,7 +124,7 @@ export async function updateRefused(db: Db, id: string, now: Date): Promise<void
     .execute();
 }
 
-/** Deletes invitations that ended before this time. */
+/** Deletes invitations that ended before the given time. */
 export async function removeOld(db: Db, before: Date): Promise<void> {
   await sql`delete from memorial_invitations where expires_at < ${before}`.execute(db);
 }

@@ -1,4 +1,4 @@
-/** The kinds of mailed links (`/i/{token}`). The prefix of a token determines its kind. */
+/** The kinds of mailed links (`/i/{token}`). The prefix of the token determines the kind. */
 export const LINK_PREFIXES = {
   inv: 'invitation',
   han: 'handover',
@@ -8,7 +8,7 @@ export const LINK_PREFIXES = {
 
 export type LinkKind = (typeof LINK_PREFIXES)[keyof typeof LINK_PREFIXES];
 
-/** The kind of a token; undefined if the prefix is unknown. */
+/** Returns undefined if the prefix is unknown. */
 export function linkKindOf(token: string): LinkKind | undefined {
   const prefix = /^([a-z]{3})_/.exec(token)?.[1] ?? '';
   return Object.entries(LINK_PREFIXES).find(([known]) => known === prefix)?.[1];

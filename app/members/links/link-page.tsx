@@ -8,7 +8,6 @@ interface LinkPageProps {
   children: ReactNode;
 }
 
-/** The layout of the pages `/i/{token}`: an explanation of the link, then the buttons. */
 export function LinkPage({ title, children }: LinkPageProps) {
   return (
     <section className="link-page">
@@ -19,8 +18,8 @@ export function LinkPage({ title, children }: LinkPageProps) {
 }
 
 /**
- * The page for a link that was used, was revoked, has expired or never existed. The page does not
- * say which.
+ * Shown for a link that was used or revoked, has expired, or never existed. The page does not tell
+ * these cases apart.
  */
 export function LinkOver() {
   return (

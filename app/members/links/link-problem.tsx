@@ -5,8 +5,8 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Failure } from '../../wire/action-result.ts';
 
 /**
- * Shows the server's error message. If the user has another e-mail address, also offers to sign in
- * with the right one.
+ * Shows the server's error message. Offers another sign-in if the user has the wrong e-mail
+ * address.
  */
 export function LinkProblem({ failure, onLeft }: { failure: Failure; onLeft: () => void }) {
   const user = useSession((state) => state.user);

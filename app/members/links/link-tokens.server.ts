@@ -1,5 +1,5 @@
 /**
- * The tokens of `/i/{token}`: the id of a row and a keyed hash of that id. The hash cannot be
+ * The tokens of `/i/{token}`: the id of a row and a keyed hash of the id. The hash cannot be
  * guessed and is not stored, so only the recipient of the mail knows the link. The prefix of the id
  * determines the kind of link.
  */
@@ -11,7 +11,7 @@ const HASH_BYTES = 16;
 export interface LinkTokens {
   /** @param id - such as `inv_…`, with 22 letters or digits */
   create(id: string): string;
-  /** Returns the row's id; undefined if the server did not create this token. */
+  /** Returns the row's id. Returns undefined if the server did not create the token. */
   parse(token: string): string | undefined;
 }
 

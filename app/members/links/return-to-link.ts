@@ -1,24 +1,21 @@
 /**
- * Remembers the link that a visitor wants to accept after signing in. A sign-in through a provider
+ * Remembers the link that a visitor wants to accept after the sign-in. A sign-in through a provider
  * ends at `/memorials`, which then redirects to the link. The link is stored for this tab only.
  */
 const STORAGE = 'link-to-accept';
 
-/**
- * How long the link is remembered. After this time the visitor has probably signed in for another
- * reason.
- */
+/** How long the link is remembered. A later sign-in probably has another reason. */
 const REDIRECT_BACK_MS = 30 * 60_000;
 
 export function rememberLink(path: string, now = Date.now()): void {
   try {
     sessionStorage.setItem(STORAGE, JSON.stringify({ path, at: now }));
   } catch {
-    // If storage is blocked, the visitor must open the link in the mail again.
+    // Storage is blocked, so the visitor must open the link in the mail again.
   }
 }
 
-/** Returns the path for the redirect and removes it, so that the redirect happens once. */
+/** Returns and removes the path, so that the redirect happens once. */
 export function takeRememberedLink(now = Date.now()): string | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(STORAGE) ?? 'null') as unknown;

@@ -8,15 +8,14 @@ import { VerifiedOnly } from '../../accounts/session/verified-only.tsx';
 import { rememberLink, takeRememberedLink } from './return-to-link.ts';
 
 interface SignInFirstProps {
-  /** the text above the sign-in buttons, which says which account is needed */
   text: ReactNode;
   /** the reason why the e-mail address must be verified */
   verifyReason: string;
-  /** the button that accepts, for users with a verified e-mail address */
+  /** the accept button, for users with a verified e-mail address */
   children: ReactNode;
 }
 
-/** Asks visitors to sign in on the page of a link, then shows the children. */
+/** Asks a signed-out visitor to sign in, then shows the children. */
 export function SignInFirst({ text, verifyReason, children }: SignInFirstProps) {
   const user = useSession((state) => state.user);
   const { pathname } = useLocation();

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /**
- * Moves the focus to `target` if the focused element was removed from the region, for example the button of a
- * deleted row.
- * @returns the `onFocus` of the region
+ * Moves the focus to `target` if the focused element was removed from the region, for example with
+ * a deleted row.
+ * @returns the `onFocus` handler of the region
  */
 export function useFocusAfterRemoval(target: RefObject<HTMLElement | null>) {
   const last = useRef<Element>(null);

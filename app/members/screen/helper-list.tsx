@@ -3,7 +3,6 @@ import { ROLE_LABELS } from '../role-rules.ts';
 
 import './members.css';
 
-/** Lists the names and roles of the members on the overview. */
 export function HelperList({ members }: { members: readonly Member[] }) {
   return (
     <ul className="helper-list">

@@ -9,7 +9,6 @@ import { invitationPayloadSchema } from '../invitations/contract.ts';
 import type { MembersAction } from './members-intents.ts';
 import { RoleChoices } from './role-choices.tsx';
 
-/** The form that invites an e-mail address in one of these roles. */
 export function InviteForm({ roles }: { roles: readonly InvitedRole[] }) {
   const role = roles.at(-1) ?? 'contributor';
   const { send } = useRouteAction<MembersAction, ActionResult>();

@@ -7,10 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import type { MembersAction } from './members-intents.ts';
 
-/**
- * The confirmation before a member leaves a memorial. After leaving, the browser shows
- * `/memorials`.
- */
+/** After leaving, the browser shows `/memorials`. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { send, isBusy } = useRouteAction<MembersAction, ActionResult>();
   const [problem, setProblem] = useState<string>();

@@ -14,11 +14,14 @@ import { RoleChoices } from './role-choices.tsx';
 interface MemberDialogProps {
   member: Member;
   onClose: () => void;
-  /** called to move the focus after the member's row was removed */
+  /** moves the focus after the member's row was removed */
   onReturnFocus: () => void;
 }
 
-/** Changes a member's role, lets the member read letters, or removes the member after a confirmation. */
+/**
+ * Changes a member's role and permission to read letters, or removes the member after a
+ * confirmation.
+ */
 export function MemberDialog({ member, onClose, onReturnFocus }: MemberDialogProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   return (
@@ -85,7 +88,7 @@ function RemoveForm({
   const { send, isBusy } = useRouteAction<MembersAction, ActionResult>();
   const [problem, setProblem] = useState<string>();
   const back = useRef<HTMLButtonElement>(null);
-  // The button that opened this form is gone, so the Back button gets the focus.
+  // The button that opened this form was removed, so the Back button gets the focus.
   useEffect(() => back.current?.focus(), []);
   const remove = async () => {
     setProblem(undefined);

@@ -13,11 +13,9 @@ import { PendingInvitations } from './pending-invitations.tsx';
 
 interface MembersCardProps {
   members: MembersResponse;
-  /** the requests to help; only the owner receives them */
   children?: ReactNode;
 }
 
-/** The card with the members, the open invitations and the form for new invitations. */
 export function MembersCard({ members: data, children }: MembersCardProps) {
   const { members, invitations, mayInviteAs } = data;
   const own = members.find(({ isYou }) => isYou);

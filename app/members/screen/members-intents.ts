@@ -1,4 +1,3 @@
-/** The intents of the members' card in the settings. */
 import { redirect } from 'react-router';
 import { z } from 'zod';
 
@@ -54,8 +53,8 @@ export const membersIntents = (memorialId: string) => ({
 export type MembersAction = ActionOf<ReturnType<typeof membersIntents>>;
 
 /**
- * Reports a success in a toast, because the row or form is replaced. A failure is shown next to the
- * button.
+ * A success is reported in a toast, because the row or form is replaced. A failure is shown next to
+ * the button.
  */
 async function save(
   { success, failure }: { success: string; failure: string },

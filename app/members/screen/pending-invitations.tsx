@@ -11,7 +11,6 @@ interface PendingInvitationsProps {
   invitations: readonly PendingInvitation[];
 }
 
-/** Lists the open invitations. Each one can be sent again or revoked. */
 export function PendingInvitations({ invitations }: PendingInvitationsProps) {
   return (
     <section aria-labelledby="members-pending">

@@ -1,4 +1,4 @@
-// Invitations in API tests: sends an invitation, and reads the token from its mail.
+// For API tests: sends invitations and reads the tokens from the mails.
 
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import type { ApiResponse } from '../../../tests/harness/test-browser.ts';
@@ -7,7 +7,6 @@ import type { MembersResponse } from '../contract.ts';
 
 let addresses = 0;
 
-/** An e-mail address without an account. */
 export function newAddress(): string {
   addresses += 1;
   return `invited-${addresses}@example.org`;
@@ -22,14 +21,12 @@ export function sendInvitation(
   return inviter.call('POST', `/${memorialId}/invitations`, payload);
 }
 
-/** The token in the newest invitation to this e-mail address. */
 export async function mailedToken(app: TestApp, email: string): Promise<string> {
   const mails = await app.mailbox.to(email);
   const tokens = mails.flatMap(({ text }) => /\/i\/(\w+)/.exec(text)?.[1] ?? []);
   return tokens.at(-1) ?? 'none';
 }
 
-/** Invites, and resolves to the token. */
 export async function invited(
   inviter: FamilyUser,
   memorialId: string,

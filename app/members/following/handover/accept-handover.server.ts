@@ -1,5 +1,5 @@
 /**
- * The page of a handover's link. Accepting the handover swaps the old and the new owner in one
+ * The page of a handover's link. Accepting the handover changes both owners' roles in one
  * transaction.
  */
 import { hiddenEmail } from '../../../accounts/hidden-email.ts';
@@ -22,12 +22,12 @@ type Db = FollowingContext['kysely'];
 interface OpenHandover {
   handover: store.HandoverRow;
   memorialName: string;
-  /** undefined if the memorial has no owner, because the account of the owner was deleted */
+  /** undefined if the owner's account was deleted */
   ownerId: string | undefined;
 }
 
 /**
- * Finds the handover of a link that can be accepted now.
+ * Finds a handover that can be accepted now.
  * @throws AppError LINK_OVER
  */
 async function findOpen(context: FollowingContext, db: Db, token: string): Promise<OpenHandover> {
@@ -42,7 +42,7 @@ async function findOpen(context: FollowingContext, db: Db, token: string): Promi
 }
 
 /**
- * Reads the handover for the page of its link. Changes nothing.
+ * Reads the handover and changes nothing.
  * @throws AppError LINK_OVER
  */
 export async function readHandoverLink(
@@ -59,8 +59,8 @@ export async function readHandoverLink(
 }
 
 /**
- * Makes the actor the owner, and the previous owner an editor. The actor can own any number of memorials (decision
- * 114).
+ * Makes the actor the owner, and the previous owner an editor. One user can own any number of
+ * memorials (decision 114).
  * @throws AppError LINK_OVER, NOT_ALLOWED for another address, EMAIL_NOT_VERIFIED
  */
 export async function acceptHandover(

@@ -1,4 +1,3 @@
-/** Proposes a handover or withdraws the proposal, for the owner. */
 import { findVerifiedUser, readUser } from '../../../accounts/user-names.server.ts';
 import { tooManyRequests } from '../../../limits/rate-limiter.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
@@ -15,7 +14,7 @@ export const HANDOVER_TOPIC = 'handover';
 type Transaction = FollowingContext['kysely'];
 
 /**
- * Stores the proposal and its mail. Replaces an earlier proposal.
+ * Replaces an earlier proposal.
  * @throws AppError EMAIL_NOT_VERIFIED, NOT_ALLOWED, MEMORIAL_GONE, INVALID_INPUT, TOO_MANY_REQUESTS
  */
 export async function proposeHandover(
@@ -67,7 +66,7 @@ export async function proposeHandover(
 }
 
 /**
- * Removes the proposal and invalidates its link. Does nothing if there is no proposal.
+ * Removes the proposal and invalidates its link. Without a proposal, does nothing.
  * @throws AppError NOT_ALLOWED
  */
 export async function withdrawHandover(

@@ -1,4 +1,3 @@
-/** All SQL on handovers. */
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
 import type { MemberTables } from '../../tables.server.ts';
 
@@ -54,7 +53,7 @@ export async function findHandoverOfMemorial(
   return selectHandovers(db).where('memorial_id', '=', memorialId).executeTakeFirst();
 }
 
-/** Removes the proposal. Resolves to false if the memorial had none. */
+/** Resolves to false if the memorial had no proposal. */
 export async function removeHandover(db: Db, memorialId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('memorial_handovers')

@@ -10,15 +10,14 @@ import type { FollowingLinkAction } from './following-link-intents.ts';
 
 interface AcceptAsOwnerProps {
   intent: 'accept-handover' | 'accept-succession';
-  /** such as `r…@example.org` */
   sentTo: string;
-  /** called if the link was already used or has expired */
+  /** called if the link was used already or has expired */
   onOver: () => void;
 }
 
 /**
- * The button that makes the signed-in user the owner. Visitors must first sign in with the e-mail
- * address that received the mail.
+ * The button that makes the signed-in user the owner. A visitor must first sign in with the e-mail
+ * address that got the mail.
  */
 export function AcceptAsOwner({ intent, sentTo, onOver }: AcceptAsOwnerProps) {
   const user = useSession((state) => state.user);

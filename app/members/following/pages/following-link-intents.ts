@@ -1,7 +1,4 @@
-/**
- * Intents of the pages of mailed links: a user accepts to become the owner, or an inactive owner
- * answers.
- */
+/** Intents of the pages of mailed links: to become the owner, or to answer as an inactive owner. */
 import { redirect } from 'react-router';
 
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -26,7 +23,6 @@ export const followingLinkIntents = (token: string) => ({
 
 export type FollowingLinkAction = ActionOf<ReturnType<typeof followingLinkIntents>>;
 
-/** Redirects to the management pages of the memorial. */
 async function become(accept: () => Promise<string>): Promise<ActionResult> {
   let memorialId: string;
   try {

@@ -6,7 +6,6 @@ import { AcceptAsOwner } from './accept-as-owner.tsx';
 import { LinkDay } from './link-day.tsx';
 import { PageOf } from './page-of.tsx';
 
-/** `/i/han_…`: explains the handover, and has the button that accepts it. */
 export function HandoverPage({ handover }: { handover: FollowingLink }) {
   const { sentTo, memorialName, ownerName, until } = handover;
   const [isOver, setIsOver] = useState(false);

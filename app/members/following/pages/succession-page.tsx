@@ -8,10 +8,7 @@ import { AcceptAsOwner } from './accept-as-owner.tsx';
 import { LinkDay } from './link-day.tsx';
 import { PageOf } from './page-of.tsx';
 
-/**
- * `/i/suc_…`: shows the owner's note and the reason for the request, and has the button that
- * accepts it.
- */
+/** `/i/suc_…`: shows the owner's note, the reason for the request, and the button that accepts. */
 export function SuccessionPage({ succession }: { succession: SuccessionLink }) {
   const { sentTo, memorialName, ownerName, until, isOwnerSilent, note } = succession;
   const [isOver, setIsOver] = useState(false);

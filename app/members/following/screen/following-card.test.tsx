@@ -25,7 +25,7 @@ const PENDING = {
 
 const user = newUser();
 let api: FakeApi;
-/** the data that the server returns */
+/** what the fake server returns */
 let following: Following;
 let refusal: Reply | undefined;
 

@@ -12,7 +12,7 @@ interface FollowingCardProps {
 }
 
 /**
- * The settings card “Who follows”: the owner hands the memorial over now, or names a successor for
+ * The settings card “Who follows”. The owner hands the memorial over now, or names a successor for
  * later.
  */
 export function FollowingCard({ following }: FollowingCardProps) {

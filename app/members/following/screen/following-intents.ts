@@ -1,4 +1,3 @@
-/** Intents of the card “Who follows”. */
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../../wire/action-result.ts';
 import { intent, type ActionOf } from '../../../wire/intents.ts';

@@ -8,7 +8,6 @@ import { FOLLOWING_TERMS } from '../following-terms.ts';
 import type { FollowingAction } from './following-intents.ts';
 import { Problem } from './problem.tsx';
 
-/** The form that proposes a handover to an e-mail address. */
 export function HandoverForm() {
   const { send } = useRouteAction<FollowingAction, ActionResult>();
   const { field, submit, problem, isSending } = useActionForm({

@@ -2,7 +2,7 @@ import type { Role } from '../../contract.ts';
 import { followingCalls } from '../client.ts';
 import type { Following } from '../contract.ts';
 
-/** Loads the handover and the successor; undefined for members who are not the owner. */
+/** Resolves to undefined for members who are not the owner. */
 export async function loadFollowing(
   memorialId: string,
   role: Role,

@@ -15,7 +15,6 @@ interface PendingHandoverProps {
   handover: NonNullable<Following['handover']>;
 }
 
-/** A proposed handover, with the button that withdraws it. */
 export function PendingHandover({ handover }: PendingHandoverProps) {
   const { email, proposedAt, expiresAt } = handover;
   const { send, isBusy } = useRouteAction<FollowingAction, ActionResult>();
@@ -49,8 +48,8 @@ export function PendingHandover({ handover }: PendingHandoverProps) {
 }
 
 /**
- * Focuses this text if it has just replaced the form with the focused button. Does not move the
- * focus when the page opens.
+ * Moves the focus to this text, because the text has replaced the form that had the focus. The
+ * focus does not move when the page opens.
  */
 function useFocusWhenProposed() {
   const text = useRef<HTMLParagraphElement>(null);

@@ -1,6 +1,5 @@
 import { Notice } from '../../../ui/notice.tsx';
 
-/** The error message of a form or button. */
 export function Problem({ sentence }: { sentence: string | undefined }) {
   if (!sentence) return null;
   return (

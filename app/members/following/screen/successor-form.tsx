@@ -14,7 +14,6 @@ interface SuccessorFormProps {
   successor: Following['successor'];
 }
 
-/** The form that names the successor and contains the owner's note to the successor. */
 export function SuccessorForm({ successor }: SuccessorFormProps) {
   const { send } = useRouteAction<FollowingAction, ActionResult>();
   const { form, field, submit, problem, setProblem, isSending } = useActionForm({
@@ -24,8 +23,8 @@ export function SuccessorForm({ successor }: SuccessorFormProps) {
   });
   const { reset } = form;
   const { email, note } = valuesOf(successor);
-  // Every action on the page reloads this data. The form is reset only if the stored successor has
-  // changed, so typed text is not lost.
+  // Every action on the page reloads this data. The form is reset only after a change of the stored
+  // successor, so that typed text is not lost.
   useEffect(() => {
     reset({ email, note });
   }, [reset, email, note]);

@@ -1,5 +1,5 @@
-// An owner is inactive for twenty-four months and gets two mails. Then the successor gets a mail.
-// The test sets the clock.
+// An owner is inactive for twenty-four months and gets two mails. Then the successor is asked. The
+// test moves the clock.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await name(owner, memorialId, heir.email, 'Dear Karl');
 });
 
-/** Advances the clock, runs the jobs twice, as after a restart, and sends the mails. */
+/** Moves the clock, runs the jobs twice, as after a restart, and sends the mails. */
 async function pass(days: number): Promise<void> {
   app.clock.advance({ days });
   for (let run = 0; run < 2; run += 1) {
@@ -40,12 +40,11 @@ async function pass(days: number): Promise<void> {
   await app.jobs.runDue();
 }
 
-/** The number of mails sent so far to the inactive owner and to the successor. */
 async function mails(): Promise<[owner: number, successor: number]> {
   return [await countMails(app, owner.email, 'sil'), await countMails(app, heir.email, 'suc')];
 }
 
-/** The number of days from now until 24 calendar months have passed. */
+/** the days until 24 calendar months have passed */
 function daysOfSilence(): number {
   const begin = app.clock.now();
   const end = new Date(begin);
@@ -53,7 +52,7 @@ function daysOfSilence(): number {
   return Math.ceil((end.getTime() - begin.getTime()) / (24 * 3600_000));
 }
 
-/** Advances the clock until the successor has been asked. */
+/** Moves the clock until the successor has been asked. */
 async function waitUntilAsked(): Promise<void> {
   await pass(daysOfSilence() + 1);
   await pass(30);

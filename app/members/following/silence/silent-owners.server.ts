@@ -1,7 +1,7 @@
 /**
- * Owners who have not been seen for 24 months (“silent owners”) get two mails, 30 days apart. After
- * another 30 days, their successors are asked. Each pause starts at the actual time of the previous
- * step, so that an outage or a clock that was set back cannot repeat a mail or shorten the time to
+ * An owner who was not seen for 24 months (a “silent owner”) gets two mails, 30 days apart. After
+ * another 30 days the successor is asked. Each pause starts at the actual time of the previous
+ * step. So neither an outage nor a clock that was set back can repeat a mail or shorten the time to
  * answer. Owners without a named successor get no mail.
  */
 import { listUsersUnseenSince, noteSeen } from '../../../accounts/last-seen/last-seen.server.ts';
@@ -23,7 +23,6 @@ type Transaction = FollowingContext['kysely'];
 
 const BATCH_SIZE = 500;
 
-/** Runs every step that is due. */
 export async function followSilentOwners(context: FollowingContext): Promise<void> {
   for (const { userId } of await store.listSilences(context.kysely)) {
     await context.kysely
@@ -88,7 +87,7 @@ async function followSilence(
   }
 }
 
-/** Lists the owner's memorials that have a named successor and are not taken down. */
+/** Lists the owner's memorials that have a successor and are not taken down. */
 async function listLiving(
   context: FollowingContext,
   db: Transaction,
@@ -122,7 +121,7 @@ async function sendMail(
 }
 
 /**
- * Reads the data for the page of the link. Changes nothing.
+ * Reads the page's data and changes nothing.
  * @throws AppError LINK_OVER
  */
 export async function readSilenceLink(
@@ -135,7 +134,7 @@ export async function readSilenceLink(
 }
 
 /**
- * Records the answer “I am still here”. No sign-in is needed, because the mail went to the verified
+ * Records the answer “I am still here”. The answer needs no sign-in: the mail went to the verified
  * e-mail address, and the answer only keeps the current owner.
  * @throws AppError LINK_OVER
  */

@@ -4,7 +4,7 @@ import { findSilenceOf, type SilenceRow } from './store.server.ts';
 
 type Db = FollowingContext['kysely'];
 
-/** True if the owner has not been seen since the job found the owner inactive. */
+/** True if the owner was not seen since the job found the owner inactive. */
 export async function isStillSilent(db: Db, ownerId: string): Promise<boolean> {
   const silence = await findSilenceOf(db, ownerId);
   return silence !== undefined && isUnbroken(db, silence);

@@ -13,7 +13,7 @@ export interface SilenceRow {
   askedAt: Date | null;
 }
 
-/** Resolves to false if a row for this period of inactivity already exists. */
+/** Resolves to false if this period of inactivity is already stored. */
 export async function insertSilence(
   transaction: Db,
   silence: Pick<SilenceRow, 'userId' | 'id' | 'silentSince' | 'firstMailAt'>,

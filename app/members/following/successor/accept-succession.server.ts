@@ -17,7 +17,7 @@ import { isAskingOpen } from './ask-successor.server.ts';
 type Db = FollowingContext['kysely'];
 
 /**
- * Finds the successor of a link who can accept now.
+ * Finds a successor who can accept now.
  * @throws AppError LINK_OVER
  */
 async function findOpen(
@@ -36,7 +36,7 @@ async function findOpen(
 }
 
 /**
- * Reads the data for the page of the link. Changes nothing.
+ * Reads the page's data and changes nothing.
  * @throws AppError LINK_OVER
  */
 export async function readSuccessionLink(

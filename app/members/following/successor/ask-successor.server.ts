@@ -17,9 +17,8 @@ export const SUCCESSOR_TOPIC = 'successor';
 type Transaction = FollowingContext['kysely'];
 
 /**
- * Asks the named successor of a memorial. Does not ask a successor who was already asked and can
- * still answer.
- * @returns false if no successor is named, or the page is taken down
+ * Asks the named successor of a memorial, unless an earlier request is still open.
+ * @returns false if no successor is named, or if the page is taken down
  */
 export async function askSuccessor(
   context: FollowingContext,
@@ -71,7 +70,7 @@ async function sendSuccessorMail(
   });
 }
 
-/** Asks the successors of all memorials that no longer have an owner. */
+/** Asks the successors of all memorials that have no owner. */
 export async function askSuccessorsOfLostOwners(context: FollowingContext): Promise<void> {
   for (const memorialId of await store.listWithoutOwner(context.kysely, context.now())) {
     await context.kysely.transaction().execute(async (transaction) => {
@@ -82,7 +81,7 @@ export async function askSuccessorsOfLostOwners(context: FollowingContext): Prom
   }
 }
 
-/** Sends one reminder to successors who have not answered, and closes expired requests. */
+/** Sends one reminder to each successor who has not answered, and closes expired requests. */
 export async function followAskedSuccessors(context: FollowingContext): Promise<void> {
   for (const { memorialId } of await store.listAsked(context.kysely)) {
     await context.kysely
@@ -101,8 +100,8 @@ async function followAsked(
   const asked = await store.lockSuccessor(transaction, memorialId);
   if (!asked?.askedAt || !asked.expiresAt) return;
   if (asked.expiresAt <= now) {
-    // If the owner was only inactive, the successor can be asked again later, for example when the
-    // owner's account is deleted.
+    // If the owner was only inactive, the successor can be asked again later. An example is the
+    // deletion of the owner's account.
     const lapsedAt = asked.askedBecause === 'silence' ? null : now;
     return store.markNotAsked(transaction, memorialId, lapsedAt);
   }
@@ -118,8 +117,8 @@ async function followAsked(
 }
 
 /**
- * True if the successor can accept now: the owner is still the same as when the successor was
- * asked, and an inactive owner has not been seen since then.
+ * True if the successor can accept now. The owner must be the same as when the successor was asked,
+ * and an inactive owner must not have been seen since.
  */
 export async function isAskingOpen(
   { now }: FollowingContext,

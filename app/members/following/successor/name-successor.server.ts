@@ -6,8 +6,8 @@ import { lockAsOwner, readLivingName, type FollowingContext } from '../following
 import * as store from '../store.server.ts';
 
 /**
- * Names the successor; a null address removes the successor. The successor gets no mail before being asked to take
- * over.
+ * Names the successor, or removes the successor if the address is null. A named successor gets no
+ * mail before the memorial needs a new owner.
  * @throws AppError EMAIL_NOT_VERIFIED, NOT_ALLOWED, MEMORIAL_GONE, INVALID_INPUT
  */
 export async function nameSuccessor(

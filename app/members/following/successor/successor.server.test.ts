@@ -100,7 +100,7 @@ describe('a named successor', () => {
     await name(owner, memorialId, heir.email, 'Dear Karl');
     await deleteAccount(owner);
     expect(await roles()).toEqual({ [editor.email]: 'owner' });
-    // The new owner must not read the note of the previous owner.
+    // The new owner must not read the previous owner's note.
     expect((await following(editor, memorialId)).successor).toEqual({
       email: heir.email,
       note: '',

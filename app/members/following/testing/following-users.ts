@@ -5,7 +5,6 @@ import type { Following, NextKeeper } from '../contract.ts';
 
 const LINK = /\/i\/((han|suc|sil)_\w+)/;
 
-/** Finds the token in the newest mail with a link of this kind to an e-mail address. */
 export async function lastToken(
   app: TestApp,
   email: string,
@@ -21,7 +20,6 @@ export async function lastToken(
   return last;
 }
 
-/** Counts the mails with a link of this kind to an e-mail address. */
 export async function countMails(
   app: TestApp,
   email: string,
@@ -62,7 +60,6 @@ export async function nextKeeper(user: FamilyUser, memorialId: string): Promise<
   return found.next;
 }
 
-/** The roles of a memorial's members, by e-mail address. */
 export async function rolesOf(app: TestApp, memorialId: string): Promise<Record<string, string>> {
   const rows = await app.database.kysely
     .selectFrom('memorial_members')
@@ -73,7 +70,7 @@ export async function rolesOf(app: TestApp, memorialId: string): Promise<Record<
   return Object.fromEntries(rows.map(({ email, role }) => [email, role]));
 }
 
-/** Deletes the account, and runs the job that asks successors. */
+/** Also runs the job that asks successors. */
 export async function deleteAccount(user: FamilyUser): Promise<void> {
   const { status } = await user.browser.call('DELETE', '/delete-account');
   if (status !== 200) throw new Error(`The account was not deleted: ${status}`);
