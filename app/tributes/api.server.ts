@@ -8,7 +8,7 @@ import { parseCursor } from './list/paging/list-cursor.server.ts';
 import { NEXT_PAGE_SIZE } from './list/paging/page-sizes.ts';
 import type { TributesQuery } from './service.server.ts';
 
-/** The source of the tributes. The memorials service implements it. */
+/** Implemented by the memorials service. */
 export interface TributesSource {
   /** @throws AppError MEMORIAL_NOT_FOUND */
   getTributes(slug: string, query: TributesQuery): Promise<{ list: TributesPage }>;

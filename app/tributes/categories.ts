@@ -26,5 +26,5 @@ export function factsOf(tribute: Sorted): string[] {
   return [...new Set([relationship, category])].filter((word) => word !== undefined);
 }
 
-/** Created on first use, because creating the collator at import would delay the server's start. */
+/** Created on first use, because the creation would delay the server's start. */
 let collator: Intl.Collator | undefined;

@@ -2,8 +2,8 @@ import type { TributesPage } from './contract.ts';
 import { parseTributesAnswer } from './list/paging/parse-tributes.ts';
 
 /**
- * One page of a memorial's list.
- * @param query - `category`, and `after`: the previous page's `next`
+ * Loads one page of a memorial's list.
+ * @param query - `category`, and `after` with the previous page's `next`
  * @throws on a network error or an invalid response
  */
 export async function fetchTributes(

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import '../wire/zod-without-eval.ts';
 import { mediaUrl, personName, instant, multiLine, flag, singleLine } from '../wire/values.ts';
 
-/** All lengths are in code points. */
 export const TRIBUTE_LIMITS = {
   perSection: 20_000,
   name: 200,
@@ -19,7 +18,7 @@ export const tributeSchema = z.strictObject({
   name: personName(TRIBUTE_LIMITS.name),
   relationship: singleLine(TRIBUTE_LIMITS.relationship).optional(),
   category: singleLine(TRIBUTE_LIMITS.category).optional(),
-  /** true if the tribute is shown on the memorial page; see `preview.ts` */
+  /** true if the memorial page shows the tribute; see `preview.ts` */
   preview: flag().optional(),
   text: multiLine(TRIBUTE_LIMITS.text),
   photo: mediaUrl(TRIBUTE_LIMITS.photoAddress).optional(),
@@ -48,7 +47,7 @@ export const tributesPageSchema = z.object({
 export type TributesPage = z.infer<typeof tributesPageSchema>;
 
 /**
- * A page of the list on the screen. Before the response arrives, its tributes have no ids and the
+ * A page of the list on the screen. Before the response arrives, the tributes have no ids and the
  * list has no total.
  */
 const shownPageSchema = tributesPageSchema.extend({
@@ -60,12 +59,11 @@ export type ShownPage = z.infer<typeof shownPageSchema>;
 
 export type ShownTribute = ShownPage['tributes'][number];
 
-/** The data about the memorial that the list screen shows. */
 export interface TributesHeader {
   slug: string;
   /** one name, or 'A & B' for a couple */
   name: string;
-  /** the separate names of the one or two people */
+  /** the names of the one or two people */
   names: string[];
   /** a notice for memorials of fictional people */
   notice?: string | undefined;
@@ -75,8 +73,8 @@ export interface TributesHeader {
   canAddTribute: boolean;
   /** true if search engines must not list the memorial */
   isUnlisted?: boolean;
-  /** the path of the memorial's picture in link previews; the neutral one without it */
+  /** the path of the memorial's preview picture; without it, a neutral picture is used */
   cardAddress?: string | undefined;
-  /** true if the page is family-only, so that its links begin with `/f/` */
+  /** true if the page is family-only, so its links begin with `/f/` */
   isBehindDoor?: boolean;
 }

@@ -1,4 +1,3 @@
-/** Reads and stores tributes. They are rows of a table, not part of the memorial's document. */
 import { randomId } from '../wire/ids.server.ts';
 import { sortCategories } from './categories.ts';
 import type { TributesPage } from './contract.ts';
@@ -21,14 +20,17 @@ type Db = Parameters<typeof insertTributes>[0];
 export type { PlacedTribute };
 
 export interface TributesQuery {
-  /** a category without tributes gives an empty list */
+  /** the list is empty if no tribute has this category */
   category?: string | undefined;
   /** the cursor; undefined for the first page */
   after?: ListCursor | undefined;
   limit: number;
 }
 
-/** Replaces the tributes of a document, in order. Visitors' tributes stay. Must be in a transaction. */
+/**
+ * Replaces the tributes of a document, in order. Visitors' tributes stay. The caller must be in a
+ * transaction.
+ */
 export async function replaceTributes(
   transaction: Db,
   memorialId: string,
@@ -42,28 +44,24 @@ export async function replaceTributes(
   );
 }
 
-/** Reads all tributes of a memorial, or only those of its document. */
 export const readTributes = listTributes;
 
-/** All rows of a memorial with their ids and their source, for an archive. */
+/** For an archive. The rows contain their ids and their source. */
 export const readTributeRows = listRows;
 
-/** Reads the tributes on the memorial page. */
 export const createPreviewReader = createPreviewQuery;
 
-/** Counts a memorial's tributes. */
 export async function countTributes(db: Db, memorialId: string): Promise<number> {
   return totalOf(await listCounts(db, memorialId));
 }
 
-/** The number of tributes by memorial id. Memorials without tributes are missing. */
+/** Counts tributes by memorial id. A memorial without tributes is not in the map. */
 export const countTributesOfEach = countOfEach;
 
 function totalOf(counts: ReadonlyArray<{ tributes: number }>): number {
   return counts.reduce((sum, row) => sum + row.tributes, 0);
 }
 
-/** Reads a page of the list, newest first, with the counts and categories of the whole list. */
 export async function readTributesPage(
   db: Db,
   memorialId: string,
@@ -75,7 +73,7 @@ export async function readTributesPage(
   );
   const chosen = category ? counts.filter((row) => row.category === category) : counts;
   const total = totalOf(chosen);
-  // An unknown category is not queried, because its list is empty.
+  // No query is needed: a category without tributes has an empty list.
   if (total === 0) return { tributes: [], next: null, total, categories };
 
   const rows = await listNewest(db, memorialId, {

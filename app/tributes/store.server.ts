@@ -1,4 +1,4 @@
-/** SQL of tributes. A tribute belongs to a memorial and, by id, to a section. */
+/** SQL of tributes. A tribute belongs to a memorial and to a section of its document. */
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
 import { compileOnce } from '../../db/compile-once.server.ts';
@@ -15,10 +15,9 @@ export interface PlacedTribute {
   tribute: Tribute;
 }
 
-/** Small enough for PostgreSQL, which accepts 65,535 parameters in a statement. */
+/** Limits the size of a statement: PostgreSQL accepts at most 65,535 parameters. */
 const ROWS_PER_INSERT = 2_000;
 
-/** Inserts tributes. Their order in the array becomes their position. */
 export async function insertTributes(
   db: Db,
   memorialId: string,
@@ -45,7 +44,7 @@ export async function insertTributes(
   }
 }
 
-/** Deletes the document's tributes. Visitors' tributes stay. */
+/** Visitors' tributes stay. */
 export async function removeDocumentTributes(db: Db, memorialId: string): Promise<void> {
   await db
     .deleteFrom('tributes')
@@ -54,7 +53,7 @@ export async function removeDocumentTributes(db: Db, memorialId: string): Promis
     .execute();
 }
 
-/** The number of tributes by memorial id. Memorials without tributes are missing. */
+/** Counts tributes by memorial id. A memorial without tributes is not in the map. */
 export async function countOfEach(
   db: Db,
   memorialIds: readonly string[],
@@ -69,7 +68,7 @@ export async function countOfEach(
   return new Map(rows.map((row) => [row.memorial_id, row.tributes]));
 }
 
-/** The number of tributes by category. Tributes without a category are counted under ''. */
+/** Counts tributes by category. Those without a category have the key ''. */
 export async function listCounts(
   db: Db,
   memorialId: string,
@@ -86,7 +85,9 @@ export interface ListedRow {
   tribute: Tribute;
 }
 
-/** The newest tributes after a cursor. An index has this order, so every page is equally fast. */
+/**
+ * Lists the newest tributes after a cursor. An index has this order, so every page is equally fast.
+ */
 export async function listNewest(
   db: Db,
   memorialId: string,
@@ -98,8 +99,8 @@ export async function listNewest(
     .select(TRIBUTE_COLUMNS)
     .select([
       'id',
-      // Selected as text with microseconds. A `Date` has only milliseconds, so the cursor would
-      // skip rows.
+      // Text with microseconds. A `Date` has only milliseconds, so a cursor made from it would skip
+      // rows.
       sql<string>`to_char(written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
         'written_at_exactly',
       ),
@@ -138,7 +139,7 @@ export async function listTributes(
   return rows.map(toPlacedTribute);
 }
 
-/** All rows of a memorial in their order, for an archive. */
+/** For an archive, in the order of the memorial. */
 export async function listRows(db: Db, memorialId: string) {
   return db
     .selectFrom('tributes')
@@ -150,9 +151,10 @@ export async function listRows(db: Db, memorialId: string) {
 }
 
 /**
- * The rule of `preview.ts` in SQL: in each section, tributes with `preview: true` or, without any flag, the
- * first three. Each subquery reads the beginning of an index.
- * @param memorialIdOf - returns the memorial's id, or a subquery for it
+ * The rule of `preview.ts` in SQL. In each section it selects the tributes with `preview: true`. If
+ * no tribute has the flag, it selects the first three. Each subquery reads the beginning of an
+ * index.
+ * @param memorialIdOf - returns the memorial's id, or a subquery for the id
  */
 export function createPreviewQuery<Handle extends Db>(
   memorialIdOf: (db: Handle, key: string) => string | Expression<string>,

@@ -3,7 +3,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
 export interface TributesTable {
-  /** `tri_` and 22 letters or digits. */
   id: string;
   memorial_id: string;
   section_id: string;
@@ -13,7 +12,7 @@ export interface TributesTable {
   name: string;
   relationship: string | null;
   category: string | null;
-  /** Null if the tribute has no flag, which is different from `false`. */
+  /** null if the tribute has no flag; `false` has another meaning (see `preview.ts`) */
   preview: boolean | null;
   body: string;
   photo: string | null;
@@ -25,7 +24,7 @@ export interface TributesTable {
 /** Triggers on `tributes` update these counts. A memorial without tributes has no row. */
 export interface TributeCountsTable {
   memorial_id: string;
-  /** The category; if there is none, the relationship; if there is none, an empty string. */
+  /** the category, else the relationship, else an empty string */
   category: string;
   tributes: number;
 }

@@ -1,12 +1,11 @@
 /**
- * Updates relative times such as '2d ago' in the DOM. It does not use React, so that it is fast for
- * thousands of cards.
+ * Updates relative times such as '2d ago' in the DOM. Without React, because React would be slow
+ * for thousands of cards.
  */
 import { relativeTime } from './relative-time.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Updates all relative times at once, and then every minute. */
 export function startRelativeTimeUpdates(page: Document): void {
   const update = () => {
     const now = new Date();

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** An average month: twelve of them are one year. */
+/** the average length of a month */
 const MONTH_MS = (365.2425 / 12) * DAY_MS;
 const YEAR_MS = 365.2425 * DAY_MS;
 
@@ -18,7 +18,7 @@ export function relativeTime(then: Date, now: Date): string {
   if (elapsed < DAY_MS) return `${Math.floor(elapsed / HOUR_MS)}h ago`;
   if (elapsed < WEEK_MS) return `${Math.floor(elapsed / DAY_MS)}d ago`;
   if (elapsed < 4 * WEEK_MS) return `${Math.floor(elapsed / WEEK_MS)}w ago`;
-  // 28 to 30 days are not 'under 4 weeks' but less than a month, so they are 1 month.
+  // 28 to 30 days are neither 'under 4 weeks' nor a whole month, so they count as 1 month.
   if (elapsed < YEAR_MS) return `${Math.max(1, Math.floor(elapsed / MONTH_MS))}mo ago`;
   return `${Math.floor(elapsed / YEAR_MS)}y ago`;
 }

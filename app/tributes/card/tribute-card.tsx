@@ -11,10 +11,11 @@ import { truncateText } from './truncate.ts';
 interface TributeCardProps {
   tribute: Omit<Tribute, 'preview'>;
   renderedAt: string;
-  /** true if the date is visible text; false if it is a tooltip */
+  /** true: the date is visible text; false: it is a tooltip */
   showsDay?: boolean;
   /**
-   * the URL of the form for reports; null if not known yet; undefined if the card has no such link
+   * The URL of the report form. Null if the URL is not known yet, undefined if the card has no such
+   * link.
    */
   reportPath?: string | null;
 }
@@ -54,7 +55,7 @@ export const TributeCard = memo(function TributeCard({
   );
 });
 
-/** The facts below the name. If the date is visible text, it has its own line. */
+/** If the date is visible text, it has a line of its own. */
 function TributeFacts({
   tribute,
   renderedAt,

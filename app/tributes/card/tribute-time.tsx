@@ -8,21 +8,21 @@ import { writtenDay } from './written-day.ts';
 interface TributeTimeProps {
   /** in UTC */
   date: string;
-  /** the time when the server rendered the page */
+  /** when the server rendered the page */
   renderedAt: string;
-  /** true if the date is visible text; false if it is a tooltip */
+  /** true: the date is visible text; false: it is a tooltip */
   showsDay?: boolean;
 }
 
 /**
- * A relative time such as '2d ago', as of the rendering. `relative-time-updates.ts` updates it,
- * because a page can be cached or stay open.
+ * A relative time such as '2d ago', as of the rendering. A page can be cached or stay open, so
+ * `relative-time-updates.ts` updates the text.
  */
 export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeProps) {
   const isCopy = use(OfflineCopy) !== null;
   const instant = new Date(date);
   const day = writtenDay(instant);
-  // “3 days ago” would be wrong in a file that is opened years later.
+  // A file can be opened years later, when “3 days ago” would be wrong.
   if (isCopy) {
     return (
       <time className="tribute-time" dateTime={date}>
@@ -44,7 +44,7 @@ export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeP
 }
 
 /**
- * Returns the server's time on the server and during hydration, and the current time after that.
+ * Returns the server's time on the server and during hydration. Later it returns the current time.
  */
 function momentOfRendering(onServer: string): Date {
   const isInServerHtml = typeof document === 'undefined' || !isHydrated(document);

@@ -5,7 +5,6 @@ import { TRUNCATED_LENGTH, truncateText } from './truncate.ts';
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The test texts contain words, emoji, accents, scripts without spaces, and white space. */
 const aText = fc
   .array(
     fc.oneof(

@@ -1,4 +1,3 @@
-/** The maximum number of visible characters (SPEC section 9). */
 export const TRUNCATED_LENGTH = 200;
 
 export interface TruncatedText {
@@ -8,7 +7,7 @@ export interface TruncatedText {
 }
 
 /**
- * Splits a text after at most `maxLength` code points, at the end of a word and never inside a
+ * Splits a text after at most `maxLength` code points, at the end of a word. Never splits a
  * grapheme such as an emoji. If no word ends in the second half, splits between two graphemes.
  */
 export function truncateText(text: string, maxLength: number = TRUNCATED_LENGTH): TruncatedText {
@@ -28,12 +27,9 @@ function endOfCodePoint(text: string, count: number): number {
   return end;
 }
 
-/**
- * The start of the grapheme at `index`; returns `index` itself if the grapheme is the first in the
- * text.
- */
+/** The start of the grapheme at `index`. Returns `index` if the text has no earlier grapheme. */
 function graphemeStart(text: string, index: number): number {
-  // Two printable ASCII characters always have a boundary, so no segmenter is needed.
+  // Between two printable ASCII characters there is always a boundary, so no segmenter is needed.
   if (/^[ -~]{2}$/.test(text.slice(index - 1, index + 1))) return index;
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   // The text after this code point does not affect the result.
@@ -41,15 +37,12 @@ function graphemeStart(text: string, index: number): number {
   return start === undefined || start === 0 ? index : start;
 }
 
-/**
- * The end of the last word before `index`; returns `index` itself if no word ends in the second
- * half.
- */
+/** The end of the last word before `index`. Returns `index` if no word ends in the second half. */
 function wordEnd(text: string, index: number): number {
   if (/\s/u.test(text.charAt(index))) return index;
   const lastSpace = text.slice(0, index).search(/\s\S*$/u);
   return lastSpace >= index / 2 ? lastSpace : index;
 }
 
-/** The segmenter is reused, because creating one takes 12 ms. */
+/** Created once, because creating a segmenter takes 12 ms. */
 let segmenter: Intl.Segmenter | undefined;

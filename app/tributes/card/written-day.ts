@@ -1,4 +1,4 @@
-/** The date of an instant in UTC, so that server and browsers show the same date. */
+/** Formats dates in UTC, so that the server and all browsers show the same date. */
 
 /** For example `20 November 2026`; empty for an invalid date. */
 export function writtenDay(instant: Date): string {
@@ -6,10 +6,7 @@ export function writtenDay(instant: Date): string {
   return `${instant.getUTCDate()} ${MONTHS[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
 }
 
-/**
- * The English month names are constants, because `Intl` data can differ between browsers and the
- * server.
- */
+/** Constants, because the `Intl` data of browsers and of the server can differ. */
 const MONTHS = [
   'January',
   'February',

@@ -1,28 +1,29 @@
 /**
- * Keeps a tribute in its place on the screen while heights change. Pages have estimated heights,
- * fonts and pictures load later, and some browsers have no scroll anchoring.
+ * Keeps a tribute in its place on the screen while heights change. Heights change because pages
+ * have estimated heights, and because fonts and pictures load later. Some browsers have no scroll
+ * anchoring.
  */
 
-/** The first visible tribute, and its distance from the top of the viewport in pixels. */
+/** The first visible tribute, and its distance from the top of the viewport, in pixels. */
 export interface ScrollAnchor {
   id: string;
   top: number;
 }
 
-/** Events of inputs that can scroll. They fire before the scrolling. */
+/** Input events that can cause scrolling. They fire before the scrolling. */
 const SCROLL_INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** Smaller distances are ignored, because the browser rounds scroll positions to device pixels. */
 const ROUNDING_PX = 1;
 
 /**
- * Scrolls to `anchor` and keeps it in place until the reader scrolls or the returned function is
- * called.
+ * Scrolls to `anchor` and keeps it in place until the reader scrolls.
+ * @returns a function that stops keeping it in place
  */
 export function holdScrollAnchor(list: HTMLElement, anchor: ScrollAnchor): () => void {
   const item = list.querySelector(`[data-tribute="${CSS.escape(anchor.id)}"]`);
   if (!item) return () => undefined;
-  // Forces the browser to render the page of the anchor. A page with an estimated height might be
-  // skipped, and the cards of the next page shown instead.
+  // Forces the browser to render the page of the anchor. Otherwise the browser might skip it,
+  // because its height is estimated, and show cards of the next page.
   item.parentElement?.setAttribute('data-anchored', '');
 
   const hold = new AbortController();
@@ -36,7 +37,7 @@ export function holdScrollAnchor(list: HTMLElement, anchor: ScrollAnchor): () =>
   };
 
   align();
-  // Runs after layout and before paint, so that no shift is visible.
+  // A resize observer runs after layout and before paint, so no shift is visible.
   const observer = new ResizeObserver(align);
   observer.observe(document.body);
   hold.signal.addEventListener('abort', () => observer.disconnect());
@@ -44,7 +45,8 @@ export function holdScrollAnchor(list: HTMLElement, anchor: ScrollAnchor): () =>
   const whileHeld = { signal: hold.signal, passive: true, capture: true };
   for (const input of SCROLL_INPUTS) window.addEventListener(input, release, whileHeld);
   const releaseAfterScroll = () => {
-    // Compares the position, because find-in-page and the scroll bar scroll without input events.
+    // The position is compared, because find-in-page and the scroll bar scroll without input
+    // events.
     if (document.body.offsetHeight !== height) return;
     if (Math.abs(distanceToAnchor()) > ROUNDING_PX) release();
   };

@@ -1,14 +1,15 @@
 /**
- * Remembers the first visible tribute when the reader leaves the list, and scrolls to it when the
- * reader goes back. `ScrollRestoration` remembers pixels, which are wrong with estimated heights.
+ * Remembers the first visible tribute when the reader leaves the list. Scrolls to it when the
+ * reader goes back. React Router's `ScrollRestoration` remembers pixels, which are wrong with
+ * estimated heights.
  */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 import { holdScrollAnchor, type ScrollAnchor } from './scroll-anchor.ts';
 
 /**
- * Scrolls to `anchor` at the first render. Calls `onLeave` with the current anchor when the history entry is
- * left.
+ * Scrolls to `anchor` at the first render. When the history entry is left, calls `onLeave` with the
+ * current anchor.
  */
 export function useScrollAnchor(
   historyKey: string,
@@ -42,18 +43,17 @@ export function useScrollAnchor(
   return list;
 }
 
-/** Returns null at the top of the list. */
 function findScrollAnchor(list: HTMLElement): ScrollAnchor | null {
   if (list.getBoundingClientRect().top >= 0) return null;
-  // Measures only the cards of the visible page, because measuring a card forces the layout of its
-  // page.
+  // Only the cards of the visible page are measured, because measuring a card forces the layout of
+  // its whole page.
   const page = firstInSight(list.children);
   const item = page && (overflowOfPageBefore(page) ?? firstInSight(page.children));
   const id = item?.getAttribute('data-tribute');
   return item && id ? { id, top: item.getBoundingClientRect().top } : null;
 }
 
-/** The first visible card of the previous page, which can extend below its estimated height. */
+/** The previous page can be higher than estimated. Returns its first visible card. */
 function overflowOfPageBefore(page: Element): Element | undefined {
   if (page.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })) return undefined;
   return page.previousElementSibling
@@ -68,5 +68,5 @@ function firstInSight(elements: Iterable<Element>): Element | undefined {
   return undefined;
 }
 
-/** Uses no layout effect on the server, because React would warn about it. */
+/** On the server there is no layout effect, because React would warn about it. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;

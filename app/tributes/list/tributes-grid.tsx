@@ -14,8 +14,8 @@ interface TributesGridProps {
 }
 
 /**
- * Renders one grid for each page of tributes. Pages fill complete rows, so they look like one grid.
- * The browser skips pages far from the viewport.
+ * Renders one grid for each page of tributes, so that the browser can skip pages far from the
+ * viewport. Pages fill complete rows, so they look like one grid.
  */
 export function TributesGrid({ list, pagePath, renderedAt, isBusy, ref }: TributesGridProps) {
   return (

@@ -57,7 +57,7 @@ export function TributesHeader({ memorial, title }: TributesHeaderProps) {
 }
 
 /**
- * 'A Back button that goes back one step in history' (SPEC section 2). It is a link if there is no
+ * 'A Back button that goes back one step in history' (SPEC section 2). It works as a link without
  * JavaScript, in a new tab, and on the first page of a visit.
  */
 function BackLink({ path }: { path: string }) {
@@ -83,7 +83,6 @@ function BackLink({ path }: { path: string }) {
   );
 }
 
-/** True if the previous history entry is on this site. */
 function cameFromThisSite(): boolean {
   const state: unknown = window.history.state;
   const isWithinVisit =

@@ -8,13 +8,13 @@ interface ListFacts {
   slug: string;
   name?: string | undefined;
   title?: string | undefined;
-  /** the path of the memorial's picture in link previews; the neutral one without it */
+  /** the path of the memorial's preview picture; without it, a neutral picture is used */
   cardAddress?: string | undefined;
   /** a notice for memorials of fictional people */
   notice?: string | undefined;
   /** true if search engines must not list the memorial */
   isUnlisted?: boolean | undefined;
-  /** true if the page is family-only, so that it has no data for link previews */
+  /** true if the page is family-only, so it has no data for link previews */
   isBehindDoor?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[
     return [
       { title: `${heading} · ${site.product.name}` },
       { name: 'robots', content: 'noindex' },
-      // The canonical URL is the URL of the password page.
+      // For a family-only page, the canonical URL is that of the password page.
       { tagName: 'link', rel: 'canonical', href: `${site.origin}/${slug}` },
     ];
   }
@@ -42,8 +42,7 @@ export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[
   return [
     { title: `${heading} · ${site.product.name}` },
     { name: 'description', content: description },
-    // Search engines must not index pages of fictional people, or pages without the family's
-    // permission.
+    // Not indexed: pages of fictional people, and pages that the family has not permitted to index.
     ...(facts.notice || facts.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },

@@ -10,10 +10,10 @@ interface TributesMoreProps {
   onLoadMore: () => void;
 }
 
-/** The distance below the viewport at which the next page is requested. */
+/** The next page is requested at this distance below the viewport. */
 const PREFETCH_DISTANCE = '1500px';
 
-/** Loads more tributes when the reader scrolls to the end. Without JavaScript, it is a link. */
+/** Loads more tributes near the end of the list. Without JavaScript, it is a link. */
 export function TributesMore({ status, nextPath, isFirst, onLoadMore }: TributesMoreProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const isObserved = status === 'idle' && nextPath !== null;

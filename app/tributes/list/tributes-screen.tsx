@@ -86,7 +86,7 @@ function useChooseCategory(view: TributesView, list: LoadedList) {
   return (category: string | undefined) => {
     void navigate(addressOf(pathname, { category }), {
       // Replaces the history entry, because the Back button 'goes back one step in history' (SPEC
-      // section 2): to the page before the list, not to the previous category.
+      // section 2). That step must lead to the page before the list, not to the previous category.
       replace: true,
       preventScrollReset: true,
       state: createTributesState({

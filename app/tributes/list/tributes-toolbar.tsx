@@ -9,7 +9,6 @@ interface TributesToolbarProps {
   /** the chosen category, even one without tributes */
   category: string | undefined;
   total: number | null;
-  /** undefined if the family has disabled the button */
   addPath: string | undefined;
   onChoose: (category: string | undefined) => void;
 }
@@ -31,12 +30,11 @@ export function TributesToolbar({ total, addPath, ...filter }: TributesToolbarPr
   );
 }
 
-/** 'N Tribute' or 'N Tributes'. */
 function countLabel(total: number): string {
   return `${formatCount(total)} ${total === 1 ? 'Tribute' : 'Tributes'}`;
 }
 
-/** The maximum length of a shown category, because the URL can contain a category of any length. */
+/** The maximum length of a category in the menu. The URL can contain a category of any length. */
 const MAX_OPTION_LENGTH = 60;
 
 type CategoryFilterProps = Pick<
@@ -45,8 +43,8 @@ type CategoryFilterProps = Pick<
 >;
 
 /**
- * The filter by category. Without JavaScript it is a form with a button. With JavaScript, choosing
- * a category navigates at once.
+ * The filter by category. With JavaScript, choosing a category navigates at once. Without
+ * JavaScript, the form has a button.
  */
 function CategoryFilter({ path, categories, category, onChoose }: CategoryFilterProps) {
   const isUnknown = category !== undefined && !categories.includes(category);

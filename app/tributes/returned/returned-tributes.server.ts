@@ -4,8 +4,9 @@ import { insertReturned, listUsedIds, type Db, type ReturnedTribute } from './st
 export type { ReturnedTribute };
 
 /**
- * Inserts the tributes with their dates and places. An id that is in use gets a new one.
- * @returns the new ids by the old ones
+ * Inserts tributes from an archive with their dates and positions. A tribute whose id is in use
+ * gets a new id.
+ * @returns the new ids by the old ids
  */
 export async function insertReturnedTributes(
   transaction: Db,

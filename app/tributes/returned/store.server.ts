@@ -1,4 +1,4 @@
-/** SQL of tributes that come back from an archive. */
+/** SQL of tributes that are restored from an archive. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -6,7 +6,6 @@ import type { TributeTables } from '../tables.server.ts';
 
 export type Db = OwnTables<TributeTables>;
 
-/** A tribute from an archive, checked. */
 export interface ReturnedTribute {
   id: string;
   sectionId: string;
@@ -29,7 +28,7 @@ export async function listUsedIds(db: Db, ids: readonly string[]): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** PostgreSQL accepts 65,535 parameters in a statement. */
+/** Limits the size of a statement: PostgreSQL accepts at most 65,535 parameters. */
 const ROWS_PER_INSERT = 2_000;
 
 export async function insertReturned(

@@ -7,12 +7,11 @@ import type { TributeTables } from '../tables.server.ts';
 
 export type Db = OwnTables<TributeTables>;
 
-/** The fields of a visitor's tribute that can be changed. */
 export type VisitorWords = Pick<Tribute, 'name' | 'relationship' | 'category' | 'text' | 'photo'>;
 
 /**
- * Visitors' tributes are numbered from here, and document tributes from 0. So an import never changes the positions
- * of visitors' tributes.
+ * Visitors' tributes are numbered from this position, and document tributes from 0. So an import
+ * never changes the positions of visitors' tributes.
  */
 const FIRST_POSITION = 1_000_000_000;
 
@@ -24,7 +23,7 @@ const columnsOf = ({ name, relationship, category, text, photo }: VisitorWords) 
   photo: photo ?? null,
 });
 
-/** Inserts a tribute after all others. The caller has locked the memorial. */
+/** Appends a tribute. The caller has locked the memorial. */
 export async function insertLast(
   transaction: Db,
   tribute: VisitorWords & { id: string; memorialId: string; sectionId: string; writtenAt: Date },
@@ -47,7 +46,7 @@ export async function insertLast(
     .execute();
 }
 
-/** Changes a tribute. Its id, section, position and date stay the same. */
+/** Id, section, position and date stay the same. */
 export async function updateWords(transaction: Db, id: string, words: VisitorWords): Promise<void> {
   await transaction
     .updateTable('tributes')
@@ -57,7 +56,7 @@ export async function updateWords(transaction: Db, id: string, words: VisitorWor
     .execute();
 }
 
-/** Returns the row as JSON, for `restore`; undefined if there is no such row. */
+/** Returns the row as JSON, for `restore`. Returns undefined if there is no such row. */
 export async function findRow(transaction: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ row: string }>`
     select to_jsonb(tributes)::text as row from tributes where id = ${id} and source = 'visitor'
@@ -73,7 +72,7 @@ export async function remove(transaction: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Restores a row: inserts it again if it was deleted, or reverts a change. */
+/** Inserts a deleted row again, or reverts a change. */
 export async function restore(transaction: Db, row: string): Promise<void> {
   await sql`
     insert into tributes
@@ -150,7 +149,7 @@ export async function listOfMemorial(db: Db, memorialId: string): Promise<Visito
     .execute();
 }
 
-/** Moves visitors' tributes to another section. They keep their positions. */
+/** The tributes keep their positions. */
 export async function moveToSection(
   transaction: Db,
   memorialId: string,

@@ -1,6 +1,6 @@
 /**
- * Visitors' tributes. They are rows of `tributes`, so that pages, lists and exports show them.
- * Imports and publications never change them.
+ * Visitors' tributes. Pages, lists and exports show them, because they are rows of the table
+ * `tributes`. Imports and publications never change them.
  */
 import { randomId } from '../../wire/ids.server.ts';
 import * as store from './store.server.ts';
@@ -16,16 +16,15 @@ export async function addVisitorTribute(
   return id;
 }
 
-/** Changes a tribute. Its id, section, position and date stay the same. */
+/** Id, section, position and date stay the same. */
 export const changeVisitorTribute = store.updateWords;
 export const changeCategoryOfVisitor = store.setCategory;
-/** Reads the fields of these tributes that the page shows. */
 export const readShownTributes = store.listByIds;
 export const removeVisitorTribute = store.remove;
-/** Returns the row as JSON, to undo a change with `restoreVisitorTribute`. */
+/** Returns the row as JSON. `restoreVisitorTribute` undoes a change with it. */
 export const readVisitorTribute = store.findRow;
 export const restoreVisitorTribute = store.restore;
 export const choosePreviewOfVisitor = store.setPreview;
 export const readVisitorTributes = store.listOfMemorial;
-/** Moves the tributes of these sections to another section. */
+/** Moves the tributes of some sections to another section. */
 export const moveVisitorTributes = store.moveToSection;

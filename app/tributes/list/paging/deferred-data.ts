@@ -1,12 +1,11 @@
 /**
- * Loader data that may be pending. It does not use `<Await>`, which replaces elements when the data
- * arrives, so that the dropdown would lose the focus.
+ * Loader data that may be pending. `<Await>` would replace elements when the data arrives, and the
+ * dropdown would lose the focus.
  */
 import { useEffect, useState } from 'react';
 
 type Outcome<T> = { data: T; error?: never } | { data?: never; error: unknown };
 
-/** Data that is loaded or pending. The promise never rejects. */
 export type DeferredData<T> = T | { pending: Promise<Outcome<T>> };
 
 export function defer<T>(promise: Promise<T>): { pending: Promise<Outcome<T>> } {

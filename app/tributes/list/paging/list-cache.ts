@@ -1,7 +1,7 @@
 import type { ScrollAnchor } from '../scroll-anchor.ts';
 /**
- * Caches the lists that a reader has left, in memory and by history entry. When the reader goes
- * back, the list shows the same tributes again.
+ * Caches the lists that a reader has left, in memory, by history entry. A reader who goes back sees
+ * the same tributes again.
  */
 import type { ListStart } from './list-start.ts';
 
@@ -12,14 +12,13 @@ interface CachedList {
 }
 
 /**
- * Few lists are cached, because thousands of tributes take a few megabytes, and readers go back to
+ * Few lists are cached, because thousands of tributes take a few megabytes. Readers go back to
  * recent lists only.
  */
 const MAX_LISTS = 5;
 
 const lists = new Map<string, CachedList>();
 
-/** Stores a list. Removes the oldest list if there are too many. */
 export function cacheList(historyKey: string, list: CachedList): void {
   lists.delete(historyKey);
   lists.set(historyKey, list);
@@ -27,7 +26,7 @@ export function cacheList(historyKey: string, list: CachedList): void {
   if (lists.size > MAX_LISTS && !oldest.done) lists.delete(oldest.value);
 }
 
-/** Returns the list as it was when this history entry was left. */
+/** Returns the list as the reader left it. */
 export function cachedList(historyKey: string): CachedList | undefined {
   return lists.get(historyKey);
 }

@@ -1,6 +1,6 @@
 /**
- * The cursor of a page of the list: date and id of the page's last tribute, in base64url. The
- * server validates it.
+ * The cursor of a page of the list: date and id of its last tribute, in base64url. The server
+ * validates it.
  */
 
 export interface ListCursor {
@@ -11,7 +11,7 @@ export interface ListCursor {
 
 const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) (([a-z]{3})_[0-9A-Za-z]{22})$/;
 
-/** Longer cursors are rejected without decoding. */
+/** A longer cursor is rejected without decoding. */
 const MAX_LENGTH = 100;
 
 export function formatCursor({ writtenAt, id }: ListCursor): string {
@@ -19,7 +19,7 @@ export function formatCursor({ writtenAt, id }: ListCursor): string {
 }
 
 /**
- * Parses a cursor. Returns null for an invalid one.
+ * Returns null for an invalid cursor.
  * @param prefix - the prefix of the list's ids
  */
 export function parseCursor(text: string, prefix = 'tri'): ListCursor | null {
@@ -31,7 +31,7 @@ export function parseCursor(text: string, prefix = 'tri'): ListCursor | null {
   return formatCursor(cursor) === text ? cursor : null;
 }
 
-/** Rejects 30 February and the year 0, which `Date` accepts but the database rejects. */
+/** Rejects 30 February and the year 0. `Date` accepts such dates, but the database rejects them. */
 function isInstant(writtenAt: string): boolean {
   const instant = new Date(writtenAt);
   return (

@@ -1,21 +1,18 @@
-/** The loaded tributes in pages, newest first. Pure functions. */
+/** Pure functions on the loaded pages of tributes, newest first. */
 import { categoryOf } from '../../categories.ts';
 import type { ShownPage, ShownTribute } from '../../contract.ts';
 
-/** All pages of the list that are loaded so far. */
 export interface LoadedList extends Readonly<Omit<ShownPage, 'tributes'>> {
-  /** a unique key; the first page keeps its key when the response replaces a provisional list */
+  /** A unique key. The first page keeps its key when the response replaces the provisional list. */
   pages: ReadonlyArray<{ key: string; tributes: readonly ShownTribute[] }>;
 }
 
 const FIRST_KEY = 'first';
 
-/** Creates a list from its first page. */
 export function listFromPage({ tributes, ...list }: ShownPage): LoadedList {
   return { ...list, pages: [{ key: FIRST_KEY, tributes }] };
 }
 
-/** Creates the provisional list that is shown until the response arrives. */
 export function provisionalList(
   tributes: readonly ShownTribute[],
   categories: string[],
@@ -26,8 +23,8 @@ export function provisionalList(
 }
 
 /**
- * Appends the page that follows the cursor `after`. The first page replaces a provisional list. If
- * the page does not follow the last page of the list, nothing changes.
+ * Appends the page after the cursor `after`. The first page replaces a provisional list. A page
+ * that does not follow the last page is ignored.
  */
 export function appendPage(list: LoadedList, after: string | null, page: ShownPage): LoadedList {
   if (list.total === null) return after === null ? listFromPage(page) : list;
@@ -41,8 +38,8 @@ export function countLoaded(list: LoadedList): number {
 }
 
 /**
- * Returns the React key of a card. It does not contain the id, so that a tribute has the same key
- * before and after the response.
+ * Returns the React key of a card. The key omits the id, so that it is the same before and after
+ * the response.
  */
 export function cardKey(tribute: ShownTribute, others: readonly ShownTribute[]): string {
   const twins = others.filter(({ date, name }) => date === tribute.date && name === tribute.name);

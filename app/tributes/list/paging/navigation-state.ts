@@ -1,7 +1,7 @@
 /**
  * The navigation state of the list, which 'receives through navigation state: the memorial, the
- * tributes and a title' (SPEC section 2). The list shows them until the response arrives. Browsers
- * store this state across deployments, so it is untrusted.
+ * tributes and a title' (SPEC section 2). The list shows this data until the response arrives.
+ * Browsers keep the state across deployments, so the state must be validated.
  */
 import { categoryOf, sortCategories } from '../../categories.ts';
 import type { ShownPage, ShownTribute, TributesHeader } from '../../contract.ts';

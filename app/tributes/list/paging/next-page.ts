@@ -1,16 +1,15 @@
-/** Loads the next page of the list for the route's fetcher (`paged-list.ts`). */
+/** Loads the next page of the list for the route's fetcher (see `paged-list.ts`). */
 import { fetcherAddress, fetcherQuery } from '../../../wire/fetcher-request.ts';
 import { fetchTributes } from '../../client.ts';
 import type { TributesPage } from '../../contract.ts';
 
 export interface NextPage {
-  /** the cursor with which the page was requested; null for the first page */
+  /** the cursor in the request; null for the first page */
   after: string | null;
-  /** null when the request failed */
+  /** null if the request failed */
   page: TributesPage | null;
 }
 
-/** Returns the URL for `fetcher.load` on the route of the list. */
 export function nextPageAddress(
   listPath: string,
   { category, after }: { category: string | undefined; after: string | null },
@@ -19,10 +18,10 @@ export function nextPageAddress(
 }
 
 /**
- * Loads the next page in the route's `clientLoader`. Returns null if the request is a navigation
- * and not from the fetcher.
- * @param loadFromPage - loads the same page of the list from the route's server loader, because the
- * API has no lists of family-only pages
+ * Loads the next page in the route's `clientLoader`. Returns null for a request that is a
+ * navigation, not a fetcher call.
+ * @param loadFromPage - loads the page from the route's server loader, because the API has no lists
+ * of family-only memorials
  */
 export function loadNextPage(
   slug: string,

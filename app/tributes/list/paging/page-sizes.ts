@@ -1,5 +1,5 @@
 /**
- * The number of tributes on the first page, which is in the HTML. It fills complete rows of one,
+ * The number of tributes on the first page, which the HTML contains. It fills complete rows of one,
  * two or three columns.
  */
 export const FIRST_PAGE_SIZE = 24;

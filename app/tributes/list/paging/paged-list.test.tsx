@@ -37,7 +37,7 @@ function List() {
   );
 }
 
-/** Renders the list. Each function in `answers` resolves one request. */
+/** Each function in `answers` resolves one request. */
 function open() {
   const requests: string[] = [];
   const answers: Array<(page: TributesPage | null) => void> = [];

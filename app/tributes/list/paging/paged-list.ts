@@ -1,4 +1,4 @@
-/** The list with infinite scroll. A fetcher loads further pages. */
+/** The list with infinite scroll, whose further pages are loaded by a fetcher. */
 import { useCallback, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 
@@ -11,14 +11,14 @@ export type ListStatus = 'idle' | 'loading' | 'failed';
 interface PagedList {
   list: LoadedList;
   status: ListStatus;
-  /** Loads the next page, or repeats the first request if it failed. Does nothing while loading. */
+  /** Loads the next page, or repeats a failed first request. Does nothing while loading. */
   loadMore: () => void;
 }
 
-/** Returns the loaded list. A new `start` object begins a new list. */
+/** Returns the loaded list. A new `start` object resets the list. */
 export function usePagedList(start: ListStart, category: string | undefined): PagedList {
   const { pathname, key } = useLocation();
-  // One fetcher per history entry, so that a late response does not reach another list.
+  // Each history entry has its own fetcher, so that a late response cannot reach another list.
   const { load, state, data } = useFetcher<NextPage>({ key: `tributes ${key}` });
   const [grown, setGrown] = useState({ start, list: start.list });
 

@@ -1,5 +1,5 @@
 /**
- * Parses tributes without zod, because zod is larger than all other scripts of the screen
+ * Parses tributes without zod, because zod is larger than all other scripts of the screen together
  * (docs/decisions/082-what-a-screen-lacks-comes-by-a-fetcher.md).
  */
 import type { CardTribute, ListedTribute, TributesPage } from '../../contract.ts';
@@ -8,12 +8,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns undefined for blank text and for other types. */
 export function parseText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** Returns null if the name, the date or the text is missing. */
+/** Returns null if name, date or text is missing. */
 export function parseTribute(value: unknown): CardTribute | null {
   if (!isRecord(value)) return null;
   const date = parseText(value['date']);
@@ -30,7 +29,7 @@ export function parseTribute(value: unknown): CardTribute | null {
   };
 }
 
-/** Parses a page of the list from the API's response; null for any other value. */
+/** Returns null if the value is not a valid page of the list. */
 export function parseTributesAnswer(value: unknown): TributesPage | null {
   const data = isRecord(value) && value['success'] === true ? value['data'] : null;
   if (!isRecord(data)) return null;
@@ -38,7 +37,8 @@ export function parseTributesAnswer(value: unknown): TributesPage | null {
   if (!Array.isArray(tributes) || !Array.isArray(categories)) return null;
   if (typeof total !== 'number' || !(next === null || typeof next === 'string')) return null;
   const listed = tributes.map(parseListedTribute).filter((tribute) => tribute !== null);
-  // One invalid tribute rejects the whole page, so that a missing tribute does not go unnoticed.
+  // One invalid tribute rejects the whole page. Otherwise nobody would notice that a tribute is
+  // missing.
   if (listed.length !== tributes.length) return null;
   return {
     tributes: listed,
