@@ -4,7 +4,7 @@ import '../wire/zod-without-eval.ts';
 import { TRIBUTE_LIMITS } from '../tributes/contract.ts';
 import { multiLine, personName, singleLine } from '../wire/values.ts';
 
-/** Lengths are in characters; sizes in bytes. */
+/** lengths in characters; sizes in bytes */
 export const WORDS_LIMITS = {
   text: 5_000,
   name: TRIBUTE_LIMITS.name,
@@ -27,7 +27,7 @@ export const wordsSettingsSchema = z.object({
 
 export type WordsSettings = z.infer<typeof wordsSettingsSchema>;
 
-/** The fields of a form, without the picture. Missing and empty optional fields are undefined. */
+/** The fields of a form except the picture. A missing or empty optional field is undefined. */
 const wordsFields = {
   text: multiLine(WORDS_LIMITS.text).refine((text) => text.trim() !== '', {
     error: 'Please write a few words.',

@@ -9,7 +9,6 @@ export interface WordsSettingsTable {
   tributes: Generated<TributeMode>;
   letters: Generated<LetterMode>;
   notify: Generated<NotifyMode>;
-  /** an IANA name, such as 'Europe/Vienna' */
   time_zone: Generated<string>;
   /** the member who reads waiting items and reports before the others */
   first_reader: string | null;
@@ -30,14 +29,13 @@ interface VisitorWords {
   /** keyed hashes of the writer's browser, network and e-mail address */
   sender_keys: ColumnType<string[], string[] | undefined, string[]>;
   is_folded: Generated<boolean>;
-  /** the names of the rules that held the text */
+  /** the rules that held the text, by name */
   reasons: ColumnType<string[], string[] | undefined, string[]>;
-  /** hash of the text without case and spaces; null for a short text */
+  /** the hash of the text, for finding repeated texts; null for a short text */
   words_hash: string | null;
-  /** nonce of the form; one form creates at most one tribute or letter */
+  /** the form's nonce; one form creates at most one tribute or letter */
   form_nonce: string;
   created_at: Date;
-  /** time of the writer's last change */
   written_at: Date;
 }
 
@@ -45,17 +43,20 @@ export type SubmissionState = 'waiting' | 'held' | 'published' | 'declined' | 'w
 
 export interface TributeSubmissionsTable extends VisitorWords {
   state: SubmissionState;
-  /** the state before the last decision; undo restores it */
+  /** the state before the last decision; an undo restores it */
   previous_state: SubmissionState | null;
-  /** true if a published tribute has a newer text that waits; `tributes` has the published text */
+  /**
+   * True if a published tribute has a newer text that waits for a decision. The table `tributes`
+   * has the published text.
+   */
   has_change: Generated<boolean>;
   tribute_id: string | null;
   category: string | null;
   decided_at: Date | null;
   decided_by: string | null;
-  /** copy of the `tributes` row before the last decision; undo restores it */
+  /** a copy of the `tributes` row before the last decision; an undo restores it */
   replaced: ColumnType<unknown, string | null | undefined, string | null>;
-  /** when the first reader saw the text; earlier than `written_at` if the writer has changed it since */
+  /** when the first reader saw the text; earlier than `written_at` if the text has changed since */
   first_read_at: Date | null;
 }
 
@@ -93,7 +94,7 @@ export interface WordsSendersTable {
 export interface WordsNotificationsTable {
   memorial_id: string;
   user_id: string;
-  /** the member's own setting; null if the member uses the memorial's setting */
+  /** the member's own setting; null means the memorial's setting */
   notify: NotifyMode | null;
   paused_until: Date | null;
   sent_at: Date | null;
@@ -101,11 +102,10 @@ export interface WordsNotificationsTable {
   refused_at: Date | null;
 }
 
-/** A member who will get a mail about waiting items. The table is empty after a restore. */
+/** A member who will get a mail about waiting items. A restore empties the table. */
 export interface WordsDueTable {
   memorial_id: string;
   user_id: string;
-  /** arrival of the oldest of these items */
   since: Date;
 }
 
@@ -123,7 +123,6 @@ export interface CardReportsTable {
   case_closed_at: Date | null;
 }
 
-/** A visitor's request to help with the page. */
 export interface HelpRequestsTable {
   id: string;
   memorial_id: string;

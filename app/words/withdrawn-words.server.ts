@@ -1,6 +1,6 @@
 /**
- * The values of the erased columns. The row stays, so that the writer's page can show what happened
- * (docs/decisions/108-words-taken-back-are-erased.md).
+ * The values of the erased columns. The row stays, so that the writer's page can say what happened
+ * to the text (decision 108).
  */
 export const ERASED = {
   name: '',

@@ -70,9 +70,11 @@ export interface WordsService {
   letters: LettersService;
   notifications: Notifications;
   mailChoices: MailChoices;
-  /** The number of waiting tributes by memorial. Memorials without waiting tributes are missing. */
+  /**
+   * Counts waiting tributes by memorial id. A memorial without waiting tributes is not in the map.
+   */
   countWaiting(memorialIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** The number of unread letters by memorial. Counts only letters that the user can read. */
+  /** Counts unread letters by memorial id. Only letters that the user may read are counted. */
   countUnreadLetters(userId: string): Promise<ReadonlyMap<string, number>>;
 }
 

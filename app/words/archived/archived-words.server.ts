@@ -1,4 +1,7 @@
-/** What an archive contains of visitors' words, for the member who makes it. */
+/**
+ * Visitors' tributes and letters as an archive contains them, limited to what the archive's maker
+ * may read.
+ */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
 import type { EditableMemorial, LetterMemorial } from '../../members/access.server.ts';
@@ -27,11 +30,14 @@ export interface ArchivedSubmissions {
     decidedAt: string | null;
     decidedBy: string | null;
   }>;
-  /** the number of tributes that the first reader has not read yet, so that this member cannot see them */
+  /**
+   * the number of tributes that the maker of the archive cannot see, because the first reader has
+   * not read them yet
+   */
   unread: number;
 }
 
-/** What visitors sent as tributes, the oldest first, with the decisions. */
+/** Lists visitors' tributes, published or not, with the decisions on them, the oldest first. */
 export async function readArchivedSubmissions(
   db: DatabaseHandle,
   { memorialId, actor }: EditableMemorial,
@@ -59,7 +65,7 @@ export async function readArchivedSubmissions(
   };
 }
 
-/** The letters with the family's answers, the oldest first. */
+/** Lists the letters with the family's answers, the oldest first. */
 export async function readArchivedLetters(db: DatabaseHandle, { memorialId }: LetterMemorial) {
   const rows = await store.listLetters(db, memorialId);
   const answers = await store.listAnswers(db, memorialId);

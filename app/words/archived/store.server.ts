@@ -1,4 +1,7 @@
-/** SQL of the visitors' words in an archive. Addresses, keys and hashes of senders are never selected. */
+/**
+ * SQL of visitors' tributes and letters in an archive. Addresses, keys and hashes of senders are
+ * never selected.
+ */
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { WordTables } from '../tables.server.ts';
 
@@ -17,7 +20,6 @@ const SHARED_COLUMNS = [
   'written_at',
 ] as const;
 
-/** Without those that their writers took back. */
 export async function listSubmissions(db: Db, memorialId: string) {
   return db
     .selectFrom('tribute_submissions')
@@ -38,7 +40,6 @@ export async function listSubmissions(db: Db, memorialId: string) {
     .execute();
 }
 
-/** Without those that their writers took back. */
 export async function listLetters(db: Db, memorialId: string) {
   return db
     .selectFrom('condolences')

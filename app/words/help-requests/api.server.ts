@@ -1,6 +1,6 @@
 /**
- * The API calls with which the owner reads and answers requests to help, below `/api/v1/memorials/{id}`. Responses
- * are never cached.
+ * The API calls with which the owner reads and answers requests to help, below
+ * `/api/v1/memorials/{id}`. Responses are never cached.
  */
 import { Hono, type Context } from 'hono';
 
@@ -23,7 +23,7 @@ interface HelpRoutesOptions {
 
 const REQUESTS = '/:id{mem_[^/]+}/help-requests';
 
-/** Routes below `/api/v1/memorials`. They must be mounted before the routes with a slug. */
+/** Routes below `/api/v1/memorials`. Mount these routes before the routes with a slug. */
 export function helpRoutes({ help, access, actorOf }: HelpRoutesOptions): Hono {
   const idOf = (c: Context) => c.req.param('id') ?? '';
   return new Hono()

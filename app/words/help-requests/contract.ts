@@ -1,4 +1,4 @@
-/** “Help to keep this page”: the data of a visitor's request and of the owner's answer. */
+/** The API data of “Help to keep this page”: a visitor's request and the owner's answer. */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
@@ -20,7 +20,7 @@ export type HelpFields = z.infer<typeof helpFieldsSchema>;
 const helpRequestSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** an e-mail address that the visitor has not confirmed */
+  /** the visitor's e-mail address, which is not confirmed */
   email: z.string(),
   text: z.string(),
   askedAt: z.string(),
@@ -29,7 +29,7 @@ const helpRequestSchema = z.object({
 export type HelpRequest = z.infer<typeof helpRequestSchema>;
 
 export const helpRequestsResponseSchema = z.object({
-  /** requests without an answer, the oldest first */
+  /** open requests, the oldest first */
   requests: z.array(helpRequestSchema),
 });
 

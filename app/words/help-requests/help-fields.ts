@@ -3,10 +3,10 @@ import { formatCount } from '../../wire/format-count.ts';
 import { helpFieldsSchema, HELP_TEXT_MAX, type HelpFields } from './contract.ts';
 import type { HelpFormView, HelpValues } from './help-view.ts';
 
-/** The maximum number of characters that the error page repeats. People type less. */
+/** The maximum number of characters that the error page repeats. People type fewer. */
 const MOST_SHOWN = { text: 20_000, line: 1_000 } as const;
 
-/** Cuts values that are too long for a person to have typed, so that the error page stays small. */
+/** Truncates values that are too long to have been typed, so that the error page stays small. */
 export function boundHelp({ text, name, email }: HelpValues): HelpValues {
   return {
     text: text.slice(0, MOST_SHOWN.text),

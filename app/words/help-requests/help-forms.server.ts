@@ -1,4 +1,4 @@
-/** The page “Help to keep this page”: shows its form and stores the request. */
+/** The page “Help to keep this page”: shows the form and stores the request. */
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import type { Passed } from '../../memorials/door/access.server.ts';
 import { findHeading, type MemorialHeading } from '../../memorials/memorial-heading.server.ts';
@@ -16,7 +16,7 @@ export interface NewHelpRequest extends HelpFields {
   network: string;
 }
 
-/** The request was stored, or the page shows this view instead. */
+/** either the request was stored, or the view to show instead */
 export type HelpOutcome =
   | { isSent: true }
   | { unkept: HelpNoticeView }
@@ -24,7 +24,7 @@ export type HelpOutcome =
 
 export interface HelpTarget {
   slug: string | undefined;
-  /** proof that this request can see the page; required for a family-only page */
+  /** proof that the visitor may see the page; required for a family-only page */
   passed?: Passed | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface HelpForms {
    */
   open(target: HelpTarget): Promise<HelpFormView | HelpNoticeView>;
   /**
-   * Resolves to the page that thanks for the request.
+   * Resolves to the thank-you page.
    * @throws as `open`
    */
   thank(target: HelpTarget): Promise<HelpNoticeView>;
@@ -46,7 +46,7 @@ export interface HelpForms {
   send(target: HelpTarget, sent: SentHelp, network: string): Promise<HelpOutcome>;
 }
 
-/** Why the server rejects a form with valid fields. The form keeps the text. */
+/** Shown if the server rejects a form. The form keeps the visitor's text. */
 const NOTICES = {
   wrong: 'Your request is not sent yet. Everything you filled in is still here.',
   again: 'Please press the button once more to send your request. Everything is still here.',
@@ -114,7 +114,7 @@ async function send(
       form: showAgain({ errors: checked.errors, notice: NOTICES.wrong }, kept),
     };
   }
-  // Autofill can also fill in the hidden field, so the visitor can send the form again.
+  // A browser's autofill can fill in the hidden field. So the visitor can send the form again.
   if (isOld || sent.isTrapFilled) {
     return { status: 400, form: showAgain({ errors: {}, notice: NOTICES.again }, kept) };
   }

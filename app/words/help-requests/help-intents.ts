@@ -1,4 +1,4 @@
-/** Intents of the settings: the owner invites a visitor, or puts the visitor's request aside. */
+/** Intents of the settings page, with which the owner answers requests to help. */
 import { z } from 'zod';
 
 import { showToast } from '../../ui/toast/toast-store.ts';

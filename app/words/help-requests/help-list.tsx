@@ -6,7 +6,6 @@ import type { ActionResult } from '../../wire/action-result.ts';
 import type { HelpRequest } from './contract.ts';
 import type { HelpAction } from './help-intents.ts';
 
-/** Requests to help, in the members' card of the settings. */
 export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
   if (requests.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { HelpNoticeView } from './help-view.ts';
 
-/** Shown after a request, and instead of the form if the memorial has no owner. */
+/** Shown after a request. Also shown instead of the form if the memorial has no owner. */
 export function HelpNotice({ view }: { view: HelpNoticeView }) {
   return view.state === 'thanks' ? (
     <>

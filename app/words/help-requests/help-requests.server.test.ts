@@ -1,4 +1,4 @@
-// “Help to keep this page”: from the form to the owner's answer (issue 19.1).
+// “Help to keep this page”, from the form to the owner's answer.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Requests to help with a page: visitors send them by the form, and owners answer them. */
+/** Requests to help with a page. Visitors send them with a form, and the owner answers. */
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
 import { createRateLimiter, tooManyRequests } from '../../limits/rate-limiter.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
@@ -20,18 +20,18 @@ const DAY_MS = 24 * 3600_000;
 const HELP_LIMITS = {
   helpRequestsOfNetwork: { max: 20, windowMs: 3600_000, wideMax: 100, remembersRefusals: true },
   helpRequestsOfMemorial: { max: 20, windowMs: DAY_MS, wideMax: 10, remembersRefusals: true },
-  /** mails to the owner; further requests are stored without a mail */
+  /** mails to the owner; a further request is stored without a mail */
   helpMailsOfMemorial: { max: 3, windowMs: DAY_MS },
 } as const;
 
 /**
- * The maximum number of requests that one network can send to one memorial per day, so that other visitors
- * can still send theirs.
+ * How many requests one network can send to a memorial per day. The limit per memorial is higher,
+ * so that other visitors can still send requests.
  */
 const OF_ONE_NETWORK = 5;
 
 const LISTED = 100;
-/** Requests are deleted after this time. A visitor can then ask again. */
+/** A request is deleted after this time. The visitor can then ask again. */
 const KEPT_MS = 180 * DAY_MS;
 const MAIL_LIFETIME_MS = 3 * DAY_MS;
 
@@ -39,7 +39,7 @@ export interface HelpRequests {
   forms: HelpForms;
   list(memorial: OwnedMemorial): Promise<HelpRequest[]>;
   /**
-   * Invites the visitor. This also answers the request.
+   * Invites the visitor, which also answers the request.
    * @throws AppError NOT_FOUND, and the errors of an invitation
    */
   invite(memorial: InvitingMemorial, requestId: string, role: InvitedRole): Promise<void>;
@@ -109,7 +109,7 @@ export function createHelpRequests(options: Options): HelpRequests {
   };
 }
 
-/** Resolves to false if this address has asked already. */
+/** Resolves to false if this address has asked before. */
 function storeRequest(
   transaction: Options['kysely'],
   { memorialId, name, email, text }: NewHelpRequest,

@@ -1,4 +1,3 @@
-/** All SQL on requests to help with a memorial. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -15,8 +14,8 @@ export interface HelpRow {
 }
 
 /**
- * Stores a request. A second one from the same address changes nothing, because the address is not confirmed.
- * @returns true if it is the first from this address
+ * A second request from the same address changes nothing, because the address is unconfirmed.
+ * @returns true for the first request from the address
  */
 export async function insert(
   transaction: Db,
@@ -31,7 +30,7 @@ export async function insert(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Requests without an answer, the oldest first. */
+/** Lists requests without an answer, the oldest first. */
 export async function listOpen(db: Db, memorialId: string, limit: number): Promise<HelpRow[]> {
   return db
     .selectFrom('help_requests')
@@ -44,7 +43,6 @@ export async function listOpen(db: Db, memorialId: string, limit: number): Promi
     .execute();
 }
 
-/** Locks the row until the transaction ends. */
 export async function lockOpen(
   transaction: Db,
   memorialId: string,

@@ -40,7 +40,7 @@ function CharacterCount({ length }: { length: number }) {
   );
 }
 
-/** The form for an answer. The typed text stays in this browser until the server has it. */
+/** The form for an answer. The browser stores the typed text until the server has received it. */
 export function AnswerForm(props: AnswerFormProps) {
   const { label, hint, buttonLabel, storageKey, onSend, onSent, onCancel } = props;
   const id = useId();
@@ -66,7 +66,8 @@ export function AnswerForm(props: AnswerFormProps) {
       noValidate
       onSubmit={submit}
       onChange={({ target }) => {
-        // Reads the text from the element, because the form library's value is older during this event.
+        // The text is read from the element, because the form library still has the old value
+        // during this event.
         if (target instanceof HTMLTextAreaElement) keepAnswer(storageKey, target.value);
       }}
     >

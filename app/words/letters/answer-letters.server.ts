@@ -21,15 +21,14 @@ export interface AnswerContext {
   now: () => Date;
 }
 
-/** The topic of the mails with answers. Each mail has the id of its answer. */
 export const ANSWER_TOPIC = 'answers';
 
-/** Retries end after this time, so that mails survive a mail server outage of a day. */
+/** How long a mail is retried, so that it survives a day without the mail server. */
 const MAIL_LIFE_MS = 3 * 24 * 3600_000;
 
 /**
- * Answers one letter. A repeated request with the same text sends no second mail, unless the first mail
- * bounced.
+ * Answers one letter. A repeated request with the same text sends no second mail, unless the first
+ * mail bounced.
  * @throws AppError NOT_FOUND, ANSWER_NOT_WANTED, TOO_MANY_REQUESTS
  */
 export async function answerOne(
@@ -47,7 +46,7 @@ export async function answerOne(
 }
 
 /**
- * Sends one mail with the same text to the writer of each letter. Skips letters whose writers want no answer.
+ * Mails the same text to the writer of each letter. Writers who want no answer get no mail.
  * @throws AppError TOO_MANY_REQUESTS: no mail is sent
  */
 export async function thankSeveral(
@@ -139,7 +138,7 @@ async function prepareMail(
   };
 }
 
-/** The reply address that the family has chosen; undefined if there is none. */
+/** Returns undefined if the family has chosen no reply address. */
 export function replyAddressOf(stored: string | null): string | undefined {
   return addressSchema.safeParse(stored).data;
 }

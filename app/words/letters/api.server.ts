@@ -1,4 +1,6 @@
-/** Routes of the members' Condolences page. Each route first checks that the user can read letters. */
+/**
+ * Routes of the members' Condolences page. Each route checks first that the user may read letters.
+ */
 import { Hono, type Context } from 'hono';
 
 import type { Actor, LetterMemorial } from '../../members/access.server.ts';

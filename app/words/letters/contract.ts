@@ -8,14 +8,14 @@ export const LETTERS_PAGE_SIZE = 30;
 /** the maximum number of letters in one request that sends thanks */
 export const THANKS_MAX = 100;
 
-/** A letter in the list. The list hides the words of a letter with hurtful words. */
+/** A letter in the list. For a letter with hurtful words, the list does not show the text. */
 export const listedLetterSchema = z.object({
   id: z.string(),
   name: z.string(),
   relationship: z.string().optional(),
   writtenAt: z.string(),
   isRead: z.boolean(),
-  /** the first words; missing if the list hides the words */
+  /** the beginning of the text; missing if the list does not show the text */
   beginning: z.string().optional(),
   /** true if the writer agreed to an answer and gave an e-mail address */
   canAnswer: z.boolean(),
@@ -58,7 +58,7 @@ export const letterSchema = z.object({
   isFolded: z.boolean(),
   reasons: z.array(z.string()),
   canAnswer: z.boolean(),
-  /** true if the writer's answers reach the family */
+  /** true if the family receives the writer's replies */
   areAnswersReceived: z.boolean(),
   answers: z.array(answerSchema),
 });

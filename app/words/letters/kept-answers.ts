@@ -1,10 +1,10 @@
 /**
- * Drafts of answers in the browser's storage. Without storage, as in some private windows, a draft is lost
- * when its screen is closed.
+ * Drafts of answers in the browser's storage. Without storage, as in some private windows, a draft
+ * is lost when its screen closes.
  */
 const PREFIX = 'unfinished-answer:';
 
-/** The storage key of a draft: for one letter, or for the thanks to several letters. */
+/** The storage key of a draft. `to` is one letter, or the thanks to several letters. */
 export function answerKey(memorialId: string, to: string): string {
   return `${PREFIX}${memorialId}:${to}`;
 }
@@ -17,12 +17,12 @@ export function readKeptAnswer(key: string): string {
   }
 }
 
-/** Stores a draft; removes the draft if the text is empty. */
+/** An empty text removes the draft. */
 export function keepAnswer(key: string, text: string): void {
   try {
     if (text.trim() === '') localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Storage is full or blocked. The screen still has the text.
+    // Storage is full or blocked. The text stays on the screen.
   }
 }

@@ -76,7 +76,6 @@ export function LetterList({ letters, memorialId, canThank }: LetterListProps) {
   );
 }
 
-/** The ids of the letters that the member has selected. */
 function useChosen() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -4,7 +4,7 @@ import type { OwnNotifications } from '../notifications/contract.ts';
 import { letterCalls } from './client.ts';
 import type { Letter, LettersPage } from './contract.ts';
 
-/** The data of the members' Condolences page. `page` is undefined if the member cannot read letters. */
+/** `page` is undefined if the member cannot read letters. */
 export interface RoomData {
   memorialId: string;
   isSpam: boolean;
@@ -14,7 +14,7 @@ export interface RoomData {
   notifications: OwnNotifications | undefined;
 }
 
-/** Loads a page of letters. The URL chooses the page by `tab=spam` and `after`. */
+/** The URL chooses the page of letters by `tab=spam` and `after`. */
 export async function loadRoom(memorialId: string, url: string): Promise<RoomData> {
   const query = new URL(url).searchParams;
   const isSpam = query.get('tab') === 'spam';
@@ -28,11 +28,10 @@ export async function loadRoom(memorialId: string, url: string): Promise<RoomDat
 
 export interface LetterData {
   memorialId: string;
-  /** 'gone' if the letter does not exist or the writer took the letter back */
+  /** 'gone' if the letter does not exist or was withdrawn by its writer */
   letter: Letter | 'gone' | undefined;
 }
 
-/** Loads one letter and marks the letter as read. */
 export async function loadLetter(memorialId: string, letterId: string): Promise<LetterData> {
   try {
     const letter = await unlessForbidden(() => letterCalls.read(memorialId, letterId));

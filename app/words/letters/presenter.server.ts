@@ -4,7 +4,10 @@ import type { AnswerRow, LetterRow, ListedRow } from './store.server.ts';
 
 const BEGINNING_LENGTH = 140;
 
-/** The family can answer if the writer agreed and gave an e-mail address, and if the letter is not probable spam. */
+/**
+ * True if the writer agreed to an answer and gave an e-mail address, and the letter is not in
+ * 'Probably spam'.
+ */
 export function canAnswer({ mayAnswer, email, state }: LetterRow): boolean {
   return mayAnswer && email !== null && state === 'arrived';
 }

@@ -25,7 +25,7 @@ export interface ReadingContext {
   now: () => Date;
 }
 
-/** A page of the letters, the newest first. */
+/** Lists one page of letters, the newest first. */
 export async function readLetters(
   { kysely }: ReadingContext,
   { memorialId, actor: { userId } }: LetterMemorial,
@@ -44,7 +44,7 @@ export async function readLetters(
 }
 
 /**
- * Reads one letter and marks it as read by this member.
+ * Marks the letter as read by this member.
  * @throws AppError NOT_FOUND
  */
 export async function readLetter(
@@ -60,8 +60,8 @@ export async function readLetter(
 }
 
 /**
- * 'This is fine': moves a letter out of 'Probably spam' and trusts the writer. A repeated request changes
- * nothing.
+ * 'This is fine': moves a letter out of 'Probably spam' and trusts its writer. A repeated request
+ * changes nothing.
  * @throws AppError NOT_FOUND
  */
 export async function acceptLetter(

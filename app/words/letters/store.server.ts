@@ -1,4 +1,3 @@
-/** SQL of the members' Condolences page. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -75,7 +74,6 @@ export async function listLetters(
   return page.execute();
 }
 
-/** True if the user has opened the letter since its last change by the writer. */
 function isReadBy(userId: string) {
   return sql<boolean>`exists (
     select from condolence_reads
@@ -94,7 +92,7 @@ export async function countUnread(db: Db, memorialId: string, userId: string): P
   return Number(count);
 }
 
-/** The number of unread letters by memorial. Memorials without unread letters are missing. */
+/** Counts unread letters by memorial id. A memorial without unread letters is not in the map. */
 export async function countUnreadByMemorial(
   db: Db,
   memorialIds: readonly string[],
@@ -130,7 +128,10 @@ export async function findLetter(
   return selectLetters(db, memorialId, [id]).executeTakeFirst();
 }
 
-/** Locks the letters in a fixed order, so that two requests cannot deadlock or send the same answer twice. */
+/**
+ * Locks the letters in a fixed order. So two requests cannot deadlock or send the same answer
+ * twice.
+ */
 export async function lockLetters(
   transaction: Db,
   memorialId: string,
@@ -158,7 +159,6 @@ export async function markRead(db: Db, id: string, userId: string, now: Date): P
     .execute();
 }
 
-/** Moves a letter out of 'Probably spam' and trusts its writer. */
 export async function releaseLetter(
   transaction: Db,
   entry: {
@@ -224,7 +224,6 @@ export async function listAnswers(db: Db, condolenceId: string): Promise<AnswerR
     .execute();
 }
 
-/** True if an answer with this text was sent or is being sent. */
 export async function isAnsweredWith(db: Db, condolenceId: string, body: string): Promise<boolean> {
   const row = await db
     .selectFrom('condolence_replies')

@@ -8,8 +8,8 @@ import { keysToBlock } from './senders.ts';
 import * as store from './store.server.ts';
 
 /**
- * Moves the sender's waiting and future tributes to 'Probably spam'. Resolves to the number of moved
- * tributes.
+ * Moves the sender's waiting and future tributes to 'Probably spam'. Resolves to the number of
+ * waiting tributes that were moved.
  * @throws AppError NOT_FOUND
  */
 export async function blockSender(

@@ -4,15 +4,16 @@ import '../../wire/zod-without-eval.ts';
 import { TRIBUTE_LIMITS } from '../../tributes/contract.ts';
 import { singleLine } from '../../wire/values.ts';
 
-/** The lists of Tributes Management: Waiting, Probably spam, On the page, Put aside. */
+/**
+ * The lists of Tributes Management. Their titles are Waiting, Probably spam, On the page and Put
+ * aside.
+ */
 export const LISTED_STATES = ['waiting', 'held', 'published', 'declined'] as const;
 
 export type ListedState = (typeof LISTED_STATES)[number];
 
-/** items on one page of a list */
 export const SUBMISSIONS_PER_PAGE = 20;
 
-/** items in one decision */
 export const IDS_PER_DECISION = 100;
 
 export const submissionSchema = z.object({
@@ -25,7 +26,6 @@ export const submissionSchema = z.object({
   category: z.string().optional(),
   text: z.string(),
   photo: z.string().optional(),
-  /** time of the writer's last change, ISO 8601 */
   writtenAt: z.string(),
   shownText: z.string().optional(),
   isPreview: z.boolean(),
@@ -52,11 +52,10 @@ export const submissionsPageSchema = z.object({
   /** the value of `after` for the next page; null on the last page */
   next: z.string().nullable(),
   counts: countsSchema,
-  /** categories of the memorial's sections for tributes */
   categories: z.array(z.string()),
   /**
-   * the name of the member who must read tributes before this user sees them; missing if there is none, or it is this
-   * user
+   * The first reader, who must read a tribute before this user sees it. Missing if there is no
+   * first reader, or if this user is the first reader.
    */
   firstReader: z.string().optional(),
 });
@@ -77,11 +76,14 @@ export const decisionPayloadSchema = z.object({
     .min(1, { error: 'Please choose at least one tribute.' })
     .max(IDS_PER_DECISION, { error: `At most ${IDS_PER_DECISION} tributes at a time.` }),
   decision: z.enum(DECISIONS),
-  /** by id, the revision that the member has read; the server skips a tribute with a newer revision */
+  /**
+   * the revision of each tribute that the member has read, by id; the server skips a tribute with a
+   * newer revision
+   */
   revisions: z.record(submissionId, z.int().min(1)).optional(),
   category: singleLine(TRIBUTE_LIMITS.category).optional(),
   /**
-   * The list in which the member decided. In the list 'published', declining removes the tribute from the
+   * The list in which the member decided. In 'published', declining removes the tribute from the
    * page. In 'waiting', declining rejects only the writer's change.
    */
   from: z.enum(LISTED_STATES).optional(),
@@ -97,7 +99,7 @@ export const decisionResponseSchema = z.object({
       before: z.object({ by: z.string(), state: submissionSchema.shape.state }).optional(),
     }),
   ),
-  /** ids of tributes that the writer changed or took back; the server skipped them */
+  /** ids of tributes that were skipped, because their writers have changed or withdrawn them */
   changed: z.array(z.string()),
   counts: countsSchema,
 });
@@ -108,7 +110,7 @@ export type SubmissionCounts = DecisionResponse['counts'];
 export const previewPayloadSchema = z.object({ isShown: z.boolean() });
 
 export const blockedResponseSchema = z.object({
-  /** the number of the sender's waiting tributes that moved to 'Probably spam' */
+  /** how many of the sender's waiting tributes have moved to 'Probably spam' */
   held: z.int().min(0),
   counts: countsSchema,
 });

@@ -1,6 +1,7 @@
 /**
- * Publishes, declines or holds tributes, and undoes decisions. One transaction locks the tributes. If two
- * members decide at the same time, the later decision wins. Declining sends no mail.
+ * Publishes, declines or holds tributes, and undoes decisions. One transaction locks the tributes
+ * of a decision. If two members decide on one tribute, the later decision counts. Declining sends
+ * no mail.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
@@ -52,7 +53,8 @@ export async function decideOnTributes(
     const deciding: Deciding = { transaction, userId: actor.userId, time: now(), payload };
     const decided: Array<{ row: store.SubmissionRow; outcome: Outcome }> = [];
     const changed = new Set(ids);
-    // The oldest tribute first, so that the page shows tributes in the order of writing.
+    // The oldest tribute first, so that the page shows tributes in the order in which they were
+    // written.
     for (const row of rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
       const isUnseen =
         isOlderThanSeen(row, payload) || isHiddenFrom(actor.userId, firstReader, row);
@@ -139,7 +141,7 @@ async function publish(
   return 'done';
 }
 
-/** Declines a change of a published tribute. The page keeps the text from before the change. */
+/** Declines a change of a published tribute. The page keeps the old text. */
 async function declineChange(
   { transaction, userId, time }: Deciding,
   row: store.SubmissionRow,
@@ -175,8 +177,8 @@ async function takeOff(
 }
 
 /**
- * Restores the state before the last decision. Possible for 24 hours, unless the writer has changed the
- * tribute.
+ * Restores the state before the last decision. Possible within 24 hours, if the writer has not
+ * changed the tribute since.
  */
 async function undo(
   { transaction, userId, time }: Deciding,

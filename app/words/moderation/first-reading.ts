@@ -5,7 +5,7 @@ interface Reading {
   first_read_at: Date | null;
 }
 
-/** True if the tribute is waiting and another member, the first reader, has not read it yet. */
+/** True for a waiting tribute that another member, the first reader, has not read yet. */
 export function isHiddenFrom(userId: string, firstReader: string | null, row: Reading): boolean {
   if (firstReader === null || firstReader === userId) return false;
   if (row.state !== 'waiting' && !row.has_change) return false;

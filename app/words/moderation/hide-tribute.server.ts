@@ -1,4 +1,7 @@
-/** Takes a visitor's tribute off the page. The operator does this for a report or a living person's wish. */
+/**
+ * Takes a visitor's tribute off the page. The operator has decided so about a report or about a
+ * request to be left out.
+ */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { appendToLog } from '../../members/service.server.ts';
 import {
@@ -8,8 +11,8 @@ import {
 import * as store from './store.server.ts';
 
 /**
- * Puts the tribute into “Put aside”, where the family can still publish it. Resolves to false if it is not on this
- * page, or is part of the memorial's document.
+ * Moves the tribute to the list “Put aside”, where the family can publish it again. Resolves to
+ * false if the page has no such tribute, or if the tribute is part of the memorial's document.
  */
 export async function hideTribute(
   transaction: DatabaseHandle,

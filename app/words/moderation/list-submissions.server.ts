@@ -19,8 +19,8 @@ import { keysToBlock } from './senders.ts';
 import * as store from './store.server.ts';
 
 /**
- * A page of a list, the newest tribute first. The first reader's visit marks waiting tributes as read. Other
- * members see only the number of unread tributes.
+ * One page of a list, the newest tribute first. When the first reader opens the list, waiting
+ * tributes are marked as read. Until then, other members see only the number of such tributes.
  */
 export async function listSubmissions(
   { kysely, now }: WordsContext,
@@ -108,7 +108,7 @@ function present(
   };
 }
 
-/** Undefined if this version of the product does not know the rule. */
+/** Returns undefined for a rule that this version of the product does not know. */
 function sentenceOf(reason: string): string | undefined {
   return Object.hasOwn(REASON_SENTENCES, reason)
     ? REASON_SENTENCES[reason as ReasonName]

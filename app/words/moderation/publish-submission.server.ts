@@ -1,4 +1,3 @@
-/** Publishes and unpublishes tributes. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import {
   ensureTributesPlace,
@@ -15,7 +14,8 @@ import { AppError } from '../../wire/app-error.ts';
 import * as store from './store.server.ts';
 
 /**
- * Publishes the latest text of a tribute. A tribute on the page keeps its id, date and place.
+ * Publishes the latest text of a tribute. A tribute that is on the page keeps its id, date and
+ * position.
  * @throws AppError NOT_FOUND, MEMORIAL_NOT_FOUND
  */
 export async function publishSubmission(
@@ -28,7 +28,6 @@ export async function publishSubmission(
   return publishLocked(transaction, row, now);
 }
 
-/** Like `publishSubmission`, for a row that the caller has locked. */
 export async function publishLocked(
   transaction: DatabaseHandle,
   row: store.SubmissionRow,
@@ -58,7 +57,7 @@ export async function publishLocked(
 }
 
 /**
- * Removes the tribute from the page and erases its text (docs/decisions/108-words-taken-back-are-erased.md).
+ * Removes the tribute from the page and erases its text (decision 108).
  * @throws AppError NOT_FOUND
  */
 export async function withdrawSubmission(

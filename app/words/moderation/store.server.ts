@@ -80,7 +80,7 @@ export async function lock(transaction: Db, id: string): Promise<SubmissionRow |
     .executeTakeFirst();
 }
 
-/** Resolves to the id of the submission that this tribute on the page came from. */
+/** Resolves to the id of the submission from which the tribute was published. */
 export async function lockByTribute(
   transaction: Db,
   memorialId: string,
@@ -126,7 +126,7 @@ export async function update(transaction: Db, id: string, changes: Changes): Pro
   await transaction.updateTable('tribute_submissions').set(changes).where('id', '=', id).execute();
 }
 
-/** Erases the text. The family cannot restore it. */
+/** Erases the text, so the family cannot restore it. */
 export async function withdraw(transaction: Db, id: string, now: Date): Promise<void> {
   await transaction
     .updateTable('tribute_submissions')
@@ -154,7 +154,7 @@ export interface ListedSubmission extends SubmissionRow {
   cursor: Cursor;
 }
 
-/** Which rows each list contains. 'waiting' includes waiting changes of published tributes. */
+/** The rows of each list. 'waiting' includes waiting changes of published tributes. */
 const RANGES = {
   waiting: [sql<boolean>`state = 'waiting'`, sql<boolean>`has_change and state = 'published'`],
   held: [sql<boolean>`state = 'held'`],
@@ -219,7 +219,9 @@ export async function count(db: Db, memorialId: string): Promise<SubmissionCount
   return rows[0] ?? { waiting: 0, held: 0, published: 0, declined: 0 };
 }
 
-/** The number of waiting tributes by memorial. Memorials without waiting tributes are missing. */
+/**
+ * Counts waiting tributes by memorial id. A memorial without waiting tributes is not in the map.
+ */
 export async function countWaiting(
   db: Db,
   memorialIds: readonly string[],
@@ -244,7 +246,7 @@ export async function markRead(db: Db, ids: readonly string[], now: Date): Promi
     .execute();
 }
 
-/** Moves waiting tributes with one of these sender keys to 'held'; resolves to their number. */
+/** Moves the waiting tributes of a sender to 'held' and resolves to their number. */
 export async function holdWaitingOf(
   transaction: Db,
   memorialId: string,

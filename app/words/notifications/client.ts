@@ -1,4 +1,4 @@
-/** The browser's calls for a member's mail settings. They throw `ApiFailure`. */
+/** The browser's API client for a member's mail settings. Its functions throw `ApiFailure`. */
 import { apiClient } from '../../wire/api-client.ts';
 import {
   notificationsResponseSchema,

@@ -10,7 +10,7 @@ export const notificationsResponseSchema = z.object({
     /** null if the member uses the memorial's setting */
     own: notifyModeSchema.nullable(),
     memorial: notifyModeSchema,
-    /** IANA name; the daily mail goes out at 18:00 in this zone */
+    /** IANA name; the daily mail is sent at 18:00 in this zone */
     timeZone: z.string(),
     /** null if the mails are not paused */
     pausedUntil: z.string().nullable(),
@@ -23,7 +23,7 @@ export type OwnNotifications = z.infer<typeof notificationsResponseSchema>['noti
 
 export const notificationsPayloadSchema = z.object({
   own: notifyModeSchema.nullable(),
-  /** true: send no mails for 30 days */
+  /** true: no mails for 30 days */
   isPaused: z.boolean(),
 });
 

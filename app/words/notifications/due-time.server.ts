@@ -1,6 +1,6 @@
 /**
- * Computes when a member gets the next mail about waiting tributes and letters. 18:00 is in the family's time
- * zone.
+ * Computes when a member gets the next mail about waiting tributes and letters. The evening mail is
+ * sent at 18:00 in the family's time zone.
  */
 import type { NotifyMode } from '../tables.server.ts';
 
@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 const EVENING_HOUR = 18;
 
 export interface NotificationPlan {
-  /** time of the oldest item that no mail to the member has mentioned */
+  /** time of the oldest item that no mail to the member has announced */
   since: Date;
   notify: NotifyMode;
   /** IANA name; an unknown name means UTC */
@@ -17,11 +17,10 @@ export interface NotificationPlan {
   pausedUntil: Date | null;
   /** when the last mail of this kind went to the member */
   sentAt: Date | null;
-  /** when the mail server refused the member's address; after that, one mail a day tests the address */
+  /** When the mail server refused the member's address. Then one mail a day tests the address. */
   refusedAt: Date | null;
 }
 
-/** The earliest time of the next mail; undefined if no mail is due. */
 export function dueAt(plan: NotificationPlan): Date | undefined {
   const { since, notify, timeZone, pausedUntil, sentAt, refusedAt } = plan;
   if (notify === 'never') return undefined;
@@ -36,7 +35,7 @@ export function dueAt(plan: NotificationPlan): Date | undefined {
   );
 }
 
-/** The first 18:00 in the time zone, at or after the instant. */
+/** Returns the first 18:00 in the time zone at or after the instant. */
 export function eveningAfter(instant: Date, timeZone: string): Date {
   const offsetAt = zoneOffset(timeZone);
   const start = instant.getTime();
@@ -52,7 +51,7 @@ function inZone(localDay: number, offsetAt: (instant: number) => number): number
   return local - offsetAt(first);
 }
 
-/** The zone's offset from UTC. Argument and result are in milliseconds. */
+/** Returns a function from an instant to the zone's offset from UTC, both in milliseconds. */
 function zoneOffset(timeZone: string): (instant: number) => number {
   const format = formatOf(timeZone);
   return (instant) => {

@@ -37,8 +37,8 @@ function lowerFirst(text: string): string {
 }
 
 /**
- * The mail with the link to the writer's page. A stranger may have typed the address, so the mail contains no
- * text or name from the form.
+ * The mail with the link to the writer's page. A visitor can enter a stranger's address, so the
+ * mail contains neither text nor name from the form.
  * @param writer.path - such as `/w/{token}`
  */
 export function writerLetter(

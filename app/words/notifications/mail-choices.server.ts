@@ -14,9 +14,14 @@ export type MailChoice = 'pause' | 'stop' | 'again';
 const PAUSE_MS = 30 * 24 * 3600_000;
 
 export interface MailChoices {
-  /** The name of the token's memorial; null if the token is invalid or the memorial or user is deleted. */
+  /**
+   * The name of the token's memorial. Null if the token is invalid, or if the memorial or user is
+   * deleted.
+   */
   nameOf(token: string): Promise<string | null>;
-  /** Changes the member's mail setting. Resolves like `nameOf`. */
+  /**
+   * Changes the member's mail setting. Resolves to the memorial's name, or to null like `nameOf`.
+   */
   choose(token: string, choice: MailChoice): Promise<string | null>;
   readOwn(member: ModeratedMemorial): Promise<OwnNotifications>;
   saveOwn(member: ModeratedMemorial, payload: NotificationsPayload): Promise<void>;

@@ -26,7 +26,8 @@ function linksIn(mails: readonly OutgoingMail[]): string[] {
   return [...new Set(paths)].toSorted();
 }
 
-// mail-choices.server.test.ts and tests/built/writing.test.ts test that a GET of each page changes nothing.
+// Two other files test that a GET of each page changes nothing: mail-choices.server.test.ts and
+// tests/built/writing.test.ts.
 test('mails about words lead only to pages whose GET changes nothing', async () => {
   const owner = await FamilyUser.register(app);
   const id = await owner.create();

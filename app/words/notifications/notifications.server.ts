@@ -1,6 +1,7 @@
 /**
- * Sends mails about waiting tributes, letters and reports: at once, hourly, at 18:00 or never. The table
- * `words_due` lists the members to notify. One transaction deletes a member's row and queues the mail.
+ * Sends mails about waiting tributes, letters and reports: at once, hourly, at 18:00 or never. The
+ * table `words_due` lists the members to notify. One transaction deletes a member's row and queues
+ * the mail.
  */
 import type { NotificationListener } from '../../../db/database.server.ts';
 import type { JobQueue } from '../../../db/job-queue.server.ts';
@@ -29,7 +30,6 @@ import type { UnsubscribeTokens } from './unsubscribe-tokens.server.ts';
 import type { WaitingCounts } from './what-waits.ts';
 
 export interface Notifications {
-  /** Queues the mails that are due now, for one memorial or for all. */
   tell(memorialId?: string): Promise<void>;
   changes: NotificationListener;
 }
@@ -48,12 +48,11 @@ export interface NotificationOptions {
 const TOPIC = 'waiting words';
 
 /**
- * Retries end after this time, so that mails survive a mail server outage of a day. A later mail would be
- * outdated.
+ * How long a mail is retried, so that it survives a day without the mail server. A later mail would
+ * be outdated.
  */
 const MAIL_LIFE_MS = 48 * 3600_000;
 
-/** Registers the handlers of `TELL_FAMILIES` and of its mails. */
 export function createNotifications(options: NotificationOptions): Notifications {
   const { kysely, jobs, mail, now, log } = options;
 
@@ -81,7 +80,7 @@ export function createNotifications(options: NotificationOptions): Notifications
     tell,
     changes: {
       onNotification: (memorialId) => {
-        // On failure, the job of the next minute retries.
+        // After a failure, the job tries again in the next minute.
         tell(memorialId).catch((error: unknown) => {
           log.warn({ err: error }, 'members could not be told of words at once');
         });
@@ -146,7 +145,10 @@ interface AnnouncedWords extends MemberKey {
   since: Date;
 }
 
-/** Checked before each retry, because a member can have decided in the meantime, or can have left the memorial. */
+/**
+ * Checked before each retry. A member can have decided on the items or left the memorial in the
+ * meantime.
+ */
 async function isStillWanted(
   db: DatabaseHandle,
   { since, ...member }: AnnouncedWords,

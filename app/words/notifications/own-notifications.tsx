@@ -21,7 +21,6 @@ const MODES: Readonly<Record<Mode, string>> = {
   never: 'Never',
 };
 
-/** Short labels, so that a phone does not cut the selected option. */
 const USUAL: Readonly<Record<Mode, string>> = {
   'at-once': 'at once',
   evening: 'at 18:00',

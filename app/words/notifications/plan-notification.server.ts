@@ -6,8 +6,8 @@ import { markDue } from './store.server.ts';
 export type WordsKind = 'tribute' | 'letter' | 'report';
 
 /**
- * Records which members need a mail about a new item. Call it in the transaction that stores the item. Never
- * call it for held items.
+ * Records which members need a mail about a new item. Call it in the transaction that stores the
+ * item, but never for an item in 'Probably spam'.
  */
 export async function planNotification(
   transaction: DatabaseHandle,
@@ -19,12 +19,11 @@ export async function planNotification(
   await markDue(transaction, memorialId, recipients[kind], now);
 }
 
-/** The ids of the users who get a mail about each kind of item, sorted. */
 export type Recipients = Readonly<Record<WordsKind, readonly string[]>>;
 
 /**
- * The owner, the editors and the moderators; for letters, only members who can read letters. If the family has
- * named a first reader, only that member gets the mail.
+ * Lists the owner, the editors and the moderators. Mails about letters go only to members who may
+ * read letters. If the family has named a first reader, only that member gets mails.
  */
 export async function listRecipients(db: DatabaseHandle, memorialId: string): Promise<Recipients> {
   const members = await listModeratorsOfMemorial(db, memorialId);

@@ -3,7 +3,10 @@ import { hiddenEmail } from '../../accounts/hidden-email.ts';
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
 import { listRefused } from './store.server.ts';
 
-/** The masked addresses of members, such as `r…@example.org`, that the mail server refused last time. */
+/**
+ * Lists masked addresses, such as `r…@example.org`, of members whose last mail was refused by the
+ * mail server.
+ */
 export async function readReturnedMails(db: DatabaseHandle, memorialId: string): Promise<string[]> {
   const emails: string[] = [];
   for (const userId of await listRefused(db, memorialId)) {

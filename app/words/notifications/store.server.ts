@@ -1,4 +1,3 @@
-/** SQL of the notifications. */
 import { sql, type Selectable } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -13,8 +12,8 @@ export interface MemberKey {
 }
 
 /**
- * Marks members for a mail, in the order of `userIds`. Members who are already marked keep their earlier
- * time. The database notifies all instances at commit.
+ * Marks members for a mail, in the order of `userIds`. A member who is marked already keeps the
+ * earlier time. The database notifies all instances at commit.
  */
 export async function markDue(
   transaction: Db,
@@ -26,7 +25,7 @@ export async function markDue(
   const marked = await transaction
     .insertInto('words_due')
     .values(userIds.map((userId) => ({ memorial_id: memorialId, user_id: userId, since })))
-    // The update locks the row, so that a mail that is being written cannot miss the new item.
+    // The update locks the row, so that a mail in preparation cannot miss the new item.
     .onConflict((conflict) =>
       conflict.columns(['memorial_id', 'user_id']).doUpdateSet((eb) => ({
         since: sql<Date>`least(${eb.ref('words_due.since')}, ${eb.ref('excluded.since')})`,
@@ -75,7 +74,10 @@ export async function listDue(db: Db, memorialId: string | undefined): Promise<D
   return (memorialId ? all.where('words_due.memorial_id', '=', memorialId) : all).execute();
 }
 
-/** Locks the row that marks a member for a mail; undefined if the row is gone or another instance has locked it. */
+/**
+ * Locks the row that marks a member for a mail. Resolves to undefined if the row is gone or another
+ * instance has locked it.
+ */
 export async function lockDue(
   transaction: Db,
   { memorialId, userId }: MemberKey,
@@ -185,7 +187,6 @@ export async function saveChoice(
     .execute();
 }
 
-/** The members of a memorial whose e-mail address bounces. */
 export async function listRefused(db: Db, memorialId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('words_notifications')

@@ -1,6 +1,6 @@
 /**
- * The page that pauses or stops a memorial's mails. The token in the link is the permission. Only POST
- * changes settings, because mail scanners open links with GET.
+ * The page that pauses or stops a memorial's mails. The token in the link is the permission. Only
+ * POST changes settings, because mail scanners open links with GET.
  */
 import { createHash } from 'node:crypto';
 
@@ -73,7 +73,6 @@ const DONE: Readonly<Record<MailChoice, Screen>> = {
   },
 };
 
-/** Routes below `UNSUBSCRIBE_PATH`. */
 export function unsubscribeRoutes(choices: MailChoices, product: string): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
@@ -115,7 +114,9 @@ const UNKNOWN: Screen = {
   buttons: [],
 };
 
-/** The button of a mail program sends `List-Unsubscribe=One-Click`, which means stop. */
+/**
+ * Mail programs send `List-Unsubscribe=One-Click` without a `choice`. Such a request means stop.
+ */
 async function choiceOf(c: Context): Promise<MailChoice> {
   const { choice } = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
   return typeof choice === 'string' && CHOICES.has(choice) ? (choice as MailChoice) : 'stop';

@@ -1,2 +1,5 @@
-/** The path of the page that pauses or stops the mails of a memorial. A token follows (decision 107). */
+/**
+ * The path of the page that pauses or stops the mails of a memorial. A token follows in the URL
+ * (decision 107).
+ */
 export const UNSUBSCRIBE_PATH = '/memorials/unsubscribe';

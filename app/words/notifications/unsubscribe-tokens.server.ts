@@ -1,6 +1,6 @@
 /**
- * Tokens for the unsubscribe links in mails. The link needs no sign-in and never expires, because people keep
- * mails for years. The link can only change which mails the member gets.
+ * Tokens for the unsubscribe links in mails. A link needs no sign-in and never expires, because
+ * people keep mails for years. It can only change which mails the member gets.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -8,7 +8,6 @@ import type { MemberKey } from './store.server.ts';
 
 export interface UnsubscribeTokens {
   tokenOf(member: MemberKey): string;
-  /** null if the token is not valid */
   memberOf(token: string): MemberKey | null;
 }
 

@@ -4,7 +4,7 @@ export interface WaitingCounts {
   reports: number;
 }
 
-/** For example '3 tributes and a letter are waiting'. At least one count must not be 0. */
+/** For example '3 tributes and a letter are waiting'. At least one count must be positive. */
 export function whatWaits({ tributes, letters, reports }: WaitingCounts): string {
   const parts = [
     ...counted(tributes, 'tribute'),

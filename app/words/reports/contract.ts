@@ -9,7 +9,6 @@ export const REPORT_REASONS = ['hurts', 'wrong', 'about-me', 'mine', 'copyright'
 
 export const CASE_REASONS = ['about-me', 'mine', 'copyright'] as const;
 
-/** True if the operator can also answer a report with this reason. */
 export function isCaseReason(reason: string): boolean {
   return CASE_REASONS.some((each) => each === reason);
 }
@@ -27,7 +26,7 @@ export const reportSchema = z.object({
   reason: z.enum(REPORT_REASONS),
   text: z.string().optional(),
   reportedAt: z.string(),
-  /** the reported tribute; missing if the page does not show it any more */
+  /** the reported tribute; missing if the page no longer shows it */
   tribute: z.object({ name: z.string(), text: z.string() }).optional(),
 });
 

@@ -6,7 +6,7 @@ import type { ReportFormView, ReportValues } from './report-view.ts';
 
 const MOST_SHOWN = { text: 20_000, line: 1_000 } as const;
 
-/** Cuts values that are too long for a person to have typed, so that the error page stays small. */
+/** Truncates values that are too long to have been typed, so that the error page stays small. */
 export function boundReport({ reason, text, email }: ReportValues): ReportValues {
   return {
     reason: reason.slice(0, MOST_SHOWN.line),

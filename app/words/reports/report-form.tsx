@@ -63,7 +63,7 @@ export function ReportForm({ view, provider }: ReportFormProps) {
   );
 }
 
-/** Links to the forms for problems that do not concern this tribute. */
+/** Links for problems that are not about the tribute. */
 function OtherForms({ path }: { path: string }) {
   return (
     <>

@@ -147,7 +147,7 @@ describe('a report that is sent', () => {
     expect(outcome).toMatchObject({ status: 429, form: { values: sent.values, errors: {} } });
     if (!('form' in outcome)) throw new Error('The report was stored.');
     expect(outcome.retryAfterSeconds).toBeGreaterThan(0);
-    // Further refusals write nothing to the database.
+    // A rejected request writes nothing to the database.
     const counters = () => app.database.kysely.selectFrom('attempts').selectAll().execute();
     const counted = await counters();
     expect(await send(sent, 'a busy network')).toMatchObject({ status: 429 });

@@ -25,7 +25,7 @@ export type NewReport = ReportFields & {
 export interface ReportTarget {
   slug: string | undefined;
   tributeId: string;
-  /** proof that this request can see the page; required for a family-only page */
+  /** proof that the visitor may see the page; required for a family-only page */
   passed?: Passed | undefined;
 }
 
@@ -34,18 +34,14 @@ export type ReportOutcome =
   | { status: 400 | 429; form: ReportFormView; retryAfterSeconds?: number };
 
 export interface ReportForms {
-  /**
-   * Resolves to the empty form.
-   * @throws as `findPublished`, and AppError NOT_FOUND
-   */
   open(target: ReportTarget): Promise<ReportFormView>;
   /**
-   * Resolves to the page after a report.
+   * Resolves to the thank-you page.
    * @throws the errors of `open`
    */
   thank(target: ReportTarget, isCase: boolean): Promise<ReportThanksView>;
   /**
-   * Stores a report. If a field is invalid, resolves to the form with all values.
+   * Stores a report. If a field is invalid, resolves to the filled-in form.
    * @throws the errors of `open`
    */
   send(target: ReportTarget, sent: SentReport, network: string): Promise<ReportOutcome>;
@@ -148,7 +144,7 @@ async function send(
   return { isCase: isCaseReason(fields.reason) };
 }
 
-/** The same form with the same text gets the same id, so that a second press stores nothing new. */
+/** A form that is sent again with the same text gets the same id, so that nothing new is stored. */
 function idOf(parts: readonly string[]): `rep_${string}` {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
   return `rep_${digest

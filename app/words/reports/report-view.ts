@@ -3,7 +3,6 @@ import type { REPORT_REASONS } from './contract.ts';
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The reasons in the order of the form. */
 export const REASON_LABELS: Readonly<Record<ReportReason, string>> = {
   hurts: 'It hurts or insults somebody',
   wrong: 'Something in it is not true',
@@ -14,7 +13,6 @@ export const REASON_LABELS: Readonly<Record<ReportReason, string>> = {
 
 export const THANKS_QUERY = 'thanks';
 
-/** The fields as the visitor has filled them in. */
 export interface ReportValues {
   reason: string;
   text: string;

@@ -1,4 +1,4 @@
-/** “Something is wrong here”: visitors report tributes. A report does not hide the tribute. */
+/** “Something is wrong here”: visitors report tributes. A reported tribute stays on the page. */
 import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
 import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';
@@ -20,15 +20,14 @@ const LISTED = 200;
 
 export interface Reports {
   /**
-   * Stores a report of a tribute, and notifies the first reader or, without one, all members who moderate. If the
-   * id is already stored, nothing changes.
+   * Stores a report of a tribute. Notifies the first reader or, if there is none, all members who
+   * moderate. Changes nothing if the id is already stored.
    * @throws AppError NOT_FOUND if the tribute is not on that page, TOO_MANY_REQUESTS
    */
   report(report: NewReport): Promise<void>;
   forms: ReportForms;
-  /** The open reports. Marks the list as read if the user is the first reader. */
+  /** Lists the open reports. If the user is the first reader, marks the reports as read. */
   list(memorial: ModeratedMemorial): Promise<ReportsResponse>;
-  /** @throws AppError NOT_FOUND */
   close(memorial: ModeratedMemorial, reportId: string): Promise<void>;
 }
 

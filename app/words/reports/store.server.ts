@@ -6,7 +6,6 @@ import { CASE_REASONS } from './contract.ts';
 
 export type Db = OwnTables<WordTables>;
 
-/** Returns false if a report with this id is stored already. */
 export async function insert(
   transaction: Db,
   report: {
@@ -103,7 +102,7 @@ export async function close(db: Db, memorialId: string, id: string, now: Date): 
   return result.numUpdatedRows === 1n;
 }
 
-/** The reports that go to the operator and that the operator has not closed, the oldest first. */
+/** Lists the open reports that the operator must answer, the oldest first. */
 export async function listCases(db: Db): Promise<ReportRow[]> {
   return db
     .selectFrom('card_reports')
@@ -125,7 +124,6 @@ export async function findCase(db: Db, id: string): Promise<ReportRow | undefine
     .executeTakeFirst();
 }
 
-/** Returns false if there is no such open case. */
 export async function closeCase(db: Db, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('card_reports')

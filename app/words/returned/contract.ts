@@ -1,4 +1,4 @@
-/** The limits of visitors' words from an archive, which are those of the forms. */
+/** Validates visitors' tributes and letters from an archive, with the limits of the forms. */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';

@@ -1,4 +1,7 @@
-/** Inserts visitors' words from an archive. Nobody gets a mail because of them, and their writers stay unknown. */
+/**
+ * Inserts visitors' tributes and letters from an archive. Nobody gets a mail about them, and their
+ * writers stay unknown.
+ */
 import { randomId } from '../../wire/ids.server.ts';
 import { REASON_SENTENCES } from '../screening/reasons.ts';
 import { hashOfWords } from '../screening/words-hash.server.ts';
@@ -19,7 +22,7 @@ interface SentWords {
 
 export interface ReturnedSubmission extends SentWords {
   state: 'waiting' | 'held' | 'published' | 'declined';
-  /** the id after its tribute has come back */
+  /** the tribute's id in the new memorial */
   tributeId: string | null;
   hasChange: boolean;
   category: string | null;
@@ -45,7 +48,7 @@ export interface ReturnedWords {
   letters: readonly ReturnedLetter[];
 }
 
-/** Ids that are in use get new ones. */
+/** An id that is in use is replaced by a new id. */
 export async function insertReturnedWords(
   transaction: store.Db,
   memorialId: string,
@@ -118,7 +121,7 @@ function columnsOf(words: SentWords, memorialId: string, id: string) {
     relationship: words.relationship,
     body: words.text,
     photo: words.photo,
-    // An archive has no address of a writer.
+    // An archive contains no addresses of writers.
     email: null,
     is_folded: words.isFolded,
     reasons: words.reasons.filter((reason) => Object.hasOwn(REASON_SENTENCES, reason)),

@@ -1,4 +1,4 @@
-/** SQL of visitors' words that come back from an archive. */
+/** SQL of visitors' tributes and letters that are restored from an archive. */
 import { sql, type Insertable } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -25,7 +25,7 @@ export async function listUsedIds(
   return rows.map(({ id }) => id);
 }
 
-/** PostgreSQL accepts 65,535 parameters in a statement. */
+/** Limits the size of a statement: PostgreSQL accepts at most 65,535 parameters. */
 const ROWS_PER_INSERT = 2_000;
 
 async function inBatches<Row>(

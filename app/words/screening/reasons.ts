@@ -1,4 +1,4 @@
-/** Sentences that explain to the family why the screening held a tribute or letter. */
+/** Tells the family why the screening held a tribute or letter. */
 export type ReasonName = keyof typeof REASON_SENTENCES;
 
 export const REASON_SENTENCES = {

@@ -127,6 +127,6 @@ test('long hostile texts are screened in linear time', () => {
   ].map((part) => part.repeat(5_000 / part.length));
   const start = performance.now();
   for (const text of hostile) reasonsOf(text, {}, text.slice(0, 200));
-  // The screening needs only a small part of this time.
+  // The screening takes a small part of this time.
   expect(performance.now() - start).toBeLessThan(1_000);
 });

@@ -1,6 +1,7 @@
 /**
- * Decides which texts go to 'Probably spam'. The rules look at behaviour and structure, never at meaning:
- * "Rest in peace, Dick" is a tribute. A text with a hurtful word is not held; its card is only collapsed.
+ * Decides which texts go to 'Probably spam'. The rules look at behaviour and structure, never at
+ * meaning: "Rest in peace, Dick" is a tribute. A text with a hurtful word is not held. Only its
+ * card is collapsed.
  */
 import type { WordsKind } from '../writing/words-kind.ts';
 import { hasFoldingWords } from './folding-words.ts';
@@ -24,7 +25,7 @@ export interface Circumstances {
   kind: WordsKind;
   elapsedMs: number | null;
   isTrapFilled: boolean;
-  /** the number of earlier submissions with the same text, on all memorials */
+  /** the number of earlier submissions of the same text, over all memorials */
   sameWordsBefore: number;
   isBlocked: boolean;
 }
@@ -40,10 +41,10 @@ const TOO_FAST_MS = 3_000;
 /** The third submission of the same text is held. */
 const MOST_REPEATS = 2;
 
-/** A pure function: the result depends only on the arguments. */
+/** The result depends only on the arguments. */
 export function screenWords(words: ScreenedWords, circumstances: Circumstances): Screening {
   const { elapsedMs, isTrapFilled, sameWordsBefore, isBlocked, kind } = circumstances;
-  // Converts full-width letters and circled letters to plain letters.
+  // Converts full-width and circled letters to plain letters.
   const text = `${words.text}\n${words.relationship ?? ''}`.normalize('NFKC');
   const name = words.name.normalize('NFKC');
   const rules: Array<[ReasonName, boolean]> = [
@@ -57,7 +58,7 @@ export function screenWords(words: ScreenedWords, circumstances: Circumstances):
     ['hidden', hasHiddenCharacters(words.text) || hasHiddenCharacters(words.name)],
     ['scripts', hasMixedScripts(words.text) || hasMixedScripts(words.name)],
     ['shouting', hasRepetition(text)],
-    // A public tribute with a telephone number is held. A private letter may contain one.
+    // A tribute is public, so a telephone number in it is held. A private letter may contain one.
     ['contacts', kind === 'tribute' && hasContact(text)],
   ];
   const reasons = rules.flatMap(([reason, applies]) => (applies ? [reason] : []));

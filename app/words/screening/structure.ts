@@ -1,13 +1,13 @@
 /**
- * Signs of advertising in the structure of a text, independent of its language. Each pattern starts at the
- * beginning of a word or is bounded, so that searching a text without spaces takes linear time.
+ * Signs of advertising in the structure of a text, in any language. Each pattern is bounded or
+ * starts at the beginning of a word. So even a long text without spaces is searched in linear time.
  */
 
-/** An address with a scheme, with `www.`, or with a path. */
+/** a URL with a scheme, with `www.`, or with a path */
 const WRITTEN_LINK = /(?:\b[a-z]{2,10}:\/\/\S|\bwww\d?\.\S|\b[\w-]{1,63}\.[a-z]{2,12}\/\S)/iu;
 /**
- * A bare domain such as 'example.com'. Lower case only: in "I loved him.We all did" the writer forgot a
- * space.
+ * A bare domain such as 'example.com'. Only lower case, because in "I loved him.We all did" only a
+ * space is missing.
  */
 const BARE_DOMAIN =
   /(?<![@\p{L}\p{N}])[\p{L}\p{N}][\p{L}\p{N}-]{0,62}(?:\.[\p{L}\p{N}-]{1,63}){0,6}\.(?:com|net|org|info|biz|xyz|ru|cn|io|shop|online|click|vip|casino|bet|loan|icu|win|app|dev|co\.uk|com\.br)(?![\p{L}\p{N}])/u;
@@ -20,17 +20,19 @@ export function hasLink(text: string): boolean {
   return WRITTEN_LINK.test(plain) || BARE_DOMAIN.test(plain) || HIDDEN_DOMAIN.test(plain);
 }
 
-/** At most 64 characters before the @, so that the search of a long text takes linear time. */
+/** At most 64 characters before the @, so that a long text is searched in linear time. */
 const EMAIL_ADDRESS =
   /(?<![\w.+-])[\w.+-]{1,64}\s?(?:@|[[({]\s?(?:at|@)\s?[\])}])\s?[\w-]{1,63}(?:\.|\s\.\s|\s?[[({]\s?dot\s?[\])}]\s?)[\w.-]{2,}/iu;
 /** A messenger handle, such as '@anna.berg'. */
 const HANDLE = /(?<![\w@.])@[A-Za-z]\w{0,31}(?:\.\w{1,32}){0,4}(?![\w@])/u;
 const SHORTEST_HANDLE = 5;
-/** Removed before the search for telephone numbers, because dates and year spans have as many digits. */
+/**
+ * Dates and year spans are removed before the search for telephone numbers, because they have as
+ * many digits.
+ */
 const DATES = /\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}|\b\d{4}\s?[-–—/]\s?\d{2,4}\b|\d{1,2}:\d{2}/gu;
 const PHONE_NUMBER = /(?<!\d)(?:\+|00|\(?0)?\d(?:[ ()./\-–]{0,3}\d){7,14}(?!\d)/gu;
 
-/** True if the text has an e-mail address, a telephone number or a messenger handle. */
 export function hasContact(text: string): boolean {
   const handle = HANDLE.exec(text)?.[0] ?? '';
   if (EMAIL_ADDRESS.test(text) || handle.length >= SHORTEST_HANDLE) return true;
@@ -48,8 +50,8 @@ export function hasMarkup(text: string): boolean {
 }
 
 /**
- * Invisible characters between Latin, Cyrillic or Greek letters. Arabic, Indic, Thai and Khmer texts and
- * emoji need invisible characters.
+ * Invisible characters between Latin, Cyrillic or Greek letters. Other scripts and emoji need
+ * invisible characters, so they are allowed there.
  */
 const HIDDEN_BETWEEN_LETTERS =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}](?:[\u200B-\u200D\u2060-\u2064\uFEFF\u180E]|\u034F)+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])/gu;
@@ -68,7 +70,10 @@ const LOOKALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const MATHEMATICAL = /[\u{1D400}-\u{1D7FF}]/gu;
 const MOST_MATHEMATICAL = 12;
 
-/** True if a word mixes alphabets with similar letters, or uses mathematical letters. */
+/**
+ * True if a word mixes alphabets with similar letters, or if the text has many mathematical
+ * letters.
+ */
 export function hasMixedScripts(text: string): boolean {
   const words = text.match(WORD) ?? [];
   const mixed = words.filter((word) => LATIN.test(word) && LOOKALIKE.test(word));

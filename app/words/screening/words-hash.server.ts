@@ -1,14 +1,14 @@
-/** Finds repeated texts, ignoring case, spaces and punctuation. */
+/** Finds repeated texts. Case, spaces and punctuation are ignored. */
 import { createHash } from 'node:crypto';
 
 /**
- * Texts with fewer letters are not compared, because many people write "Rest in peace" or a verse. A Chinese,
- * Japanese or Korean character counts as three letters.
+ * Texts with fewer letters are not compared, because many people write "Rest in peace" or the same
+ * verse. A Chinese, Japanese or Korean character counts as three letters.
  */
 const SHORTEST = 120;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
-/** The hash of the text; null if the text is too short to compare. */
+/** Returns null if the text is too short to compare. */
 export function hashOfWords(text: string): string | null {
   const letters = text
     .normalize('NFKC')

@@ -1,4 +1,7 @@
-/** The browser's calls for the settings of tributes and letters. They throw `ApiFailure`. */
+/**
+ * The browser's API client for the settings of tributes and letters. Its functions throw
+ * `ApiFailure`.
+ */
 import { apiClient } from '../../wire/api-client.ts';
 import {
   wordsSettingsResponseSchema,

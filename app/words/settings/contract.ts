@@ -13,7 +13,6 @@ function isTimeZone(name: string): boolean {
 }
 
 export const wordsSettingsPayloadSchema = wordsSettingsSchema.extend({
-  /** IANA name, such as 'Europe/Vienna'; the daily mail goes out at 18:00 in this zone */
   timeZone: z
     .string()
     .max(100)

@@ -3,7 +3,6 @@ import { useId } from 'react';
 interface RadioChoicesProps {
   legend: string;
   choices: ReadonlyArray<{ value: string; label: string; text: string }>;
-  /** the field's props from the form library */
   field: object;
 }
 

@@ -20,7 +20,7 @@ export async function find(db: Db, memorialId: string): Promise<SettingsRow | un
     .executeTakeFirst();
 }
 
-/** Undefined fields keep their stored values. A new row gets the defaults. */
+/** An undefined field keeps its stored value. A new row gets the defaults. */
 export async function save(
   transaction: Db,
   memorialId: string,

@@ -44,7 +44,6 @@ function Described({ words }: { words: WordsSettingsView }) {
   );
 }
 
-/** The browser's time zone. The daily mail goes out at 18:00 in this zone. */
 function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -118,14 +117,7 @@ function WordsForm({ words }: { words: WordsSettingsView }) {
   );
 }
 
-function FirstReader({
-  readers,
-  field,
-}: {
-  readers: WordsSettingsView['readers'];
-  /** the field's props from the form library */
-  field: object;
-}) {
+function FirstReader({ readers, field }: { readers: WordsSettingsView['readers']; field: object }) {
   const id = useId();
   return (
     <div className="field">

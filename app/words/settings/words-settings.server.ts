@@ -23,7 +23,9 @@ const DEFAULTS: StoredWordsSettings = {
   replyTo: null,
 };
 
-/** The settings, or the defaults. Omits a first reader who is no longer a moderator. */
+/**
+ * Returns the stored settings or the defaults. Omits a first reader who is no longer a moderator.
+ */
 export async function readWordsSettings(
   db: DatabaseHandle,
   memorialId: string,
@@ -63,8 +65,8 @@ export async function viewWordsSettings(
 }
 
 /**
- * Changes the settings. Missing optional fields stay unchanged.
- * @throws AppError INVALID_INPUT if the first reader is not a moderator of this memorial
+ * A missing optional field stays unchanged.
+ * @throws AppError INVALID_INPUT if the first reader is not a moderator of the memorial
  */
 export async function changeWordsSettings(
   { kysely, now }: { kysely: DatabaseHandle; now: () => Date },

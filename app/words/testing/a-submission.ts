@@ -1,6 +1,5 @@
 import type { Submission } from '../moderation/contract.ts';
 
-/** A waiting tribute by 'Writer 1', 'Writer 2' …; `fields` replace its fields. */
 export function anItem(number: number, fields: Partial<Submission> = {}): Submission {
   return {
     id: `sub_${String(number).padStart(22, '0')}`,

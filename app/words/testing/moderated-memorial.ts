@@ -14,7 +14,10 @@ export class ModeratedMemorialOfTest {
     this.id = id;
   }
 
-  /** A published memorial of a new user. Each memorial needs a new user, because a user can own at most 25. */
+  /**
+   * A published memorial of a new user. Each memorial has its own user, because a user can own at
+   * most 25.
+   */
   static async begin(app: TestApp, moderator: FamilyUser): Promise<ModeratedMemorialOfTest> {
     const owner = await FamilyUser.register(app);
     const id = await owner.create();
@@ -54,7 +57,7 @@ export class ModeratedMemorialOfTest {
       .execute();
   }
 
-  /** The log entries, newest first, each as its action and count: 'published-tributes 2'. */
+  /** The log entries, newest first, each with action and count: 'published-tributes 2'. */
   async actions(): Promise<string[]> {
     const { body } = await this.owner.call('GET', `/${this.id}/log`);
     const { entries } = body.data as unknown as {

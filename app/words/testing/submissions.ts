@@ -20,7 +20,10 @@ export interface SubmissionFields {
   written_at?: Date;
 }
 
-/** Stores a tribute; resolves to its id. Each tribute is one second newer than the last. */
+/**
+ * Stores a waiting tribute and resolves to its id. Each tribute is one second newer than the
+ * previous one.
+ */
 export async function insertSubmission(
   db: DatabaseHandle,
   memorialId: string,

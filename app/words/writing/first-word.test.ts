@@ -8,7 +8,7 @@ test.each([
   ['أمينة', 'أمينة'],
   ['Dr. Maximiliane von Trauttmansdorff', 'Maximiliane'],
   ['Prof. Dr. J. R. Hartley', 'Hartley'],
-  // The full stop is removed, because the page adds its own.
+  // The full stop is removed, because the page adds a full stop.
   ['Dr.', 'Dr'],
   ['J. R.', 'J. R'],
   ['Elder sister.', 'Elder'],

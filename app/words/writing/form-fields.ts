@@ -17,7 +17,7 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 
 const MOST_SHOWN = { text: 20_000, line: 1_000 } as const;
 
-/** Cuts values that are too long for a person to have typed, so that the error page stays small. */
+/** Truncates values that are too long to have been typed, so that the error page stays small. */
 export function boundValues(values: FormValues): FormValues {
   const line = (value: string) => value.slice(0, MOST_SHOWN.line);
   return {

@@ -1,5 +1,4 @@
-/** A hidden field. Spam programs fill in every field, so a value in it reveals them. */
+/** A hidden field. Spam programs fill in every field, so a value in it reveals a spam program. */
 export const TRAP_FIELD = 'subject';
 
-/** The value of the button with which the writer withdraws the text. */
 export const TAKE_BACK = 'take-back';

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { WordsKind } from './words-kind.ts';
 
 export const FORM_LIFETIME_MS = 24 * 3600_000;
-/** A text that arrives less than 3 seconds after the form was opened was probably not typed by a person. */
+/** A text that is sent within 3 seconds was probably not typed by a person. */
 export const TOO_FAST_MS = 3_000;
 
 const TOKEN = /^([0-9a-z]{1,11})\.([\w-]{22})\.([\w-]{43})$/;
@@ -20,7 +20,10 @@ export interface FormToken {
 
 export interface FormTokens {
   create(form: FormOf & { drawnAt: Date }): string;
-  /** Undefined if the token is malformed or belongs to another form. Expired tokens are valid here. */
+  /**
+   * Returns undefined if the token is malformed or belongs to another form. An expired token is
+   * parsed, too.
+   */
   parse(token: string | undefined, form: FormOf): FormToken | undefined;
 }
 

@@ -28,18 +28,16 @@ export interface OwnPicture {
 export interface FormView {
   kind: WordsKind;
   memorial: TributesHeader;
-  /** the family's categories; without categories, the form hides the field */
   categories: string[];
   values: FormValues;
-  /** error sentences by field */
   errors: Partial<Record<FieldName, string>>;
-  /** an error sentence that belongs to no single field */
+  /** an error message that belongs to no field */
   notice?: string;
-  /** empty on the form that changes a tribute or letter */
+  /** empty in the form that changes a stored text */
   formToken: string;
   picture?: OwnPicture | undefined;
   removesPicture?: boolean | undefined;
-  /** set if the form changes a stored text; `version` changes with each change of that text */
+  /** Set if the form changes a stored text. Each change of the text changes `version`. */
   change?: { id: string; version: string };
 }
 
@@ -47,7 +45,7 @@ export interface ClosedView {
   kind: WordsKind;
   memorial: TributesHeader;
   closed: string;
-  /** true if the memorial has no owner, so that a visitor can claim it */
+  /** true if the memorial has no owner, so a visitor can claim it */
   mayClaim?: boolean;
 }
 
@@ -56,12 +54,11 @@ export interface OwnView {
   kind: WordsKind;
   memorial: TributesHeader;
   /**
-   * `waiting` includes held and declined texts, because the page must not reveal those decisions to the
-   * writer.
+   * `waiting` includes held and declined texts, because the page must not reveal these decisions to
+   * the writer.
    */
   state: 'waiting' | 'published' | 'changed' | 'withdrawn';
   values: FormValues;
   picture?: OwnPicture | undefined;
-  /** present if the writer is changing the text */
   form?: FormView;
 }

@@ -28,11 +28,11 @@ export interface WritableMemorial extends MemorialHeading {
   mode: TributeMode;
   /** why the memorial accepts no tributes or letters; undefined if it accepts them */
   closed?: string;
-  /** true if a visitor can claim the memorial: it has no owner, and its people are real */
+  /** true if a visitor can claim the memorial: it has no owner, and its people are not invented */
   mayClaim: boolean;
 }
 
-/** The page that says why a memorial accepts no tributes or letters; undefined if it accepts them. */
+/** Explains why the memorial accepts no tributes or letters. Undefined if it accepts them. */
 export function closedViewOf(
   kind: WordsKind,
   { header: memorial, closed, mayClaim }: WritableMemorial,
@@ -43,12 +43,12 @@ export function closedViewOf(
 export interface WordsTarget {
   slug: string | undefined;
   kind: WordsKind;
-  /** proof that this request can see the page; required for a family-only page */
+  /** proof that the visitor may see the page; required for a family-only page */
   passed?: Passed | undefined;
 }
 
 /**
- * Finds the published memorial with this slug, and whether it accepts tributes or letters.
+ * Finds the published memorial and whether it accepts tributes or letters.
  * @throws as `findPublished`
  */
 export async function findWritable(
@@ -68,7 +68,7 @@ export async function findWritable(
 }
 
 /**
- * Resolves to the empty form, or to a sentence that says why there is no form.
+ * Resolves to the empty form, or to the reason why there is no form.
  * @throws as `findPublished`
  */
 export async function openForm(
@@ -89,7 +89,6 @@ export async function openForm(
   };
 }
 
-/** Letters have no category. */
 export function categoriesFor(kind: WordsKind, { categories }: MemorialHeading): string[] {
   return kind === 'tribute' ? categories : [];
 }

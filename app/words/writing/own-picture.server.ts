@@ -1,14 +1,17 @@
-/** Serves the writer's picture before publication. The writer has no session, so the token in the URL gives access. */
+/**
+ * Serves the writer's picture before its publication. The writer has no session, so the token in
+ * the URL gives access.
+ */
 import { mediaName, parsePictureAddress } from '../../media/addresses.ts';
 import type { StoredFile } from '../../media/storage/storage.server.ts';
 import { findOwn } from './find-own-words.server.ts';
 import type { OwnPicture } from './form-view.ts';
 import type { WritingContext } from './writing-context.server.ts';
 
-/** The greatest width that the page shows, in pixels. */
+/** the greatest width of the shown picture, in pixels */
 const SHOWN_WIDTH = 960;
 
-/** The widest source that the page can show. If all are wider, the narrowest one. */
+/** The widest source that the page can show or, if all sources are wider, the narrowest one. */
 function shownSource(photo: string | null) {
   const sources = photo === null ? [] : (parsePictureAddress(photo)?.sources ?? []);
   return sources.findLast(({ width }) => width <= SHOWN_WIDTH) ?? sources[0];
@@ -21,7 +24,7 @@ export function presentPicture(token: string, photo: string | null): OwnPicture 
 }
 
 /**
- * Finds the file of the picture; undefined if there is none.
+ * Resolves to undefined if there is no picture.
  * @throws AppError NOT_FOUND, MEMORIAL_GONE
  */
 export async function findOwnPicture(

@@ -87,7 +87,7 @@ describe('the address of the writer’s page', () => {
   test('is not in the database and is found by nothing but itself', async () => {
     const { slug } = await aMemorial();
     const token = await new Visitor(app).write(slug);
-    // When the test application closes, it searches the log and every table for this secret.
+    // The test application searches its log and every table for this secret when it closes.
     app.secrets.add(token);
     const { writing } = app.services.words;
     expect(await code(writing.readOwn(token, false))).toBe('found');

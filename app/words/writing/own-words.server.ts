@@ -19,7 +19,7 @@ import { isOwnMemorial } from './written-by-member.server.ts';
 
 /**
  * Loads the writer's page.
- * @param isChanging - true if the page shows the form
+ * @param isChanging - true if the page contains the form
  * @throws AppError NOT_FOUND, MEMORIAL_GONE
  */
 export async function readOwnWords(
@@ -45,7 +45,7 @@ function presentOwn({ kind, token, row, memorial }: Own): OwnView {
   };
 }
 
-/** The page does not reveal to the writer that a text is held or declined. */
+/** The page must not reveal to the writer that a text is held or declined. */
 function presentState({ state, hasChange }: store.OwnRow): OwnView['state'] {
   if (state === 'withdrawn') return state;
   if (state === 'published') return hasChange ? 'changed' : state;
@@ -90,8 +90,8 @@ function versionOf(row: store.OwnRow): string {
 }
 
 /**
- * Changes the text. The new text of a published tribute waits, and the page keeps the old text. If a field is
- * invalid, resolves to the page with the form.
+ * Changes the text. The new text of a published tribute waits for a decision, and the page keeps
+ * the old text. If a field is invalid, resolves to the page with the form.
  * @throws AppError NOT_FOUND, MEMORIAL_GONE
  */
 export async function changeOwnWords(
@@ -164,8 +164,8 @@ async function storeChange(
 }
 
 /**
- * A member's changes appear at once. Changes of trusted writers also appear at once, if the family has chosen that.
- * Other changes wait.
+ * A member's change appears at once. A trusted writer's change also appears at once, if the family
+ * has chosen so. Other changes wait for a decision.
  */
 async function announceChange(
   transaction: DatabaseHandle,

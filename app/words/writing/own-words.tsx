@@ -9,7 +9,7 @@ import { FORM_PATHS } from './words-kind.ts';
 
 interface OwnWordsProps {
   view: OwnView;
-  /** the secret address of this page */
+  /** the secret URL of this page */
   address: string;
 }
 

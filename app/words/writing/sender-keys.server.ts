@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 
 export interface Sender {
-  /** the random key in the writer's cookie */
   browserKey: string;
   network: string;
   email?: string | undefined;

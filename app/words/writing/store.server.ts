@@ -24,7 +24,6 @@ export interface OwnRow extends StoredWords {
   hasChange: boolean;
 }
 
-/** The result of the screening. */
 export interface ScreenedAs {
   isFolded: boolean;
   reasons: string[];
@@ -40,7 +39,7 @@ export interface NewWords extends StoredWords, ScreenedAs {
   now: Date;
 }
 
-/** Inserts a tribute or a letter; returns false if the form was sent before. */
+/** Returns false if the form was sent before. */
 export async function insertWords(db: Db, kind: WordsKind, words: NewWords): Promise<boolean> {
   const common = {
     id: words.id,
@@ -129,12 +128,15 @@ function selectLetters(db: Db) {
 
 export interface Change extends StoredWords, ScreenedAs {
   id: string;
-  /** true moves the text to 'Probably spam'; false keeps the state */
+  /** true: the text moves to 'Probably spam'; false: the state stays */
   isHeld: boolean;
   now: Date;
 }
 
-/** Replaces a tribute's text. A published tribute stays published with its old text, and the new text waits. */
+/**
+ * Replaces a tribute's text. If the tribute is published, the page keeps the old text and the new
+ * text waits for a decision.
+ */
 export async function changeTribute(db: Db, change: Change): Promise<void> {
   await db
     .updateTable('tribute_submissions')
@@ -184,7 +186,7 @@ export async function withdrawLetter(db: Db, id: string): Promise<void> {
   await db.deleteFrom('condolence_replies').where('condolence_id', '=', id).execute();
 }
 
-/** Counts earlier submissions of the same text from other forms, up to `most`. */
+/** Counts earlier submissions of the same text from other forms. Stops counting at `most`. */
 export async function countSameWords(
   db: Db,
   wordsHash: string,

@@ -1,4 +1,4 @@
-/** Stores a tribute or a letter. If a field is invalid, returns the form with all values. */
+/** Stores a tribute or a letter. If a field is invalid, the form is returned with all values. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
@@ -28,7 +28,7 @@ export type SubmitOutcome =
   | { status: 400 | 429; form: FormView; retryAfterSeconds?: number }
   | { status: 403; closed: ClosedView };
 
-/** Why the server rejects a form with valid fields. The form keeps the text. */
+/** Shown if the server rejects a form. The form keeps the visitor's text. */
 const NOTICES = {
   old: 'This page was open for a long time. Your words are all here: please send them once more.',
   sent: 'You have sent this form before, with other words. If you want to send these as well, please press the button once more.',
@@ -37,7 +37,7 @@ const NOTICES = {
   many: 'Very many messages are coming from your network right now. Your words are all here: please send them again in a few minutes.',
 } as const;
 
-/** Sending is retried for this time, so mails survive an outage of the mail server of several days. */
+/** How long a mail is retried, so that it survives several days without the mail server. */
 const WRITER_LETTER_MS = 7 * 24 * 3600_000;
 
 interface Sending {
@@ -68,7 +68,7 @@ export async function submitWords(
   if (!checked.ok) {
     return showAgain(context, sending, token, { errors: checked.errors, keepsToken: !isOld });
   }
-  // If this form was sent before, the response leads to the stored text, even if the form has expired.
+  // A form that was sent before leads to the stored text, even if the form has expired.
   const earlier = token && (await store.findWords(context.kysely, kind, { nonce: token.nonce }));
   if (token && earlier) {
     return answerRepeat(context, sending, token, { earlier, fields: checked.fields });
@@ -82,7 +82,7 @@ export async function submitWords(
   return storeWithPicture(context, sending, token, checked.fields);
 }
 
-/** Counts the submissions of a network. Resolves to the seconds to wait if there were too many. */
+/** Counts the submissions of a network. Resolves to the seconds to wait if the limit is reached. */
 async function countWords(
   { limits }: WritingContext,
   network: string,
@@ -107,7 +107,8 @@ function showAgain(
   problem: { errors?: FormView['errors']; notice?: string; keepsToken?: boolean },
 ): { status: 400; form: FormView } {
   const { errors = {}, notice, keepsToken = false } = problem;
-  // The visitor has already waited, so the new form counts as old enough to be sent at once.
+  // The new form counts as old enough to be sent at once, because the visitor has opened the
+  // previous form earlier.
   const drawnAt = new Date(now().getTime() - (token ? TOO_FAST_MS : 0));
   const fresh = () => formTokens.create({ kind, memorialId: memorial.id, drawnAt });
   const form: FormView = {
@@ -122,7 +123,9 @@ function showAgain(
   return { status: 400, form };
 }
 
-/** A repeated request with the same text returns the same page. A different text needs a new form. */
+/**
+ * A repeated request with the same text gets the same response. A different text needs a new form.
+ */
 function answerRepeat(
   context: WritingContext,
   sending: Sending,
@@ -207,8 +210,8 @@ async function storeWords(
 }
 
 /**
- * Queues the mail with the link to the writer's page. A held text sends no mail, so that spam causes no
- * mails.
+ * Queues the mail with the link to the writer's page. Nothing is queued for a held text, so that
+ * spam causes no mails.
  */
 async function sendWriterLetter(
   { mail, now }: WritingContext,

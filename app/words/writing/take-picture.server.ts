@@ -9,7 +9,7 @@ import { WORDS_LIMITS } from '../contract.ts';
 
 export interface TakenPicture {
   address: string;
-  /** Stores the picture. Must be the last step of the transaction that stores the text. */
+  /** Stores the picture. Call it last in the transaction that stores the text. */
   publish(transaction: DatabaseHandle): Promise<void>;
   discard(): Promise<void>;
 }
@@ -19,7 +19,6 @@ export type PictureOutcome = { ok: true; picture: TakenPicture } | { ok: false; 
 const TOO_LARGE =
   'This picture is larger than 10 MB. Please choose a smaller one, or send your words without it.';
 
-/** @param bytes - the file as the visitor sent it */
 export async function takePicture(
   media: Pick<MediaService, 'openIntake'>,
   bytes: Uint8Array,

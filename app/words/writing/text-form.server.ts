@@ -1,5 +1,5 @@
 /**
- * Reads server-rendered forms that contain only text: reports, requests to help, claims and requests to be left
+ * Reads forms that contain only text: reports, requests to help, claims, and requests to be left
  * out.
  */
 import { TRAP_FIELD } from './form-names.ts';
@@ -8,12 +8,12 @@ import { readFormData } from './form-request.server.ts';
 export interface SentText<Field extends string> {
   values: Record<Field, string>;
   formToken: string | undefined;
-  /** true if the hidden field has a value, because spam programs fill in every field */
+  /** true if the hidden field has a value; only spam programs fill it in */
   isTrapFilled: boolean;
 }
 
 /**
- * Reads these fields without validating them. A missing field is empty.
+ * Does not validate the fields. A missing field is empty.
  * @throws Response 405 if the request is not a form submission, 400 if the form cannot be parsed
  */
 export async function readTextForm<Field extends string>(

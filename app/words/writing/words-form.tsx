@@ -9,13 +9,13 @@ import { WordsProblems } from './words-problems.tsx';
 
 interface WordsFormProps {
   view: FormView;
-  /** true for a new text, false for a change of a stored one */
+  /** true for a new text, false for a change of a stored text */
   isNew?: boolean;
 }
 
 /**
- * The form for a tribute or a letter. It works without JavaScript. `behavior/words-form.ts` adds drafts and smaller
- * pictures.
+ * The form for a tribute or a letter. It works without JavaScript. The script
+ * `behavior/words-form.ts` adds drafts and smaller pictures.
  */
 export function WordsForm({ view, isNew = false }: WordsFormProps) {
   const { kind, memorial, change } = view;

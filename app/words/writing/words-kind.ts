@@ -1,4 +1,4 @@
-/** The page shows tributes. Only the family can read letters. */
+/** A tribute is shown on the page. A letter can be read by the family only. */
 export type WordsKind = 'tribute' | 'letter';
 
 /** the last part of the form's URL */
@@ -10,7 +10,7 @@ export const FORM_PATHS = {
 const TRIBUTE_FORM = new RegExp(`/${FORM_PATHS.tribute}/?(?:\\.data)?$`, 'i');
 
 /**
- * The kind of text that the form at this path sends. A path in an unusual spelling counts as a letter,
+ * Returns what the form at this path sends. A path in an unusual spelling counts as a letter,
  * because letters are never public.
  */
 export function kindAt(path: string): WordsKind {

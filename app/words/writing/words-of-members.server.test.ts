@@ -89,7 +89,7 @@ describe('a tribute', () => {
     await writing.change(token, form, member.writer);
     expect(await readOwn(token)).toMatchObject({ state: 'published' });
     expect(await publicTexts(slug)).toEqual([text]);
-    // Without the session, the change waits for approval like a visitor's change.
+    // Without the session, the change waits for a decision, like a visitor's change.
     await writing.change(token, { ...form, values: written() }, new Visitor(app).writer);
     expect(await readOwn(token)).toMatchObject({ state: 'changed' });
     expect(await publicTexts(slug)).toEqual([text]);

@@ -18,8 +18,8 @@ interface WordsPageProps {
 export function WordsPage({ memorial, theme, footer, children }: WordsPageProps) {
   return (
     <div className="memorial words-screen" {...theme.attributes}>
-      {/* A linked file instead of the memorial page's inline styles, so that the response to an invalid form is
-          small. */}
+      {/* A linked file, not inline styles as on the memorial page, so that the response to an
+          invalid form is small. */}
       <link rel="stylesheet" href={theme.stylesheet} precedence="theme" />
       <main className="words-container">
         <a href={pagePathOf(memorial)} className="memorial-button words-back" data-variant="quiet">

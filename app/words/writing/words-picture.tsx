@@ -10,7 +10,7 @@ const NEW_HINTS = {
 } as const satisfies Record<WordsKind, string>;
 
 /**
- * The picture is the last field of the form, so that the server has the text even if the picture is too
+ * The picture is the last field of the form. So the server has the text even if the picture is too
  * large.
  */
 export function WordsPicture({ view }: { view: FormView }) {

@@ -11,7 +11,7 @@ const FIELD_ORDER: readonly (FieldName | 'reason')[] = [
   'photo',
 ];
 
-/** Moves the focus without JavaScript. This page can use `autoFocus`, because it opens at the error summary. */
+/** Moves the focus to the error summary without JavaScript. */
 const FOCUSED = { autoFocus: true };
 
 interface WordsProblemsProps {
@@ -21,7 +21,6 @@ interface WordsProblemsProps {
   };
 }
 
-/** The error summary: first on the page and focused. */
 export function WordsProblems({ view }: WordsProblemsProps) {
   const { errors, notice } = view;
   const problems = FIELD_ORDER.flatMap((field) => {

@@ -9,7 +9,7 @@ const BROWSER_KEY = /^[\w-]{22}$/;
 
 export interface WriterCookies {
   /**
-   * The key of the browser that sent the request.
+   * Reads or creates the random key that identifies a browser.
    * @returns `cookie`: the Set-Cookie header for a browser without a key
    */
   readOrCreate(c: Context): { browserKey: string; cookie?: string };

@@ -1,6 +1,6 @@
 /**
- * The token in the URL of a writer's page, `/w/{token}`: an id and a keyed hash of the id. The hash cannot be
- * guessed and is not stored, so only the writer knows the URL.
+ * The token in the URL of a writer's page, `/w/{token}`. It contains an id and a keyed hash of the
+ * id. The hash cannot be guessed and is not stored, so only the writer knows the URL.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -18,7 +18,6 @@ export interface OwnId {
 export interface WriterTokens {
   /** @param id - `sub_…` or `con_…` */
   create(id: string): string;
-  /** Undefined if the token is invalid. */
   parse(token: string): OwnId | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface WritingContext extends WordsContext {
   limits: WritingRateLimiter;
   formTokens: FormTokens;
   writerTokens: WriterTokens;
-  /** the key for the hashes that identify senders */
+  /** the key of the hashes that identify senders */
   senderKey: Buffer;
 }
 
@@ -28,7 +28,7 @@ export interface Writer {
 export interface SentForm {
   values: FormValues;
   formToken: string | undefined;
-  /** true if the hidden field has a value, because spam programs fill in every field */
+  /** true if the hidden field has a value; only spam programs fill it in */
   isTrapFilled: boolean;
   /** undefined if the visitor selected no picture */
   photo?: Uint8Array | undefined;

@@ -1,4 +1,7 @@
-/** Rate limits of one network. They are high enough for a church, where many visitors share one network. */
+/**
+ * Rate limits of one network. They are high, because all visitors in a church can share one
+ * network.
+ */
 import type { RateLimiter, RateLimitRule } from '../../limits/rate-limiter.server.ts';
 
 const HOUR = 3600_000;

@@ -15,7 +15,7 @@ import { WRITING_RATE_LIMITS } from './writing-limits.server.ts';
 
 export interface WritingService {
   /**
-   * Resolves to the empty form, or to a sentence that says why there is no form.
+   * Resolves to the empty form, or to the reason why there is no form.
    * @throws as `findPublished`
    */
   openForm(target: WordsTarget): Promise<FormView | ClosedView>;
@@ -24,15 +24,18 @@ export interface WritingService {
    * @throws as `findPublished`
    */
   submit(target: WordsTarget, sent: SentForm, writer: Writer): Promise<SubmitOutcome>;
-  /** The writer's page. @throws AppError NOT_FOUND, MEMORIAL_GONE */
+  /**
+   * Loads the writer's page.
+   * @throws AppError NOT_FOUND, MEMORIAL_GONE
+   */
   readOwn(token: string, isChanging: boolean): Promise<OwnView>;
   /**
-   * The picture on the writer's page; undefined if there is none.
+   * Resolves to undefined if the writer's page has no picture.
    * @throws AppError NOT_FOUND, MEMORIAL_GONE
    */
   findOwnPicture(token: string): Promise<StoredFile | undefined>;
   /**
-   * Changes the text. If a field is invalid, resolves to the form.
+   * If a field is invalid, resolves to the form.
    * @throws AppError NOT_FOUND, MEMORIAL_GONE
    */
   change(token: string, sent: SentForm, writer: Writer): Promise<OwnView | undefined>;

@@ -1,10 +1,9 @@
-/** “Own appear at once” (ROOMS, “Who may”): tributes and letters of members, in any role. */
+/** Tributes and letters of members of any role appear at once (ROOMS, “Who may”). */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { accessAsMember } from '../../members/access.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import type { Writer } from './writing-context.server.ts';
 
-/** True if the writer is signed in and belongs to the memorial. */
 export async function isOwnMemorial(
   db: DatabaseHandle,
   { user }: Writer,

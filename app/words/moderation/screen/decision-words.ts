@@ -3,7 +3,7 @@ import type { Decision, DecisionResponse, ListedState } from '../contract.ts';
 interface ListTab {
   state: ListedState;
   label: string;
-  /** shown above a list that is not empty */
+  /** shown above a list with tributes */
   about?: string;
   empty: string;
 }

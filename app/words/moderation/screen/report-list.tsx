@@ -56,7 +56,6 @@ export function useReports(memorialId: string): Reports {
   return { reports, closing, hasFailed, close };
 }
 
-/** Shows nothing if there are no reports. */
 export function ReportList({ reports, closing, hasFailed, close }: Reports) {
   if (!reports || reports.open === 0) return null;
   const hidden = reports.open - reports.reports.length;

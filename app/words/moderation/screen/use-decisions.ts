@@ -6,8 +6,8 @@ import { changedSentence, doneSentence, FAILED } from './decision-words.ts';
 import type { SubmissionsList } from './use-submissions.ts';
 
 /**
- * The undo button is visible for 10 seconds. Later, the member changes the decision in the tribute's new
- * list.
+ * How long the undo button is visible. Later, the member changes the decision in the list that now
+ * has the tribute.
  */
 const UNDO_SHOWN_MS = 10_000;
 
@@ -31,7 +31,6 @@ export interface Decisions {
   changeCategory: (item: Submission, category: string) => Promise<void>;
 }
 
-/** Sends decisions, one at a time. */
 export function useDecisions(memorialId: string, list: SubmissionsList): Decisions {
   const { isBusy, outcome, run } = useSending();
   return {

@@ -14,7 +14,7 @@ export interface SubmissionsList {
   open: (state: ListedState) => void;
   reload: () => void;
   loadMore: () => void;
-  /** Removes cards that have moved to another list. */
+  /** Removes cards that belong to another list now. */
   remove: (ids: readonly string[], counts: SubmissionCounts) => void;
   change: (id: string, fields: Partial<Submission>) => void;
 }
@@ -74,7 +74,6 @@ function reduce(list: ListState, event: Event): ListState {
   }
 }
 
-/** Keeps the counts while another list loads. */
 function emptied(page: SubmissionsPage | undefined): SubmissionsPage | undefined {
   return page && { ...page, submissions: [], next: null };
 }
@@ -93,7 +92,7 @@ function afterLoad(
   };
 }
 
-/** One list of Tributes Management, page by page. Ignores the response for a list that the member has left. */
+/** One list of Tributes Management, page by page. A late response for another list is ignored. */
 export function useSubmissions(memorialId: string): SubmissionsList {
   const [list, dispatch] = useReducer(reduce, {
     state: 'waiting',

@@ -8,7 +8,9 @@ const CONTACTS = [
   'Meine Nummer ist 0664/123 45 67, auch nachts.',
   'Écrivez-moi : helene.dubois@example.fr',
 ];
-/** The share of honest tributes with a link to a song or film. The screening holds these for review. */
+/**
+ * The share of honest tributes with a link to a song or film. The screening holds such tributes.
+ */
 const LINKED_SHARE = 0.004;
 
 /** @param phrases - one entry for each language */
@@ -25,7 +27,7 @@ export function honestCorpus(phrases: readonly Phrases[], size: number, seed: nu
       },
       circumstances: {
         kind,
-        // Short texts take seconds to type. Long ones take minutes, or a day.
+        // A short text takes seconds to type, a long one minutes or a day.
         elapsedMs: choice.isIn(0.1) ? choice.between(6_000, 15_000) : choice.between(20_000, 7e7),
         isTrapFilled: false,
         sameWordsBefore: choice.isIn(0.03) ? 1 : 0,

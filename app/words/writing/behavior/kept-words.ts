@@ -1,15 +1,15 @@
 /**
- * Saves the typed text in this browser until the server has it. Browsers without storage, as in private
- * windows, skip this.
+ * Saves a draft of the typed text in the browser's storage until the server has received the text.
+ * Without storage, as in some private windows, nothing is saved.
  */
 
 interface KeptWords {
   values: Record<string, string | boolean>;
   /** the version of the stored text that the writer is changing; missing for a new text */
   version?: string | undefined;
-  /** true after the form was sent; the writer's page then removes the saved text */
+  /** true after the form was sent; the writer's page then removes the draft */
   isSent: boolean;
-  /** the token of the sent form; it lets the server recognize a text that it has already stored */
+  /** the token of the sent form, by which the server recognizes a text that it has stored before */
   token?: string;
 }
 
@@ -59,9 +59,9 @@ export function keepWords(form: HTMLFormElement, words: string): void {
 }
 
 /**
- * Fills in the saved text. In the form for a new text, fields that already have a value stay unchanged. In
- * the form that changes a stored text, the saved text replaces the stored one, unless that was changed
- * elsewhere meanwhile.
+ * Fills in the draft. In the form for a new text, a field with a value stays unchanged. In the form
+ * for a change, the draft replaces the stored text. If the stored text was changed elsewhere since,
+ * the draft is not used.
  */
 export function restoreWords(form: HTMLFormElement, words: string): void {
   const kept = read(words);
@@ -76,8 +76,8 @@ export function restoreWords(form: HTMLFormElement, words: string): void {
 }
 
 /**
- * The server may have stored the sent text although the browser got no response. The form is sent again with
- * the same token, so that the server stores the text once.
+ * The server may have stored the text although the browser got no response. The form is then sent
+ * again with the same token, so that the text is stored once.
  */
 function restoreToken(form: HTMLFormElement, { values, isSent, token }: KeptWords): void {
   const field = tokenField(form);
@@ -95,7 +95,6 @@ export function markSent(form: HTMLFormElement, words: string): void {
   if (kept) write(words, { ...kept, isSent: true, ...(token ? { token } : {}) });
 }
 
-/** Removes the saved text of the sent form. A newer draft stays. */
 export function forgetSent(words: string): void {
   if (read(words)?.isSent) write(words, undefined);
 }

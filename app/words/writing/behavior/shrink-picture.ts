@@ -1,5 +1,3 @@
-/** Reduces a picture before the upload, from megabytes to hundreds of kilobytes. */
-
 const LARGE_BYTES = 1_000_000;
 const LONGEST_SIDE = 2_400;
 const QUALITY = 0.85;
@@ -9,13 +7,13 @@ export async function shrinkPicture(input: HTMLInputElement): Promise<void> {
   if (!file || file.size < LARGE_BYTES) return;
   try {
     const smaller = await redraw(file);
-    // The visitor can have selected another file in the meantime.
+    // The visitor may have selected another file in the meantime.
     if (!smaller || smaller.size >= file.size || input.files?.[0] !== file) return;
     const files = new DataTransfer();
     files.items.add(new File([smaller], 'picture.jpg', { type: 'image/jpeg' }));
     input.files = files.files;
   } catch {
-    // Send the original. The server accepts it or explains why not.
+    // The original is sent. The server accepts it or explains why not.
   }
 }
 

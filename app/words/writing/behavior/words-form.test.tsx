@@ -139,7 +139,7 @@ describe('words', () => {
     openForm({ formToken: 'second-form' });
     expect(field('Your words').value).toBe('She laughed.');
     expect(token()).toBe('first-form');
-    // The page that explains the refusal contains a new form.
+    // The page with the rejected form contains a new form token.
     openForm({ formToken: 'third-form', text: 'She laughed.' });
     expect(token()).toBe('third-form');
     await user.type(field('Your words'), ' And sang.');

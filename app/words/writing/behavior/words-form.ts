@@ -1,6 +1,6 @@
 /**
- * Behavior of the forms for tributes and letters, without React. The forms also work without JavaScript. Saves a
- * draft, reduces pictures, and sends the form only once.
+ * Scripts of the forms for tributes and letters, without React: they save a draft, reduce pictures,
+ * and send a form only once. The forms also work without JavaScript.
  */
 import { forget, forgetSent, keepWords, markSent, restoreWords } from './kept-words.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -34,12 +34,12 @@ function enhanceForm(form: HTMLFormElement): void {
     if (!pending) return;
     event.preventDefault();
     void pending.finally(() => {
-      // `submit` skips the listener above. `requestSubmit` would call the listener, which rejects a second
-      // press.
+      // `submit` does not call the listener above. `requestSubmit` would call it, and the listener
+      // would reject the second press.
       form.submit();
     });
   });
-  // After Back, the browser can restore this page from its cache.
+  // The Back button can restore this page from the browser's cache.
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     isSending = false;
@@ -47,7 +47,10 @@ function enhanceForm(form: HTMLFormElement): void {
   });
 }
 
-/** Reduces a selected picture. The returned function returns the pending work. */
+/**
+ * Reduces each selected picture.
+ * @returns a function that returns the pending work
+ */
 function watchPicture(form: HTMLFormElement): () => Promise<void> | undefined {
   let pending: Promise<void> | undefined;
   const input = form.querySelector<HTMLInputElement>('input[type="file"]');

@@ -1,4 +1,4 @@
-// A visitor with a separate browser and network, for tests of the forms.
+// A visitor with a browser and a network of their own, for tests of the forms.
 
 import type { TestApp } from '../../../../tests/harness/test-app.ts';
 import type { FormValues, FormView } from '../form-view.ts';
