@@ -57,7 +57,6 @@ function userResponse(c: Context, message: string, user: SignInResult['user']): 
   return c.json(success(message, { user: presentUser(user) }));
 }
 
-/** A `catch` handler that resolves to undefined if the session is invalid. */
 function ignoreSignedOut(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }

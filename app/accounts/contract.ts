@@ -209,7 +209,6 @@ export const userResponseSchema = z.object({ user: userSchema });
 
 export const accountSessionSchema = z.object({
   id: z.string(),
-  /** the name of the device, such as 'Safari on an iPhone' */
   device: z.string(),
   isCurrent: z.boolean(),
   /** UTC; `lastUsedAt` may be up to 15 minutes before the actual time */

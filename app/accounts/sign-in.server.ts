@@ -47,7 +47,6 @@ export function createSignIn(context: AccountContext): SignIn {
     },
   };
 
-  /** Returns a new hash if the stored one has outdated cost parameters. */
   async function rehashIfOutdated(
     password: string,
     user: store.UserRow,

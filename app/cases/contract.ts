@@ -1,4 +1,3 @@
-/** The claims and requests to be left out, as the API sends them to members. */
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';

@@ -37,7 +37,6 @@ export function confirmClaimLetter(
   };
 }
 
-/** @param claim.claimantName - as entered in the form */
 export function ownerAskedLetter(
   { memorialName, claimantName, path, until }: OfClaim & { claimantName: string; until: Date },
   { origin }: MailSender,

@@ -42,7 +42,6 @@ export interface CasesTable {
   created_at: Date;
   /** when the e-mail address was confirmed; for a request to be left out, when it arrived */
   opened_at: Date | null;
-  /** the deadline of the current state */
   due_at: Date;
   closed_at: Date | null;
   family_done_at: Date | null;

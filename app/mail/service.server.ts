@@ -27,7 +27,7 @@ export interface NewMail {
     email: string;
   } | null;
   letter: (sender: MailSender) => Letter;
-  /** after this time the mail is not sent any more */
+  /** after this time the mail is no longer sent */
   expiresAt: Date;
   /** the address for replies; without it, nobody receives replies */
   replyTo?: string | undefined;

@@ -43,6 +43,7 @@ const EDITING_ROLES: ReadonlySet<Role> = new Set(['owner', 'editor']);
 const CONTRIBUTING_ROLES: ReadonlySet<Role> = new Set(['owner', 'editor', 'contributor']);
 const MODERATING_ROLES: ReadonlySet<Role> = new Set(['owner', 'editor', 'moderator']);
 
+/** @throws AppError MEMORIAL_NOT_FOUND */
 export async function accessAsMember(
   db: Db,
   actor: Actor,

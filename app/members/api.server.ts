@@ -31,7 +31,6 @@ export function membersRoutes({ members, actorOf }: MembersRoutesOptions): Hono 
   const { access, invitations } = members;
   const app = new Hono();
   for (const path of [MEMBERS, INVITATIONS]) app.use(path, noStore).use(`${path}/*`, noStore);
-  /** Responds with the changed member list. */
   const present = async (c: Context, message: string) => {
     const memorial = await access.asMember(await actorOf(c), idOf(c));
     return c.json(success(message, await members.view(memorial)));
@@ -74,7 +73,6 @@ export function membersRoutes({ members, actorOf }: MembersRoutesOptions): Hono 
   return app;
 }
 
-/** Routes below `/api/v1/invitations`, for the invited user. */
 export function invitationRoutes({ members, actorOf }: MembersRoutesOptions): Hono {
   const { invitations } = members;
   const app = new Hono();

@@ -1,4 +1,3 @@
-/** Lists the members of a memorial, changes their roles, removes them, and lets them leave. */
 import { readUserNames } from '../accounts/user-names.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import type { MemberMemorial, OwnedMemorial } from './access.server.ts';

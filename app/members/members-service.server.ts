@@ -60,7 +60,6 @@ export interface MembersService {
     revoke(memorial: InvitingMemorial, invitationId: string): Promise<void>;
     readLink(token: string): Promise<InvitationLink>;
     accept(actor: Actor, token: string): Promise<Accepted>;
-    /** Lists the invitations to the user's verified e-mail address. */
     listOwn(actor: Actor): Promise<OwnInvitation[]>;
     sweep(): Promise<void>;
   };

@@ -1,7 +1,6 @@
 /** The rights, names and descriptions of roles (ROOMS, "Who may"). */
 import { INVITED_ROLES, ROLES, type InvitedRole, type Role } from './contract.ts';
 
-/** The roles in which a member can invite others. */
 export function mayInviteAs(role: Role): readonly InvitedRole[] {
   if (role === 'owner') return INVITED_ROLES;
   return role === 'editor' ? ['contributor'] : [];
@@ -12,7 +11,7 @@ export function isHigherRole(role: Role, than: Role): boolean {
   return ROLES.indexOf(role) < ROLES.indexOf(than);
 }
 
-/** True if the owner can let such a member read letters. */
+/** True if the owner can let members with this role read letters. */
 export function mayBeLetterReader(role: Role): boolean {
   return role === 'editor' || role === 'moderator';
 }
@@ -37,7 +36,6 @@ export const ROLE_SENTENCES: Record<Role, string> = {
   contributor: 'Adds pictures and words. They appear when you publish them.',
 };
 
-/** Each role with its article, such as 'an editor'. */
 export const ROLE_NOUNS: Record<Role, string> = {
   owner: 'the owner',
   editor: 'an editor',

@@ -117,7 +117,6 @@ export async function readLog(
   });
 }
 
-/** The users who acted, and the members in `details.member`. */
 function userIdsOf(
   rows: ReadonlyArray<{ userId: string | null; details: Record<string, string> }>,
 ): string[] {

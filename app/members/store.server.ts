@@ -122,7 +122,6 @@ export async function listOfUser(db: Db, userId: string): Promise<Membership[]> 
     .execute();
 }
 
-/** Lists the memorials whose letters the user can read. */
 export async function listOfLetterReader(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('memorial_members')

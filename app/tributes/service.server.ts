@@ -22,7 +22,6 @@ export type { PlacedTribute };
 export interface TributesQuery {
   /** the list is empty if no tribute has this category */
   category?: string | undefined;
-  /** the cursor; undefined for the first page */
   after?: ListCursor | undefined;
   limit: number;
 }

@@ -9,7 +9,7 @@ import { dispatchAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 const loadDialog = () => import('./auth-dialog.tsx');
 
 export function prefetchAuthDialog(): void {
-  // Ignores a failure, because opening the dialog imports the module again and reports it.
+  // A failure is ignored: opening the dialog imports the module again and reports the failure.
   loadDialog().catch(() => undefined);
 }
 

@@ -41,8 +41,8 @@ test('codes have six digits, with leading zeros, and every digit in every place'
   for (let place = 0; place < 6; place += 1) {
     const counts = Object.values(Object.groupBy(made, (code) => code[place] ?? ''));
     expect(counts).toHaveLength(10);
-    // Each digit occurs 300 times on average. A fair generator leaves the range 200 to 400 less than once in
-    // a million runs.
+    // Each digit occurs 300 times on average. With a fair generator, a count outside 200 to 400
+    // occurs less than once in a million runs.
     for (const found of counts) {
       expect(found?.length).toBeGreaterThan(200);
       expect(found?.length).toBeLessThan(400);

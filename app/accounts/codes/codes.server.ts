@@ -100,8 +100,8 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
         maxGuesses: ACCOUNT_LIMITS.codeGuesses,
         maxGuessesElsewhere: ACCOUNT_LIMITS.codeGuessesElsewhere,
         now: now(),
-        // If the clock was set back, older codes have a creation time in the future and would live
-        // longer than ten minutes. This condition excludes them.
+        // Excludes codes with a creation time in the future. Such codes exist after the clock was
+        // set back, and would live longer than ten minutes.
         latestCreation: new Date(now().getTime() + CLOCK_SLACK_MS),
       });
       const codeHash = codeHashes.find((stored) => timingSafeEqual(Buffer.from(stored), guessed));

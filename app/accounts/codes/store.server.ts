@@ -92,7 +92,7 @@ export async function refundGuess(
 }
 
 /**
- * Removes all codes of this user and purpose. Resolves to false if a concurrent request has
+ * Removes all codes of this user and purpose. Resolves to false if a concurrent request has already
  * consumed the code.
  */
 export async function use(db: Db, code: CodeKey & { codeHash: string }): Promise<boolean> {

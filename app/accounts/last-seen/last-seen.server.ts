@@ -4,7 +4,6 @@
  */
 import { find, listUnseen, updateLastSeen } from './store.server.ts';
 
-/** Stores that the user was seen. Writes at most once an hour. */
 export const noteSeen = updateLastSeen;
 /** Resolves to undefined if the account was deleted. */
 export const readLastSeen = find;

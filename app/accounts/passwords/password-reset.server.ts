@@ -89,8 +89,8 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
         } as const;
         const refusal = await consumeMailQuota(limits, transaction, mail);
         if (refusal?.rule === 'resetMailFromNetwork') throw tooManyRequests(refusal);
-        // Other limits cause no error, because the owner has already received a mail with a valid
-        // link.
+        // Any other reached limit causes no error, because the owner has already received a mail
+        // with a valid link.
         if (!refusal) await enqueueResetMail(context, transaction, email, visitor.network);
       });
     },

@@ -22,7 +22,7 @@ interface Account {
 const DUMMY_ACCOUNT: Account = { id: `usr_${'0'.repeat(22)}`, password_hash: null };
 
 export interface ResetLinks {
-  /** Creates a token. If there is no account, creates a token that is never valid. */
+  /** Without an account, creates a token that is never valid. */
   createToken(account: Account | undefined): string;
   /**
    * The user id in the token, before the signature is checked. Undefined if the token is malformed or

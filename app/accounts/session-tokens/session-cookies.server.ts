@@ -12,7 +12,6 @@ import type { SocialFlow } from '../social/providers.server.ts';
 import type { SessionTokens } from './session-tokens.server.ts';
 import type { PresentedTokens } from './sessions.server.ts';
 
-/** the maximum time for the sign-in at a provider */
 const FLOW_SECONDS = 600;
 const DEVICE_SECONDS = 365 * 24 * 3600;
 

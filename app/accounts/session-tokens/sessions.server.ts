@@ -50,10 +50,7 @@ export interface PresentedTokens {
 }
 
 export interface Sessions {
-  /**
-   * Opens a session in `transaction`.
-   * @param device - from `describeDevice`
-   */
+  /** @param device - from `describeDevice` */
   open(transaction: Db, userId: string, device: string): Promise<SessionTokens>;
   /** @throws AppError NOT_SIGNED_IN */
   check(accessToken: string | undefined): Promise<ActiveSession>;
@@ -63,8 +60,8 @@ export interface Sessions {
    */
   findReader(presented: PresentedTokens): Promise<UserRow | undefined>;
   /**
-   * Exchanges a refresh token for new tokens. Concurrent calls with one token get the same new tokens.
-   * Reusing an old token after the grace period ends its session.
+   * Exchanges a refresh token for new tokens. Concurrent calls with one token get the same new
+   * tokens. Reusing an old token after the grace period ends the session.
    * @throws AppError SESSION_ENDED if the token's session has ended
    */
   refresh(refreshToken: string | undefined): Promise<{ user: UserRow; tokens: SessionTokens }>;

@@ -57,7 +57,7 @@ export const useSession = create<SessionState>()(
   }),
 );
 
-/** Counts changes of the user. A response that started under an older version is stale. */
+/** Counts changes of the user. A response is stale if the count has changed since its request. */
 let version = 0;
 useSession.subscribe((state, before) => {
   if (JSON.stringify(state.user) !== JSON.stringify(before.user)) version += 1;

@@ -9,7 +9,6 @@ import { syncWithOtherTabs, useSession } from './session-store.ts';
  */
 export function useSessionSync(): void {
   useEffect(() => {
-    // A sign-in or sign-out in another tab closes the dialog.
     const unsubscribe = syncWithOtherTabs(() => dispatchAuthDialog({ type: 'dismissed' }));
     if (useSession.getState().user) void checkInBackground();
     return unsubscribe;

@@ -1,4 +1,3 @@
-/** The tabs of `/account` in order. `id` is the value of the URL parameter `tab`. */
 export const ACCOUNT_TABS = [
   { id: 'profile', label: 'Profile' },
   { id: 'subscription', label: 'Subscription' },

@@ -12,7 +12,6 @@ type PasswordChange = z.infer<typeof passwordFieldsSchema>;
 
 export type PasswordChangeCheck =
   | { isRight: true; payload: ChangePasswordPayload }
-  /** shown as a toast */
   | { isRight: false; title: string; message: string }
   /** shown below the new-password field */
   | { isRight: false; newPasswordError: string };

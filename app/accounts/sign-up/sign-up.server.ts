@@ -146,6 +146,7 @@ export async function claimEmail(
   return true;
 }
 
+/** @throws AppError NOT_SIGNED_IN if the user has been removed */
 export async function getUser(db: Db, id: string): Promise<store.UserRow> {
   const user = await store.find(db, id);
   if (!user) throw new AppError('NOT_SIGNED_IN');

@@ -49,7 +49,6 @@ describe('the owner can verify the address', { timeout: 120_000 }, () => {
 });
 
 describe('one profile of a provider', () => {
-  /** Signs in at the provider again from a new network and enters wrong codes. */
   async function guessOnce(email: string, guesses: number): Promise<number[]> {
     const browser = social.app.browser();
     await signInAt(browser, 'facebook', { email, firstName: 'Mallory' });

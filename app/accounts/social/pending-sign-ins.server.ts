@@ -176,7 +176,7 @@ async function issueCode(
   });
 }
 
-/** True if a code was just mailed and has guesses left. Then no new code is needed. */
+/** True if the last code was just mailed and still has guesses. */
 function wasJustSent(row: store.PendingRow, email: string, now: Date): boolean {
   const age = now.getTime() - row.sent_at.getTime();
   return (

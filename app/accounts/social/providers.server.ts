@@ -1,4 +1,4 @@
-/** OAuth clients for Google and Facebook with one interface. Every request has a timeout. */
+/** Every request to a provider has a timeout. */
 import type {
   Configuration,
   TokenEndpointResponse,
@@ -34,6 +34,10 @@ export interface SocialProfile {
 export interface ProviderClient {
   /** @throws AppError SOCIAL_UNAVAILABLE */
   begin(callback: string): Promise<{ url: string; flow: SocialFlow }>;
+  /**
+   * @param returned - the callback URL with its query
+   * @throws AppError SOCIAL_CANCELLED, SOCIAL_FAILED, SOCIAL_UNAVAILABLE
+   */
   finish(returned: URL, flow: SocialFlow): Promise<SocialProfile>;
 }
 

@@ -11,7 +11,6 @@ import { signInAs, findOrLinkUser } from './account-linking.server.ts';
 import type { PendingSignIns } from './pending-sign-ins.server.ts';
 import type { Providers, SocialFlow, SocialProfile } from './providers.server.ts';
 
-/** either a session, or the id of a pending sign-in that still needs a code */
 export type SocialOutcome = { signedIn: SignInResult } | { pendingId: string };
 
 export interface SocialSignIn {

@@ -1,4 +1,3 @@
-/** The data of the forms “This page should be kept by me” and “I want to be left out”. */
 import type { TributesHeader } from '../../tributes/contract.ts';
 
 /** `claim`: a visitor asks to become the owner. `wish`: a living person asks to be left out of a page. */

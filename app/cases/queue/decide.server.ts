@@ -42,7 +42,7 @@ export interface OperatorDecisions {
   /** Removes a part from the page and from the draft. */
   hide(caseId: string, path: string): Promise<DecisionOutcome>;
   /**
-   * Removes a visitor's tribute from the page. For a report, it is the reported tribute.
+   * Removes a visitor's tribute from the page. For a report, the reported tribute is removed.
    * @param tributeId - `tri_…`; only for a request to be left out
    */
   hideTribute(caseId: string, tributeId?: string): Promise<DecisionOutcome>;

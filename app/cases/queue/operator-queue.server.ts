@@ -20,7 +20,7 @@ export interface QueueEntry {
   waitsFor: 'operator' | 'owner' | 'successor' | 'claimant';
   /** the reason of a report; other cases have none */
   reason?: string;
-  /** only in a report; null if the tribute is not on the page any more */
+  /** only in a report; null if the tribute is no longer on the page */
   tributeId?: string | null;
   name?: string;
   relationship?: string;

@@ -27,7 +27,6 @@ export function ownerRoutes({ following, actorOf }: FollowingRoutesOptions): Hon
   for (const path of ['following', 'handover', 'successor']) app.use(`${ID}/${path}`, noStore);
   const ownedOf = async (c: Context) =>
     following.asOwner(await actorOf(c), c.req.param('id') ?? '');
-  /** Responds with the changed handover and successor. */
   const present = async (c: Context, message: string) =>
     c.json(success(message, { following: await following.read(await ownedOf(c)) }));
   app

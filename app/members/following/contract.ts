@@ -25,7 +25,6 @@ export type SuccessorPayload = z.input<typeof successorPayloadSchema>;
 
 export const linkPayloadSchema = z.object({ token: z.string().min(1).max(200) });
 
-/** The handover and the successor, as the owner sees them. */
 export const followingSchema = z.object({
   handover: z
     .object({ email: z.string(), proposedAt: z.string(), expiresAt: z.string() })
@@ -62,11 +61,14 @@ export type NextKeeperOfMemorial = z.infer<typeof nextKeepersResponseSchema>['me
 export interface FollowingLink {
   /** such as `r…@example.org` */
   sentTo: string;
-  /** undefined if the address was unconfirmed and the name is not safe for such a mail */
+  /**
+   * undefined if the recipient's address was unconfirmed and the name could be read as a link or as
+   * advertising
+   */
   memorialName?: string | undefined;
   /**
-   * the owner who sent the request; undefined if the account was deleted, or if the name is not
-   * safe for the mail
+   * the owner who sent the request; undefined if the account was deleted, or for the same reason as
+   * `memorialName`
    */
   ownerName?: string | undefined;
   until: string;
@@ -79,7 +81,7 @@ export interface SuccessionLink extends FollowingLink {
   note: string;
 }
 
-/** The page that a mail to an inactive owner links to shows how many memorials have a successor. */
+/** The data of the page `/i/sil_…` for an inactive owner: how many memorials have a successor. */
 export interface SilenceLink {
   memorialCount: number;
 }

@@ -52,7 +52,6 @@ interface NewOwner {
   by: 'handover' | 'successor';
 }
 
-/** Tells the previous owner about the new owner. */
 export function newOwnerLetter(
   { memorialId, memorialName, newOwnerName, by }: NewOwner,
   { origin }: MailSender,

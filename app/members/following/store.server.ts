@@ -1,4 +1,3 @@
-/** All SQL on successors and on changes of the owner. */
 import { sql } from 'kysely';
 
 import { isForeignKeyViolation, isUniqueViolation } from '../../../db/constraint-errors.server.ts';
@@ -55,7 +54,6 @@ export async function findAsked(db: Db, askedId: string): Promise<SuccessorRow |
   return selectSuccessors(db).where('asked_id', '=', askedId).executeTakeFirst();
 }
 
-/** Lists successors who were asked and have not answered yet. */
 export async function listAsked(db: Db): Promise<SuccessorRow[]> {
   return selectSuccessors(db)
     .where('asked_id', 'is not', null)
@@ -73,7 +71,6 @@ const NOT_ASKED = {
   expires_at: null,
 } as const;
 
-/** The stored successor has not been asked yet. */
 export async function saveSuccessor(
   db: Db,
   {

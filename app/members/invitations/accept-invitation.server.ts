@@ -49,6 +49,7 @@ export async function acceptInvitation(
   });
 }
 
+/** @throws AppError NOT_ALLOWED, EMAIL_NOT_VERIFIED */
 async function checkAddress(
   transaction: Transaction,
   actor: Actor,

@@ -14,7 +14,7 @@ export type InvitationPayload = z.input<typeof invitationPayloadSchema>;
 export const acceptPayloadSchema = z.object({ token: z.string().min(1).max(200) });
 
 export const acceptedResponseSchema = z.object({
-  /** the user's role after the acceptance, which never lowers a role */
+  /** the user's role after accepting; accepting never lowers a role */
   memorial: z.object({ id: z.string(), role: roleSchema }),
 });
 
@@ -39,7 +39,10 @@ export type OwnInvitation = z.infer<typeof ownInvitationsResponseSchema>['invita
 export interface InvitationLink {
   role: z.infer<typeof invitedRoleSchema>;
   sentTo: string;
-  /** undefined if the address was unconfirmed and the name is not safe for such a mail */
+  /**
+   * undefined if the recipient's address was unconfirmed and the name could be read as a link or as
+   * advertising
+   */
   memorialName?: string | undefined;
   invitedBy?: string | undefined;
 }

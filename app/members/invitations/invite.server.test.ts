@@ -1,6 +1,3 @@
-// Inviting through the API (ROOMS, "Who may"): roles, rate limits, mails, and inviters who lose
-// their rights.
-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';

@@ -1,4 +1,3 @@
-/** Invites an e-mail address to help with a memorial, and revokes invitations. */
 import { findVerifiedUser, readUserNames } from '../../accounts/user-names.server.ts';
 import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
 import { AppError } from '../../wire/app-error.ts';
@@ -83,6 +82,7 @@ export async function inviteIn(
   });
 }
 
+/** @throws AppError MEMORIAL_GONE while the page is taken down */
 async function readLivingName(
   { describeMemorials }: MembersContext,
   transaction: Transaction,

@@ -42,7 +42,6 @@ interface Membership {
   memberName: string;
 }
 
-/** Tells the inviter and the owner that an invitation was accepted. */
 export function acceptedLetter(
   { memorialId, memorialName, memberName, role }: Membership & { role: InvitedRole },
   { origin }: MailSender,
@@ -59,7 +58,6 @@ export function acceptedLetter(
   };
 }
 
-/** Tells the owner that a member has left. */
 export function leftLetter(
   { memorialId, memorialName, memberName }: Membership,
   { origin }: MailSender,

@@ -70,7 +70,6 @@ export async function readInvitationLink(
   };
 }
 
-/** Lists the invitations to the user's verified e-mail address. */
 export async function listOwnInvitations(
   { kysely, linkTokens, describeMemorials, now }: MembersContext,
   userId: string,

@@ -65,7 +65,6 @@ export async function lock(transaction: Db, id: string): Promise<InvitationRow |
   return select(transaction).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Locks the invitation until the transaction ends. */
 export async function lockOfAddress(
   transaction: Db,
   memorialId: string,
@@ -124,7 +123,6 @@ export async function updateRefused(db: Db, id: string, now: Date): Promise<void
     .execute();
 }
 
-/** Deletes invitations that ended before the given time. */
 export async function removeOld(db: Db, before: Date): Promise<void> {
   await sql`delete from memorial_invitations where expires_at < ${before}`.execute(db);
 }

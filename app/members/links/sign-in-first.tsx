@@ -9,7 +9,6 @@ import { rememberLink, takeRememberedLink } from './return-to-link.ts';
 
 interface SignInFirstProps {
   text: ReactNode;
-  /** the reason why the e-mail address must be verified */
   verifyReason: string;
   /** the accept button, for users with a verified e-mail address */
   children: ReactNode;

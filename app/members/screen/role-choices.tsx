@@ -12,7 +12,6 @@ interface RoleChoicesProps {
   field: UseFormRegisterReturn;
 }
 
-/** Radio buttons for roles, each with a sentence about what the role can do. */
 export function RoleChoices({ legend, roles, field }: RoleChoicesProps) {
   return (
     <fieldset className="role-choices">

@@ -1,5 +1,3 @@
-// For API tests: sends invitations and reads the tokens from the mails.
-
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import type { ApiResponse } from '../../../tests/harness/test-browser.ts';
 import type { FamilyUser } from '../../memorials/testing/families.ts';

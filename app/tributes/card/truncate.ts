@@ -18,7 +18,6 @@ export function truncateText(text: string, maxLength: number = TRUNCATED_LENGTH)
   return { shown, rest: text.slice(shown.length) };
 }
 
-/** The string index after `count` code points. */
 function endOfCodePoint(text: string, count: number): number {
   let end = 0;
   for (let passed = 0; passed < count && end < text.length; passed += 1) {

@@ -22,8 +22,8 @@ const ROUNDING_PX = 1;
 export function holdScrollAnchor(list: HTMLElement, anchor: ScrollAnchor): () => void {
   const item = list.querySelector(`[data-tribute="${CSS.escape(anchor.id)}"]`);
   if (!item) return () => undefined;
-  // Forces the browser to render the page of the anchor. Otherwise the browser might skip it,
-  // because its height is estimated, and show cards of the next page.
+  // Forces the browser to render the anchor's page. With only an estimated height, the page might
+  // be skipped, and cards of the next page would be shown.
   item.parentElement?.setAttribute('data-anchored', '');
 
   const hold = new AbortController();

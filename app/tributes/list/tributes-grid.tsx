@@ -6,7 +6,6 @@ import { cardKey, type LoadedList } from './paging/loaded-list.ts';
 
 interface TributesGridProps {
   list: LoadedList;
-  /** the path of the memorial's page */
   pagePath: string;
   renderedAt: string;
   isBusy: boolean;

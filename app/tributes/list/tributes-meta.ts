@@ -1,4 +1,3 @@
-/** Metadata of the tributes list for search engines and link previews. */
 import type { MetaDescriptor } from 'react-router';
 
 import { shareImageMeta } from '../../media/share-image-meta.ts';

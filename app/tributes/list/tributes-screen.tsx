@@ -79,7 +79,6 @@ export function TributesScreen({ start, category, footer }: TributesScreenProps)
   );
 }
 
-/** Changes the category in the URL and passes the loaded tributes in the navigation state. */
 function useChooseCategory(view: TributesView, list: LoadedList) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

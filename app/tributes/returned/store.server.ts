@@ -1,4 +1,3 @@
-/** SQL of tributes that are restored from an archive. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';

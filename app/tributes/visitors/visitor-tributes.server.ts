@@ -26,5 +26,4 @@ export const readVisitorTribute = store.findRow;
 export const restoreVisitorTribute = store.restore;
 export const choosePreviewOfVisitor = store.setPreview;
 export const readVisitorTributes = store.listOfMemorial;
-/** Moves the tributes of some sections to another section. */
 export const moveVisitorTributes = store.moveToSection;

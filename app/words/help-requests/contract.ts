@@ -1,4 +1,3 @@
-/** The API data of “Help to keep this page”: a visitor's request and the owner's answer. */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';

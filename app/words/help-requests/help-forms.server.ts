@@ -1,4 +1,3 @@
-/** The page “Help to keep this page”: shows the form and stores the request. */
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import type { Passed } from '../../memorials/door/access.server.ts';
 import { findHeading, type MemorialHeading } from '../../memorials/memorial-heading.server.ts';

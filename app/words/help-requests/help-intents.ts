@@ -1,4 +1,3 @@
-/** Intents of the settings page, with which the owner answers requests to help. */
 import { z } from 'zod';
 
 import { showToast } from '../../ui/toast/toast-store.ts';

@@ -1,5 +1,3 @@
-// “Help to keep this page”, from the form to the owner's answer.
-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';

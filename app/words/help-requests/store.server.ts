@@ -30,7 +30,6 @@ export async function insert(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Lists requests without an answer, the oldest first. */
 export async function listOpen(db: Db, memorialId: string, limit: number): Promise<HelpRow[]> {
   return db
     .selectFrom('help_requests')

@@ -5,7 +5,6 @@ import { multiLine } from '../../wire/values.ts';
 import { WORDS_LIMITS } from '../contract.ts';
 
 export const LETTERS_PAGE_SIZE = 30;
-/** the maximum number of letters in one request that sends thanks */
 export const THANKS_MAX = 100;
 
 /** A letter in the list. For a letter with hurtful words, the list does not show the text. */
@@ -82,7 +81,6 @@ export const thanksPayloadSchema = z.object({
 });
 
 export const thanksResponseSchema = z.object({
-  /** ids of the letters whose writers get a mail */
   thanked: z.array(z.string()),
   skipped: z.array(z.string()),
 });

@@ -9,7 +9,6 @@ export function formatLetterCursor({ writtenAt, id }: LetterCursor): string {
   return `${writtenAt.getTime()}-${id}`;
 }
 
-/** Returns null for an invalid cursor. */
 export function parseLetterCursor(text: string): LetterCursor | null {
   const [, time, id] = CURSOR.exec(text) ?? [];
   return time && id ? { writtenAt: new Date(Number(time)), id } : null;

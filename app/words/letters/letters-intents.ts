@@ -44,6 +44,7 @@ export const letterIntents = (memorialId: string) => ({
 
 export type LettersAction = ActionOf<ReturnType<typeof letterIntents>>;
 
+/** @param call - resolves to the title of the success toast */
 async function attempt(failure: string, call: () => Promise<string>): Promise<ActionResult> {
   try {
     showToast({ type: 'success', title: await call() });

@@ -25,7 +25,6 @@ export interface ReadingContext {
   now: () => Date;
 }
 
-/** Lists one page of letters, the newest first. */
 export async function readLetters(
   { kysely }: ReadingContext,
   { memorialId, actor: { userId } }: LetterMemorial,

@@ -31,9 +31,7 @@ export const submissionSchema = z.object({
   isPreview: z.boolean(),
   isFolded: z.boolean(),
   reasons: z.array(z.string()),
-  /** true if the member can block the sender */
   canBlock: z.boolean(),
-  /** the name of the member who decided last */
   decidedBy: z.string().optional(),
   decidedAt: z.string().optional(),
 });

@@ -1,6 +1,6 @@
 /**
- * Takes a visitor's tribute off the page. The operator has decided so about a report or about a
- * request to be left out.
+ * Takes a visitor's tribute off the page after a decision of the operator. The reason is a report
+ * or a request to be left out.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { appendToLog } from '../../members/service.server.ts';

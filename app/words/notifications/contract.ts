@@ -12,7 +12,6 @@ export const notificationsResponseSchema = z.object({
     memorial: notifyModeSchema,
     /** IANA name; the daily mail is sent at 18:00 in this zone */
     timeZone: z.string(),
-    /** null if the mails are not paused */
     pausedUntil: z.string().nullable(),
     /** masked addresses of members whose mails bounce, such as `r…@example.org` */
     returnedMails: z.array(z.string()),

@@ -15,9 +15,11 @@ export interface NotificationPlan {
   /** IANA name; an unknown name means UTC */
   timeZone: string;
   pausedUntil: Date | null;
-  /** when the last mail of this kind went to the member */
+  /** when the member last got a mail about waiting items */
   sentAt: Date | null;
-  /** When the mail server refused the member's address. Then one mail a day tests the address. */
+  /**
+   * when the mail server refused the member's address; since then, one mail a day tests the address
+   */
   refusedAt: Date | null;
 }
 

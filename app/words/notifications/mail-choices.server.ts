@@ -19,9 +19,7 @@ export interface MailChoices {
    * deleted.
    */
   nameOf(token: string): Promise<string | null>;
-  /**
-   * Changes the member's mail setting. Resolves to the memorial's name, or to null like `nameOf`.
-   */
+  /** Changes the member's mail setting. Resolves to the same value as `nameOf`. */
   choose(token: string, choice: MailChoice): Promise<string | null>;
   readOwn(member: ModeratedMemorial): Promise<OwnNotifications>;
   saveOwn(member: ModeratedMemorial, payload: NotificationsPayload): Promise<void>;

@@ -28,7 +28,6 @@ beforeEach(async () => {
 
 const kysely = () => app.database.kysely;
 
-/** Runs the job once and resolves to the user's mails. */
 async function mailsTo(user: FamilyUser): Promise<OutgoingMail[]> {
   await app.services.words.notifications.tell();
   const mails = await app.mailbox.to(user.email);

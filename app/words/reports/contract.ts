@@ -1,4 +1,3 @@
-/** “Something is wrong here”: a visitor's report of a tribute. */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';

@@ -63,7 +63,6 @@ export function ReportForm({ view, provider }: ReportFormProps) {
   );
 }
 
-/** Links for problems that are not about the tribute. */
 function OtherForms({ path }: { path: string }) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** The page “Something is wrong here”, on which visitors report a tribute. */
 import { createHash } from 'node:crypto';
 
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
@@ -34,6 +33,7 @@ export type ReportOutcome =
   | { status: 400 | 429; form: ReportFormView; retryAfterSeconds?: number };
 
 export interface ReportForms {
+  /** @throws as `findPublished`, and AppError NOT_FOUND */
   open(target: ReportTarget): Promise<ReportFormView>;
   /**
    * Resolves to the thank-you page.

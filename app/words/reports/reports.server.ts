@@ -28,6 +28,7 @@ export interface Reports {
   forms: ReportForms;
   /** Lists the open reports. If the user is the first reader, marks the reports as read. */
   list(memorial: ModeratedMemorial): Promise<ReportsResponse>;
+  /** @throws AppError NOT_FOUND */
   close(memorial: ModeratedMemorial, reportId: string): Promise<void>;
 }
 

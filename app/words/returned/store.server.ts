@@ -1,4 +1,3 @@
-/** SQL of visitors' tributes and letters that are restored from an archive. */
 import { sql, type Insertable } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';

@@ -8,7 +8,6 @@ import { createHash } from 'node:crypto';
 const SHORTEST = 120;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
-/** Returns null if the text is too short to compare. */
 export function hashOfWords(text: string): string | null {
   const letters = text
     .normalize('NFKC')

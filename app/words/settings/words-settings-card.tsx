@@ -16,7 +16,6 @@ import { LETTER_CHOICES, NOTIFY_CHOICES, TRIBUTE_CHOICES } from './words-setting
 
 interface WordsSettingsCardProps {
   words: WordsSettingsView;
-  /** true for the owner only */
   mayChange: boolean;
 }
 

@@ -32,7 +32,9 @@ export interface WritableMemorial extends MemorialHeading {
   mayClaim: boolean;
 }
 
-/** Explains why the memorial accepts no tributes or letters. Undefined if it accepts them. */
+/**
+ * Explains why the memorial accepts no tributes or letters. Returns undefined if it accepts them.
+ */
 export function closedViewOf(
   kind: WordsKind,
   { header: memorial, closed, mayClaim }: WritableMemorial,

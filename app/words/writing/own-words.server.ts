@@ -164,8 +164,8 @@ async function storeChange(
 }
 
 /**
- * A member's change appears at once. A trusted writer's change also appears at once, if the family
- * has chosen so. Other changes wait for a decision.
+ * A member's change appears at once. A trusted writer's change also appears at once if the family
+ * allows it. Other changes wait for a decision.
  */
 async function announceChange(
   transaction: DatabaseHandle,

@@ -170,7 +170,6 @@ export async function changeLetter(db: Db, change: Change): Promise<void> {
     .execute();
 }
 
-/** Erases a letter, its read marks and its answers. */
 export async function withdrawLetter(db: Db, id: string): Promise<void> {
   await db
     .updateTable('condolences')

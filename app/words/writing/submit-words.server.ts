@@ -107,8 +107,8 @@ function showAgain(
   problem: { errors?: FormView['errors']; notice?: string; keepsToken?: boolean },
 ): { status: 400; form: FormView } {
   const { errors = {}, notice, keepsToken = false } = problem;
-  // The new form counts as old enough to be sent at once, because the visitor has opened the
-  // previous form earlier.
+  // The new form counts as old enough to be sent at once, because the visitor has already filled in
+  // the previous form.
   const drawnAt = new Date(now().getTime() - (token ? TOO_FAST_MS : 0));
   const fresh = () => formTokens.create({ kind, memorialId: memorial.id, drawnAt });
   const form: FormView = {

@@ -1,7 +1,6 @@
 /** A tribute is shown on the page. A letter can be read by the family only. */
 export type WordsKind = 'tribute' | 'letter';
 
-/** the last part of the form's URL */
 export const FORM_PATHS = {
   tribute: 'add-tribute',
   letter: 'send-condolences',

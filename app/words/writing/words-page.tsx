@@ -9,7 +9,6 @@ import './words.css';
 
 interface WordsPageProps {
   memorial: TributesHeader;
-  /** the attributes and the style sheet of the memorial's theme */
   theme: { attributes: ThemeAttributes; stylesheet: string };
   footer: ReactNode;
   children: ReactNode;

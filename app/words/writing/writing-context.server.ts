@@ -21,7 +21,6 @@ export interface Writer {
   /** the random key in the writer's cookie */
   browserKey: string;
   network: string;
-  /** undefined if the writer is not signed in */
   user?: Actor | undefined;
 }
 
@@ -32,6 +31,5 @@ export interface SentForm {
   isTrapFilled: boolean;
   /** undefined if the visitor selected no picture */
   photo?: Uint8Array | undefined;
-  /** true if the writer removes the stored picture */
   removesPhoto?: boolean;
 }

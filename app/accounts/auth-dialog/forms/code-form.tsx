@@ -10,7 +10,6 @@ import { AuthForm } from './auth-form.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 interface CodeFormProps {
-  /** the sentence that names the recipient of the code mail */
   sentNotice: ReactNode;
   codeSentAt: CodeSentAt;
   initialCode?: string;

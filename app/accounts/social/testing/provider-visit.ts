@@ -17,7 +17,7 @@ export async function startSignIn(browser: TestBrowser, provider: SocialProvider
   return response.headers.get('location') ?? '';
 }
 
-/** Submits a profile on the provider's page, or cancels. Resolves to the callback URL. */
+/** Resolves to the callback URL. */
 export async function submitChoice(page: string, choice: Choice | 'cancel'): Promise<string> {
   const form = new URLSearchParams(
     choice === 'cancel'
@@ -34,7 +34,7 @@ export async function submitChoice(page: string, choice: Choice | 'cancel'): Pro
   return response.headers.get('location') ?? '';
 }
 
-/** Completes a sign-in at the provider. Resolves to the URL after the callback. */
+/** Resolves to the URL after the callback. */
 export async function signInAt(
   browser: TestBrowser,
   provider: SocialProvider,

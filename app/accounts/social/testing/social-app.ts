@@ -49,7 +49,6 @@ export function provideSocialApp(): SocialApp {
   };
 }
 
-/** Enters the code of a social sign-in whose e-mail address the provider has not verified. */
 export function confirm(browser: TestBrowser, code: string) {
   return browser.post('/social/confirm', { code });
 }

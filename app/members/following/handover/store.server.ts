@@ -12,7 +12,6 @@ export interface HandoverRow {
   expiresAt: Date;
 }
 
-/** Replaces an earlier proposal for the same memorial. */
 export async function replaceHandover(transaction: Db, handover: HandoverRow): Promise<void> {
   const { memorialId } = handover;
   await removeHandover(transaction, memorialId);

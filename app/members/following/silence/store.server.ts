@@ -1,4 +1,3 @@
-/** All SQL on silent owners. */
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
 import type { MemberTables } from '../../tables.server.ts';
 

@@ -100,7 +100,7 @@ async function followAsked(
   const asked = await store.lockSuccessor(transaction, memorialId);
   if (!asked?.askedAt || !asked.expiresAt) return;
   if (asked.expiresAt <= now) {
-    // If the owner was only inactive, the successor can be asked again later. An example is the
+    // If the owner was only inactive, the successor can be asked again later, for example after the
     // deletion of the owner's account.
     const lapsedAt = asked.askedBecause === 'silence' ? null : now;
     return store.markNotAsked(transaction, memorialId, lapsedAt);

@@ -7,7 +7,7 @@ import * as store from '../store.server.ts';
 
 /**
  * Names the successor, or removes the successor if the address is null. A named successor gets no
- * mail before the memorial needs a new owner.
+ * mail until the successor is asked to take over.
  * @throws AppError EMAIL_NOT_VERIFIED, NOT_ALLOWED, MEMORIAL_GONE, INVALID_INPUT
  */
 export async function nameSuccessor(

@@ -17,7 +17,6 @@ export function defer<T>(promise: Promise<T>): { pending: Promise<Outcome<T>> } 
   };
 }
 
-/** Returns null while the data is pending. */
 export function useDeferredData<T extends object>(deferred: DeferredData<T>): Outcome<T> | null {
   const pending = 'pending' in deferred ? deferred.pending : null;
   const [settled, setSettled] = useState<{ pending: object; outcome: Outcome<T> } | null>(null);

@@ -26,7 +26,6 @@ export function cacheList(historyKey: string, list: CachedList): void {
   if (lists.size > MAX_LISTS && !oldest.done) lists.delete(oldest.value);
 }
 
-/** Returns the list as the reader left it. */
 export function cachedList(historyKey: string): CachedList | undefined {
   return lists.get(historyKey);
 }

@@ -38,8 +38,8 @@ export function countLoaded(list: LoadedList): number {
 }
 
 /**
- * Returns the React key of a card. The key omits the id, so that it is the same before and after
- * the response.
+ * Returns the React key of a card. The key omits the id. So it stays the same when the response
+ * with the id arrives.
  */
 export function cardKey(tribute: ShownTribute, others: readonly ShownTribute[]): string {
   const twins = others.filter(({ date, name }) => date === tribute.date && name === tribute.name);

@@ -46,7 +46,6 @@ export function parseTributesState(value: unknown, slug: string): TributesState 
   };
 }
 
-/** Returns null if the value is not a list of two names. */
 function parseNames(value: unknown): string[] | null {
   if (!Array.isArray(value) || value.length !== 2) return null;
   const names = value.map(parseText).filter((name) => name !== undefined);

@@ -1,4 +1,3 @@
-/** Loads the next page of the list for the route's fetcher (see `paged-list.ts`). */
 import { fetcherAddress, fetcherQuery } from '../../../wire/fetcher-request.ts';
 import { fetchTributes } from '../../client.ts';
 import type { TributesPage } from '../../contract.ts';
@@ -6,7 +5,6 @@ import type { TributesPage } from '../../contract.ts';
 export interface NextPage {
   /** the cursor in the request; null for the first page */
   after: string | null;
-  /** null if the request failed */
   page: TributesPage | null;
 }
 

@@ -14,7 +14,6 @@ export interface SubmissionsList {
   open: (state: ListedState) => void;
   reload: () => void;
   loadMore: () => void;
-  /** Removes cards that belong to another list now. */
   remove: (ids: readonly string[], counts: SubmissionCounts) => void;
   change: (id: string, fields: Partial<Submission>) => void;
 }

@@ -9,7 +9,8 @@ const CONTACTS = [
   'Écrivez-moi : helene.dubois@example.fr',
 ];
 /**
- * The share of honest tributes with a link to a song or film. The screening holds such tributes.
+ * The share of honest (not spam) tributes with a link to a song or film. The screening holds such
+ * tributes.
  */
 const LINKED_SHARE = 0.004;
 

@@ -1,4 +1,5 @@
-// Phrases of honest writers, with dates, hearts, capitals, missing spaces and short texts.
+// Phrases of writers who are not spammers, with dates, hearts, capitals, missing spaces and short
+// texts.
 
 export interface Phrases {
   openings: readonly string[];

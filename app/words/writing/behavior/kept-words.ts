@@ -9,7 +9,10 @@ interface KeptWords {
   version?: string | undefined;
   /** true after the form was sent; the writer's page then removes the draft */
   isSent: boolean;
-  /** the token of the sent form, by which the server recognizes a text that it has stored before */
+  /**
+   * the token of the sent form; with this token, the server recognizes a text that is already
+   * stored
+   */
   token?: string;
 }
 

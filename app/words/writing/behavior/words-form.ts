@@ -34,8 +34,8 @@ function enhanceForm(form: HTMLFormElement): void {
     if (!pending) return;
     event.preventDefault();
     void pending.finally(() => {
-      // `submit` does not call the listener above. `requestSubmit` would call it, and the listener
-      // would reject the second press.
+      // `requestSubmit` would call the listener above, which would reject the second press.
+      // `submit` calls no listener.
       form.submit();
     });
   });
@@ -49,7 +49,7 @@ function enhanceForm(form: HTMLFormElement): void {
 
 /**
  * Reduces each selected picture.
- * @returns a function that returns the pending work
+ * @returns a function that returns the promise of a pending reduction, if any
  */
 function watchPicture(form: HTMLFormElement): () => Promise<void> | undefined {
   let pending: Promise<void> | undefined;
