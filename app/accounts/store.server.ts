@@ -56,8 +56,7 @@ function selectByEmail(db: Db, email: string) {
 
 /**
  * Returns one stored hash for each combination of salt and cost. Salt and cost are the prefix of a
- * hash. The query jumps in the index from one prefix to the next, so that it does not read all
- * rows.
+ * hash. The query jumps in the index from prefix to prefix, so that it does not read all rows.
  */
 export async function listHashVariants(db: Db, email: string, limit: number): Promise<string[]> {
   const stored = sql`password_hash collate "C"`;
@@ -167,8 +166,8 @@ export async function insertIdentity(
 }
 
 /**
- * Takes an advisory lock until the transaction ends, so that changes to one address or identity run
- * one after another.
+ * Takes an advisory lock until the transaction ends. So changes to one address or identity run one
+ * after another.
  */
 export async function acquireLock(transaction: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`accounts ${name}`}, 0))`.execute(

@@ -1,6 +1,6 @@
 /**
- * The deadlines of cases (claims to a page, requests to be left out of it), and how long cases are
- * stored.
+ * The deadlines of cases, and how long cases are stored. A case is a claim to a page, or a request
+ * to be left out of a page.
  */
 import { FOLLOWING_TERMS } from '../members/following/following-terms.ts';
 

@@ -13,7 +13,10 @@ export const CASE_LIMITS = {
   /** low, because each claim sends a mail to an unconfirmed address */
   claimsOfAddress: { max: 3, windowMs: DAY, remembersRefusals: true },
   wishesOfMemorial: { max: 20, windowMs: DAY, wideMax: 15 },
-  /** further requests are shown to the family, but no mail is sent */
+  /**
+   * mails about requests to be left out; further requests are stored and shown to the family
+   * without a mail
+   */
   wishMailsOfMemorial: { max: 5, windowMs: DAY },
   claimMailsOfMemorial: { max: 3, windowMs: DAY },
 } as const satisfies Record<string, RateLimitRule>;

@@ -1,6 +1,6 @@
 /**
- * Claims to a page, requests of living people to be left out of it, and the operator's queue of
- * both.
+ * Claims to a page, requests of living people to be left out of a page, and the operator's queue of
+ * these cases.
  */
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';

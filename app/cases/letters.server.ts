@@ -17,8 +17,8 @@ const pageOf = (name: string | undefined) =>
   name ? `the memorial page of ${name}` : 'a memorial page';
 
 /**
- * A visitor can enter any e-mail address. So this mail contains neither the name nor the text of
- * the form.
+ * A visitor can enter any e-mail address. So this mail contains neither the name nor the text that
+ * was entered.
  */
 export function confirmClaimLetter(
   { memorialName, path }: OfClaim,

@@ -72,8 +72,8 @@ export async function lock(transaction: Db, id: string): Promise<CaseRow | undef
 }
 
 /**
- * Locks the claims on a memorial. Until the transaction ends, no other transaction can decide one
- * of them.
+ * Locks the claims on a memorial. Until the transaction ends, no other transaction can decide on
+ * them.
  */
 export async function lockKeeper(transaction: Db, memorialId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`keeper of ${memorialId}`}, 0))`.execute(
@@ -157,8 +157,8 @@ export async function listOpenClaims(db: Db, memorialId: string): Promise<CaseRo
 }
 
 /**
- * Returns the first `limit` requests that the family has not marked as done, and the number of all
- * such requests.
+ * Returns the first `limit` requests that the family has not marked as done, and the total number
+ * of such requests.
  */
 export async function listFamilyWishes(
   db: Db,
@@ -185,8 +185,8 @@ function selectOpen(db: Db) {
 }
 
 /**
- * The history step of a claim that its owner answered. The step `kept` is for other claims that
- * this answer has closed.
+ * The history step of a claim that its owner answered. Other claims that the same answer closed
+ * have the step `kept`.
  */
 export const OWNER_ANSWERED = 'owner-kept';
 

@@ -139,7 +139,7 @@ export async function listTributes(
   return rows.map(toPlacedTribute);
 }
 
-/** For an archive, in the order of the memorial. */
+/** Lists all rows for an archive, in the order of the memorial. */
 export async function listRows(db: Db, memorialId: string) {
   return db
     .selectFrom('tributes')

@@ -29,7 +29,7 @@ interface VisitorWords {
   /** keyed hashes of the writer's browser, network and e-mail address */
   sender_keys: ColumnType<string[], string[] | undefined, string[]>;
   is_folded: Generated<boolean>;
-  /** the rules that held the text, by name */
+  /** the names of the rules that moved the text to 'Probably spam' */
   reasons: ColumnType<string[], string[] | undefined, string[]>;
   /** the hash of the text, for finding repeated texts; null for a short text */
   words_hash: string | null;

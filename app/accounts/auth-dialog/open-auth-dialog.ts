@@ -15,7 +15,7 @@ export function useOpenAuthDialog(): (mode: 'login' | 'signup') => void {
 
 /**
  * Opens the dialog that the URL requests, then removes the parameters. `/?auth=confirm` stays in
- * the URL until the user leaves the code form, so that a reload shows the form again.
+ * the URL until the user leaves the code form. So a reload shows the form again.
  */
 export function useAuthDialogFromAddress(): void {
   const navigate = useNavigate();

@@ -2,8 +2,8 @@ import { accountCalls } from '../client.ts';
 import { openAuthDialog } from './auth-dialog-store.ts';
 
 /**
- * Loads this browser's pending sign-in. If the sign-in has expired or was cancelled in another tab,
- * opens the dialog in login mode with an error.
+ * Loads this browser's pending sign-in. Opens the dialog in login mode with an error if the sign-in
+ * has expired or was cancelled.
  */
 export async function openSocialCode(onSuccess: () => void): Promise<void> {
   try {

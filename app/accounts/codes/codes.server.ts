@@ -1,6 +1,6 @@
 /**
  * Six-digit codes by mail. A code expires after ten minutes or five guesses. Networks other than
- * the requester's get only two of the five guesses, so an attacker cannot use up the owner's
+ * the requester's get only two of the five guesses. So an attacker cannot use up the owner's
  * guesses.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
@@ -37,7 +37,10 @@ export interface Codes {
     purpose: CodePurpose,
     network?: string,
   ): Promise<IssuedCode>;
-  /** Takes as long as `issue` but stores nothing. Called for an unknown e-mail address. */
+  /**
+   * Takes as long as `issue` but stores nothing. Called for an unknown e-mail address, so that the
+   * response time reveals nothing.
+   */
   issueDummy(): IssuedCode;
   /**
    * Counts a guess for every valid code, then compares the guess with the codes. Resolves to

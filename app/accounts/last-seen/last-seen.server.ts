@@ -1,6 +1,6 @@
 /**
  * When a user was last seen: the time of the last sign-in or session refresh. An access token is
- * valid for 15 minutes, so every edit is made at most 15 minutes after a sign-in or refresh.
+ * valid for 15 minutes. So the last edit is at most 15 minutes later than this time.
  */
 import { find, listUnseen, updateLastSeen } from './store.server.ts';
 

@@ -91,7 +91,7 @@ export function createPasswords({
     if (limitConcurrency.pendingCount >= MAX_QUEUED) {
       throw new AppError('BUSY', { retryAfterSeconds: BUSY_RETRY_SECONDS });
     }
-    // Some keyboards send composed letters and others decomposed ones. NFKC makes both equal.
+    // Some keyboards send composed letters, others send decomposed letters. NFKC makes them equal.
     return limitConcurrency(() => hasher(password.normalize('NFKC'), salt, hashCost));
   }
 

@@ -132,7 +132,7 @@ describe('tokens presented in any order and at any time', () => {
       }),
       {
         numRuns: 200,
-        // Expiry times are whole seconds, so a token issued in the last millisecond of a second
+        // Expiry times are whole seconds. A token issued in the last millisecond of a second
         // expires almost a second early.
         examples: [
           [

@@ -65,7 +65,7 @@ export interface Sessions {
    * @throws AppError SESSION_ENDED if the token's session has ended
    */
   refresh(refreshToken: string | undefined): Promise<{ user: UserRow; tokens: SessionTokens }>;
-  /** Ends the session of either token, if any. */
+  /** Ends the session to which the access or refresh token belongs, if any. */
   end(presented: PresentedTokens): Promise<void>;
   endAll(transaction: Db, userId: string): Promise<void>;
   list(session: ActiveSession): Promise<ListedSession[]>;

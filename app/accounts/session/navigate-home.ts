@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 
 /**
- * Navigates to `/` after a sign-out and replaces the history entry, so that Back does not open the private
- * page.
+ * Navigates to `/` after a sign-out. Replaces the history entry, so that Back does not open the
+ * private page.
  */
 export function useNavigateHome(): () => Promise<void> {
   const navigate = useNavigate();

@@ -60,8 +60,8 @@ async function linkOrCreateUser(
   await store.acquireLock(transaction, email);
   const [first] = await store.listByEmail(transaction, email);
   const owner = first?.email_verified_at ? first : undefined;
-  // A provider may give an old address to another person, but never a subject. So a second subject
-  // with this address may be another person.
+  // A provider may give an old e-mail address to another person, but it never reassigns a subject.
+  // So a second subject with this address may be another person.
   if (owner?.[provider === 'google' ? 'has_google' : 'has_facebook']) return 'other identity';
   const userId = owner?.id ?? randomId('usr');
   if (!owner) {

@@ -1,6 +1,6 @@
 /**
- * Sign-in with Google or Facebook. Provider and subject identify a user. A profile is linked to an
- * account by e-mail address only if the provider or our code has verified the address.
+ * Sign-in with Google or Facebook. Provider and subject identify a user. An e-mail address links a
+ * profile to an account only if the provider or our code has verified it.
  */
 import { AppError } from '../../wire/app-error.ts';
 import { isVisibleName } from '../../wire/visible-text.ts';

@@ -20,7 +20,7 @@ export async function isClaimant(
 
 /**
  * Makes the claimant the owner after the operator has granted the claim. The previous owner becomes
- * an editor. Resolves to false if the user cannot accept the claim, or can no longer do so.
+ * an editor. Resolves to false if the user cannot, or can no longer, accept the claim.
  */
 export async function acceptClaim(
   within: ClaimTransaction,

@@ -11,7 +11,7 @@ import { finishClaim } from './finish-claim.server.ts';
 
 /**
  * Sends a confirmed claim to the owner. Without an owner, the claim goes to the named successor.
- * Without a successor, the claim goes to the operator. The caller has locked the case.
+ * Without a successor, the claim goes to the operator. The caller has locked the claim.
  */
 export async function routeClaim(within: ClaimTransaction, claim: store.CaseRow): Promise<void> {
   const { transaction } = within;

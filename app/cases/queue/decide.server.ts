@@ -30,8 +30,8 @@ export interface OperatorDecisions {
   /** Declines and closes a case. Mails the writer, if an e-mail address is known. */
   decline(caseId: string): Promise<DecisionOutcome>;
   /**
-   * Closes a case. If a part of the page was hidden because of a request to be left out, the writer
-   * of the request gets a mail. In all other cases no mail is sent.
+   * Closes a case. The writer of a request to be left out gets a mail if a part of the page was
+   * hidden. In all other cases no mail is sent.
    */
   close(caseId: string): Promise<DecisionOutcome>;
   /**

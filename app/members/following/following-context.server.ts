@@ -54,8 +54,8 @@ export async function findLivingName(
 }
 
 /**
- * The owner can have changed since the access check, so the members are locked and the owner is
- * checked again.
+ * Locks the members and checks the owner again, because the owner can have changed since the access
+ * check.
  * @throws AppError NOT_ALLOWED
  */
 export async function lockAsOwner(

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /**
- * Moves the focus to `target` if the focused element was removed from the region, for example with
- * a deleted row.
+ * Moves the focus to `target` if the focused element was removed, for example with a deleted row.
  * @returns the `onFocus` handler of the region
  */
 export function useFocusAfterRemoval(target: RefObject<HTMLElement | null>) {

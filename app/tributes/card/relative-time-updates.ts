@@ -1,6 +1,6 @@
 /**
- * Updates relative times such as '2d ago' in the DOM. Without React, because React would be slow
- * for thousands of cards.
+ * Updates relative times such as '2d ago' directly in the DOM. React would be slow for thousands of
+ * cards.
  */
 import { relativeTime } from './relative-time.ts';
 

@@ -16,8 +16,8 @@ const SCROLL_INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 const ROUNDING_PX = 1;
 
 /**
- * Scrolls to `anchor` and keeps it in place until the reader scrolls.
- * @returns a function that stops keeping it in place
+ * Scrolls to `anchor` and holds it in place until the reader scrolls.
+ * @returns a function that releases the anchor earlier
  */
 export function holdScrollAnchor(list: HTMLElement, anchor: ScrollAnchor): () => void {
   const item = list.querySelector(`[data-tribute="${CSS.escape(anchor.id)}"]`);

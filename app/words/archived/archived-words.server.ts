@@ -31,8 +31,8 @@ export interface ArchivedSubmissions {
     decidedBy: string | null;
   }>;
   /**
-   * the number of tributes that the maker of the archive cannot see, because the first reader has
-   * not read them yet
+   * the number of tributes that are left out, because another member (the first reader) must read
+   * them before this member
    */
   unread: number;
 }

@@ -1,7 +1,7 @@
 /**
- * Publishes, declines or holds tributes, and undoes decisions. One transaction locks the tributes
- * of a decision. If two members decide on one tribute, the later decision counts. Declining sends
- * no mail.
+ * Publishes and declines tributes, moves tributes to 'Probably spam', and undoes decisions. One
+ * transaction locks the tributes of a decision. If two members decide on one tribute, the later
+ * decision counts. Declining sends no mail.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';

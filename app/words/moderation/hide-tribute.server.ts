@@ -12,7 +12,7 @@ import * as store from './store.server.ts';
 
 /**
  * Moves the tribute to the list “Put aside”, where the family can publish it again. Resolves to
- * false if the page has no such tribute, or if the tribute is part of the memorial's document.
+ * false if the page has no such tribute, or if the document contains it.
  */
 export async function hideTribute(
   transaction: DatabaseHandle,

@@ -19,8 +19,9 @@ import { keysToBlock } from './senders.ts';
 import * as store from './store.server.ts';
 
 /**
- * One page of a list, the newest tribute first. When the first reader opens the list, waiting
- * tributes are marked as read. Until then, other members see only the number of such tributes.
+ * One page of a list, the newest tribute first. The first reader is a member who must read tributes
+ * before the others. When the first reader opens the list, waiting tributes are marked as read.
+ * Until then, the other members see only their number.
  */
 export async function listSubmissions(
   { kysely, now }: WordsContext,

@@ -12,7 +12,7 @@ export interface MemberKey {
 }
 
 /**
- * Marks members for a mail, in the order of `userIds`. A member who is marked already keeps the
+ * Marks members for a mail, in the order of `userIds`. A member who was already marked keeps the
  * earlier time. The database notifies all instances at commit.
  */
 export async function markDue(

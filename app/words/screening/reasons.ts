@@ -1,4 +1,4 @@
-/** Sentences that tell the family why the screening held a tribute or letter. */
+/** Sentences that tell the family why a tribute or letter went to 'Probably spam'. */
 export type ReasonName = keyof typeof REASON_SENTENCES;
 
 export const REASON_SENTENCES = {

@@ -1,7 +1,7 @@
 /**
  * Decides which texts go to 'Probably spam'. The rules look at behaviour and structure, never at
- * meaning: "Rest in peace, Dick" is a tribute. A text with a hurtful word is not held. Only its
- * card is collapsed.
+ * meaning: "Rest in peace, Dick" is a tribute. A text with a hurtful word does not go there. Only
+ * its card is collapsed.
  */
 import type { WordsKind } from '../writing/words-kind.ts';
 import { hasFoldingWords } from './folding-words.ts';
@@ -38,7 +38,7 @@ export interface Screening {
 
 /** A person needs more than 3 seconds to write a tribute. */
 const TOO_FAST_MS = 3_000;
-/** The third submission of the same text is held. */
+/** The third submission of the same text goes to 'Probably spam'. */
 const MOST_REPEATS = 2;
 
 /** The result depends only on the arguments. */
@@ -58,7 +58,8 @@ export function screenWords(words: ScreenedWords, circumstances: Circumstances):
     ['hidden', hasHiddenCharacters(words.text) || hasHiddenCharacters(words.name)],
     ['scripts', hasMixedScripts(words.text) || hasMixedScripts(words.name)],
     ['shouting', hasRepetition(text)],
-    // A tribute is public, so a telephone number in it is held. A private letter may contain one.
+    // A tribute is public, so it goes to 'Probably spam' if it has a telephone number. A private
+    // letter may contain one.
     ['contacts', kind === 'tribute' && hasContact(text)],
   ];
   const reasons = rules.flatMap(([reason, applies]) => (applies ? [reason] : []));

@@ -54,8 +54,8 @@ export interface OwnView {
   kind: WordsKind;
   memorial: TributesHeader;
   /**
-   * `waiting` includes held and declined texts, because the page must not reveal these decisions to
-   * the writer.
+   * `waiting` includes declined texts and texts in 'Probably spam', because the page must not
+   * reveal these decisions to the writer.
    */
   state: 'waiting' | 'published' | 'changed' | 'withdrawn';
   values: FormValues;

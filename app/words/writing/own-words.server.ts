@@ -45,7 +45,7 @@ function presentOwn({ kind, token, row, memorial }: Own): OwnView {
   };
 }
 
-/** The page must not reveal to the writer that a text is held or declined. */
+/** The page must not reveal to the writer that a text is declined or in 'Probably spam'. */
 function presentState({ state, hasChange }: store.OwnRow): OwnView['state'] {
   if (state === 'withdrawn') return state;
   if (state === 'published') return hasChange ? 'changed' : state;

@@ -107,8 +107,8 @@ function showAgain(
   problem: { errors?: FormView['errors']; notice?: string; keepsToken?: boolean },
 ): { status: 400; form: FormView } {
   const { errors = {}, notice, keepsToken = false } = problem;
-  // The new form counts as old enough to be sent at once, because the visitor has already filled in
-  // the previous form.
+  // The new form counts as old enough to be sent at once. The visitor has already filled in the
+  // previous form.
   const drawnAt = new Date(now().getTime() - (token ? TOO_FAST_MS : 0));
   const fresh = () => formTokens.create({ kind, memorialId: memorial.id, drawnAt });
   const form: FormView = {
@@ -210,8 +210,8 @@ async function storeWords(
 }
 
 /**
- * Queues the mail with the link to the writer's page. Nothing is queued for a held text, so that
- * spam causes no mails.
+ * Queues the mail with the link to the writer's page. For a text in 'Probably spam' nothing is
+ * queued, so that spam causes no mails.
  */
 async function sendWriterLetter(
   { mail, now }: WritingContext,

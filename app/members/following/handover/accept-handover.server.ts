@@ -1,5 +1,5 @@
 /**
- * The page of a handover's link. Accepting the handover changes both owners' roles in one
+ * The page of a handover's link. Accepting changes the roles of the old and the new owner in one
  * transaction.
  */
 import { hiddenEmail } from '../../../accounts/hidden-email.ts';

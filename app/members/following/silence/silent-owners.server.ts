@@ -1,7 +1,7 @@
 /**
  * An owner who was not seen for 24 months (a “silent owner”) gets two mails, 30 days apart. After
  * another 30 days the successor is asked. Each pause starts at the actual time of the previous
- * step. So neither an outage nor a clock that was set back can repeat a mail or shorten the time to
+ * step. So an outage, or a clock that was set back, cannot repeat a mail or shorten the time to
  * answer. Owners without a named successor get no mail.
  */
 import { listUsersUnseenSince, noteSeen } from '../../../accounts/last-seen/last-seen.server.ts';
@@ -135,7 +135,7 @@ export async function readSilenceLink(
 
 /**
  * Records the answer “I am still here”. The answer needs no sign-in: the mail went to the verified
- * e-mail address, and the answer only keeps the current owner.
+ * e-mail address, and the answer changes no owner.
  * @throws AppError LINK_OVER
  */
 export async function endSilence(context: FollowingContext, token: string): Promise<void> {

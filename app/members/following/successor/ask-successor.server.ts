@@ -100,8 +100,8 @@ async function followAsked(
   const asked = await store.lockSuccessor(transaction, memorialId);
   if (!asked?.askedAt || !asked.expiresAt) return;
   if (asked.expiresAt <= now) {
-    // If the owner was only inactive, the successor can be asked again later, for example after the
-    // deletion of the owner's account.
+    // The successor of an inactive owner can be asked again later, for example after the deletion
+    // of the owner's account.
     const lapsedAt = asked.askedBecause === 'silence' ? null : now;
     return store.markNotAsked(transaction, memorialId, lapsedAt);
   }
@@ -117,8 +117,8 @@ async function followAsked(
 }
 
 /**
- * True if the successor can accept now. The owner must be the same as when the successor was asked,
- * and an inactive owner must not have been seen since.
+ * True if the successor can accept now. The owner must be the same as when the successor was asked.
+ * An inactive owner must not have been seen since then.
  */
 export async function isAskingOpen(
   { now }: FollowingContext,

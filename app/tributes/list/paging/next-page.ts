@@ -18,8 +18,8 @@ export function nextPageAddress(
 /**
  * Loads the next page in the route's `clientLoader`. Returns null for a request that is a
  * navigation, not a fetcher call.
- * @param loadFromPage - loads the page from the route's server loader, because the API has no lists
- * of family-only memorials
+ * @param loadFromPage - loads the page from the route's server loader; the API has no lists of
+ * family-only memorials
  */
 export function loadNextPage(
   slug: string,

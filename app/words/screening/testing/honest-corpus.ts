@@ -9,8 +9,8 @@ const CONTACTS = [
   'Écrivez-moi : helene.dubois@example.fr',
 ];
 /**
- * The share of honest (not spam) tributes with a link to a song or film. The screening holds such
- * tributes.
+ * The share of honest (not spam) tributes with a link to a song or film. The screening sends such
+ * tributes to 'Probably spam'.
  */
 const LINKED_SHARE = 0.004;
 
@@ -28,7 +28,7 @@ export function honestCorpus(phrases: readonly Phrases[], size: number, seed: nu
       },
       circumstances: {
         kind,
-        // A short text takes seconds to type, a long one minutes or a day.
+        // A short text takes seconds to type. A long text takes minutes, or up to a day.
         elapsedMs: choice.isIn(0.1) ? choice.between(6_000, 15_000) : choice.between(20_000, 7e7),
         isTrapFilled: false,
         sameWordsBefore: choice.isIn(0.03) ? 1 : 0,

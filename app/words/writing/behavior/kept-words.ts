@@ -38,7 +38,7 @@ function write(words: string, kept: KeptWords | undefined): void {
     if (kept) localStorage.setItem(keyOf(words), JSON.stringify(kept));
     else localStorage.removeItem(keyOf(words));
   } catch {
-    // Storage is blocked or full.
+    // Storage is blocked or full, so no draft is saved.
   }
 }
 
