@@ -26,7 +26,6 @@ describe.runIf(testDatabaseKind === 'postgres')('"database restarted in the midd
   });
 });
 
-/** Ends all connections to the test database, like a restart of PostgreSQL. */
 async function terminateConnections(app: TestApp): Promise<void> {
   const name = new URL(app.database.databaseUrl ?? '').pathname.slice(1);
   const elsewhere = await createTestDatabase();

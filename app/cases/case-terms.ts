@@ -10,7 +10,6 @@ export const CASE_TERMS = {
   ownerDays: 30,
   successorDays: FOLLOWING_TERMS.successorDays,
   operatorDays: 14,
-  /** how long the link of a granted claim is valid */
   grantDays: 30,
   /** after the answer “I keep this page”, the owner is not asked about new claims for this long */
   ownerRestDays: 90,

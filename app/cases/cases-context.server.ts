@@ -42,7 +42,6 @@ export interface CaseTransaction extends Omit<CasesContext, 'kysely'> {
   transaction: DatabaseHandle;
 }
 
-/** Claims can also change the owner or ask the successor. */
 export interface ClaimsContext extends CasesContext {
   following: Pick<FollowingService, 'askSuccessorForClaim' | 'becomeOwnerByClaim'>;
 }

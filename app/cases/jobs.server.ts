@@ -16,7 +16,6 @@ export const MOVE_CASES: JobDefinition = {
   runsAfterRestore: false,
 };
 
-/** Logs a warning if the operator has missed the deadline of a case. */
 export const WARN_OF_OVERDUE_CASES: JobDefinition = {
   name: 'warn-of-overdue-cases',
   data: z.object({}),

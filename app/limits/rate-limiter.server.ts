@@ -40,7 +40,6 @@ export interface Attempt<Rule extends string> {
   upTo?: number;
 }
 
-/** the exceeded rule, and how long to wait */
 export interface Refusal<Rule extends string> {
   rule: Rule;
   retryAfterSeconds: number;

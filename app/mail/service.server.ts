@@ -38,7 +38,6 @@ export interface NewMail {
 export interface MailFollower {
   /** Called before the delivery. If it resolves to false, the mail is removed. */
   isWanted(id: string): Promise<boolean>;
-  /** Called when the mail server has accepted the mail. */
   onSent(id: string): Promise<void>;
   /** Called when the mail server has rejected the address permanently. */
   onRefused(id: string): Promise<void>;

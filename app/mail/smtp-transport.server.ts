@@ -70,7 +70,7 @@ export function createSmtpTransport(options: {
  */
 function unsubscribeHeaders(url: string) {
   return {
-    // `prepared` keeps a long URL from being folded.
+    // With `prepared`, a long URL is not split over several lines.
     'List-Unsubscribe': { prepared: true, value: `<${new URL(url).href}>` },
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };

@@ -21,7 +21,6 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** The mail server rejected the mail permanently. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }

@@ -23,7 +23,6 @@ interface Access<Right extends string> {
 }
 
 export type MemberMemorial = Access<string>;
-/** access to edit and publish the memorial's draft */
 export type EditableMemorial = Access<'edit'>;
 /**
  * Access to add pictures and text to the memorial's draft. Owners and editors can change

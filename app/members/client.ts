@@ -32,7 +32,6 @@ export const memberCalls = {
   revoke: (memorialId: string, invitationId: string) =>
     request('DELETE', `${of(memorialId)}/invitations/${invitationId}`),
 
-  /** The invitations to the signed-in user's e-mail address. */
   ownInvitations: async (): Promise<OwnInvitation[]> => {
     const path = '/api/v1/invitations';
     const { data } = await apiClient.call({

@@ -1,4 +1,3 @@
-/** The service for members and invitations. Each use case has its own file. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { createRateLimiter } from '../limits/rate-limiter.server.ts';
 import type { MailService } from '../mail/service.server.ts';
@@ -73,7 +72,6 @@ interface Invited {
 /** How long ended invitations are shown, so that members can send them again. */
 const SHOWN_AFTER_END_MS = 30 * 24 * 3600_000;
 
-/** Creates the service, and registers the handlers of invitation mails. */
 export function createMembersService(options: {
   kysely: DatabaseHandle;
   mail: MailService;

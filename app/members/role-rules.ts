@@ -1,4 +1,3 @@
-/** The rights, names and descriptions of roles (ROOMS, "Who may"). */
 import { INVITED_ROLES, ROLES, type InvitedRole, type Role } from './contract.ts';
 
 export function mayInviteAs(role: Role): readonly InvitedRole[] {

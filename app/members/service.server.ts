@@ -95,7 +95,6 @@ export async function appendToLog(
   await insertLogEntry(transaction, { ...entry, details: entry.details ?? {} });
 }
 
-/** The newest entries first, with the names of the users. */
 export async function readLog(
   db: NamesDb,
   { memorialId }: MemberMemorial,

@@ -68,7 +68,7 @@ export async function countOfEach(
   return new Map(rows.map((row) => [row.memorial_id, row.tributes]));
 }
 
-/** Counts tributes by category. Those without a category have the key ''. */
+/** Counts tributes by category. Tributes without a category are counted under ''. */
 export async function listCounts(
   db: Db,
   memorialId: string,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
-/** Sends the mails that are due about waiting tributes and letters. */
 export const TELL_FAMILIES: JobDefinition = {
   name: 'tell-families',
   data: z.object({}),

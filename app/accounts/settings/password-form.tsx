@@ -73,7 +73,6 @@ export function PasswordForm({ email }: { email: string }) {
 
 type Refusal = Exclude<ReturnType<typeof checkPasswordChange>, { isRight: true }>;
 
-/** Shows a toast, or returns the error of the new-password field. */
 function showRefusal(refusal: Refusal): FormResult | undefined {
   if ('newPasswordError' in refusal) {
     const sentence = refusal.newPasswordError;

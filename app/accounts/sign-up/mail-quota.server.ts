@@ -21,7 +21,6 @@ export interface MailRequest {
   network: string;
 }
 
-/** Counts the mail, and returns the refusal if a limit is reached. */
 export function consumeMailQuota(
   limits: AccountRateLimiter,
   transaction: Db,

@@ -31,7 +31,8 @@ export interface SignUp {
     visitor: Visitor,
   ): Promise<void>;
   /**
-   * Verifies the e-mail address of the signed-in user. Removes other registrations of the address.
+   * Verifies the e-mail address of the signed-in user. Removes other, unverified accounts with this
+   * address.
    * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
    */
   verifyEmail(
@@ -130,8 +131,8 @@ export async function enqueueVerificationMail(
 }
 
 /**
- * Marks the address as verified and removes its other registrations. Resolves to false if another
- * user has verified the address.
+ * Marks the address as verified and removes other, unverified accounts with this address. Resolves
+ * to false if another user has verified the address.
  */
 export async function claimEmail(
   transaction: Db,

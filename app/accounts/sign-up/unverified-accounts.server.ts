@@ -7,7 +7,6 @@ import * as store from '../store.server.ts';
 
 export const UNVERIFIED_MAX_AGE_MS = 30 * 24 * 3600_000;
 
-/** the maximum number of accounts removed by one hourly run */
 const BATCH_SIZE = 1_000;
 
 export type FindRetainedAccounts = (

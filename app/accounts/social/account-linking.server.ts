@@ -65,7 +65,8 @@ async function linkOrCreateUser(
   if (owner?.[provider === 'google' ? 'has_google' : 'has_facebook']) return 'other identity';
   const userId = owner?.id ?? randomId('usr');
   if (!owner) {
-    // The new user has verified the address, so other registrations of the address are removed.
+    // The new user has verified the address, so other, unverified accounts with this address are
+    // removed.
     await store.removeUnverified(transaction, email, userId);
     await store.insert(transaction, {
       id: userId,

@@ -12,7 +12,6 @@ import type { SocialProvider } from '../contract.ts';
 const TIMEOUT_SECONDS = 10;
 const FACEBOOK_VERSION = 'v23.0';
 
-/** The state stored between the redirect to the provider and the callback. */
 export interface SocialFlow {
   provider: SocialProvider;
   state: string;

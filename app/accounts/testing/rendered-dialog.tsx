@@ -1,4 +1,3 @@
-// Renders the authentication dialog on an otherwise empty page, with a fake API.
 import { act, render, within, type BoundFunctions, type queries } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 

@@ -1,4 +1,3 @@
-/** The data of the pages `/c/{token}`. The claimant and the owner have different pages. */
 import type { TributesHeader } from '../../tributes/contract.ts';
 
 export type ClaimStage =
@@ -19,7 +18,6 @@ export interface ClaimantPageView {
   memorial: TributesHeader;
   roomsOf?: string;
   stage: ClaimStage;
-  /** the deadline of the current stage, as text */
   until: string;
   text: string;
   email: string;

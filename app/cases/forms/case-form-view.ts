@@ -8,7 +8,6 @@ export const CASE_PATHS = {
   wish: 'about-me',
 } as const satisfies Record<CaseFormKind, string>;
 
-/** the URL parameter of the thank-you page after a request */
 export const SENT_QUERY = 'sent';
 /** the URL parameter of the page after a withdrawn claim */
 export const TAKEN_BACK_QUERY = 'taken-back';
@@ -34,12 +33,11 @@ export interface CaseFormView extends OfMemorial {
   formToken: string;
 }
 
-/** shown after the form was sent, or after a claim was withdrawn */
 export interface CaseThanksView extends OfMemorial {
   after: 'sent' | 'taken-back';
 }
 
-/** shown instead of the form if the page cannot be claimed */
+/** shown instead of the form if the people on the page are invented */
 export interface NoCaseView extends OfMemorial {
   closed: string;
 }

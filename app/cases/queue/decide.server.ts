@@ -39,7 +39,6 @@ export interface OperatorDecisions {
    * deadline.
    */
   noteQuestion(caseId: string, note: string): Promise<DecisionOutcome>;
-  /** Removes a part from the page and from the draft. */
   hide(caseId: string, path: string): Promise<DecisionOutcome>;
   /**
    * Removes a visitor's tribute from the page. For a report, the reported tribute is removed.
@@ -227,7 +226,6 @@ async function takeTributeOff(
   return DONE;
 }
 
-/** The owner and the editors get the mail at their verified addresses. */
 async function mailEditors(
   within: CaseTransaction,
   memorialId: string,

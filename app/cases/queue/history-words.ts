@@ -1,5 +1,3 @@
-/** The steps of a case's history, as sentences for the operator. */
-
 const STEPS: Readonly<Record<string, string>> = {
   sent: 'the form arrived, and a link went to the address',
   confirmed: 'the claimant has confirmed the address',

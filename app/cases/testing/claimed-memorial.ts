@@ -1,5 +1,3 @@
-// A published memorial with claims, for tests that move the clock.
-
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { caseIdOf, CaseVisitor } from './case-visitor.ts';

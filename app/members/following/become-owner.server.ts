@@ -45,7 +45,7 @@ export async function becomeOwner(
     details: { by },
     now: context.now(),
   });
-  // The code of a granted claim (`app/cases`) sends its own mail.
+  // For a granted claim, `app/cases` sends the mail.
   if (ownerId === undefined || ownerId === actor.userId || by === 'claim') return;
   await mailFormerOwner(context, transaction, { ownerId, memorialId, memorialName, actor, by });
 }

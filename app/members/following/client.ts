@@ -43,7 +43,6 @@ export const followingCalls = {
   stillHere: async (token: string): Promise<void> => {
     await apiClient.call({ method: 'POST', path: '/api/v1/owners/still-here', body: { token } });
   },
-  /** Loads what would happen to the user's memorials if the account were deleted. */
   nextKeepers: async (): Promise<NextKeeperOfMemorial[]> => {
     const path = '/api/v1/owners/after-me';
     const { data } = await apiClient.call({ method: 'GET', path, data: nextKeepersResponseSchema });

@@ -1,4 +1,3 @@
-/** The API data of handovers and successors (ROOMS, "Who may" and API). */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
@@ -40,7 +39,6 @@ export const newOwnerResponseSchema = z.object({ memorial: z.object({ id: z.stri
 
 /** What happens to a memorial when a member's account is deleted. */
 const nextKeeperSchema = z.discriminatedUnion('kind', [
-  /** the memorial has another owner */
   z.object({ kind: z.literal('others') }),
   z.object({ kind: z.literal('editor'), name: z.string() }),
   z.object({ kind: z.literal('handover'), email: z.string(), until: z.string() }),
@@ -67,8 +65,8 @@ export interface FollowingLink {
    */
   memorialName?: string | undefined;
   /**
-   * the owner who sent the request; undefined if the account was deleted, or for the same reason as
-   * `memorialName`
+   * the owner who sent the request; undefined if the account was deleted, or if the name could be
+   * read as a link or as advertising
    */
   ownerName?: string | undefined;
   until: string;

@@ -1,4 +1,3 @@
-/** The dependencies of the use cases of handovers and successors. */
 import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUser } from '../../accounts/user-names.server.ts';

@@ -84,10 +84,8 @@ export interface FollowingService {
   followSilentOwners(): Promise<void>;
 }
 
-/** How long a handover is stored after it has ended. */
 const ENDED_DAYS = 30;
 
-/** Creates the service, and registers the handlers of its mails and jobs. */
 export function createFollowingService(options: {
   kysely: DatabaseHandle;
   jobs: JobQueue;

@@ -1,5 +1,3 @@
-/** The deadlines of handovers and successions. */
-
 export const DAY_MS = 24 * 3600_000;
 
 export const FOLLOWING_TERMS = {

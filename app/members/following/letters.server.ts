@@ -10,7 +10,6 @@ import { dayInWords } from './following-terms.ts';
 interface Question {
   token: string;
   memorialName: string;
-  /** whether the recipient has confirmed the e-mail address */
   isConfirmed: boolean;
   until: Date;
 }
@@ -116,12 +115,10 @@ export function successorReminder(about: Succession, sender: MailSender): Letter
 interface Silence {
   token: string;
   memorialNames: readonly string[];
-  /** when the successors are asked to take over */
   askedAt: Date;
   isSecond: boolean;
 }
 
-/** The mail to an owner who was not seen for 24 months. */
 export function silenceLetter(
   { token, memorialNames, askedAt, isSecond }: Silence,
   { product, origin }: MailSender,

@@ -1,4 +1,3 @@
-/** The API data of invitations to help with a memorial (ROOMS, "Who may"). */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';

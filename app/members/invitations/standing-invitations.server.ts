@@ -101,7 +101,6 @@ export async function listOwnInvitations(
   return invitations;
 }
 
-/** Lists the memorial's invitations that this member has the right to create. */
 export async function listPendingInvitations(
   { kysely, now }: MembersContext,
   { memorialId, role }: MemberMemorial,

@@ -14,7 +14,6 @@ interface SignInFirstProps {
   children: ReactNode;
 }
 
-/** Asks a signed-out visitor to sign in, then shows the children. */
 export function SignInFirst({ text, verifyReason, children }: SignInFirstProps) {
   const user = useSession((state) => state.user);
   const { pathname } = useLocation();

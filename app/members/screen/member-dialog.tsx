@@ -14,7 +14,6 @@ import { RoleChoices } from './role-choices.tsx';
 interface MemberDialogProps {
   member: Member;
   onClose: () => void;
-  /** moves the focus after the member's row was removed */
   onReturnFocus: () => void;
 }
 

@@ -46,7 +46,6 @@ const OWNED: MembersResponse = {
 const user = newUser();
 let api: FakeApi;
 let members: MembersResponse;
-/** the fake server's response to calls that change data */
 let answer: Reply | undefined;
 
 beforeEach(() => {

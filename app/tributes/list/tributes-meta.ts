@@ -9,7 +9,6 @@ interface ListFacts {
   title?: string | undefined;
   /** the path of the memorial's preview picture; without it, a neutral picture is used */
   cardAddress?: string | undefined;
-  /** a notice for memorials of fictional people */
   notice?: string | undefined;
   /** true if search engines must not list the memorial */
   isUnlisted?: boolean | undefined;

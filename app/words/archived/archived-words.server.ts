@@ -65,7 +65,6 @@ export async function readArchivedSubmissions(
   };
 }
 
-/** Lists the letters with the family's answers, the oldest first. */
 export async function readArchivedLetters(db: DatabaseHandle, { memorialId }: LetterMemorial) {
   const rows = await store.listLetters(db, memorialId);
   const answers = await store.listAnswers(db, memorialId);

@@ -28,7 +28,6 @@ const helpRequestSchema = z.object({
 export type HelpRequest = z.infer<typeof helpRequestSchema>;
 
 export const helpRequestsResponseSchema = z.object({
-  /** open requests, the oldest first */
   requests: z.array(helpRequestSchema),
 });
 

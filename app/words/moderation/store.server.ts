@@ -246,7 +246,6 @@ export async function markRead(db: Db, ids: readonly string[], now: Date): Promi
     .execute();
 }
 
-/** Moves the waiting tributes of a sender to 'held' and resolves to their number. */
 export async function holdWaitingOf(
   transaction: Db,
   memorialId: string,

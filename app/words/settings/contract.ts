@@ -1,4 +1,3 @@
-/** The settings of tributes and letters (ROOMS, `PUT /{id}/words`). */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';

@@ -7,7 +7,6 @@ import type { WordsSettingsPayload, WordsSettingsView } from './contract.ts';
 import * as store from './store.server.ts';
 
 export interface StoredWordsSettings extends WordsSettings {
-  /** an IANA name */
   timeZone: string;
   /** the user id of the first reader; null if all moderators read at the same time */
   firstReader: string | null;

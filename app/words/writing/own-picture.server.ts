@@ -8,7 +8,6 @@ import { findOwn } from './find-own-words.server.ts';
 import type { OwnPicture } from './form-view.ts';
 import type { WritingContext } from './writing-context.server.ts';
 
-/** the greatest width of the shown picture, in pixels */
 const SHOWN_WIDTH = 960;
 
 /** The widest source that the page can show or, if all sources are wider, the narrowest one. */

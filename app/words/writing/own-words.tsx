@@ -9,7 +9,6 @@ import { FORM_PATHS } from './words-kind.ts';
 
 interface OwnWordsProps {
   view: OwnView;
-  /** the secret URL of this page */
   address: string;
 }
 

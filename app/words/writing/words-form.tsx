@@ -9,7 +9,6 @@ import { WordsProblems } from './words-problems.tsx';
 
 interface WordsFormProps {
   view: FormView;
-  /** true for a new text, false for a change of a stored text */
   isNew?: boolean;
 }
 

@@ -1,5 +1,3 @@
-// Tributes that members send through the public form of their memorial (ROOMS, “Who may”).
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';

@@ -13,12 +13,10 @@ export interface WritingContext extends WordsContext {
   limits: WritingRateLimiter;
   formTokens: FormTokens;
   writerTokens: WriterTokens;
-  /** the key of the hashes that identify senders */
   senderKey: Buffer;
 }
 
 export interface Writer {
-  /** the random key in the writer's cookie */
   browserKey: string;
   network: string;
   user?: Actor | undefined;

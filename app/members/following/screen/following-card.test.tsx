@@ -25,7 +25,6 @@ const PENDING = {
 
 const user = newUser();
 let api: FakeApi;
-/** what the fake server returns */
 let following: Following;
 let refusal: Reply | undefined;
 

@@ -52,7 +52,6 @@ function daysOfSilence(): number {
   return Math.ceil((end.getTime() - begin.getTime()) / (24 * 3600_000));
 }
 
-/** Moves the clock until the successor has been asked. */
 async function waitUntilAsked(): Promise<void> {
   await pass(daysOfSilence() + 1);
   await pass(30);

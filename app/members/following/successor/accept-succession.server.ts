@@ -1,4 +1,3 @@
-/** The page of a successor's link, where the successor accepts to become the owner. */
 import { hiddenEmail } from '../../../accounts/hidden-email.ts';
 import { readUserNames } from '../../../accounts/user-names.server.ts';
 import { nameForStranger } from '../../../mail/names-in-mails.server.ts';

@@ -70,7 +70,6 @@ async function sendSuccessorMail(
   });
 }
 
-/** Asks the successors of all memorials that have no owner. */
 export async function askSuccessorsOfLostOwners(context: FollowingContext): Promise<void> {
   for (const memorialId of await store.listWithoutOwner(context.kysely, context.now())) {
     await context.kysely.transaction().execute(async (transaction) => {
@@ -81,7 +80,6 @@ export async function askSuccessorsOfLostOwners(context: FollowingContext): Prom
   }
 }
 
-/** Sends one reminder to each successor who has not answered, and closes expired requests. */
 export async function followAskedSuccessors(context: FollowingContext): Promise<void> {
   for (const { memorialId } of await store.listAsked(context.kysely)) {
     await context.kysely

@@ -1,6 +1,6 @@
 /**
  * The cursor of a page of the list: date and id of its last tribute, in base64url. The server
- * validates it.
+ * validates each cursor that it receives.
  */
 
 export interface ListCursor {

@@ -1,4 +1,3 @@
-/** Pure functions on the loaded pages of tributes, newest first. */
 import { categoryOf } from '../../categories.ts';
 import type { ShownPage, ShownTribute } from '../../contract.ts';
 

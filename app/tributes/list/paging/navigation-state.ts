@@ -12,7 +12,6 @@ type KnownPage = Pick<ShownPage, 'tributes'> & { categories?: ShownPage['categor
 
 export interface TributesState extends KnownPage {
   memorial: TributesHeader;
-  /** attributes of the memorial's theme, from `themeAttributes` */
   themeAttributes: Readonly<Record<string, string>>;
   title?: string | undefined;
 }

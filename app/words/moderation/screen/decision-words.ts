@@ -3,7 +3,6 @@ import type { Decision, DecisionResponse, ListedState } from '../contract.ts';
 interface ListTab {
   state: ListedState;
   label: string;
-  /** shown above a list with tributes */
   about?: string;
   empty: string;
 }

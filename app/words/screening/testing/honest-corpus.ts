@@ -14,7 +14,6 @@ const CONTACTS = [
  */
 const LINKED_SHARE = 0.004;
 
-/** @param phrases - one entry for each language */
 export function honestCorpus(phrases: readonly Phrases[], size: number, seed: number): SentWords[] {
   const choice = seededChoice(seed);
   return Array.from({ length: size }, () => {
