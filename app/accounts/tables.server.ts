@@ -1,4 +1,4 @@
-// Row types of the accounts domain, column by column as in db/migrations/0010-accounts.sql and later migrations.
+// Row types of the accounts tables, matching db/migrations/0010-accounts.sql and later migrations.
 
 import type { ColumnType, Generated } from 'kysely';
 

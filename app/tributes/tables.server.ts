@@ -24,7 +24,7 @@ export interface TributesTable {
 /** Triggers on `tributes` update these counts. A memorial without tributes has no row. */
 export interface TributeCountsTable {
   memorial_id: string;
-  /** the category, else the relationship, else an empty string */
+  /** The category. Without a category, the relationship. Without both, an empty string. */
   category: string;
   tributes: number;
 }

@@ -1,2 +1,3 @@
-// Rendered in the browser only, so the server's bundle leaves it out (decision 102).
+// This module is loaded only in the browser. The suffix `.client` keeps it out of the server's
+// bundle (decision 102).
 export { CondolencesRoom } from './condolences-room.tsx';

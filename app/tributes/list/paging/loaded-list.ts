@@ -37,8 +37,8 @@ export function countLoaded(list: LoadedList): number {
 }
 
 /**
- * Returns the React key of a card. The key omits the id. So it stays the same when the response
- * with the id arrives.
+ * Returns the React key of a card. The key omits the id. So the key stays the same when the
+ * response with the id arrives.
  */
 export function cardKey(tribute: ShownTribute, others: readonly ShownTribute[]): string {
   const twins = others.filter(({ date, name }) => date === tribute.date && name === tribute.name);
