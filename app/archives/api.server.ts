@@ -1,4 +1,4 @@
-/** Makes and downloads archives. Downloads can resume: responses have an ETag, and requests can ask for a range. */
+/** Routes that make archives and download them. A download can be resumed with ETag and Range. */
 import { Readable } from 'node:stream';
 
 import { Hono, type Context } from 'hono';
@@ -14,16 +14,19 @@ export interface ArchiveRoutesOptions {
   archives: ArchivesService;
   /** the signed-in user; rejects with NOT_SIGNED_IN */
   actorOf: (c: Context) => Promise<Actor>;
-  /** The same for a download, which a browser starts without a script that could renew the session. */
+  /**
+   * the signed-in user of a download. A plain link starts the download, so no script can renew the
+   * session first.
+   */
   downloaderOf: (c: Context) => Promise<Actor>;
 }
 
-/** Below `/api/v1/memorials`. */
+/** Routes below `/api/v1/memorials`. */
 export function archiveRoutes(options: ArchiveRoutesOptions): Hono {
   return routesAt('/:id{mem_[^/]+}/archives', options, (c) => c.req.param('id') ?? '');
 }
 
-/** Below `/api/v1/account-archives`. */
+/** Routes below `/api/v1/account-archives`. */
 export function accountArchiveRoutes(options: ArchiveRoutesOptions): Hono {
   return routesAt('', options, () => null);
 }

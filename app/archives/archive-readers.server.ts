@@ -1,4 +1,4 @@
-/** Who may take what home (decision 120). */
+/** Who may make an archive, and what the archive contains (decision 120). */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import {
   accessToEdit,
@@ -9,7 +9,7 @@ import {
 } from '../members/access.server.ts';
 import { AppError } from '../wire/app-error.ts';
 
-/** Whose archive it is decides what it contains. */
+/** The rights of the user who makes an archive. They decide what the archive contains. */
 export interface ArchiveReader {
   memorial: EditableMemorial;
   /** undefined if the member may not read letters */
@@ -17,7 +17,7 @@ export interface ArchiveReader {
 }
 
 /**
- * What this person may take home, as of now.
+ * Checks what this user may have in an archive now.
  * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
  */
 export async function readerOf(

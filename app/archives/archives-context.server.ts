@@ -6,7 +6,6 @@ import type { MediaService } from '../media/service.server.ts';
 import type { ArchivePages } from './page/archived-pages.ts';
 import type { ArchiveParts } from './storage/archive-parts.server.ts';
 
-/** What the use cases of archives share. */
 export interface ArchivesContext {
   kysely: DatabaseHandle;
   jobs: JobQueue;
@@ -21,7 +20,7 @@ export interface ArchivesContext {
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** An archive costs the server minutes of work. */
+/** Archives are limited because each one costs the server minutes of work. */
 export const ARCHIVE_RATE_LIMITS = {
   archivesOfUser: { max: 20, windowMs: 24 * 3600_000 },
 } as const satisfies Record<string, RateLimitRule>;

@@ -14,30 +14,38 @@ import * as store from './store.server.ts';
 
 const ARCHIVE_ID = /^arc_[0-9A-Za-z]{22}$/;
 const DAY_MS = 24 * 3600_000;
-/** A waiting job is forgotten after this time, for example by a restore. */
+/**
+ * After this time an unfinished archive counts as failed. Its job can be lost, for example by a
+ * restore.
+ */
 const FORGOTTEN_MS = 3 * DAY_MS;
 
-/** A finished archive, ready to send. */
 export interface ArchiveFile extends StoredArchive {
-  /** for the person who saves it, in ASCII */
+  /** the suggested name of the download, in ASCII */
   fileName: string;
   read: ReturnType<typeof createArchiveParts>['read'];
 }
 
-/** Archives of a memorial, or of the account for `memorialId` null. A person sees only archives of one's own. */
+/**
+ * Archives of one memorial, or of the whole account if `memorialId` is null. Users see only their
+ * own archives.
+ */
 export interface ArchivesService {
   /**
-   * Begins an archive; while one is being made, returns that one.
+   * Starts an archive. If one is already being made, returns that archive.
    * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED, TOO_MANY_REQUESTS
    */
   begin(actor: Actor, memorialId: string | null): Promise<Archive>;
-  /** The newest first. @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED */
+  /**
+   * Newest first.
+   * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
+   */
   list(actor: Actor, memorialId: string | null): Promise<Archive[]>;
   /** @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED, NOT_FOUND */
   read(actor: Actor, memorialId: string | null, archiveId: string): Promise<Archive>;
   /**
-   * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED (also for letters that the person may not read any more),
-   *   NOT_FOUND (also if it is not ready)
+   * @throws AppError MEMORIAL_NOT_FOUND; NOT_ALLOWED, also if the user may no longer read the
+   * letters in the archive; NOT_FOUND, also if the archive is not ready
    */
   file(actor: Actor, memorialId: string | null, archiveId: string): Promise<ArchiveFile>;
   sweep(): Promise<void>;
@@ -45,7 +53,6 @@ export interface ArchivesService {
 
 export interface ArchivesOptions extends Omit<ArchivesContext, 'parts'> {
   storage: Pick<MediaStorage, 'find' | 'put' | 'remove'>;
-  /** a folder on the local disk for temporary files */
   folder: string;
   keyFor: (purpose: 'attempts') => Buffer;
 }
@@ -103,7 +110,7 @@ export function createArchivesService(options: ArchivesOptions): ArchivesService
   return service;
 }
 
-/** The ids of stored archives, so that the nightly cleaning of the media storage keeps their files. */
+/** The storage ids of archives. The nightly cleanup of the media storage keeps these files. */
 export async function findArchiveFiles(
   db: store.Db,
   first: string,

@@ -1,14 +1,12 @@
-/** The browser's calls of archives. Its functions throw `ApiFailure`. */
+/** API calls for archives. They throw `ApiFailure`. */
 import { apiClient } from '../wire/api-client.ts';
 import { archiveResponseSchema, archivesResponseSchema, type Archive } from './contract.ts';
 
 export interface ArchiveCalls {
-  /** one's own archives, the newest first */
   list(): Promise<Archive[]>;
-  /** begins an archive, or returns the one that is being made */
+  /** starts an archive, or returns the one that is being made */
   begin(): Promise<Archive>;
   read(id: string): Promise<Archive>;
-  /** the address of the download */
   fileAddress(id: string): string;
 }
 

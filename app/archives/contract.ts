@@ -1,4 +1,3 @@
-/** The API contract of making and downloading archives. */
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
@@ -12,23 +11,21 @@ export const ARCHIVE_PROBLEMS = ['no-space', 'gone', 'failed'] as const;
 
 export type ArchiveProblem = (typeof ARCHIVE_PROBLEMS)[number];
 
-/** How long a finished archive can be downloaded. */
 export const ARCHIVE_DAYS = 14;
 
 export const archiveSchema = z.object({
   id: z.string(),
   state: z.enum(ARCHIVE_STATES),
-  /** files written so far; both numbers are 0 until the work begins */
+  /** files written so far. `filesDone` and `filesTotal` are 0 until the work begins. */
   filesDone: z.int().min(0),
   filesTotal: z.int().min(0),
-  /** bytes of the ZIP; only when it is ready */
+  /** size of the ZIP; set when the archive is ready */
   byteSize: z.int().min(0).optional(),
-  /** pictures and films that could not be found */
+  /** number of pictures and films that could not be found */
   missing: z.int().min(0),
   hasLetters: z.boolean(),
   problem: z.enum(ARCHIVE_PROBLEMS).optional(),
   createdAt: z.string(),
-  /** until when it can be downloaded; only when it is ready */
   expiresAt: z.string().optional(),
 });
 
@@ -36,5 +33,4 @@ export type Archive = z.infer<typeof archiveSchema>;
 
 export const archiveResponseSchema = z.object({ archive: archiveSchema });
 
-/** The member's own archives, the newest first. */
 export const archivesResponseSchema = z.object({ archives: z.array(archiveSchema) });

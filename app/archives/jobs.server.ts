@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
-/** How often an archive is begun before it counts as failed. */
+/** After this many attempts an archive counts as failed. */
 export const ARCHIVE_TRIES = 5;
 
-/** Makes an archive. If the process dies, the heartbeat stops, and the job is soon repeated from the beginning. */
+/** If the process dies, the heartbeat stops. The queue then restarts the job from the beginning. */
 export const MAKE_ARCHIVE: JobDefinition<{ archive: string }> = {
   name: 'make-archive',
   data: z.object({ archive: z.string() }),
@@ -16,14 +16,12 @@ export const MAKE_ARCHIVE: JobDefinition<{ archive: string }> = {
   runsAfterRestore: false,
 };
 
-/** Removes archives two weeks after they were ready. */
 export const SWEEP_ARCHIVES: JobDefinition = {
   name: 'sweep-archives',
   data: z.object({}),
   retry: { limit: 3, firstPauseSeconds: 60, longestPauseSeconds: 600 },
   timeoutSeconds: 900,
   schedule: '37 * * * *',
-  // The schedule adds the next run.
   runsAfterRestore: false,
 };
 

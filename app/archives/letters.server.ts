@@ -1,13 +1,12 @@
-/** The mail that an archive is ready. */
 import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
 import { nameForStranger } from '../mail/names-in-mails.server.ts';
 import { ARCHIVE_DAYS } from './contract.ts';
 
 /**
- * The link leads to a page that asks for a sign-in, because a link in a mail can be forwarded.
+ * The link leads to a page that asks for a sign-in, because a mail can be forwarded.
  * @param archive.memorialName - undefined for the archive of an account
- * @param archive.path - the page with the download
- * @param archive.missing - pictures and films that could not be found
+ * @param archive.path - path of the page with the download
+ * @param archive.missing - number of pictures and films that could not be found
  */
 export function archiveReadyLetter(
   archive: { memorialName: string | undefined; path: string; missing: number },

@@ -1,4 +1,3 @@
-/** The job that makes an archive and stores it. */
 import { randomUUID } from 'node:crypto';
 
 import { findVerifiedEmail } from '../accounts/user-names.server.ts';
@@ -17,17 +16,17 @@ import type { OnProgress } from './writing/writing-context.server.ts';
 import { ZipOutput } from './writing/zip-output.server.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** How often the number of files is stored. */
+/** How often the progress is stored, in milliseconds. */
 const PROGRESS_MS = 1_000;
 
-/** Another attempt has begun, or the archive was removed. */
+/** Thrown if another attempt has begun or the archive was removed. */
 class SupersededError extends Error {
   override readonly name = 'SupersededError';
 }
 
 /**
- * Makes an archive. Runs again from the beginning after a failure; the bytes of the earlier attempt are removed.
- * Rejects for failures that a retry can mend.
+ * A retry starts from the beginning and removes what the earlier attempt stored.
+ * @throws if a retry can help
  */
 export async function makeArchive(context: ArchivesContext, archiveId: string): Promise<void> {
   const storageId = randomUUID().replaceAll('-', '');
@@ -55,7 +54,7 @@ async function writeAndStore(
   const { kysely, parts } = context;
   const zip = new ZipOutput();
   const storing = parts.write(storageId, zip.stream);
-  // A failure on one side must end the other.
+  // If storing fails, the writer of the ZIP must stop too.
   storing.catch((error: unknown) => zip.stream.destroy(toError(error)));
   let written: Written;
   try {
@@ -66,7 +65,8 @@ async function writeAndStore(
       () => undefined,
       (reason: unknown) => reason,
     );
-    // A full disk is on the storing side, and the writer then only sees that its stream was closed.
+    // On a full disk, storing fails first and the writer only sees a closed stream. So throw the
+    // storing error.
     throw problemOf(stored) === 'no-space' ? stored : error;
   }
   const { byteSize, parts: count } = await storing;
@@ -91,7 +91,6 @@ async function writeAndStore(
 interface Written {
   missing: number;
   hasLetters: boolean;
-  /** undefined for an account */
   memorialName: string | undefined;
 }
 
@@ -167,7 +166,7 @@ async function sendMail(
   });
 }
 
-/** Removes the bytes, then the row, so that a failure leaves no bytes without a row. */
+/** Removes the bytes before the row, so that a failure leaves no bytes without a row. */
 export async function discard(
   { kysely, parts }: Pick<ArchivesContext, 'kysely' | 'parts'>,
   row: store.ArchiveRow,

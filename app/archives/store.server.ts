@@ -10,7 +10,10 @@ export type ArchiveRow = Awaited<ReturnType<typeof findById>> & object;
 
 const BEING_MADE = ['waiting', 'working'] as const;
 
-/** Inserts the archive, unless this user's archive of the same memorial is being made. Resolves to the id. */
+/**
+ * Inserts the archive, unless the user already has an unfinished one of the same memorial. Resolves
+ * to the id of either.
+ */
 export async function insertUnlessBeingMade(
   transaction: Db,
   row: Pick<ArchivesTable, 'id' | 'memorial_id' | 'user_id' | 'created_at'>,
@@ -48,7 +51,7 @@ export async function list(
   return ofPerson(db, userId, memorialId).orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
-/** Begins an attempt. Undefined if the archive is finished or removed. */
+/** Undefined if the archive is finished or removed. */
 export async function beginAttempt(
   db: Db,
   id: string,
@@ -96,7 +99,6 @@ export async function updateAttempt(
   return result.numUpdatedRows === 1n;
 }
 
-/** Marks an archive as failed that no attempt is working on. */
 export async function failUnfinished(
   db: Db,
   id: string,
@@ -119,7 +121,6 @@ export async function listExpired(db: Db, now: Date): Promise<ArchiveRow[]> {
   return db.selectFrom('archives').selectAll().where('expires_at', '<=', now).execute();
 }
 
-/** Archives whose job was lost, such as by a restore. */
 export async function listForgotten(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('archives')
@@ -130,7 +131,6 @@ export async function listForgotten(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** This person's finished archives of the same memorial, besides this one. */
 export async function listOlder(db: Db, row: ArchiveRow): Promise<ArchiveRow[]> {
   return ofPerson(db, row.user_id, row.memorial_id)
     .where('id', '<>', row.id)
@@ -142,7 +142,7 @@ export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('archives').where('id', '=', id).execute();
 }
 
-/** The storage ids from `first` to `last`, both included. */
+/** Storage ids from `first` to `last`, both included. */
 export async function listStorageIds(db: Db, first: string, last: string): Promise<string[]> {
   const rows = await db
     .selectFrom('archives')

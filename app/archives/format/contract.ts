@@ -1,6 +1,6 @@
 /**
- * The JSON files of an archive (issue 20, ROOMS “Take everything home”). A file of a later version can have more
- * fields, which a reader ignores. `docs/reference/archive-format.md` explains the format to people.
+ * The JSON files of an archive. Later releases can add fields, and readers ignore fields that they
+ * do not know. `docs/reference/archive-format.md` explains the format.
  */
 import { z } from 'zod';
 
@@ -10,21 +10,16 @@ import { LEVELS } from '../../memorials/management/contract.ts';
 import { isSafePath } from './file-names.ts';
 
 export const ARCHIVE_FORMAT = 'memorial-archive';
-/** Grows when a reader of the old version would read a file wrongly. */
+/** Increase it when an older reader would misread the new format. */
 export const ARCHIVE_VERSION = 1;
 
 export const ARCHIVE_LIMITS = {
-  /** entries in one ZIP */
   entries: 65_000,
   /** bytes of all files together, unpacked */
   totalBytes: 64 * 1024 ** 3,
-  /** bytes of `memorial.json` */
   memorialBytes: 256 * 1024 ** 2,
-  /** bytes of `manifest.json` */
   manifestBytes: 64 * 1024 ** 2,
-  /** bytes of a file in `history/` */
   historyBytes: 32 * 1024 ** 2,
-  /** memorials in the archive of an account */
   memorials: 1_000,
 } as const;
 
@@ -33,19 +28,17 @@ const instant = z.iso.datetime();
 const archivePath = z.string().refine(isSafePath, { error: 'a safe path in the archive' });
 const bytes = z.int().min(0);
 
-/** A document in its stored form, unchanged. A reader that stores it must check it as a memorial document. */
+/** A document in its stored form. Validate it as a memorial document before you store it again. */
 const documentSchema = z.looseObject({
   sections: z.array(z.looseObject({ id: z.string(), type: z.string() })),
 });
 
-/** `manifest.json`: every other file of the archive. The last file of the ZIP. */
+/** `manifest.json` lists every other file of the archive. It is the last file of the ZIP. */
 export const manifestSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.literal(ARCHIVE_VERSION),
   kind: z.enum(['memorial', 'account']),
-  /** the product that made the archive, such as `Memorials 0.1.0` */
   madeBy: z.string(),
-  /** the public URL of the installation that made the archive */
   origin: z.string(),
   createdAt: instant,
   /** every file except `manifest.json`, in the order of the ZIP */
@@ -61,9 +54,9 @@ export const manifestSchema = z.object({
 });
 
 const mediaSchema = z.object({
-  /** the address in the product: `/media/…`. It is the value in documents, tributes and letters. */
+  /** `/media/…`: documents, tributes and letters refer to the file by this address */
   address: z.string().regex(/^\/media\/[A-Za-z0-9._-]+$/),
-  /** SHA-256 of the file; the address begins with half of it. Null if the product has no record of it. */
+  /** SHA-256 of the file; null if the product did not record it */
   sha256: sha256.nullable(),
   kind: z.enum(['picture', 'film']),
   /** `image/jpeg`, `image/png`, `image/webp`, `video/mp4` or `video/webm` */
@@ -71,20 +64,19 @@ const mediaSchema = z.object({
   byteSize: bytes.nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** the camera's clock, `YYYY-MM-DDTHH:MM:SS` */
+  /** when the picture was taken, by the camera's clock: `YYYY-MM-DDTHH:MM:SS` */
   taken: z.string().nullable(),
   durationMs: z.int().nullable(),
   /** the stored file in the archive, unchanged; null if it is missing */
   file: archivePath.nullable(),
-  /** the poster of a film */
+  /** the still picture that is shown before a film plays */
   poster: archivePath.nullable(),
-  /** every caption and name under which the memorial shows it, without repeats */
+  /** every caption and name under which the memorial shows the file, without duplicates */
   captions: z.array(z.string()),
 });
 
 const tributeSchema = z.object({
   id: z.string(),
-  /** the section of the document, `sec_…` */
   sectionId: z.string(),
   /** the order among all tributes of the memorial, from 0 */
   position: z.int().min(0),
@@ -92,19 +84,18 @@ const tributeSchema = z.object({
   name: z.string(),
   relationship: z.string().nullable(),
   category: z.string().nullable(),
-  /** true if the memorial page shows it; null if the family has not decided */
+  /** true if the memorial page shows the tribute; null if the family has not decided */
   preview: z.boolean().nullable(),
   text: z.string(),
   photo: z.string().nullable(),
-  /** `document`: written by the family; `visitor`: sent by a visitor */
   source: z.enum(['document', 'visitor']),
 });
 
-/** What a visitor sent: the newest text, and what the family decided. */
+/** A tribute as a visitor sent it: its newest text and the family's decision. */
 const submissionSchema = z.object({
   id: z.string(),
   state: z.enum(['waiting', 'held', 'published', 'declined']),
-  /** the published tribute */
+  /** the id on the page; null if it is not published */
   tributeId: z.string().nullable(),
   /** true if the text is newer than the published one and waits for a decision */
   hasChange: z.boolean(),
@@ -115,7 +106,7 @@ const submissionSchema = z.object({
   text: z.string(),
   photo: z.string().nullable(),
   isFolded: z.boolean(),
-  /** names of the rules that held it */
+  /** names of the screening rules that held the tribute back */
   reasons: z.array(z.string()),
   createdAt: instant,
   writtenAt: instant,
@@ -126,13 +117,13 @@ const submissionSchema = z.object({
 
 const letterSchema = z.object({
   id: z.string(),
-  /** `held`: in 'Probably spam' */
+  /** `held`: the letter is in 'Probably spam' */
   state: z.enum(['arrived', 'held']),
   name: z.string(),
   relationship: z.string().nullable(),
   text: z.string(),
   photo: z.string().nullable(),
-  /** the writer agreed to an answer; the e-mail address is not in the archive */
+  /** true if the writer agreed to an answer. The archive does not contain the e-mail address. */
   mayAnswer: z.boolean(),
   isFolded: z.boolean(),
   reasons: z.array(z.string()),
@@ -147,7 +138,6 @@ const letterSchema = z.object({
       createdAt: instant,
       sentAt: instant.nullable(),
       refusedAt: instant.nullable(),
-      /** a member's display name */
       by: z.string().nullable(),
     }),
   ),
@@ -156,27 +146,24 @@ const letterSchema = z.object({
 const publicationSchema = z.object({
   number: z.int().min(1),
   createdAt: instant,
-  /** a member's display name */
   by: z.string().nullable(),
-  /** a file of `historySchema` */
+  /** path of a file that matches `historySchema` */
   file: archivePath,
 });
 
-/** `memorial.json`. */
 export const memorialFileSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.literal(ARCHIVE_VERSION),
   memorial: z.object({
     id: z.string().regex(/^mem_[0-9A-Za-z]{22}$/),
     slug: z.string(),
-    /** addresses that the page had before, the oldest first */
     formerSlugs: z.array(z.string()),
     shortCode: z.string(),
     state: z.enum(['draft', 'published', 'taken-down']),
-    /** null until the first publication */
+    /** who may see the page; null before the first publication */
     level: z.enum(LEVELS).nullable(),
     isIndexed: z.boolean(),
-    /** the password is not in the archive */
+    /** true if the page had a family password, which is not in the archive */
     hadFamilyPassword: z.boolean(),
     documentVersion: z.int().min(1),
     draftRevision: z.int().min(0),
@@ -189,9 +176,12 @@ export const memorialFileSchema = z.object({
     tributes: z.enum(['family', 'trusted', 'closed']),
     letters: z.enum(['open', 'closed']),
   }),
-  /** the published document with its ids, without tributes; the first state of a memorial without publication */
+  /**
+   * the published document with its ids, without tributes. Before the first publication it is the
+   * memorial's first state.
+   */
   document: documentSchema,
-  /** null if nothing is unpublished */
+  /** changes that are not published; null if there are none */
   draft: z
     .object({ revision: z.int().min(0), updatedAt: instant, document: documentSchema })
     .nullable(),
@@ -200,21 +190,18 @@ export const memorialFileSchema = z.object({
   submissions: z.array(submissionSchema),
   /** null if the person who made the archive may not read letters */
   letters: z.array(letterSchema).nullable(),
-  /** all publications, the oldest first */
   history: z.array(publicationSchema),
   members: z.array(z.object({ name: z.string(), role: roleSchema, since: instant })),
-  /** how many waiting tributes are left out, because the first reader has not read them yet */
+  /** number of waiting tributes that are left out because nobody has read them yet */
   unreadSubmissions: z.int().min(0),
 });
 
-/** A file in `history/`. */
 export const historySchema = z.object({
   number: z.int().min(1),
   createdAt: instant,
   document: documentSchema,
 });
 
-/** `account.json`, in the archive of an account. */
 export const accountFileSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.literal(ARCHIVE_VERSION),
@@ -225,7 +212,7 @@ export const accountFileSchema = z.object({
       slug: z.string(),
       name: z.string(),
       role: roleSchema,
-      /** the archive; null if this role may not make one */
+      /** path of the memorial's archive; null if the user's role may not make one */
       file: archivePath.nullable(),
     }),
   ),

@@ -3,10 +3,10 @@ import { ARCHIVE_FOLDERS } from './file-names.ts';
 const MAX_WORDS_BYTES = 90;
 
 /**
- * The file of an original, such as `originals/0007-in-the-garden.jpg`. The number makes it unique on systems that
- * ignore case, and keeps it from being a reserved name.
- * @param number - from 1
- * @param words - the caption or name, in any script; can be empty
+ * The file name of a picture or film, such as `originals/0007-in-the-garden.jpg`. The number keeps
+ * names unique on systems that ignore case. It also prevents reserved names.
+ * @param number - counts from 1
+ * @param words - the caption or name, in any script; may be empty
  */
 export function originalFileName(number: number, words: string, extension: string): string {
   const digits = String(number).padStart(4, '0');
@@ -22,7 +22,6 @@ function readableWords(words: string): string {
   return cut(clean).replaceAll(/-+$/g, '').normalize('NFC');
 }
 
-/** Cuts between whole characters. */
 function cut(text: string): string {
   const encoder = new TextEncoder();
   if (encoder.encode(text).length <= MAX_WORDS_BYTES) return text;

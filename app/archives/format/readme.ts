@@ -1,10 +1,11 @@
 export interface ReadmeFacts {
-  /** of the memorial, or of the person whose account it is */
   name: string;
   product: string;
-  /** where the page was, such as `https://example.org/eleanor-whitfield`; undefined if it was not published */
+  /**
+   * URL of the page, such as `https://example.org/eleanor-whitfield`; undefined if it was not
+   * published
+   */
   address: string | undefined;
-  /** such as `24 November 2026` */
   day: string;
   hasLetters: boolean;
   hasFamilyTree: boolean;
@@ -34,7 +35,6 @@ const NO_LETTERS = [
   '',
 ];
 
-/** The text of `README.txt`. It explains the archive to readers who do not know the product. */
 export function memorialReadme(facts: ReadmeFacts): string {
   const { name, product, address, day } = facts;
   return lines([
@@ -123,7 +123,10 @@ export function accountReadme(facts: {
   ]);
 }
 
-/** Lines end in CR LF, which every text editor shows rightly. The mark makes old ones read UTF-8. */
+/**
+ * Every text editor understands CR LF. The byte order mark tells old editors that the text is
+ * UTF-8.
+ */
 function lines(text: readonly string[]): string {
   return `\uFEFF${text.join('\r\n')}\r\n`;
 }

@@ -1,4 +1,3 @@
-/** Renders the pages of an archive with the components of the product. */
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { themeById } from '../../themes/catalog.ts';
@@ -23,7 +22,7 @@ function documentOf(element: React.ReactElement): string {
   return `<!DOCTYPE html>\n${renderToStaticMarkup(element)}\n`;
 }
 
-/** The style sheet is in the folder `page/`, and so are the fonts. */
+/** Makes font URLs relative to the style sheet, which is in `page/`. */
 function withFontFiles(css: string): Stylesheet {
   const fonts = new Map<string, string>();
   const relative = css.replaceAll(FONT_URL, (_, __: string, address: string) => {

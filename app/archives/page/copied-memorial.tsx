@@ -3,7 +3,6 @@ import { themeById } from '../../themes/catalog.ts';
 import { STYLESHEET_FILE, type CopiedPage } from './archived-pages.ts';
 import { CopyDocument, CopyFooter } from './copy-document.tsx';
 
-/** `index.html`: the memorial's page with all its parts expanded. */
 export function CopiedMemorial({ page }: { page: CopiedPage }) {
   const { view } = page;
   return (

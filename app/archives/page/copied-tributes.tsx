@@ -10,7 +10,7 @@ interface CopiedTributesProps {
   list: TributesOfPage;
 }
 
-/** A page with tributes, the newest first. It is in the folder of the style sheet. */
+/** A page of tributes, newest first. The style sheet is in the same folder. */
 export function CopiedTributes({ page, list }: CopiedTributesProps) {
   const { view } = page;
   const { tributes, number, pages, total } = list;

@@ -11,7 +11,6 @@ interface CopyDocumentProps {
   children: ReactNode;
 }
 
-/** The HTML document of a page in an archive. */
 export function CopyDocument({ page, title, stylesheet, children }: CopyDocumentProps) {
   return (
     <html lang="en">

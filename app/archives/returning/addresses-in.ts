@@ -1,4 +1,3 @@
-/** The fields of documents and words that hold the address of a picture or film. */
 const FILE_FIELDS: ReadonlySet<string> = new Set([
   'photo',
   'url',
@@ -6,7 +5,6 @@ const FILE_FIELDS: ReadonlySet<string> = new Set([
   'backgroundPhoto',
 ]);
 
-/** All `/media/…` addresses in documents. */
 export function addressesIn(value: unknown): Set<string> {
   const found = new Set<string>();
   mapAddresses(value, (address) => {
@@ -16,7 +14,7 @@ export function addressesIn(value: unknown): Set<string> {
   return found;
 }
 
-/** A copy of a document with other `/media/…` addresses. */
+/** A copy of a document in which `map` has replaced each `/media/…` address. */
 export function mapAddresses<T>(value: T, map: (address: string) => string): T {
   if (Array.isArray(value)) {
     return value.map((item: unknown) => mapAddresses(item, map)) as T;

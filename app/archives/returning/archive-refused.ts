@@ -1,4 +1,4 @@
-/** An archive that cannot come back. The message is a sentence for the person who brought it. */
+/** The archive cannot be brought back as a memorial. The message is a sentence for the user. */
 export class ArchiveRefusedError extends Error {
   override readonly name = 'ArchiveRefusedError';
 }
@@ -6,7 +6,10 @@ export class ArchiveRefusedError extends Error {
 const MAX_SHOWN_LENGTH = 80;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800\p{Default_Ignorable_Code_Point}]/gu;
 
-/** A name from the archive, in quotes, without characters that change the text around it. */
+/**
+ * A name from the archive, in quotes. Invisible characters are replaced because they could change
+ * the text around the name.
+ */
 export function quoteName(name: string): string {
   const shown = name.toWellFormed().replaceAll(UNSEEN, '\u{FFFD}');
   const letters = Array.from(shown);

@@ -1,4 +1,4 @@
-/** The browser's API client for archives that come back. Throws `ApiFailure`. */
+/** API calls for archives that users bring back. They throw `ApiFailure`. */
 import { apiClient } from '../../wire/api-client.ts';
 import { archiveReturnResponseSchema, type ArchiveReturn } from './contract.ts';
 

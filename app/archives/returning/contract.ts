@@ -1,17 +1,18 @@
-/** Archives that come back. The bytes follow the tus protocol (tus.io). */
+/** Uploads of archives that users bring back. The bytes follow the tus protocol (tus.io). */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
 
 export const RETURN_LIMITS = {
-  /** characters of a file's name */
   filename: 200,
   keptHours: 24,
-  /** archives of one account that are on their way at the same time */
   open: 2,
 } as const;
 
-/** `arriving`: bytes are missing. `taking`: complete and being brought back. `refused`: see `note`. */
+/**
+ * `arriving`: bytes are missing. `taking`: all bytes have arrived, and a job restores the
+ * memorials. `taken`: done. `refused`: `note` has the reason.
+ */
 export const RETURN_STATES = ['arriving', 'taking', 'taken', 'refused'] as const;
 
 export type ReturnState = (typeof RETURN_STATES)[number];
@@ -19,14 +20,12 @@ export type ReturnState = (typeof RETURN_STATES)[number];
 export const returnedEntrySchema = z.object({
   id: z.string(),
   slug: z.string(),
-  /** one name, or 'A & B' */
   name: z.string(),
   state: z.enum(['draft', 'published']),
-  /** what is not as it was, in sentences for people */
+  /** differences from the original memorial, as sentences for the user */
   changes: z.array(z.string()),
 });
 
-/** A memorial that is back. */
 export type ReturnedEntry = z.infer<typeof returnedEntrySchema>;
 
 export const archiveReturnSchema = z.object({
@@ -34,11 +33,9 @@ export const archiveReturnSchema = z.object({
   filename: z.string(),
   byteSize: z.number(),
   state: z.enum(RETURN_STATES),
-  /** pictures and films that are stored again; only in the state `taking` */
+  /** number of pictures and films stored so far; only in the state `taking` */
   progress: z.object({ done: z.int(), total: z.int() }).optional(),
-  /** why the archive was refused */
   note: z.string().optional(),
-  /** the memorials that are back; only in the state `taken` */
   memorials: z.array(returnedEntrySchema).optional(),
 });
 

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
 import type { OpenedZip } from './zip/open-zip.server.ts';
 
-/** Values, commas and brackets in one JSON file. Each of them needs memory when the file is parsed. */
+/**
+ * The most values, commas and brackets in one JSON file. Each one needs memory when the file is
+ * parsed.
+ */
 const MOST_MARKS = 4_000_000;
 const MOST_DEPTH = 40;
 
-/**
- * Reads a JSON file of the archive by its schema.
- * @throws ArchiveRefusedError
- */
+/** @throws ArchiveRefusedError */
 export async function readJsonFile<Schema extends z.ZodType>(
   zip: OpenedZip,
   name: string,
@@ -45,7 +45,10 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const OPENING: ReadonlySet<number | undefined> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number | undefined> = new Set([0x5d, 0x7d]);
 
-/** False if the values would need far more memory than the text. Does not check the syntax. */
+/**
+ * Guards against texts whose parsed values need far more memory than the text. Does not check the
+ * syntax.
+ */
 function isModest(json: Uint8Array): boolean {
   let isInText = false;
   let depth = 0;

@@ -1,4 +1,4 @@
-/** Opens an archive and compares it with its own list: `manifest.json`. */
+/** Opens an archive and compares it with the list in `manifest.json`. */
 import { z } from 'zod';
 
 import {
@@ -16,12 +16,12 @@ import { openZip, type OpenedZip } from './zip/open-zip.server.ts';
 export interface OpenedArchive {
   zip: OpenedZip;
   manifest: Manifest;
-  /** SHA-256 by path, as the manifest says */
   hashes: ReadonlyMap<string, string>;
 }
 
 /**
- * Opens the ZIP and compares names and sizes with its list. `verifyContent` compares the bytes.
+ * Opens the ZIP and compares file names and sizes with the manifest. `verifyContent` compares the
+ * bytes.
  * @throws ArchiveRefusedError
  */
 export async function openArchive(path: string): Promise<OpenedArchive> {
@@ -41,10 +41,7 @@ export async function openArchive(path: string): Promise<OpenedArchive> {
   }
 }
 
-/**
- * Compares every file with its hash.
- * @throws ArchiveRefusedError
- */
+/** @throws ArchiveRefusedError */
 export async function verifyContent({ zip, hashes }: OpenedArchive): Promise<void> {
   for (const [path, sha256] of hashes) {
     const file = zip.files.get(path);
@@ -52,7 +49,7 @@ export async function verifyContent({ zip, hashes }: OpenedArchive): Promise<voi
   }
 }
 
-/** Writes a file to `target`, if it is what the list says. */
+/** @throws ArchiveRefusedError if the file's hash is not the one in the manifest */
 export async function extractVerified(
   { zip, hashes }: OpenedArchive,
   path: string,

@@ -1,7 +1,7 @@
 import type { StoredDocument } from '../../memorials/documents/document-ids.ts';
 import { DocumentRefusedError } from '../../memorials/documents/document-refused.ts';
 import type { DraftDocument } from '../../memorials/editing/contract.ts';
-/** Reads the memorial of an archive, by the contract and limits of the product. Nothing is stored here. */
+/** Validates the memorial by the contract and limits of the product. Stores nothing. */
 import { checkDraft, checkPublished } from '../../memorials/returned/check-document.server.ts';
 import {
   ARCHIVE_LIMITS,
@@ -23,7 +23,6 @@ export interface ReadMemorial extends ReadWords {
   draft: { revision: number; updatedAt: Date; document: DraftDocument } | null;
   publications: Array<{ number: number; createdAt: Date; document: DraftDocument }>;
   media: ArchivedMedia[];
-  /** what could not be read and is left out, in sentences */
   notes: string[];
 }
 
@@ -87,7 +86,8 @@ async function readPublications(
       publications.push({ number, createdAt: new Date(createdAt), document });
     } catch (error) {
       if (!(error instanceof DocumentRefusedError)) throw error;
-      // An old publication can have values that the product does not accept any more. The page does not need it.
+      // Old publications can have values that the product no longer accepts. The page does not need
+      // them.
       notes.push(
         `Publication ${number} in the history is in a form that is not known any more. It was left out.`,
       );
@@ -96,7 +96,7 @@ async function readPublications(
   return publications;
 }
 
-/** Every picture and film has a place in the list, and every listed file is in the ZIP. */
+/** Each address must be listed once, and each listed file must be in the ZIP. */
 function checkMedia({ hashes }: OpenedArchive, memorial: ReadMemorial): void {
   const known = new Set<string>();
   for (const { address, file, poster, sha256 } of memorial.media) {

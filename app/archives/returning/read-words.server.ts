@@ -1,4 +1,4 @@
-/** Checks the tributes and letters of an archive as the forms and the import check them. */
+/** Validates the tributes and letters of an archive by the rules of the forms and of the import. */
 import type { z } from 'zod';
 
 import { TRIBUTE_LIMITS, tributeSchema } from '../../tributes/contract.ts';
@@ -173,7 +173,9 @@ function refuseTooMany(tributes: readonly ReturnedTribute[]): void {
   }
 }
 
-/** A published tribute of a visitor has one row on the page, and that row has one writer. */
+/**
+ * Each submission with a published tribute must have a row on the page, and no two may share a row.
+ */
 function refuseWrongTributes({ tributes, submissions }: ReadWords): void {
   const ofVisitors = new Set(
     tributes.filter(({ source }) => source === 'visitor').map(({ id }) => id),

@@ -1,6 +1,7 @@
 /**
- * Brings an archive back: one memorial, or those of a whole account. Everything is checked first. Files are stored
- * before the rows, and all rows are inserted in one transaction, so a failure leaves nothing behind.
+ * Restores an archive: one memorial, or all memorials of an account. Everything is checked first.
+ * Files are stored before rows, and one transaction inserts all rows, so a failure leaves nothing
+ * behind.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,19 +39,18 @@ export interface ReturnServices {
 }
 
 export interface ReturnOptions {
-  /** the ZIP file */
   path: string;
-  /** an empty folder for files on their way; the caller removes it */
+  /** an empty folder for temporary files; the caller removes it */
   folder: string;
   /** the account that gets the memorials; null for none, as after an import */
   ownerId: string | null;
   /**
-   * `draft`: only the owner sees the pages until they are published. They must fit the owner's plan.
-   * `as-it-was`: for an operator, who restores pages as visitors saw them.
+   * `draft`: only the owner sees the pages until they are published, and they must fit the owner's
+   * plan. `as-it-was`: an operator restores the pages as visitors saw them.
    */
   as: 'draft' | 'as-it-was';
   onProgress?: (progress: { done: number; total: number }) => Promise<void>;
-  /** Runs last in the transaction that inserts the rows; throws to bring nothing back. */
+  /** Runs last in the transaction that inserts the rows. If it throws, nothing is restored. */
   settle?: (transaction: DatabaseHandle, memorials: readonly ReturnedEntry[]) => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ interface Opened {
   addresses: ReadonlyMap<string, string>;
 }
 
-/** @throws ArchiveRefusedError with the name of what is wrong */
+/** @throws ArchiveRefusedError with the name of the wrong part */
 export async function returnArchive(
   services: ReturnServices,
   options: ReturnOptions,
@@ -90,7 +90,6 @@ export async function returnArchive(
   }
 }
 
-/** Opens and checks the archive, or all archives in the archive of an account. */
 async function openAll(
   { kysely }: ReturnServices,
   outer: OpenedArchive,
@@ -148,7 +147,10 @@ async function listInner(outer: OpenedArchive): Promise<string[]> {
   return files;
 }
 
-/** Inner archives are stored as they are, so on the disk they need no more room than the file that was sent. */
+/**
+ * The archives of an account are stored without compression. So they need no more disk space than
+ * the ZIP that was sent.
+ */
 function refusePackedTwice({ zip }: OpenedArchive, inner: readonly string[]): void {
   const bytes = inner.reduce((sum, file) => sum + (zip.files.get(file)?.byteSize ?? 0), 0);
   if (bytes <= zip.byteSize) return;
@@ -157,7 +159,6 @@ function refusePackedTwice({ zip }: OpenedArchive, inner: readonly string[]): vo
   );
 }
 
-/** Adds the name of the inner archive to a refusal. */
 async function naming<T>(file: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -252,7 +253,7 @@ function asReturned(
     draft,
     publications,
   };
-  // A page that was taken down is not shown again by itself.
+  // A page that was taken down stays down until somebody publishes it.
   if (as === 'as-it-was' && memorial.state === 'published') {
     return {
       ...shared,
@@ -263,7 +264,7 @@ function asReturned(
       document,
     };
   }
-  // Only an operator marks people as invented; their pages are shown as examples.
+  // Only an operator may mark people as invented. Such pages are shown as examples.
   const { invented, ...own } = document;
   return {
     ...shared,

@@ -1,4 +1,3 @@
-/** What comes back must fit the owner's plan, as if it were made anew. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { formatBytes, PLAN_LIMITS, type PlanLimits } from '../../billing/plan-limits.ts';
 import { tierOfUsers } from '../../billing/pricing/plan-of-users.server.ts';

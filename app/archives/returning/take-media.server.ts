@@ -1,6 +1,6 @@
 /**
- * Adds the pictures and films of an archive through the same child process as uploads. A file that the product has
- * stored before is already in the stored form, so its bytes and its address stay the same.
+ * Adds the pictures and films of an archive in the same child process as uploads. A file that the
+ * product had already cleaned keeps its bytes and its address.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,13 +23,13 @@ const CAMERA_TIME =
 
 interface TakeOptions {
   intake: MediaIntake;
-  /** for one file at a time of the archive */
+  /** holds the temporary files of one picture or film at a time */
   folder: string;
   onTaken: () => Promise<void>;
 }
 
 /**
- * Resolves to the addresses here by the addresses in the archive. Missing files are left out.
+ * Resolves to a map from addresses in the archive to the new addresses. Missing files are left out.
  * @throws ArchiveRefusedError with the name of a file that is no picture or film
  */
 export async function takeMedia(
@@ -42,7 +42,8 @@ export async function takeMedia(
   await pMap(
     media.entries(),
     async ([index, entry]) => {
-      // Thrown after the loop, because a caller removes the folder that others still write to.
+      // Failures are thrown only after all tasks have ended. The caller then removes the folder to
+      // which the tasks write.
       if (failures.length > 0 || entry.file === null) return;
       const folder = join(options.folder, String(index));
       try {
@@ -70,13 +71,12 @@ async function takeOne(
   refuseTooLarge(archive, file, kind === 'picture' ? PICTURE_LIMITS : FILM_LIMITS);
   if (poster !== null) refuseTooLarge(archive, poster, PICTURE_LIMITS);
   await mkdir(folder, { recursive: true });
-  // The name in the archive never becomes a path.
+  // The name in the archive is never used as a path.
   const path = join(folder, 'original.bin');
   await extractVerified(archive, file, path);
   const known = { taken: taken !== null && CAMERA_TIME.test(taken) ? taken : null };
   try {
     if (kind === 'picture') return await intake.addPicture(path, known);
-    // The intake uses this picture as the film's poster.
     if (poster !== null) {
       await extractVerified(archive, poster, join(folder, posterFileName('original')));
     }
@@ -87,7 +87,7 @@ async function takeOne(
   }
 }
 
-/** Before the file needs room on the disk. */
+/** Called before the file takes disk space. */
 function refuseTooLarge({ zip }: OpenedArchive, file: string, limits: { fileBytes: number }): void {
   if ((zip.files.get(file)?.byteSize ?? 0) <= limits.fileBytes) return;
   throw new ArchiveRefusedError(

@@ -1,5 +1,3 @@
-// An archive that the product has made comes back on another database, and from there on the first one again.
-
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,13 +70,12 @@ async function bringBack({ app }: Installation, zip: Uint8Array): Promise<Family
   return owner;
 }
 
-/** Everything in an archive that is the memorial's own, and the hashes of its pictures and films. */
 function contentOf(zip: Uint8Array) {
   const archive = new UnpackedArchive(zip);
   const { members: _, submissions, letters, history, ...memorial } = archive.memorial();
   return {
     memorial,
-    // The other database lacks the user who decided, so the name is not restored.
+    // The other database does not have the user who decided, so the name is not restored.
     submissions: submissions.map((sent) => ({ ...sent, decidedBy: null })),
     letters: letters?.map((letter) => ({
       ...letter,

@@ -18,7 +18,6 @@ interface TakeHomeCardProps {
   memorialId?: string;
 }
 
-/** “Take everything home”: begins an archive, shows its progress, and offers the file. */
 export function TakeHomeCard({ memorialId }: TakeHomeCardProps) {
   const [calls] = useState(() => archiveCalls(memorialId));
   const shown = useArchive(calls);
@@ -32,7 +31,7 @@ export function TakeHomeCard({ memorialId }: TakeHomeCardProps) {
     <div ref={place} id="take-home" className="take-home">
       <SettingsCard title="Take everything home">
         {memorialId ? <WhatItHolds /> : <WhatAllHolds />}
-        {/* Takes the focus when the pressed button goes. */}
+        {/* Receives the focus when the pressed button disappears. */}
         <div ref={state} className="take-home-state" tabIndex={-1}>
           <ArchiveState
             shown={{ ...shown, begin }}
@@ -200,7 +199,10 @@ function Failure({ sentence, children }: { sentence: string; children?: ReactNod
   );
 }
 
-/** The mail's link ends in `#take-home`, and the card comes later than the page. */
+/**
+ * The link in the mail ends in `#take-home`. The card appears later than the page, so the browser
+ * cannot scroll to it.
+ */
 function useScrollToHash() {
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);

@@ -3,16 +3,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ArchiveCalls } from '../client.ts';
 import type { Archive } from '../contract.ts';
 
-/** How often the progress is asked for. */
 const ASK_EVERY_MS = 2_000;
 
 export interface ArchiveOnScreen {
-  /** undefined if there is none yet */
   archive: Archive | undefined;
   /** `loading`: not known yet; `unknown`: the call failed */
   status: 'loading' | 'known' | 'unknown';
   isBeginning: boolean;
-  /** true if the last press failed */
   hasFailed: boolean;
   begin: () => Promise<void>;
   reload: () => void;
@@ -23,8 +20,8 @@ export function isBeingMade(archive: Archive | undefined): boolean {
 }
 
 /**
- * The newest archive of this person, and its progress while it is being made.
- * @param calls - the same object at each rendering
+ * The newest archive of this user, and its progress while it is being made.
+ * @param calls - must be the same object at each rendering
  */
 export function useArchive(calls: ArchiveCalls): ArchiveOnScreen {
   const [archive, setArchive] = useState<Archive>();
@@ -79,7 +76,7 @@ function useProgress(
         (answer) => {
           if (!isOver) onAnswer(answer);
         },
-        // No network. A copy of the same state starts the next wait.
+        // The network failed. A copy of the same state starts the next wait.
         () => {
           if (!isOver) onAnswer({ ...asked });
         },

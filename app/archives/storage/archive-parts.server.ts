@@ -1,6 +1,7 @@
 /**
- * Stores the bytes of an archive in the media storage, so that every instance can serve them. An archive is several
- * files, because a bucket limits the size of one, and so that only one part needs room on the local disk.
+ * Stores the bytes of an archive in the media storage, so that every instance can serve them. An
+ * archive is split into several files because a bucket limits the size of a file. The local disk
+ * also needs space for only one part.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -17,13 +18,11 @@ export interface StoredArchive {
 }
 
 export interface ArchiveParts {
-  /** Stores a stream of any length. Rejects with the stream's or the storage's error. */
+  /** @throws the error of the stream or of the storage */
   write(storageId: string, content: AsyncIterable<Uint8Array>): Promise<StoredArchive>;
   /** Null if the first part of the range is missing. */
   read(archive: StoredArchive, range: ByteRange | undefined): Promise<Readable | null>;
-  /** Removes all parts, also those of an attempt that was killed. */
   remove(storageId: string): Promise<void>;
-  /** Removes temporary files of processes that died more than a day ago. */
   removeAbandoned(now: Date): Promise<void>;
 }
 
@@ -32,9 +31,8 @@ const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export function createArchiveParts(options: {
   storage: Pick<MediaStorage, 'find' | 'put' | 'remove'>;
-  /** a folder on the local disk for one part at a time */
+  /** a folder on the local disk, which holds one part at a time */
   folder: string;
-  /** bytes of a part */
   partBytes?: number;
 }): ArchiveParts {
   const { storage, folder, partBytes = PART_BYTES } = options;
@@ -69,7 +67,7 @@ export function createArchiveParts(options: {
     },
 
     async remove(storageId) {
-      // A killed attempt can have stored any number of parts, without a gap.
+      // A killed attempt can have stored any number of parts. Their numbers have no gaps.
       for (let part = 0; await storage.find(partName(storageId, part)); part += 1) {
         await storage.remove([partName(storageId, part)]);
       }
@@ -88,12 +86,12 @@ export function createArchiveParts(options: {
   };
 }
 
-/** A name of the media storage. It is never served below `/media/`. */
+/** A name in the media storage. It is never served below `/media/`. */
 function partName(storageId: string, part: number): string {
   return `${storageId}-${String(part).padStart(5, '0')}.zip.part`;
 }
 
-/** Fills the file with one part after another. Yields the number of bytes of each. */
+/** Writes one part after another to the same file. Yields the number of bytes of each part. */
 async function* intoParts(
   content: AsyncIterable<Uint8Array>,
   path: string,

@@ -1,5 +1,3 @@
-// Archives of a test application: making, downloading and unpacking them.
-
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
@@ -18,7 +16,6 @@ export interface OwnedSample {
   owner: FamilyUser;
 }
 
-/** A sample with its pictures, films and tributes, owned by a new user. */
 export async function anOwnedSample(app: TestApp, slug: string): Promise<OwnedSample> {
   const { memorials, media } = app.services;
   await importMemorial({ path: join(SAMPLES, slug), replace: true }, { memorials, media });
@@ -50,7 +47,6 @@ export function filePath(memorialId: string, { id }: Pick<Archive, 'id'>): strin
   return `/api/v1/memorials/${memorialId}/archives/${id}/file`;
 }
 
-/** Makes an archive and downloads it. */
 export async function takeHome(user: FamilyUser, memorialId: string): Promise<UnpackedArchive> {
   const archive = await beginArchive(user, memorialId);
   await user.app.jobs.runDue();

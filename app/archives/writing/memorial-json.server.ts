@@ -7,7 +7,10 @@ import {
 import { historyFileName } from '../format/file-names.ts';
 import type { ArchiveContent } from './read-content.server.ts';
 
-/** `memorial.json` in pieces, so that its text is never in memory as a whole. Entries of lists are lines. */
+/**
+ * Yields `memorial.json` in pieces, so that the whole text is never in memory. Each list entry is
+ * one line.
+ */
 export function* memorialJson(
   content: ArchiveContent,
   media: readonly ArchivedMedia[],

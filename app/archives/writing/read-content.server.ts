@@ -1,4 +1,4 @@
-/** Reads what an archive contains, except the bytes of pictures and films, as of one moment. */
+/** Reads everything in one transaction, except the bytes of pictures and films. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { listMembersWithNames } from '../../members/service.server.ts';
 import {
@@ -29,7 +29,6 @@ export interface ArchiveContent {
   media: MediaCollector;
 }
 
-/** Undefined if the memorial does not exist any more. */
 export async function readContent(
   kysely: DatabaseHandle,
   reader: ArchiveReader,

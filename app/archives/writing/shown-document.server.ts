@@ -1,7 +1,10 @@
 import type { ArchivedMemorial } from '../../memorials/archived/archived-memorial.server.ts';
 import type { ArchivedDocument } from '../format/contract.ts';
 
-/** What `index.html` shows: the published document; for a memorial without a publication, its draft. */
+/**
+ * The document that `index.html` shows: the published one, or the draft before the first
+ * publication.
+ */
 export function shownDocument({
   document,
   draft,

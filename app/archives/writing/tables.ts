@@ -4,7 +4,6 @@ import type {
   ArchivedSubmission,
   ArchivedTribute,
 } from '../format/contract.ts';
-/** The rows of the CSV files. */
 import { BYTE_ORDER_MARK, csvRow } from '../format/csv.ts';
 
 type FileOf = (address: string | null) => string | null;
@@ -35,7 +34,7 @@ export function* tributesTable(
     ]);
   }
   for (const row of submissions) {
-    // A published text is among the tributes above.
+    // Published texts are already listed above as tributes.
     if (row.state === 'published' && !row.hasChange) continue;
     yield csvRow([
       row.writtenAt,

@@ -1,17 +1,18 @@
-/** Which pictures and films an archive contains, and what the memorial calls them. */
 import { isVideoAddress } from '../../media/addresses.ts';
 import type { ArchivedDocument } from '../format/contract.ts';
 
 export interface UsedMedia {
   address: string;
   kind: 'picture' | 'film';
-  /** captions and names, without repeats */
   captions: string[];
 }
 
 const STORED_ADDRESS = /^\/media\/[A-Za-z0-9._-]+$/;
 
-/** Collects the addresses of documents and words. Each address once, in the order of its first use. */
+/**
+ * Collects the addresses in documents, tributes and letters. Each address appears once, in the
+ * order of its first use.
+ */
 export class MediaCollector {
   readonly #media = new Map<string, { isFilm: boolean; captions: Set<string> }>();
   /** pictures and films on other servers */

@@ -1,4 +1,3 @@
-/** Writes the archive of an account: one ZIP with the archives of its memorials. */
 import { readUser } from '../../accounts/user-names.server.ts';
 import type { Actor } from '../../members/access.server.ts';
 import { listMembershipsOfUser } from '../../members/service.server.ts';
@@ -15,7 +14,7 @@ import { writeManifest, writeMemorial } from './write-memorial.server.ts';
 import type { OnProgress, WritingContext } from './writing-context.server.ts';
 import { ZipOutput } from './zip-output.server.ts';
 
-/** Each memorial's ZIP flows into the outer one, so that none is stored in between. */
+/** The ZIP of each memorial is streamed into the outer ZIP, so that none is stored in between. */
 export async function writeAccount(
   context: WritingContext,
   actor: Actor,
@@ -55,7 +54,7 @@ export async function writeAccount(
   return result;
 }
 
-/** A slug can be a reserved name of Windows, such as `con`. */
+/** A slug can be a name that Windows reserves, such as `con`. */
 function memorialFileName(slug: string): string {
   const path = `${ARCHIVE_FOLDERS.memorials}${slug}.zip`;
   return isSafePath(path) ? path : `${ARCHIVE_FOLDERS.memorials}${slug}-page.zip`;

@@ -1,4 +1,7 @@
-/** Writes the archive of one memorial into a ZIP. The ZIP is a stream, so no picture or film is held in memory. */
+/**
+ * Writes the pictures and films of one memorial into a ZIP. The ZIP is a stream, so no whole file
+ * is held in memory.
+ */
 import {
   mediaName,
   pictureSources,
@@ -16,17 +19,20 @@ import { shownDocument } from './shown-document.server.ts';
 import { MediaCollector, type UsedMedia } from './used-media.ts';
 import type { ZipOutput } from './zip-output.server.ts';
 
-/** With more media, the ZIP would have too many entries for two sizes of each. */
+/**
+ * Above this number only one size of each picture is written, because the ZIP would have too many
+ * entries.
+ */
 const MAX_MEDIA_IN_TWO_SIZES = ARCHIVE_LIMITS.entries / 5;
-/** The width of the smaller size on the page, for phones and for small frames. */
+/** Width in pixels of the smaller size on the page. Phones and small frames use it. */
 const SMALL_WIDTH = 480;
 
 export interface WrittenMedia {
   media: ArchivedMedia[];
   missing: Manifest['missing'];
-  /** the file that a page shows, by the URL of a picture's size or of a poster */
+  /** the file that a page shows, for each URL of a picture's size or of a poster */
   files: ReadonlyMap<string, string>;
-  /** the file that a page links to or plays, by the URL of a picture or film */
+  /** the file that a page links to or plays, for each URL of a picture or film */
   originals: ReadonlyMap<string, string>;
 }
 
@@ -39,7 +45,7 @@ interface MediaWriting {
   onFile: () => Promise<void>;
 }
 
-/** Writes originals, and the sizes of what the page shows. Missing files are listed. */
+/** Missing files are listed in the result. */
 export async function writeMedia(
   content: ArchiveContent,
   writing: MediaWriting,
@@ -114,7 +120,7 @@ async function writeOriginal(
   return written;
 }
 
-/** The file of the page is `page/media/{name}`; without any size, the page shows the original. */
+/** Writes the sizes to `page/media/{name}`. If no size exists, the page shows the original. */
 async function writeSizes(
   { address }: UsedMedia,
   { file }: ArchivedMedia,
@@ -151,7 +157,7 @@ function recordOf(found: MediaDescription | null) {
   };
 }
 
-/** The camera's clock has no time zone. In a ZIP, the time is read as UTC. */
+/** The camera's time has no time zone. A ZIP is given the same digits as UTC. */
 function takenTime(taken: string | null | undefined): Date | undefined {
   const time = taken ? new Date(`${taken}Z`) : undefined;
   return time && !Number.isNaN(time.getTime()) ? time : undefined;

@@ -1,4 +1,4 @@
-/** Writes the archive of one memorial: all files of docs/reference/archive-format.md. */
+/** `docs/reference/archive-format.md` describes the files. */
 import { readPublication } from '../../memorials/archived/archived-memorial.server.ts';
 import { writeGedcom } from '../../memorials/gedcom/writing/write-gedcom.ts';
 import { writtenDay } from '../../tributes/card/written-day.ts';
@@ -19,10 +19,9 @@ import { writePages } from './write-pages.server.ts';
 import type { OnProgress, WritingContext } from './writing-context.server.ts';
 import type { ZipOutput } from './zip-output.server.ts';
 
-/** The files besides media, history and pages of tributes. */
 const SINGLE_FILES = 8;
 
-/** Writes all files and ends the ZIP. Resolves to the number of missing pictures and films. */
+/** Resolves to the number of missing pictures and films. */
 export async function writeMemorial(
   context: WritingContext,
   content: ArchiveContent,
@@ -94,7 +93,6 @@ function fileFinder({ media }: WrittenMedia): (address: string | null) => string
   return (address) => (address === null ? null : (files.get(address) ?? null));
 }
 
-/** Undefined without a family tree. */
 function familyTree({ memorial }: ArchiveContent): string | undefined {
   const document = shownDocument(memorial);
   const members = document.sections.flatMap((section) =>

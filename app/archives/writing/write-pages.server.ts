@@ -1,5 +1,5 @@
 import { writtenDay } from '../../tributes/card/written-day.ts';
-/** `index.html` and the pages with all tributes, which open from disk. */
+/** The pages can be opened from a disk. */
 import type { Tribute } from '../../tributes/contract.ts';
 import type { OfflineCopyFiles } from '../../ui/offline-copy.ts';
 import type { ArchivedTribute } from '../format/contract.ts';
@@ -19,9 +19,9 @@ export async function writePages(
   content: ArchiveContent,
   output: {
     zip: ZipOutput;
-    /** the files by their URLs in the product */
+    /** files in the archive by their URLs in the product */
     files: ReadonlyMap<string, string>;
-    /** the originals by their URLs in the product */
+    /** original files in the archive by their URLs in the product */
     originals: ReadonlyMap<string, string>;
     text: (path: string, pieces: Iterable<string>) => Promise<void>;
     now: Date;
@@ -65,7 +65,7 @@ export async function writePages(
   }
 }
 
-/** @param prefix - the way from the page's folder to the archive's */
+/** @param prefix - the relative path from the page's folder to the root of the archive */
 function copiedFiles(
   prefix: string,
   { files, originals }: Record<'files' | 'originals', ReadonlyMap<string, string>>,

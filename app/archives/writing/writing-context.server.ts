@@ -2,7 +2,6 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { ArchivePages } from '../page/archived-pages.ts';
 
-/** What writing an archive needs. */
 export interface WritingContext {
   kysely: DatabaseHandle;
   media: Pick<MediaService, 'describe' | 'findPoster' | 'findUncached'>;
@@ -13,5 +12,5 @@ export interface WritingContext {
   now: () => Date;
 }
 
-/** Counts files. A rejection stops the writing. */
+/** Called with the number of files written. A rejection stops the writing. */
 export type OnProgress = (progress: { done: number; total: number }) => Promise<void>;

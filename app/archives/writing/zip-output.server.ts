@@ -1,4 +1,3 @@
-/** Writes a ZIP as a stream, one file after another, and remembers the size and hash of each. */
 import { createHash } from 'node:crypto';
 import { Readable, Transform, type TransformCallback } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -13,19 +12,21 @@ export type WrittenFile = Manifest['files'][number];
 export interface ZipEntry {
   path: string;
   content: Readable | Iterable<string> | Buffer;
-  /** false for content that is compressed already */
+  /** false for content that is already compressed */
   isText: boolean;
   modifiedAt: Date;
 }
 
-/** Times that every ZIP program can show. */
+/** The range of times that every ZIP program can show. */
 const FIRST_TIME = new Date('1980-01-02T00:00:00Z');
 const LAST_TIME = new Date('2107-12-30T00:00:00Z');
 
 export class ZipOutput {
-  /** The ZIP's bytes. Read them while files are added. */
+  /**
+   * The bytes of the ZIP. Read the stream while files are added, because `add` waits for the
+   * reader.
+   */
   readonly stream: Readable;
-  /** in the order of the ZIP */
   readonly files: WrittenFile[] = [];
   readonly #zip = new yazl.ZipFile();
   readonly #names = new Set<string>();
@@ -42,7 +43,10 @@ export class ZipOutput {
     this.#failure.catch(() => undefined);
   }
 
-  /** Resolves when the file's bytes were read. Reads one file at a time, whatever its size. */
+  /**
+   * Resolves when the bytes of the file have been read. Streams the content, so files can be of any
+   * size.
+   */
   async add({ path, content, isText, modifiedAt }: ZipEntry): Promise<WrittenFile> {
     this.#refuseName(path);
     const source = toStream(content);
@@ -60,7 +64,6 @@ export class ZipOutput {
     return file;
   }
 
-  /** Ends the ZIP. The stream ends after this. */
   finish(): void {
     this.#zip.end();
   }

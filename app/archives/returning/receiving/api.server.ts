@@ -1,6 +1,7 @@
 /**
- * Archives that come back, below `/api/v1/memorials/archives`, by the tus protocol. GET says what became of one. Only
- * POST has the address without an id, because a memorial can have the slug `archives`.
+ * Uploads of archives by the tus protocol, below `/api/v1/memorials/archives`. GET returns the
+ * result of an upload. Only POST has the address without an id, because a memorial can have the
+ * slug `archives`.
  */
 import { Hono, type Context } from 'hono';
 
@@ -11,14 +12,12 @@ import type { ReturnService } from './return-service.server.ts';
 
 export interface ReturnRoutesOptions {
   returns: ReturnService;
-  /** the signed-in user; rejects with NOT_SIGNED_IN */
   actorOf: (c: Context) => Promise<Actor>;
 }
 
 const ALL = '/archives';
 const ONE = `${ALL}/:archive`;
 
-/** Routes below `/api/v1/memorials`. */
 export function returnRoutes({ returns, actorOf }: ReturnRoutesOptions): Hono {
   const app = new Hono();
   const idOf = (c: Context) => c.req.param('archive') ?? '';

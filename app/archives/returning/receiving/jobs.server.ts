@@ -2,14 +2,13 @@ import { z } from 'zod';
 
 import type { JobDefinition } from '../../../../db/job-queue.server.ts';
 
-/** Brings a complete archive back. If the process dies, the heartbeat stops, and the job is soon repeated. */
+/** If the process dies, the heartbeat stops, and the queue restarts the job. */
 export const RETURN_ARCHIVE: JobDefinition<{ archive: string }> = {
   name: 'return-archive',
   data: z.object({ archive: z.string() }),
   retry: { limit: 12, firstPauseSeconds: 5, longestPauseSeconds: 900 },
   timeoutSeconds: 6 * 3600,
   heartbeatSeconds: 20,
-  // A backup does not contain the bytes.
   runsAfterRestore: false,
 };
 
@@ -19,7 +18,6 @@ export const SWEEP_RETURNS: JobDefinition = {
   retry: { limit: 2, firstPauseSeconds: 30, longestPauseSeconds: 60 },
   timeoutSeconds: 240,
   schedule: '*/5 * * * *',
-  // The schedule adds the next run.
   runsAfterRestore: false,
 };
 

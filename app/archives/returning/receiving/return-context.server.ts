@@ -8,7 +8,6 @@ export interface ReturnContext {
   jobs: JobQueue;
   media: Pick<MediaService, 'openIntake'>;
   files: UploadFiles;
-  /** for files on their way */
   folder: string;
   now: () => Date;
 }

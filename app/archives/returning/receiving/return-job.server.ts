@@ -1,4 +1,7 @@
-/** Brings a complete archive back. The transaction with its rows also settles it, so a repeat changes nothing. */
+/**
+ * Restores the memorials of a complete upload. One transaction inserts the rows and marks the
+ * upload as done, so a repeated job changes nothing.
+ */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -17,7 +20,6 @@ const NOTES = {
   failed: 'This archive could not be read. Please download it again from where it was made.',
 } as const;
 
-/** The folder of an archive's files on their way. */
 export function workFolder({ folder }: Pick<ReturnContext, 'folder'>, id: string): string {
   return join(folder, `work-${id}`);
 }
@@ -34,7 +36,7 @@ export async function bringBack(context: ReturnContext, id: string): Promise<voi
   await files.remove(id);
 }
 
-/** Resolves to the reason for a refusal. */
+/** Resolves to the reason if the archive is refused. */
 async function tryToBringBack(
   context: ReturnContext,
   row: store.ReturnRow,
@@ -43,7 +45,7 @@ async function tryToBringBack(
   if (row.tries > MOST_TRIES) return NOTES.failed;
   if ((await files.sizeOf(row.id)) !== row.byte_size) return NOTES.lost;
   const folder = workFolder(context, row.id);
-  // A killed run can have left files.
+  // A killed run can leave files behind.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
@@ -52,7 +54,7 @@ async function tryToBringBack(
   } catch (error) {
     if (error instanceof AlreadySettled) return undefined;
     if (error instanceof ArchiveRefusedError) return error.message;
-    // The archive is not the cause, so the attempt does not count.
+    // An outage is not caused by the archive, so the attempt does not count.
     if (isAway(error)) await store.uncountTry(kysely, row.id);
     throw error;
   } finally {
@@ -79,7 +81,7 @@ async function runReturn(
         await store.saveProgress(kysely, id, { ...progress, now: now() });
       },
       async settle(transaction, memorials) {
-        // Cancelled, or another run was faster.
+        // The upload was cancelled, or another run was faster.
         const current = await store.lockReturn(transaction, id);
         if (current?.state !== 'taking') throw new AlreadySettled();
         await store.settleReturn(transaction, id, { state: 'taken', memorials, now: now() });
@@ -88,7 +90,7 @@ async function runReturn(
   );
 }
 
-/** Rolls back the transaction of a run that came too late. */
+/** Thrown to roll back the transaction of a run that came too late. */
 class AlreadySettled extends Error {
   override readonly name = 'AlreadySettled';
 }

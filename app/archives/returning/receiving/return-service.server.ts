@@ -1,4 +1,4 @@
-/** Receives archives within the limits and reports what became of them. A job brings them back. */
+/** A job restores the memorials of a complete upload. */
 import { join } from 'node:path';
 
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
@@ -27,24 +27,23 @@ export interface ReturnService {
   /** @throws AppError FILE_REFUSED, PLAN_LIMIT, INVALID_INPUT, TOO_MANY_REQUESTS, UNAVAILABLE */
   create(actor: Actor, request: Request, basePath: string): Promise<Response>;
   /**
-   * HEAD and PATCH of tus.
+   * Handles HEAD and PATCH of the tus protocol.
    * @throws AppError NOT_FOUND, UPLOAD_OFFSET, INVALID_INPUT, BUSY, UNAVAILABLE
    */
   resume(actor: Actor, id: string, request: Request): Promise<Response>;
   /**
-   * Cancels an archive. A memorial that is back stays.
+   * A memorial that is already restored stays.
    * @throws AppError NOT_FOUND
    */
   cancel(actor: Actor, id: string, request: Request): Promise<Response>;
   /** @throws AppError NOT_FOUND */
   read(actor: Actor, id: string): Promise<ArchiveReturn>;
-  /** Brings a complete archive back; called by the job. */
+  /** Called by the job. */
   bringBack(id: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
 const TUS_HEADERS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' };
-/** How long an interrupted archive counts as open. */
 const OPEN_MS = 15 * 60_000;
 const RETRY_SECONDS = 60;
 
@@ -84,7 +83,8 @@ export function createReturnService(
       if (row.state !== 'arriving') return describeComplete(request, row);
       const response = await tus.handle(request, { basePath: '', id });
       const hasAll = response.headers.get('Upload-Offset') === String(row.byte_size);
-      // The process can have ended after the last byte, but before recording it.
+      // The process can have ended after the last byte but before the upload was marked as
+      // complete.
       if (request.method === 'HEAD' && hasAll) await complete(id);
       return response;
     },
@@ -143,7 +143,10 @@ async function beginReturn(
   });
 }
 
-/** An archive has each picture as the original and in the sizes of the page, and a little text. */
+/**
+ * Bytes of an archive for each byte that the plan allows: the original of a picture and its sizes
+ * on the page. `TEXT_BYTES` is for the text.
+ */
 const MOST_PER_BYTE = 2;
 const TEXT_BYTES = 500_000_000;
 
@@ -166,7 +169,7 @@ async function findOwn(
   return row;
 }
 
-/** Records that all bytes have arrived, and adds the job. A second call does nothing. */
+/** Marks the upload as complete and adds the job. A second call does nothing. */
 async function completeReturn({ kysely, jobs, now }: ReturnContext, id: string): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     if (!(await store.markComplete(transaction, id, now()))) return;
@@ -180,7 +183,7 @@ function describeComplete({ method }: Request, { byte_size: size }: store.Return
   return new Response(null, { status: 200, headers: { ...TUS_HEADERS, ...headers } });
 }
 
-/** A missing file is no failure, because the archive is being removed. */
+/** A missing file is not an error, because the upload is being removed. */
 async function endWriting(ending: Promise<Response>): Promise<void> {
   try {
     await ending;

@@ -1,5 +1,3 @@
-// Archives that come back over HTTP, also after a crash of the process that brings them back.
-
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-/** SQL of archives on their way back. */
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
 import type { ReturnedEntry, ReturnState } from '../contract.ts';
 import type { ReturnTables } from './tables.server.ts';
@@ -57,7 +56,6 @@ export async function findReturn(db: Db, id: string): Promise<ReturnRow | undefi
   );
 }
 
-/** Locks the row until the transaction ends. */
 export async function lockReturn(transaction: Db, id: string): Promise<ReturnRow | undefined> {
   return toRow(
     await transaction
@@ -69,7 +67,6 @@ export async function lockReturn(transaction: Db, id: string): Promise<ReturnRow
   );
 }
 
-/** The number of a user's archives that are on their way. */
 export async function countOpen(db: Db, userId: string, since: Date): Promise<number> {
   const rows = await db
     .selectFrom('archive_returns')
@@ -85,7 +82,7 @@ export async function countOpen(db: Db, userId: string, since: Date): Promise<nu
   return rows.length;
 }
 
-/** All bytes have arrived. False if already recorded. */
+/** False if the upload is already marked. */
 export async function markComplete(transaction: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('archive_returns')
@@ -96,7 +93,7 @@ export async function markComplete(transaction: Db, id: string, now: Date): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Counts an attempt; undefined if the archive does not wait to be brought back. */
+/** Counts an attempt. Undefined if no job may run for the upload. */
 export async function countTry(db: Db, id: string, now: Date): Promise<ReturnRow | undefined> {
   return toRow(
     await db
@@ -109,7 +106,7 @@ export async function countTry(db: Db, id: string, now: Date): Promise<ReturnRow
   );
 }
 
-/** Undoes the count of an attempt whose failure was not caused by the archive. */
+/** Used if the failure was not caused by the archive. */
 export async function uncountTry(db: Db, id: string): Promise<void> {
   await db
     .updateTable('archive_returns')
@@ -177,7 +174,6 @@ export async function touchReturn(db: Db, id: string, now: Date): Promise<void> 
   await db.updateTable('archive_returns').set({ touched_at: now }).where('id', '=', id).execute();
 }
 
-/** Deletes archives that were settled, or stopped, before this time. */
 export async function removeOld(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('archive_returns')

@@ -1,4 +1,7 @@
-/** Resumes archives after a crash and removes old ones: first rows, then files and folders without a row. */
+/**
+ * Resumes uploads after a crash and removes old ones. Rows are removed first, then files and
+ * folders without a row.
+ */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -11,7 +14,6 @@ const INTERRUPTED_AFTER_MS = 60_000;
 const JOB_LOST_AFTER_MS = 6 * 3_600_000;
 const ORPHAN_AFTER_MS = 3_600_000;
 
-/** @param complete - records that all bytes of an archive have arrived */
 export async function sweepReturns(
   context: ReturnContext,
   complete: (id: string) => Promise<void>,
@@ -28,14 +30,13 @@ export async function sweepReturns(
     });
   }
   await store.removeOld(kysely, ago(RETURN_LIMITS.keptHours * 3_600_000));
-  // The system clock, not `now`, because file times come from it.
+  // Uses the system clock instead of `now`, because file times come from the system clock.
   const untouched = await files.listUntouched(new Date(Date.now() - ORPHAN_AFTER_MS));
   const needed = await store.listNeedingBytes(kysely, untouched);
   for (const id of untouched) if (!needed.has(id)) await files.remove(id);
   await removeWorkFolders(context);
 }
 
-/** Folders of killed runs whose archive is gone. */
 async function removeWorkFolders({ kysely, folder }: ReturnContext): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const ids = names.flatMap((name) => (name.startsWith('work-') ? name.slice('work-'.length) : []));

@@ -5,12 +5,11 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ReturnedEntry, ReturnState } from '../contract.ts';
 
 export interface ArchiveReturnsTable {
-  /** `upl_` and 22 letters or digits; also the file's name */
   id: string;
   user_id: string;
   filename: string;
   filetype: string;
-  /** The drivers return a bigint as text or as a number. */
+  /** The drivers return a bigint as a string or as a number. */
   byte_size: string | number;
   state: Generated<ReturnState>;
   done: Generated<number>;

@@ -1,4 +1,7 @@
-/** The archive on its way, so that a reloaded page goes on with it. The file itself has to be chosen again. */
+/**
+ * Remembers the upload so that a reloaded page can resume it. The user has to choose the file
+ * again.
+ */
 import { z } from 'zod';
 
 const KEY = 'archive-return';
@@ -13,7 +16,7 @@ const keptSchema = z.object({
 
 export type KeptReturn = z.infer<typeof keptSchema>;
 
-/** Undefined for another person on the same device. */
+/** Undefined if another user sent the archive from the same device. */
 export function readKeptReturn(email: string): KeptReturn | undefined {
   try {
     const kept = keptSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
@@ -27,7 +30,7 @@ export function keepReturn(kept: KeptReturn): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Storage is full or blocked. A reloaded page begins anew.
+    // Storage is full or blocked. A reloaded page then starts again.
   }
 }
 

@@ -1,4 +1,3 @@
-/** Waits for the time, for the network to come back, or for the signal. */
 export async function pauseUntil(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {

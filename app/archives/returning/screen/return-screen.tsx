@@ -13,7 +13,6 @@ import '../../../ui/progress.css';
 import './return.css';
 
 interface ReturnScreenProps {
-  /** for tests */
   createSender?: (options: { email: string }) => ReturnSender;
 }
 
@@ -21,11 +20,11 @@ function newSender({ email }: { email: string }): ReturnSender {
   return new ReturnSender({ email });
 }
 
-/** `/memorials/new?from=archive`: a page comes back from the ZIP that a family has taken home. */
+/** `/memorials/new?from=archive`: restores a page from the ZIP that a family has downloaded. */
 export function ReturnScreen({ createSender = newSender }: ReturnScreenProps) {
   const isReady = useStoredSession();
   const email = useSession(({ user }) => user?.email ?? null);
-  // An archive that is being sent goes on after the session was over.
+  // Keep the sender when the session ends, so that the upload can continue.
   const [sender, setSender] = useState(email);
   if (email !== null && email !== sender) setSender(email);
   if (!isReady) return <LoadingArchive />;
@@ -40,7 +39,6 @@ export function ReturnScreen({ createSender = newSender }: ReturnScreenProps) {
   );
 }
 
-/** True in the browser, which knows the stored session; false while the server renders. */
 function useStoredSession(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -53,7 +51,6 @@ function subscribeToNothing(): () => void {
   return () => undefined;
 }
 
-/** Shown without JavaScript, too. */
 function LoadingArchive() {
   return (
     <ReturnFrame title="From an archive" text="Loading…">

@@ -1,4 +1,3 @@
-/** Sends an archive and follows it until it is back. Goes on by itself after a dead network. */
 import {
   cancelSent,
   SendFailure,
@@ -30,7 +29,7 @@ interface SenderOptions {
   email: string;
   send?: typeof sendByTus;
   read?: typeof readArchiveReturn;
-  /** milliseconds between two questions, and before a retry */
+  /** milliseconds between two polls, and before a retry */
   pauses?: { ask: number; retry: number };
 }
 
@@ -56,7 +55,6 @@ export class ReturnSender {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Goes on with an archive of an earlier visit. */
   open = async (): Promise<void> => {
     const signal = this.#begin();
     this.#kept = readKeptReturn(this.#options.email);
@@ -94,7 +92,7 @@ export class ReturnSender {
     }
   };
 
-  /** Tries again at once, for example after a sign-in. */
+  /** Retries at once, for example after a sign-in. */
   retry = (): void => this.#wake.abort();
 
   cancel = async (): Promise<void> => {
@@ -103,7 +101,6 @@ export class ReturnSender {
     if (url) await cancelSent(url);
   };
 
-  /** Back to the choice of a file. */
   startAgain = (problem?: string): void => {
     this.#begin();
     this.#forget();
@@ -133,7 +130,6 @@ export class ReturnSender {
     await pauseUntil(milliseconds, AbortSignal.any([signal, this.#wake.signal]));
   }
 
-  /** Resolves to false if it should be tried again. */
   async #trySending(file: File, signal: AbortSignal): Promise<boolean> {
     const { name, size } = file;
     const shown = this.#view;
@@ -174,7 +170,7 @@ export class ReturnSender {
 
   #explain({ kind, code, message }: SendFailure): boolean {
     const view = this.#view;
-    // The server has removed what had arrived, so the file is sent anew.
+    // The server has removed the bytes that had arrived, so the whole file is sent again.
     if (code === 'NOT_FOUND' && this.#kept) {
       this.#forget();
       return false;
@@ -195,7 +191,6 @@ export class ReturnSender {
     }
   }
 
-  /** Resolves to true when there is nothing more to ask. */
   async #ask(url: string, signal: AbortSignal): Promise<boolean> {
     try {
       const archive = await this.#options.read(url);

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 
 import type { ReturnedEntry } from '../contract.ts';
 
-/** What has come back, with what is not as it was. */
 export function ReturnedPages({ memorials }: { memorials: readonly ReturnedEntry[] }) {
   const isOne = memorials.length === 1;
   return (
@@ -30,7 +29,7 @@ export function ReturnedPages({ memorials }: { memorials: readonly ReturnedEntry
 
 interface ReturnedActionsProps {
   memorial: ReturnedEntry;
-  /** true if a screen reader needs the name, because there are several */
+  /** true if there are several pages, so that a screen reader needs the name */
   isNamed: boolean;
 }
 

@@ -1,4 +1,3 @@
-// Archives for tests, complete or spoilt.
 import { createHash } from 'node:crypto';
 
 import { addressId, pictureAddress } from '../../../media/addresses.ts';
@@ -29,9 +28,7 @@ const AT = '2024-05-06T07:08:09.123Z';
 
 export interface ArchiveParts {
   file: MemorialFile;
-  /** every file but the manifest, in the order of the ZIP */
   files: Map<string, Uint8Array | string>;
-  /** the bytes of the picture in the album */
   picture: Buffer;
 }
 
@@ -207,20 +204,17 @@ function aMemorialFile(address: string, media: MemorialFile['media']): MemorialF
 
 type Document = MemorialFile['document'];
 
-/** The form of drafts: the order of the list replaces `order`. */
+/** Drafts order sections by the list instead of by `order`. */
 export function draftOf({ sections, ...head }: Document): Document {
   return { ...head, sections: sections.map(({ order: _, ...section }) => section) };
 }
 
 export interface Packing {
-  /** changes the list after it was made */
   manifest?: (manifest: Manifest) => unknown;
   kind?: Manifest['kind'];
-  /** further entries that are not on the list */
   extra?: readonly RawEntry[];
 }
 
-/** Packs `memorial.json`, the files and their list. */
 export function packArchive({ file, files }: ArchiveParts, packing: Packing = {}): Buffer {
   return packFiles(new Map([...files, ['memorial.json', JSON.stringify(file)]]), packing);
 }

@@ -1,4 +1,3 @@
-// Bringing archives back without HTTP.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -25,7 +24,7 @@ export async function bring(
   );
 }
 
-/** Another memorial in each test, because the database is shared. */
+/** Each test gets another memorial, because the tests share a database. */
 let people = 0;
 export async function freshParts(): Promise<ArchiveParts> {
   people += 1;

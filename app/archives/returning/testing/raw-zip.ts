@@ -1,21 +1,16 @@
-/**
- * Writes a ZIP byte by byte, also one that no ZIP program would write: names, sizes, flags and positions are taken as
- * they are given.
- */
+/** Names, sizes, flags and positions are written as given, so the ZIP can be invalid. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface RawEntry {
   name: string | Buffer;
   data?: Uint8Array | string;
-  /** packed with deflate */
   isDeflated?: boolean;
   flags?: number;
   method?: number;
-  /** the Unix mode, such as 0o120777 for a symbolic link */
   mode?: number;
-  /** what the list says instead of the true size */
+  /** the size that the ZIP's directory states instead of the true one */
   statedSize?: number;
-  /** the index of an entry whose bytes this entry names as its own */
+  /** the index of an entry whose bytes this entry uses as its own */
   sharesBytesOf?: number;
 }
 

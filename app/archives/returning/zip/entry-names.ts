@@ -4,8 +4,8 @@ const MOST_SEGMENTS = 8;
 const UTF8_FLAG = 0x800;
 
 /**
- * The name of an entry. ZIP programs use the name as a path, so everything that could lead out of a folder is
- * refused, and so is every name that some system would store differently.
+ * Decodes the name of a ZIP entry. ZIP programs use the name as a path. So names that lead out of
+ * the folder are refused, and names that some systems store differently.
  * @throws ArchiveRefusedError
  */
 export function readEntryName(raw: Buffer, flags: number): string {
@@ -15,7 +15,7 @@ export function readEntryName(raw: Buffer, flags: number): string {
   return name;
 }
 
-/** Equal for names that Windows, macOS or Linux can store as one file. */
+/** Equal for names that Windows, macOS or Linux can store as the same file. */
 export function foldName(name: string): string {
   return name.normalize('NFC').toLowerCase().normalize('NFC');
 }

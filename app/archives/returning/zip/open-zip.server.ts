@@ -1,6 +1,6 @@
 /**
- * Opens a ZIP that anybody can have made. The list of its entries is checked before any of them is read. Content is
- * streamed, and never larger than the list says.
+ * Opens a ZIP from an unknown source. All entries are checked before any content is read. Content
+ * is streamed, and reading stops at the size that the directory states.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -17,7 +17,6 @@ import { foldName, readEntryName } from './entry-names.ts';
 
 export interface ZipLimits {
   entries: number;
-  /** bytes of all files together, unpacked */
   totalBytes: number;
 }
 
@@ -27,19 +26,16 @@ export interface ZippedFile {
 }
 
 export interface OpenedZip {
-  /** bytes of the ZIP itself */
   byteSize: number;
   files: ReadonlyMap<string, ZippedFile>;
-  /** SHA-256 of a file, in hexadecimal. */
   hash(file: ZippedFile): Promise<string>;
   /** @throws ArchiveRefusedError if the file is larger than `maxBytes` */
   read(file: ZippedFile, maxBytes: number): Promise<Buffer>;
-  /** Writes the file to a new path; resolves to its SHA-256. */
   extract(file: ZippedFile, path: string): Promise<string>;
   close(): void;
 }
 
-/** @throws ArchiveRefusedError with the name of what is wrong */
+/** @throws ArchiveRefusedError with the name of the wrong part */
 export async function openZip(path: string, limits: ZipLimits): Promise<OpenedZip> {
   const zip = await open(path);
   try {
@@ -55,7 +51,7 @@ async function open(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, {
       autoClose: false,
-      // Names are decoded here, so that a refusal can show them.
+      // Names are decoded in this file, so that the error message can show them.
       decodeStrings: false,
       validateEntrySizes: true,
     });
@@ -68,7 +64,7 @@ async function open(path: string): Promise<ZipFile> {
   }
 }
 
-/** A whole archive never becomes this many times larger, but for the first bytes. */
+/** The highest compression ratio of a whole archive. The first `ANY_RATIO_BYTES` are exempt. */
 const MOST_RATIO_OF_ALL = 50;
 const ANY_RATIO_BYTES = 256 * 1024 * 1024;
 
@@ -96,7 +92,7 @@ async function listEntries(zip: ZipFile, given: ZipLimits): Promise<Map<string, 
       );
     }
     folded.set(foldName(name), name);
-    // Programs that pack a folder anew add entries for folders. They hold nothing.
+    // Programs that repack a folder add entries for folders. These entries are empty.
     if (isFolder) continue;
     totalBytes += entry.uncompressedSize;
     checkSize(name, entry, totalBytes, limits);
@@ -143,7 +139,7 @@ function checkKind(name: string, entry: Entry, isFolder: boolean): void {
   }
 }
 
-/** Text with a template repeats itself; nothing that an archive contains becomes smaller than this. */
+/** The highest compression ratio of one file. Even text from a template compresses less. */
 const MOST_RATIO = 250;
 const RATIO_FROM_BYTES = 1024 * 1024;
 
@@ -163,7 +159,7 @@ function checkSize(name: string, entry: Entry, totalBytes: number, limits: ZipLi
 
 const LOCAL_HEADER_BYTES = 30;
 
-/** Entries that share bytes make a small ZIP very large. */
+/** Entries that share bytes let a small ZIP unpack to a huge size. */
 function checkOverlap(entries: ReadonlyMap<string, Entry>): void {
   const spans = Array.from(entries, ([name, entry]) => ({
     name,
@@ -191,7 +187,6 @@ function readerOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): OpenedZip 
       { name, byteSize: uncompressedSize },
     ]),
   );
-  /** Streams the content through `work`, and names the file in a refusal. */
   const stream = async ({ name }: ZippedFile, work: (content: Readable) => Promise<void>) => {
     const entry = entries.get(name);
     if (!entry) throw new TypeError(`Not an entry of this ZIP: ${name}`);
@@ -241,7 +236,7 @@ function readerOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): OpenedZip 
   };
 }
 
-/** Errors of the disk stay as they are; everything else is the fault of the ZIP. */
+/** Disk errors stay as they are. All other errors mean that the ZIP is bad. */
 function explain(error: unknown, name: string): unknown {
   if (error instanceof ArchiveRefusedError || isSystemError(error)) return error;
   const reason = error instanceof Error ? error.message : '';
