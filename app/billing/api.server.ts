@@ -1,4 +1,3 @@
-/** The API of SPEC section 7, below `/api/v1/subscription`, and the payment provider's webhook. */
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
@@ -12,7 +11,6 @@ import type { BillingService } from './service.server.ts';
 
 export interface SubscriptionRoutesOptions {
   billing: BillingService;
-  /** rejects with NOT_SIGNED_IN */
   payerOf: (c: Context) => Promise<Payer>;
   /** the public origin; on a local start, the origin of the request */
   originOf: (c: Context) => string;
@@ -63,8 +61,8 @@ export function subscriptionRoutes(options: SubscriptionRoutesOptions): Hono {
 const EVENT_MAX_BYTES = 1024 * 1024;
 
 /**
- * `POST /api/v1/subscription/webhook`. Mounted before the cross-site guard, because no browser calls it. The
- * signature of the raw body authenticates a request.
+ * `POST /api/v1/subscription/webhook`. Mount it before the cross-site guard, because browsers do
+ * not call it. The signature of the raw body authenticates the request.
  */
 export function webhookRoutes(billing: Pick<BillingService, 'handleWebhook'>): Hono {
   const limit = bodyLimit({

@@ -1,4 +1,3 @@
-/** The dependencies of every use case of billing. */
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MailService } from '../mail/service.server.ts';
@@ -21,7 +20,6 @@ export interface BillingLog {
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-/** The context if payments are configured. */
 export interface ConfiguredContext extends BillingContext {
   gateway: StripeGateway;
 }
@@ -38,7 +36,10 @@ export function requireGateway({ gateway }: Pick<BillingContext, 'gateway'>): St
   return gateway;
 }
 
-/** For `Promise.catch`: turns a `ProviderError` into an `AppError` with a message for the user. */
+/**
+ * A handler for `Promise.catch`. Turns a `ProviderError` into an `AppError` with a message for the
+ * user.
+ */
 export function rethrowAsUnavailable(error: unknown): never {
   if (!(error instanceof ProviderError)) throw error;
   throw new AppError('PAYMENTS_UNAVAILABLE', { cause: error });

@@ -1,6 +1,6 @@
 /**
- * Opens a checkout. Each user has one customer and at most one open checkout at the provider. An earlier
- * checkout is reused or expired first, so that a user with two tabs cannot pay twice.
+ * Each user has one customer and at most one open checkout at the provider. An earlier checkout is
+ * reused or expired first, so that a user with two tabs cannot pay twice.
  */
 import { createHash } from 'node:crypto';
 
@@ -62,8 +62,8 @@ async function openInOneRound(
     return { state: 'customerCreated' };
   }
   const choiceHash = hashOf(choice);
-  // Reads the earlier checkout before the subscriptions. If it is paid in between, the
-  // subscriptions below already include that payment.
+  // Read the earlier checkout before the subscriptions. If it is paid in between, the subscriptions
+  // already include the payment.
   const earlier = checkoutId === null ? undefined : await gateway.findCheckout(checkoutId);
   const isOpen = earlier?.status === 'open';
   const reusableUrl = isOpen && account.checkout_choice === choiceHash ? earlier.url : null;
@@ -101,7 +101,6 @@ async function createCustomer(
   if (latest?.customer_id !== customerId) await closeUnusedCustomer(context, customerId);
 }
 
-/** Enqueues the deletion of a customer that belongs to no account. */
 async function closeUnusedCustomer(
   { kysely, jobs }: ConfiguredContext,
   customerId: string,
@@ -112,7 +111,7 @@ async function closeUnusedCustomer(
   });
 }
 
-/** Asks the provider, because the webhook of a payment can arrive late. */
+/** Asks the provider instead of the database, because the webhook of a payment can arrive late. */
 async function assertNotSubscribed(context: ConfiguredContext, customerId: string): Promise<void> {
   const subscriptions = await syncSubscription(context, context.gateway, customerId);
   for (const subscription of subscriptions ?? []) {

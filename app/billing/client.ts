@@ -1,4 +1,4 @@
-/** The browser's calls of `/api/v1/subscription` (SPEC section 7). They throw `ApiFailure`. */
+/** Calls of SPEC section 7. They throw `ApiFailure`. */
 import { z, type ZodType } from 'zod';
 
 import { apiClient } from '../wire/api-client.ts';
@@ -34,7 +34,10 @@ export const billingCalls = {
     requestRedirect('/create-portal-session', payload),
 };
 
-/** 'Failed to fetch subscription …' (SPEC section 8): `success: false` counts as status 500. */
+/**
+ * 'Failed to fetch subscription …' (SPEC section 8) is also the message for a response with
+ * `success: false`. Such a response counts as status 500.
+ */
 async function loadOrFail<T>(refusal: string, path: string, data: ZodType<T>): Promise<T> {
   try {
     return (await apiClient.call({ method: 'GET', path: `${BASE}${path}`, data })).data;

@@ -1,4 +1,3 @@
-/** The four calls of SPEC section 7 below `/api/v1/subscription`. */
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
@@ -12,7 +11,7 @@ export const BILLING_LIMITS = {
   url: 2000,
 } as const;
 
-/** Errors for invalid payloads. The application's own pages never send such payloads. */
+/** The application's own pages never cause these errors. */
 export const PAYLOAD_MESSAGES = {
   priceRequired: 'Please choose a plan',
   urlRequired: 'An address to come back to is required',
@@ -21,7 +20,6 @@ export const PAYLOAD_MESSAGES = {
 const priceSchema = z.object({
   /** in dollars, for example 9.99 */
   amount: z.number().nonnegative(),
-  /** the provider's currency code in lower case: 'usd' */
   currency: z.string(),
   /** the price to send in the payload of `create-checkout-session` */
   priceId: z.string(),
@@ -36,7 +34,7 @@ export const planSchema = z.object({
   billing: z
     .object({
       monthly: priceSchema,
-      /** `savings`: twelve monthly prices minus the yearly price, in dollars; can be negative */
+      /** `savings`: twelve monthly prices minus one yearly price, in dollars; can be negative */
       yearly: priceSchema.extend({ savings: z.number() }),
     })
     .optional(),
@@ -46,7 +44,7 @@ export const subscriptionSchema = z.object({
   tier: z.enum(TIERS),
   /** the provider's status ('active', 'past_due', …); missing if the user never had a plan */
   status: z.string().optional(),
-  /** when an active plan renews, or ends if `cancelAtPeriodEnd` */
+  /** when an active plan renews, or when it ends if `cancelAtPeriodEnd` is true */
   currentPeriodEnd: z.iso.datetime().optional(),
   cancelAtPeriodEnd: z.boolean(),
 });
@@ -55,7 +53,6 @@ export const NO_SUBSCRIPTION = { tier: 'free', cancelAtPeriodEnd: false } as con
 
 export const plansResponseSchema = z.object({ plans: z.array(planSchema) });
 
-/** The `data` of GET /status. */
 export const statusResponseSchema = z.object({ subscription: subscriptionSchema });
 
 export const redirectResponseSchema = z.object({ url: z.url() });
@@ -67,13 +64,13 @@ function address() {
     .max(BILLING_LIMITS.url, { error: PAYLOAD_MESSAGES.urlRequired });
 }
 
-/** The customer id. Optional, because the server knows the user's id and rejects any other one. */
+/**
+ * The provider's customer id. It is optional, because the server knows the user's id and rejects
+ * any other id.
+ */
 const customer = z.string().max(BILLING_LIMITS.id).optional();
 
-/**
- * POST /create-checkout-session. Both URLs must have our origin. If payments are not configured,
- * the response is always 503.
- */
+/** Both URLs must have our origin. If payments are not configured, the response is always 503. */
 export const checkoutPayloadSchema = z.object({
   priceId: z
     .string({ error: PAYLOAD_MESSAGES.priceRequired })
@@ -84,7 +81,6 @@ export const checkoutPayloadSchema = z.object({
   customer,
 });
 
-/** The payload of POST /create-portal-session. */
 export const portalPayloadSchema = z.object({ returnUrl: address(), customer });
 
 export type Plan = z.infer<typeof planSchema>;

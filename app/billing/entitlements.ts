@@ -1,6 +1,6 @@
 /**
- * The features on the plan cards. Add a feature here only when its code exists. `plan-limits.ts`
- * has the limits.
+ * The features on the plan cards. List a feature only when its code exists. `plan-limits.ts` has
+ * the limits.
  */
 import { formatCount } from '../wire/format-count.ts';
 import type { Plan } from './contract.ts';
@@ -16,7 +16,7 @@ export const FREE_PLAN: Plan = {
   features: ['Basic memorial creation', 'Limited storage', 'Community support'],
 };
 
-/** Pro's prices come from the provider, with `GET /plans`. */
+/** The prices come from the provider, in the response of `GET /plans`. */
 export const PRO_PLAN: Plan = {
   id: 'pro',
   name: pro.name,

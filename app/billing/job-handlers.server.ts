@@ -1,7 +1,3 @@
-/**
- * The handlers of billing's jobs: the nightly check of all plans, the closing of deleted accounts,
- * and refunds.
- */
 import type { BillingContext } from './billing-context.server.ts';
 import { closeCustomer, refundPayment } from './closing/closed-accounts.server.ts';
 import { CHECK_PLAN, CHECK_PLANS, CLOSE_CUSTOMER, REFUND_PAYMENT } from './jobs.server.ts';
@@ -19,8 +15,8 @@ export function handleBillingJobs(context: BillingContext): void {
     if (gateway) await syncSubscription(context, gateway, customer);
   });
   jobs.handle(CLOSE_CUSTOMER, async ({ customer }) => {
-    // If payments are not configured, the row stays in `billing_closures`. Once they are,
-    // `checkPlans` enqueues the job again.
+    // Without configured payments, the row stays in `billing_closures`. Later, `checkPlans`
+    // enqueues the job again.
     if (!gateway) return;
     await closeCustomer({ ...context, gateway }, customer);
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
-/** Retries for many hours, because an outage of the provider can last that long. */
+/** An outage of the provider can last many hours, so there are many retries. */
 const POLICY = {
   retry: { limit: 100, firstPauseSeconds: 5, longestPauseSeconds: 900 },
   timeoutSeconds: 120,
@@ -14,11 +14,10 @@ export const CHECK_PLANS: JobDefinition = {
   name: 'check-plans',
   data: z.object({}),
   schedule: '41 3 * * *',
-  // A restored backup need not run old jobs: the next scheduled run checks every plan.
+  // Jobs from a restored backup need not run, because the next scheduled run checks every plan.
   runsAfterRestore: false,
 };
 
-/** Synchronizes the plan of one customer with the payment provider. */
 export const CHECK_PLAN: JobDefinition<{ customer: string }> = {
   ...POLICY,
   name: 'check-plan',
@@ -26,7 +25,6 @@ export const CHECK_PLAN: JobDefinition<{ customer: string }> = {
   runsAfterRestore: true,
 };
 
-/** Cancels a deleted account's plan and deletes its customer. */
 export const CLOSE_CUSTOMER: JobDefinition<{ customer: string }> = {
   ...POLICY,
   name: 'close-customer',
@@ -34,7 +32,6 @@ export const CLOSE_CUSTOMER: JobDefinition<{ customer: string }> = {
   runsAfterRestore: true,
 };
 
-/** Refunds a deleted account's payment, if due (`stripe/provider-invoice.ts`). */
 export const REFUND_PAYMENT: JobDefinition<{ invoice: string }> = {
   ...POLICY,
   name: 'refund-payment',

@@ -3,13 +3,12 @@ import { formatCount } from '../wire/format-count.ts';
 import type { Tier } from './contract.ts';
 
 export interface PlanLimits {
-  /** the name on the plan's card: 'Free' or 'Pro' */
   name: string;
   pictures: number;
   films: number;
   bytes: number;
   memorials: number;
-  /** a booklet with bleed and crop marks */
+  /** true if the plan includes booklets with bleed and crop marks */
   makesForPrinters: boolean;
 }
 
@@ -38,9 +37,7 @@ export const FILM_BYTES = 200_000_000;
 
 export type CountedThing = 'pictures' | 'films' | 'memorials';
 
-/**
- * The message when a plan's limit is reached: 'This memorial has 412 pictures. All of them stay. …'
- */
+/** For example 'This memorial has 412 pictures. All of them stay. …' */
 export function fullPlanSentence(
   plan: { name: string },
   thing: CountedThing,
@@ -52,7 +49,6 @@ export function fullPlanSentence(
   return `${has} ${formatCount(used)} ${counted}. All of them stay. ${plan.name} takes up to ${formatCount(max)}, so no more can be ${added} now.`;
 }
 
-/** The message when a file exceeds the storage that is left. */
 export function fullBytesSentence(
   plan: { name: string },
   { used, max }: { used: number; max: number },
@@ -60,7 +56,7 @@ export function fullBytesSentence(
   return `The pictures and films of this memorial have ${formatBytes(used)}. All of them stay. ${plan.name} takes up to ${formatBytes(max)}, so this file cannot be added now.`;
 }
 
-/** For a printer's booklet that the plan does not make. */
+/** Shown if the plan does not include booklets for printers. */
 export const PRINTER_SENTENCE =
   'The file for a printer is made on Pro. The booklet that you print yourself is free, with the same pages.';
 
@@ -69,7 +65,7 @@ const UNITS: ReadonlyArray<[bytes: number, name: string]> = [
   [1_000_000, 'MB'],
 ];
 
-/** Formats a size in decimal units: '1.5 GB', '40 MB', '12 KB' or '2 bytes'. */
+/** Uses decimal units: '1.5 GB', '40 MB', '12 KB' or '2 bytes'. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   const [unit, name] = UNITS.find(([least]) => bytes >= least) ?? [1_000, 'KB'];

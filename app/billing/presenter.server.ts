@@ -1,7 +1,4 @@
-/**
- * Maps database rows to responses. Each field is named, so that no new column is exposed by
- * accident.
- */
+/** Each field is named, so that a new column is not exposed by accident. */
 import { NO_SUBSCRIPTION, type Plan, type Subscription } from './contract.ts';
 import { FREE_PLAN, PRO_PLAN } from './entitlements.ts';
 import type { BillingRow } from './store.server.ts';

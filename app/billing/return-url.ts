@@ -1,8 +1,8 @@
 import { AppError } from '../wire/app-error.ts';
 
 /**
- * Requires a return URL with our origin. Parses like a browser, which rejects `/\evil`, `//evil` and
- * `https://site@evil`.
+ * Requires a return URL with our origin. Parses it as a browser does, so that `/\evil`, `//evil`
+ * and `https://site@evil` are rejected.
  * @param origin - for example `https://memorials.example`
  * @throws AppError FOREIGN_RETURN_ADDRESS
  */

@@ -1,4 +1,4 @@
-/** Plans and payments. Only this service calls the provider, so other pages work while the provider is down. */
+/** Only this service calls the payment provider, so other pages work while the provider is down. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import {
@@ -20,7 +20,6 @@ import { ProviderError } from './stripe/provider-error.ts';
 import { tierOf } from './stripe/provider-subscription.ts';
 import { syncSubscription } from './sync.server.ts';
 
-/** Events that can change a plan. Other events are ignored. */
 const SYNC_EVENTS: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -36,24 +35,27 @@ const SYNC_EVENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * For one hour after the portal opens, the status is read from the provider. Later changes arrive
- * by webhook.
+ * For one hour after the portal was opened, the status is read from the provider. Later changes
+ * arrive by webhook.
  */
 const PORTAL_VISIT_MS = 3_600_000;
 
-/** The timeout for reading the status. It is short, because the stored status is a fallback. */
+/** The timeout is short, because the stored status can be used instead. */
 const STATUS_TIMEOUT = { attemptMs: 3000, retries: 0 };
 
 export interface BillingService {
   /** @throws AppError PAYMENTS_UNAVAILABLE */
   readPlans(): Promise<Plan[]>;
-  /** Asks the provider first if the plan can have changed. Falls back to the stored plan. */
+  /**
+   * Asks the provider first if the plan may have changed. If the provider does not respond, returns
+   * the stored plan.
+   */
   readSubscription(userId: string): Promise<Subscription>;
   /**
    * Resolves to the URL of the checkout.
-   * @param origin - our own origin, which both return URLs must have
+   * @param origin - our own origin; both return URLs must have it
    * @throws AppError EMAIL_NOT_VERIFIED, PRICE_UNKNOWN, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER,
-   *   ALREADY_SUBSCRIBED, PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
+   * ALREADY_SUBSCRIBED, PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
    */
   createCheckout(payer: Payer, payload: CheckoutPayload, origin: string): Promise<string>;
   /**
@@ -65,15 +67,21 @@ export interface BillingService {
   /** @throws AppError PAYMENTS_NOT_CONFIGURED */
   assertConfigured(): void;
   /**
-   * Handles a webhook event. The event is only a signal; the API has the plan.
-   * @throws AppError WEBHOOK_REFUSED, PAYMENTS_UNAVAILABLE (the provider sends the event again)
+   * The event only tells that something changed. The new plan is then read from the provider's API.
+   * @throws AppError WEBHOOK_REFUSED; PAYMENTS_UNAVAILABLE, so that the provider sends the event
+   * again
    */
   handleWebhook(body: Uint8Array, signature: string): Promise<void>;
-  /** Links an existing customer of the provider to a demo user. */
   linkCustomer(userId: string, customerId: string): Promise<void>;
-  /** Enqueues the end of the user's plan. Call it in the transaction that deletes the account. */
+  /**
+   * Enqueues the cancellation of the user's plan. Call it in the transaction that deletes the
+   * account.
+   */
   onAccountDeletion: (transaction: DatabaseHandle, userId: string) => Promise<void>;
-  /** Returns the users with a customer at the provider. Their accounts must not be removed as abandoned. */
+  /**
+   * Users who have a customer at the provider. The cleanup of abandoned accounts must not remove
+   * them.
+   */
   findUsersWithCustomer: (
     db: DatabaseHandle,
     userIds: readonly string[],
@@ -113,8 +121,8 @@ export function createBillingService(context: BillingContext): BillingService {
     },
     onAccountDeletion: async (transaction, userId) => {
       const customer = await store.findCustomerForUpdate(transaction, userId);
-      // 'left': the user deleted the account. For any other removal, a trigger records 'removed'
-      // (0028-refunds.sql).
+      // 'left' means that the user deleted the account. For any other removal, a trigger records
+      // 'removed' (0028-refunds.sql).
       if (!customer) return;
       await store.addClosure(transaction, customer, 'left');
       await jobs.add(transaction, CLOSE_CUSTOMER, { customer });
@@ -136,7 +144,7 @@ async function readSubscription(context: BillingContext, userId: string): Promis
   return presentSubscription(await store.find(kysely, userId));
 }
 
-/** True if the user was on the provider's pages recently, or the paid period has ended. */
+/** True if the user was recently on the provider's pages, or if the paid period has ended. */
 function mayHaveChanged(row: store.BillingRow, now: Date): boolean {
   if (row.away_until !== null && now < row.away_until) return true;
   const { current_period_end: end } = row;
@@ -150,8 +158,8 @@ async function createCheckout(
   origin: string,
 ): Promise<string> {
   const gateway = requireGateway(context).withDeadline();
-  // If another user verifies the e-mail address, this account is removed together with its paid
-  // plan.
+  // If another user verifies the same e-mail address, this account is removed together with its
+  // paid plan.
   if (!payer.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
   const successUrl = sameOriginUrl(payload.successUrl, origin, 'successUrl');
   const cancelUrl = sameOriginUrl(payload.cancelUrl, origin, 'cancelUrl');
@@ -192,7 +200,6 @@ async function createPortal(
   }
 }
 
-/** Rejects a customer id that is not the user's own. */
 async function assertOwnCustomer(
   { kysely }: BillingContext,
   userId: string,

@@ -10,7 +10,7 @@ type Db = OwnTables<BillingTables>;
 export type BillingRow = Selectable<BillingAccountsTable>;
 export type ClosureRow = Selectable<BillingClosuresTable>;
 
-/** undefined for a user who never opened the checkout */
+/** Undefined for a user who never opened the checkout. */
 export async function find(db: Db, userId: string): Promise<BillingRow | undefined> {
   return db
     .selectFrom('billing_accounts')
@@ -20,8 +20,8 @@ export async function find(db: Db, userId: string): Promise<BillingRow | undefin
 }
 
 /**
- * Inserts the user's row if missing; undefined if the user was deleted. Not in a transaction, because a
- * failed insert would abort it.
+ * Undefined if the user was deleted. Do not call it in a transaction, because a failed insert would
+ * abort the transaction.
  */
 export async function findOrCreate(
   db: Db,
@@ -42,7 +42,7 @@ export async function findOrCreate(
   return find(db, userId);
 }
 
-/** Stores the customer's id. False if the account already has a customer or was deleted. */
+/** False if the account already has a customer or was deleted. */
 export async function saveCustomer(db: Db, userId: string, customerId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('billing_accounts')
@@ -54,8 +54,8 @@ export async function saveCustomer(db: Db, userId: string, customerId: string): 
 }
 
 /**
- * Removes the id of a customer that the provider has deleted. The new `attempt` gives the next
- * customer a new idempotency key.
+ * Forgets a customer that the provider has deleted. The new `attempt` gives the next customer a new
+ * idempotency key.
  */
 export async function clearCustomer(db: Db, customerId: string): Promise<void> {
   await db
@@ -75,7 +75,10 @@ export async function clearCustomer(db: Db, customerId: string): Promise<void> {
     .execute();
 }
 
-/** Changes the idempotency key of the next attempt. Does nothing if a concurrent request was faster. */
+/**
+ * The next attempt gets a new idempotency key. Does nothing if a concurrent request has already
+ * changed it.
+ */
 export async function advanceAttempt(db: Db, { user_id, attempt }: BillingRow): Promise<void> {
   await db
     .updateTable('billing_accounts')
@@ -85,7 +88,7 @@ export async function advanceAttempt(db: Db, { user_id, attempt }: BillingRow): 
     .execute();
 }
 
-/** Resolves to false if a concurrent request stored another checkout, or the user was deleted. */
+/** False if a concurrent request stored another checkout, or if the user was deleted. */
 export async function saveCheckout(
   db: Db,
   account: BillingRow,
@@ -113,7 +116,7 @@ export async function expectChanges(db: Db, userId: string, until: Date): Promis
     .execute();
 }
 
-/** Returns a new sequence number for a synchronization; undefined for an unknown customer. */
+/** Undefined for an unknown customer. */
 export async function nextSyncSequence(db: Db, customerId: string): Promise<number | undefined> {
   const row = await db
     .updateTable('billing_accounts')
@@ -124,7 +127,7 @@ export async function nextSyncSequence(db: Db, customerId: string): Promise<numb
   return row?.asked;
 }
 
-/** Stores the provider's subscription, unless a later synchronization has stored its result. */
+/** Does nothing if a later synchronization has already stored its result. */
 export async function writeSyncResult(
   db: Db,
   customerId: string,
@@ -155,10 +158,7 @@ export async function hasEvent(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Stores a handled event. Resolves to false if it was handled before. Waits for a concurrent insert
- * of the same event.
- */
+/** False if the event was handled before. Waits for a concurrent insert of the same event. */
 export async function addEvent(transaction: Db, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('billing_events')
@@ -187,7 +187,7 @@ export async function listCustomers(db: Db, after: string, limit: number): Promi
   return rows.map((row) => row.customer_id);
 }
 
-/** The customer of an account that is being deleted. Locks the row against a new customer. */
+/** Locks the row, so that the account gets no new customer while it is deleted. */
 export async function findCustomerForUpdate(
   transaction: Db,
   userId: string,
@@ -238,7 +238,7 @@ export async function markClosed(db: Db, customerId: string, now: Date): Promise
     .execute();
 }
 
-/** Records an invoice for a possible refund. A second call does nothing. */
+/** A second call does nothing. */
 export async function addRefund(
   db: Db,
   refund: { invoiceId: string; customerId: string },
@@ -250,7 +250,7 @@ export async function addRefund(
     .execute();
 }
 
-/** The closure of the invoice's customer; undefined if no refund is pending. */
+/** Undefined if no refund is pending. */
 export async function findOpenRefund(db: Db, invoiceId: string): Promise<ClosureRow | undefined> {
   return db
     .selectFrom('billing_refunds')
@@ -270,7 +270,7 @@ export async function listOpenRefunds(db: Db): Promise<string[]> {
   return rows.map((row) => row.invoice_id);
 }
 
-/** Marks a refund as settled. Resolves to false if a concurrent call has already done so. */
+/** False if a concurrent call has already settled the refund. */
 export async function settleRefund(
   transaction: Db,
   invoiceId: string,

@@ -1,4 +1,4 @@
-/** Synchronizes a user's plan with the provider. No other code writes a plan. */
+/** No other code writes a plan. */
 import type { BillingContext } from './billing-context.server.ts';
 import * as store from './store.server.ts';
 import {
@@ -10,14 +10,15 @@ import type { TimeoutOptions } from './stripe/stripe-client.server.ts';
 import type { StripeGateway } from './stripe/stripe-gateway.server.ts';
 
 export interface SyncOptions {
-  /** the webhook event, stored with the plan, so that it is handled once */
+  /** id of the webhook event; stored with the plan, so that the event is handled once */
   eventId?: string;
   timeout?: TimeoutOptions;
 }
 
 /**
- * Reads a customer's subscriptions, stores one and resolves to all. Undefined for an unknown
- * customer or a handled event. A sequence number keeps an older result from replacing a newer one.
+ * Reads a customer's subscriptions from the provider, stores one and resolves to all. Undefined for
+ * an unknown customer or a handled event. A sequence number prevents an older result from replacing
+ * a newer one.
  * @throws ProviderError
  */
 export async function syncSubscription(

@@ -4,7 +4,6 @@ import type { Generated } from 'kysely';
 
 export interface BillingAccountsTable {
   user_id: string;
-  /** the provider's customer id, `cus_…` */
   customer_id: string | null;
   /** used in the idempotency key of the next customer or checkout */
   attempt: Generated<number>;
@@ -15,7 +14,6 @@ export interface BillingAccountsTable {
   answered: Generated<number>;
   answered_at: Date | null;
   subscription_id: string | null;
-  /** the provider's status, unchanged */
   status: string | null;
   current_period_end: Date | null;
   cancel_at_period_end: Generated<boolean>;

@@ -1,6 +1,6 @@
 /**
- * Closes the customer of a deleted account: cancels its subscriptions, pays back what is due, and
- * mails the payer. Each step is idempotent.
+ * Cancels the subscriptions of a deleted account, makes the refunds that are due, and mails the
+ * payer. Each step is idempotent.
  */
 import type { BillingContext, ConfiguredContext } from '../billing-context.server.ts';
 import { CLOSE_CUSTOMER, REFUND_PAYMENT } from '../jobs.server.ts';
@@ -12,7 +12,9 @@ import type { StripeEvent } from '../stripe/stripe-responses.server.ts';
 
 const NOTICE_MAX_AGE_MS = 14 * 24 * 3_600_000;
 
-/** Handles an event of a deleted account's customer. Resolves to false for other customers. */
+/**
+ * Handles events of customers whose account was deleted. Resolves to false for all other customers.
+ */
 export async function handleClosedCustomerEvent(
   { kysely, jobs, now }: BillingContext,
   { id, customerId = '', invoiceId }: StripeEvent,
@@ -31,7 +33,6 @@ export async function handleClosedCustomerEvent(
   return true;
 }
 
-/** Cancels all subscriptions, records the refunds, and deletes the customer. */
 export async function closeCustomer(context: ConfiguredContext, customerId: string): Promise<void> {
   const { kysely, jobs, gateway, now } = context;
   for (const checkout of await gateway.listOpenCheckouts(customerId)) {
@@ -40,7 +41,7 @@ export async function closeCustomer(context: ConfiguredContext, customerId: stri
   for (const subscription of await gateway.listSubscriptions(customerId)) {
     if (!isEnded(subscription)) await gateway.cancelSubscription(subscription.id);
   }
-  // Lists the invoices before the deletion, because the provider lists none for a deleted customer.
+  // List the invoices before the deletion, because the provider lists none for a deleted customer.
   const closure = await store.findClosure(kysely, customerId);
   const invoices = closure ? await gateway.listPaidInvoices(customerId) : [];
   await kysely.transaction().execute(async (transaction) => {
@@ -54,10 +55,7 @@ export async function closeCustomer(context: ConfiguredContext, customerId: stri
   await store.markClosed(kysely, customerId, now());
 }
 
-/**
- * Refunds an invoice if due, and mails the payer.
- * @throws ProviderError; the job is then retried
- */
+/** @throws ProviderError; the job is then retried */
 export async function refundPayment(context: ConfiguredContext, invoiceId: string): Promise<void> {
   const { kysely, gateway, now } = context;
   const closure = await store.findOpenRefund(kysely, invoiceId);

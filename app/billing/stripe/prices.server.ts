@@ -68,7 +68,7 @@ interface FixedPrice {
   cents: number;
 }
 
-/** The price for a month or a year. Returned only if it is active, fixed and in dollars. */
+/** Undefined if the price is not active, not fixed or not in dollars. */
 function findPrice(
   prices: readonly StripePrice[],
   interval: 'month' | 'year',

@@ -1,6 +1,6 @@
 /**
- * A failed call to the payment provider. It omits the provider's message, because that message
- * repeats request data.
+ * A failed call to the payment provider. The provider's message is left out, because it repeats
+ * request data.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
@@ -11,7 +11,6 @@ export class ProviderError extends Error {
   readonly reason: 'unreachable' | 'refused' | 'broken' | 'missing';
   readonly status: number | undefined;
   readonly providerCode: string | undefined;
-  /** the request parameter that the provider rejected */
   readonly parameter: string | undefined;
   readonly providerRequest: string | undefined;
 

@@ -178,7 +178,6 @@ function atImpatient(person: Person): Person {
   return personIn(impatient, { ...person, browser });
 }
 
-/** Closes all database connections, like a restart of the database server. */
 async function terminateConnections({ database }: BillingApp): Promise<void> {
   const name = new URL(database.databaseUrl ?? '').pathname.slice(1);
   const elsewhere = await createTestDatabase();

@@ -1,30 +1,28 @@
-/** Decides which invoices are refunded after an account was deleted. */
-
 export interface ProviderInvoice {
   id: string;
   /** the payer's address on the invoice; known even for a deleted customer */
   email: string | undefined;
   amountPaid: number;
-  /** the provider's currency code in lower case: 'usd' */
   currency: string;
   paidAt: Date | undefined;
   subscriptionId: string | undefined;
-  /** the end of the paid period */
   coversUntil: Date | undefined;
 }
 
 export interface ClosedAccount {
   since: Date;
-  /** 'left': the owner deleted the account. 'removed': any other reason, perhaps with an active plan */
+  /**
+   * 'left': the owner deleted the account. 'removed': the account was removed for another reason,
+   * perhaps with an active plan.
+   */
   reason: 'left' | 'removed';
   subscription_id: string | null;
-  /** the time of the plan's last synchronization */
   answered_at: Date | null;
 }
 
 /**
- * Refunds payments after the account was deleted, and payments for a plan that was never delivered.
- * If the owner did not delete the account, also refunds an unfinished period.
+ * True for a payment after the deletion of the account, and for a plan that was never delivered. If
+ * the owner did not delete the account, also true for an unfinished period.
  */
 export function isRefundDue(
   { amountPaid, paidAt, subscriptionId, coversUntil }: ProviderInvoice,
@@ -38,7 +36,7 @@ export function isRefundDue(
   return reason === 'removed' && isKnownPlan && coversUntil !== undefined && coversUntil > since;
 }
 
-/** Rounds down, because the provider's times are whole seconds. */
+/** The provider's times are whole seconds. */
 function floorToSecond(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 1000) * 1000);
 }

@@ -1,17 +1,12 @@
-/**
- * Chooses a customer's subscription and maps its status to a tier. Every subscription is Pro, whatever its
- * price.
- */
+/** Every subscription is Pro, whatever its price. */
 import type { Tier } from '../contract.ts';
 
 export interface ProviderSubscription {
   id: string;
-  /** the provider's status, unchanged */
   status: string;
   createdAt: Date;
-  /** the end of the paid period; undefined when the provider sends none */
+  /** the end of the paid period; undefined if the provider sends none */
   periodEnd: Date | undefined;
-  /** true if the subscription will not be renewed at the end of the period */
   cancelsAtPeriodEnd: boolean;
 }
 
@@ -25,12 +20,10 @@ export function tierOf(status: string | null): Tier {
   return status !== null && ACTIVE_STATUSES.includes(status) ? 'pro' : 'free';
 }
 
-/** True if the subscription does not grant Pro but could still be paid. */
 export function isInactive({ status }: Pick<ProviderSubscription, 'status'>): boolean {
   return INACTIVE_STATUSES.includes(status);
 }
 
-/** True if the subscription has ended and cannot be charged again. */
 export function isEnded({ status }: Pick<ProviderSubscription, 'status'>): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }

@@ -1,5 +1,3 @@
-// Purchases, changes and cancellations with the sandbox's pages and webhooks.
-
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -12,7 +12,6 @@ import {
 
 const LIST_LIMIT = 100;
 
-/** The reference to a payment that a refund request needs. */
 export type RefundablePayment = { payment_intent: string } | { charge: string };
 
 export function closingCalls(callStripe: CallStripe) {

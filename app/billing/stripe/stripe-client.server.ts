@@ -1,6 +1,6 @@
 /**
- * Calls Stripe through its SDK, with timeouts and idempotency keys. Pass a key if concurrent calls must have
- * one effect, because the SDK's keys protect only the retries of one call.
+ * Calls Stripe through its SDK, with timeouts and idempotency keys. Pass a key if concurrent calls
+ * must have one effect. The SDK's own keys protect only the retries of one call.
  */
 import type StripeSdk from 'stripe';
 import type { ZodType } from 'zod';
@@ -9,34 +9,30 @@ import { ProviderError } from './provider-error.ts';
 import { toProviderError, withTimeout } from './stripe-failures.server.ts';
 
 /**
- * The pinned API version. If an SDK update changes the version, the code does not compile until a
- * developer has reviewed it.
+ * The pinned API version. If an SDK update changes it, the code no longer compiles, so that a
+ * developer reviews the change.
  */
 const API_VERSION = '2026-10-28.endive';
 
 export interface TimeoutOptions {
   attemptMs: number;
-  /** the maximum number of retries */
   retries: number;
 }
 
-/** The timeout of a single call, for example in a job. */
 const DEFAULT_TIMEOUT: TimeoutOptions = { attemptMs: 4000, retries: 1 };
 
 /**
- * The timeout for all calls of one browser request, so that the response comes within ten seconds.
+ * The timeout of all calls of one browser request, so that the response comes within ten seconds.
  */
 export const REQUEST_TIMEOUT_MS = 9000;
 
-/** How long the SDK may wait before a retry. */
 const RETRY_DELAY_MS = 1500;
 
-/** No call is sent if less time remains. A timer can fire a millisecond too early. */
+/** If less time remains, no call is sent. A timer can fire a millisecond too early. */
 const SHORTEST_CALL_MS = 10;
 
 export interface StripeClientOptions {
   secretKey: string;
-  /** `https://api.stripe.com`, or the URL of the sandbox */
   apiUrl: string;
   timeout?: TimeoutOptions | undefined;
   requestTimeoutMs?: number | undefined;
@@ -53,10 +49,10 @@ interface StripeCall<T> {
 export type CallStripe = <T>(call: StripeCall<T>) => Promise<T>;
 
 export interface StripeClient {
-  /** Loaded with the first call, because most installations have no payments configured. */
+  /** Loads the SDK at the first call, because most installations have no payments configured. */
   loadSdk(): Promise<StripeSdk>;
   callStripe: CallStripe;
-  /** The calls of one browser request. All of them together end within `REQUEST_TIMEOUT_MS`. */
+  /** For the calls of one browser request. All calls together end within `REQUEST_TIMEOUT_MS`. */
   withDeadline(): CallStripe;
 }
 

@@ -31,14 +31,14 @@ function reasonOf(error: z.infer<typeof stripeErrorSchema>): ProviderError['reas
   return 'refused';
 }
 
-/** For `Promise.catch`: undefined if the object does not exist at Stripe. */
+/** A handler for `Promise.catch`: undefined if the object does not exist at Stripe. */
 export function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof ProviderError) || error.reason !== 'missing') throw error;
 }
 
 /**
- * For `Promise.catch`: undefined if the object does not exist, or if Stripe returns 400 because nothing is
- * left to change.
+ * A handler for `Promise.catch`: undefined if the object does not exist. Also undefined for status
+ * 400, which Stripe sends if nothing is left to change.
  */
 export function ignoreRefused(error: unknown): undefined {
   if (!(error instanceof ProviderError)) throw error;
@@ -46,15 +46,15 @@ export function ignoreRefused(error: unknown): undefined {
   if (error.reason !== 'refused' || error.status !== 400) throw error;
 }
 
-/** For `Promise.catch`: undefined if the payment was already refunded. */
+/** A handler for `Promise.catch`: undefined if the payment was already refunded. */
 export function ignoreAlreadyRefunded(error: unknown): undefined {
   if (!(error instanceof ProviderError)) throw error;
   if (error.providerCode !== 'charge_already_refunded') throw error;
 }
 
 /**
- * Rejects after `timeoutMs`. The SDK's own timeout is not enough, because it restarts with every
- * received byte.
+ * Rejects after `timeoutMs`. The SDK's own timeout is not enough, because each received byte
+ * restarts it.
  */
 export async function withTimeout<T>(
   timeoutMs: number,

@@ -38,7 +38,10 @@ export interface NewCheckout {
 /** Every method rejects only with `ProviderError`. */
 export interface StripeGateway {
   listPrices(lookupKeys: readonly string[]): Promise<StripePrice[]>;
-  /** Resolves to the new customer's id. A repeated call with the same idempotency key resolves to the same id. */
+  /**
+   * Resolves to the id of the new customer. A repeated call with the same idempotency key resolves
+   * to the same id.
+   */
   createCustomer(person: { userId: string; email: string }, key: string): Promise<string>;
   /** The newest 100 subscriptions with any status; empty for an unknown customer. */
   listSubscriptions(customerId: string, timeout?: TimeoutOptions): Promise<ProviderSubscription[]>;
@@ -46,23 +49,23 @@ export interface StripeGateway {
   cancelSubscription(subscriptionId: string): Promise<void>;
   createCheckout(checkout: NewCheckout, key: string): Promise<StripeCheckout>;
   findCheckout(checkoutId: string): Promise<StripeCheckout | undefined>;
-  /** Expires a checkout, so that it can no longer be paid. Resolves to false if the checkout was not open. */
+  /** The checkout can then no longer be paid. Resolves to false if the checkout was not open. */
   expireCheckout(checkoutId: string): Promise<boolean>;
   /** Resolves to the URL of a new portal session. */
   createPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
-  /** Lists the ids of the checkouts that can still be paid. */
+  /** The ids of the checkouts that can still be paid. */
   listOpenCheckouts(customerId: string): Promise<string[]>;
-  /** Deletes the customer, which also cancels active subscriptions. Does nothing if the customer is already deleted. */
+  /** Also cancels active subscriptions. Does nothing if the customer is already deleted. */
   deleteCustomer(customerId: string): Promise<void>;
   /** The newest 100 paid invoices; empty for an unknown customer. */
   listPaidInvoices(customerId: string): Promise<ProviderInvoice[]>;
   findInvoice(invoiceId: string): Promise<ProviderInvoice | undefined>;
   listPayments(invoiceId: string): Promise<RefundablePayment[]>;
-  /** Refunds the remaining amount of a payment. Does nothing if the payment is already refunded. */
+  /** Refunds the remaining amount. Does nothing if the payment is already refunded. */
   refund(payment: RefundablePayment): Promise<void>;
-  /** A gateway for one browser request. After `REQUEST_TIMEOUT_MS`, calls are rejected as 'unreachable'. */
+  /** After `REQUEST_TIMEOUT_MS`, calls of this gateway are rejected as 'unreachable'. */
   withDeadline(): StripeGateway;
-  /** Parses a webhook event. Resolves to undefined if the signature is invalid or too old. */
+  /** Undefined if the signature is invalid or too old. */
   verifyEvent(body: Uint8Array, signature: string): Promise<StripeEvent | undefined>;
 }
 

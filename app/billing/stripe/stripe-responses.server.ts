@@ -1,6 +1,6 @@
 /**
- * The fields of Stripe's responses that we use, checked at run time, so that no invalid response is stored as
- * a plan.
+ * The fields that we use of Stripe's responses. They are checked at run time, so that no invalid
+ * response is stored as a plan.
  */
 import { z, type ZodType } from 'zod';
 
@@ -37,8 +37,8 @@ export const subscriptionSchema = z
   .transform((answer): ProviderSubscription => {
     const ends = answer.items.data.map(({ current_period_end: end }) => end.getTime());
     const periodEnd = ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
-    // The portal sets `cancel_at_period_end`, or only `cancel_at`. A `cancel_at` after this period does not
-    // count, because the subscription renews first.
+    // The portal sets `cancel_at_period_end` or only `cancel_at`. A `cancel_at` after this period
+    // is ignored, because the subscription renews first.
     const { cancel_at: end } = answer;
     const endsAt = end && (!periodEnd || end <= periodEnd) ? end : undefined;
     return {
@@ -60,7 +60,7 @@ export const checkoutSchema = z.object({
   url: webUrl.nullable(),
 });
 
-/** A reference to another object: its id or, in an expanded response, the object itself. */
+/** A reference to another object: its id, or the object itself in an expanded response. */
 const reference = z
   .union([z.string(), z.object({ id: z.string() })])
   .transform((value) => (typeof value === 'string' ? value : value.id));
@@ -110,7 +110,7 @@ export function listSchema<T>(item: ZodType<T>) {
   return z.object({ object: z.literal('list'), data: z.array(item) });
 }
 
-/** Allows visible ASCII only. A NUL, for example, would make every insert of the event fail. */
+/** Visible ASCII only. A NUL, for example, would make every insert of the event fail. */
 const idSchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
 const eventSchema = z.object({
@@ -140,7 +140,6 @@ export interface StripeEvent {
   invoiceId: string | undefined;
 }
 
-/** Returns undefined if the value does not have the format of an event. */
 export function parseStripeEvent(value: unknown): StripeEvent | undefined {
   const result = eventSchema.safeParse(value);
   if (!result.success) return undefined;

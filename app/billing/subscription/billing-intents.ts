@@ -1,4 +1,3 @@
-/** The intents of the subscription screens: each redirects to a page of Stripe. */
 import { redirectDocument } from 'react-router';
 import { z } from 'zod';
 
@@ -32,7 +31,7 @@ export const billingIntents = {
 export type BillingAction = ActionOf<typeof billingIntents>;
 
 /**
- * Shows the toast of a failure here, because the reload can unmount the button.
+ * Shows the error toast here, because the reload can unmount the button.
  * @param signal - aborted when the user leaves the screen; then no toast is shown
  */
 async function redirectToStripe(
@@ -47,7 +46,7 @@ async function redirectToStripe(
     const failure = toFailure(error, '');
     if (signal?.aborted) return failure;
     toastRedirectFailure(failure, toasts);
-    // The server says that the e-mail address is not verified, so the stored user is outdated.
+    // The stored user is outdated, because the server says that the e-mail address is not verified.
     if (failure.code === 'EMAIL_NOT_VERIFIED') void checkSession();
     return failure;
   }

@@ -1,4 +1,4 @@
-/** The toasts of SPEC section 8, and those after Stripe's redirect. */
+/** The toasts of SPEC section 8, and the toasts after Stripe's redirect. */
 import { showToast } from '../../ui/toast/toast-store.ts';
 import type { Failure } from '../../wire/action-result.ts';
 import type { CheckoutReturn } from './checkout-return.ts';
@@ -6,7 +6,7 @@ import type { LoadedSubscription } from './load-subscription.ts';
 import { renewalSentence } from './renewal.ts';
 import type { CHECKOUT_TOASTS, PORTAL_TOASTS } from './toast-messages.ts';
 
-/** The server's message or, without one, the exception message of SPEC section 8. */
+/** Shows the server's message. If there is none, shows the exception message of SPEC section 8. */
 export function toastRedirectFailure(
   { isApiResponse, sentence }: Failure,
   toasts: typeof CHECKOUT_TOASTS | typeof PORTAL_TOASTS,

@@ -1,12 +1,10 @@
-/** The URLs to which Stripe redirects after a checkout. */
-
 export const SUBSCRIPTION_TAB = '/account?tab=subscription';
 
 export type CheckoutReturn = 'success' | 'cancelled';
 
 /**
- * Reads the result of a checkout from the URL. It only triggers a reload of the plan and is no
- * proof of payment, because any user can edit a URL.
+ * The result of a checkout, from the URL. It only triggers a reload of the plan, because any user
+ * can edit a URL.
  */
 export function checkoutReturn(query: URLSearchParams): CheckoutReturn | undefined {
   const value = query.get('subscription');

@@ -1,4 +1,4 @@
-/** Loads plans and subscription. If a request fails, returns a fallback instead of an error. */
+/** A failed request leads to a fallback, not to an error. */
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import type { Loaded } from '../../wire/action-result.ts';
 import { failureMessage } from '../../wire/api-failure.ts';
@@ -15,8 +15,8 @@ export interface LoadedSubscription {
 }
 
 /**
- * Loads the data of a screen. With `?subscription=success`, polls until the user has Pro, the retries end, or
- * the request is aborted.
+ * With `?subscription=success`, polls until the user has Pro, the retries end, or the request is
+ * aborted.
  */
 export function loadSubscriptionScreen({
   url,
@@ -29,8 +29,8 @@ export function loadSubscriptionScreen({
 }
 
 /**
- * 'Loads plans and status in parallel' (SPEC section 4). If the status is missing, leaves out Pro,
- * because the user can already be a customer.
+ * 'Loads plans and status in parallel' (SPEC section 4). Without a status, Pro is left out, because
+ * the user may already have it.
  */
 export async function loadSubscription(): Promise<LoadedSubscription> {
   const [plans, status] = await Promise.allSettled([billingCalls.plans(), billingCalls.status()]);
@@ -52,7 +52,6 @@ interface Polling {
   pause?: (ms: number) => Promise<void>;
 }
 
-/** Polls until the user has Pro or the retries end. */
 export async function loadUntilPro({
   isWanted,
   pause = waitFor,

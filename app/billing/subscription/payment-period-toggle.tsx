@@ -5,15 +5,11 @@ const LABELS: Record<PaymentPeriod, string> = { monthly: 'Monthly', yearly: 'Yea
 interface PaymentPeriodToggleProps {
   value: PaymentPeriod;
   onChange: (period: PaymentPeriod) => void;
-  /** the text 'Save $20' in the yearly option */
   badge: string | undefined;
   isDisabled: boolean;
 }
 
-/**
- * The choice between monthly and yearly payment. Radio buttons work with arrow keys and screen
- * readers.
- */
+/** Uses radio buttons, because they work with arrow keys and screen readers. */
 export function PaymentPeriodToggle({
   value,
   onChange,

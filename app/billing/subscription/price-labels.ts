@@ -1,4 +1,4 @@
-/** Formats prices, always in dollars (SPEC section 9, Pricing). */
+/** Prices are always in dollars (SPEC section 9, Pricing). */
 import type { Plan } from '../contract.ts';
 
 export const PAYMENT_PERIODS = ['monthly', 'yearly'] as const;
@@ -6,7 +6,9 @@ export type PaymentPeriod = (typeof PAYMENT_PERIODS)[number];
 
 type Billing = NonNullable<Plan['billing']>;
 
-/** Created on first use, because creating the formatters at import would delay the server's start. */
+/**
+ * Created at the first use, because creating them at import would delay the start of the server.
+ */
 let dollars: Intl.NumberFormat | undefined;
 let wholeDollars: Intl.NumberFormat | undefined;
 
@@ -21,7 +23,7 @@ export function chargeSentence({ monthly, yearly }: Billing, period: PaymentPeri
     : `${inDollars(monthly.amount)} charged every month`;
 }
 
-/** The text 'Save $20.88'; undefined if the yearly price saves nothing. */
+/** For example 'Save $20.88'. Undefined if the yearly price saves nothing. */
 export function savingsBadge({ yearly }: Billing): string | undefined {
   if (yearly.savings <= 0) return undefined;
   wholeDollars ??= new Intl.NumberFormat('en-US', {

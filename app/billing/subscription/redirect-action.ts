@@ -8,9 +8,8 @@ import type { BillingAction } from './billing-intents.ts';
 const REDIRECT_TIMEOUT_MS = 20_000;
 
 /**
- * The action of a button that redirects to Stripe. The button is busy until the browser leaves the
- * page, and works again after the user comes back. Navigating to another screen aborts the
- * redirect.
+ * Redirects to Stripe. The button stays busy until the browser leaves the page, and works again
+ * when the user comes back. Navigating to another screen aborts the redirect.
  */
 export function useRedirectAction(): Pick<
   RouteAction<BillingAction, ActionResult>,

@@ -6,7 +6,7 @@ interface Reader {
   timeZone?: string;
 }
 
-/** The sentence about the end of a Pro period (SPEC section 4); undefined if there is no date. */
+/** The sentence about the end of a Pro period (SPEC section 4). Undefined if there is no date. */
 export function renewalSentence(
   { tier, currentPeriodEnd, cancelAtPeriodEnd }: Subscription,
   reader: Reader = {},
@@ -16,7 +16,6 @@ export function renewalSentence(
   return cancelAtPeriodEnd ? `Your subscription will end on ${date}` : `Renews on ${date}`;
 }
 
-/** The date in the reader's time zone. */
 function dayOf(instant: Date, { language, timeZone }: Reader): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   return format.format(instant);

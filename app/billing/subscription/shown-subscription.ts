@@ -6,25 +6,23 @@ import { checkoutReturn } from './checkout-return.ts';
 import type { LoadedSubscription } from './load-subscription.ts';
 
 export interface SubscriptionData {
-  /** the screen's path without Stripe's query */
   address: string;
-  /** the data from the router; undefined until the first load ends */
+  /** the router's data; undefined until the first load ends */
   loaded: LoadedSubscription | undefined;
   reload: () => Promise<void>;
 }
 
 interface ShownSubscription {
-  /** undefined until the first load ends */
   shown: LoadedSubscription | undefined;
   /** true after a checkout, until the first load ends */
   isConfirming: boolean;
   /** true after a checkout if the loaded plan is still Free */
   isUnconfirmed: boolean;
-  /** Loads again, and shows a toast for each failure. */
+  /** Also shows a toast for each failure. */
   retry: () => Promise<void>;
 }
 
-/** What the screen shows: the latest complete data. Reloads without toasts when the page becomes visible. */
+/** Shows the latest complete data. Reloads without toasts when the page becomes visible. */
 export function useShownSubscription({
   address,
   loaded,
@@ -71,7 +69,7 @@ interface State {
 
 const NOTHING_SHOWN: State = { loaded: undefined, shown: undefined, isUnconfirmed: false };
 
-/** Adds newly loaded data to the state. Incomplete data does not replace earlier data. */
+/** Incomplete data does not replace earlier data. */
 function withLoaded(
   state: State,
   loaded: LoadedSubscription | undefined,
@@ -84,10 +82,7 @@ function withLoaded(
   return { loaded, shown: loaded, isUnconfirmed: isAwaited && isStillFree };
 }
 
-/**
- * Calls `onVisible` when the user returns to the tab or uses the Back button, because the plan can
- * have changed.
- */
+/** The plan may have changed when the user returns to the tab or uses the Back button. */
 function useBecomesVisible(onVisible: () => void): void {
   const notify = useEffectEvent(onVisible);
   useEffect(() => {

@@ -12,13 +12,12 @@ import { PlanOffer } from './plan-offer.tsx';
 import { useShownSubscription, type SubscriptionData } from './shown-subscription.ts';
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
 
-/** The content of the Subscription tab and of `/subscription`. */
 export function SubscriptionSettings(data: SubscriptionData) {
   const { shown, isConfirming, isUnconfirmed, retry } = useShownSubscription(data);
   const panel = useRef<HTMLDivElement>(null);
   const hasRetried = useRef(false);
   useEffect(() => {
-    // The focused retry button is gone, so the focus moves to the panel.
+    // The focused retry button has disappeared, so the focus moves to the panel.
     const isLost = document.activeElement === document.body;
     if (hasRetried.current && isLost) panel.current?.focus({ preventScroll: true });
   }, [shown]);

@@ -4,7 +4,6 @@ interface SubscriptionSkeletonProps {
   isConfirming?: boolean;
 }
 
-/** The placeholder while the subscription loads. CSS shows it after a short delay. */
 export function SubscriptionSkeleton({ isConfirming = false }: SubscriptionSkeletonProps) {
   return (
     <div className="subscription" role="status">

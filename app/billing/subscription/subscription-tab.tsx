@@ -7,7 +7,6 @@ import { useSubscriptionFetcher } from './subscription-fetcher.ts';
 
 const loadSettings = () => import('./subscription-settings.tsx');
 
-/** Loads its code and data when the tab opens. */
 export function SubscriptionTab() {
   const [isRequested, setIsRequested] = useState(true);
   const settings = useLazyModule(loadSettings, isRequested, () => setIsRequested(false));

@@ -1,12 +1,11 @@
-/** The errors shown when the plans or the status cannot be loaded. */
 export const LOAD_FAILURES = {
   plans: 'Failed to fetch subscription plans',
   status: 'Failed to fetch subscription status',
 } as const;
 
 /**
- * The toasts of SPEC section 8. `failure`: an error response, or a response without a URL.
- * `exception`: any other error, such as a network error.
+ * The toasts of SPEC section 8. `failure` is for error responses and for responses without a URL.
+ * `exception` is for other errors, such as network errors.
  */
 export const CHECKOUT_TOASTS = {
   failure: { title: 'Upgrade Failed', message: 'Failed to create checkout session' },

@@ -104,7 +104,6 @@ export function returnToTab(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Simulates the Back button restoring the page from the back/forward cache. */
 export function restoreFromCache(): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 }

@@ -1,5 +1,3 @@
-// The responses of the scripted Stripe server, with the fields that the application uses.
-
 export type ScriptedResponse = [number, unknown];
 
 export interface ScriptedSubscription {

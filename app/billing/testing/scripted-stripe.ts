@@ -1,6 +1,3 @@
-// A fake Stripe server. It stores objects, responds like Stripe and simulates faults. The real SDK calls it
-// over HTTP.
-
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -25,8 +22,8 @@ import {
 export const WEBHOOK_SECRET = 'whsec_scripted';
 
 /**
- * 'silent' never responds, 'cut' closes the connection, 'trickle' never ends. `meanwhile` runs before the
- * response is sent.
+ * 'silent': never responds. 'cut': closes the connection. 'trickle': the response never ends.
+ * `meanwhile` runs before the response is sent.
  */
 export type Fault =
   | { status: number; body: unknown }

@@ -1,4 +1,4 @@
-// A child process that handles one webhook event. The test kills it in the middle.
+// A child process that handles one webhook event. The test kills it while it works.
 
 import { openDatabase } from '../../../db/client.server.ts';
 import { createBillingService } from '../service.server.ts';
