@@ -1,4 +1,3 @@
-/** Booklets below `/api/v1/memorials/{id}/booklets`, for owners and editors. */
 import { Readable } from 'node:stream';
 
 import { Hono, type Context } from 'hono';
@@ -13,7 +12,6 @@ import { bookletPayloadSchema } from './contract.ts';
 export interface BookletRoutesOptions {
   booklets: BookletsService;
   toEdit: (actor: Actor, memorialId: string) => Promise<EditableMemorial>;
-  /** the signed-in user; rejects with NOT_SIGNED_IN */
   actorOf: (c: Context) => Promise<Actor>;
 }
 
@@ -63,7 +61,7 @@ export function bookletRoutes({ booklets, toEdit, actorOf }: BookletRoutesOption
   return app;
 }
 
-/** Opens in the browser; saved under the memorial's name, whatever its script (RFC 6266). */
+/** The browser opens the file. It is saved under the memorial's name in any script (RFC 6266). */
 function contentDisposition(name: string): string {
   const clean = name
     .toWellFormed()

@@ -7,7 +7,7 @@ import type { BookletProcess } from './making/build-booklet.server.ts';
 
 const HOUR = 3600_000;
 
-/** Each booklet is a minute of work for the server at most. */
+/** Booklets are limited because each one can cost the server a minute of work. */
 export const BOOKLET_RATE_LIMITS = {
   bookletsOfMemorial: { max: 30, windowMs: HOUR },
 } as const satisfies Record<string, RateLimitRule>;

@@ -1,4 +1,3 @@
-/** Booklets of a memorial, which owners and editors make and open. `making/` runs their job. */
 import { randomBytes } from 'node:crypto';
 
 import { PRINTER_SENTENCE } from '../billing/plan-limits.ts';
@@ -27,25 +26,23 @@ import { presentBooklet } from './presenter.server.ts';
 import * as store from './store.server.ts';
 
 export interface BookletsService {
-  /** What a booklet can have, and those that are kept. */
   list(memorial: EditableMemorial): Promise<BookletChoices>;
   /**
-   * Asks for a booklet. While one is on its way, that one is the answer.
+   * If a booklet is already being made, returns that booklet.
    * @throws AppError PLAN_LIMIT for a printer's file on Free, TOO_MANY_REQUESTS, MEMORIAL_NOT_FOUND
    */
   create(memorial: EditableMemorial, payload: BookletPayload): Promise<Booklet>;
   /** @throws AppError NOT_FOUND */
   read(memorial: EditableMemorial, id: string): Promise<Booklet>;
-  /**
-   * The file, and a name for it.
-   * @throws AppError NOT_FOUND
-   */
+  /** @throws AppError NOT_FOUND */
   openFile(memorial: EditableMemorial, id: string): Promise<{ file: StoredFile; name: string }>;
-  /** Removes booklets that are too old; called every night. */
   sweep(): Promise<void>;
 }
 
-/** The ids of kept files from `first` to `last`, which the cleaning of the media storage keeps. */
+/**
+ * The ids of booklet files from `first` to `last`. The nightly cleanup of the media storage keeps
+ * these files.
+ */
 export const findBookletFiles = store.findFilesBetween;
 
 const DAY_MS = 24 * 3600_000;

@@ -9,7 +9,6 @@ import {
 
 const pathOf = (memorialId: string) => `/api/v1/memorials/${memorialId}/booklets`;
 
-/** Calls of the Memorial Booklet room. They throw `ApiFailure`. */
 export const bookletCalls = {
   list: async (memorialId: string): Promise<BookletChoices> =>
     (

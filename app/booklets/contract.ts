@@ -1,4 +1,3 @@
-/** The booklet of a memorial: what a member chooses, and what the API tells about it. */
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
@@ -8,14 +7,14 @@ export type BookletFormat = (typeof BOOKLET_FORMATS)[number];
 
 export const BOOKLET_LIMITS = {
   parts: 300,
-  /** A booklet takes the first pictures; more would need too much memory. */
+  /** A booklet prints only the first pictures, because more would need too much memory. */
   pictures: 600,
-  /** the newest ones, if there are more */
+  /** if there are more tributes, only the newest ones are printed */
   tributes: 1_000,
   keptDays: 7,
 } as const;
 
-/** A part of the page: the cover, its first words, or a section by its id. */
+/** `cover`, `opening` (the first texts of the page), or the id of a section. */
 const partKey = z
   .string()
   .regex(/^(?:cover|opening|sec_[0-9A-Za-z]{22})$/, { error: 'Not a part of this page' });
@@ -38,17 +37,13 @@ export const bookletSchema = z.object({
   format: z.enum(BOOKLET_FORMATS),
   parts: z.array(z.string()),
   forPrinter: z.boolean(),
-  /** pictures that are prepared, of all */
+  /** pictures that are already prepared, and their total */
   progress: z.object({ done: z.int(), total: z.int() }),
-  /** set when it is ready */
   pages: z.int().optional(),
   byteSize: z.int().optional(),
-  /** sentences for the family, such as a picture that is too small to print */
   warnings: z.array(z.string()),
-  /** why it could not be made */
   problem: z.string().optional(),
   createdAt: z.string(),
-  /** after this time the file is gone */
   keptUntil: z.string().optional(),
 });
 export type Booklet = z.infer<typeof bookletSchema>;
@@ -59,18 +54,17 @@ export const partSchema = z.object({
   key: z.string(),
   kind: z.enum(['cover', 'opening', 'text', 'album', 'timeline', 'family', 'tributes']),
   title: z.string(),
-  /** the number of pictures, events, relatives or tributes; absent for texts */
+  /** the number of pictures, events, relatives or tributes; undefined for texts */
   count: z.int().optional(),
 });
 export type BookletPart = z.infer<typeof partSchema>;
 
-/** What a booklet can have, and the booklets that are still kept, the newest first. */
 export const bookletsResponseSchema = z.object({
-  /** `page`: as published; `preview`: never published, so the draft */
+  /** `page`: the published page. `preview`: the draft of a page that was never published. */
   source: z.enum(['page', 'preview']),
   hasUnpublishedChanges: z.boolean(),
   parts: z.array(partSchema),
-  /** by format: what will not print well with all parts chosen */
+  /** for each format: what will not print well if all parts are chosen */
   warnings: z.object({
     a5: z.array(z.string()),
     a4: z.array(z.string()),

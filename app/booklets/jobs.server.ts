@@ -2,14 +2,13 @@ import { z } from 'zod';
 
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
-/** Makes a booklet. If the process dies, the heartbeat stops, and the job is soon repeated. */
+/** If the process dies, the heartbeat stops, and the queue restarts the job. */
 export const MAKE_BOOKLET: JobDefinition<{ booklet: string }> = {
   name: 'make-booklet',
   data: z.object({ booklet: z.string() }),
   retry: { limit: 5, firstPauseSeconds: 5, longestPauseSeconds: 120 },
   timeoutSeconds: 1200,
   heartbeatSeconds: 20,
-  // A backup does not contain booklets.
   runsAfterRestore: false,
 };
 

@@ -8,7 +8,7 @@ type Db = OwnTables<BookletTables>;
 
 export type BookletRow = Selectable<BookletsTable>;
 
-/** Undefined if another booklet of the memorial is on its way. */
+/** Undefined if another booklet of the memorial is being made. */
 export async function insertBooklet(
   db: Db,
   booklet: BookletPayload & { id: string; memorialId: string; file: string; now: Date },
@@ -45,7 +45,7 @@ export async function findOnItsWay(db: Db, memorialId: string): Promise<BookletR
     .executeTakeFirst();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listBooklets(
   db: Db,
   memorialId: string,
@@ -60,7 +60,7 @@ export async function listBooklets(
     .execute();
 }
 
-/** Counts a try. Undefined if the booklet is settled, or gone. */
+/** Counts an attempt. Undefined if the booklet is settled or was removed. */
 export async function beginBooklet(db: Db, id: string): Promise<BookletRow | undefined> {
   return db
     .updateTable('booklets')
@@ -84,7 +84,7 @@ export async function saveProgress(
     .execute();
 }
 
-/** False if the booklet is settled already, or gone. */
+/** False if the booklet is already settled or was removed. */
 export async function saveReady(
   db: Db,
   id: string,
@@ -118,7 +118,7 @@ export async function saveFailed(
     .execute();
 }
 
-/** Removes rows that were asked for before a time; resolves to the ids of their files. */
+/** Resolves to the ids of the removed rows' files. */
 export async function removeOld(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('booklets')
@@ -128,7 +128,6 @@ export async function removeOld(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ file }) => file);
 }
 
-/** The ids of kept files from `first` to `last`, both included. */
 export async function findFilesBetween(db: Db, first: string, last: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('booklets')

@@ -5,7 +5,6 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { BookletFormat } from './contract.ts';
 
 export interface BookletsTable {
-  /** `bkl_` and 22 letters or digits */
   id: string;
   memorial_id: string;
   format: BookletFormat;
@@ -15,7 +14,7 @@ export interface BookletsTable {
   done: Generated<number>;
   total: Generated<number>;
   tries: Generated<number>;
-  /** 32 hexadecimal digits: the file's id in the media storage */
+  /** the file's id in the media storage, 32 hexadecimal digits */
   file: string;
   pages: Generated<number | null>;
   byte_size: Generated<number | string | null>;

@@ -1,7 +1,9 @@
-/** A booklet as data for the typesetter (`typeset/booklet.typ`). Lengths are in millimetres, type sizes in points. */
+/**
+ * The data that the typesetter (`typeset/booklet.typ`) prints. Lengths are in millimetres, type
+ * sizes in points.
+ */
 import type { FamilyChoice } from '../../themes/fonts/family-choice.ts';
 
-/** Words with their direction and language. */
 export interface Words {
   s: string;
   dir: 'ltr' | 'rtl';
@@ -22,7 +24,7 @@ export type Block =
   | { kind: 'list'; isOrdered: boolean; start: number; items: Block[][] }
   | { kind: 'rule' };
 
-/** A picture on paper. `file` is a name in the folder of the booklet's files. */
+/** `file` is a name in the folder of the booklet's files. */
 export interface PlacedPicture {
   file: string;
   width: number;
@@ -34,7 +36,7 @@ export interface PlacedPicture {
 interface SectionHead {
   title?: Words;
   subheading?: Words;
-  /** points; smaller for a long title */
+  /** in points; smaller for a long title */
   titleSize: number;
 }
 
@@ -62,12 +64,12 @@ export type BookSection = SectionHead &
 export interface BookFormat {
   width: number;
   height: number;
-  /** towards the fold */
+  /** the margin at the fold */
   inside: number;
   outside: number;
   top: number;
   bottom: number;
-  /** of the text, in points */
+  /** type size of the text, in points */
   size: number;
 }
 
@@ -76,7 +78,9 @@ export interface Book {
   lang: string;
   dir: Words['dir'];
   format: BookFormat;
-  /** for a printer: the bleed, and the room for crop marks beyond it */
+  /**
+   * only in a file for a printer: the width of the bleed, and of the area for crop marks outside it
+   */
   printer?: { bleed: number; marks: number };
   colors: {
     text: string;
@@ -94,7 +98,6 @@ export interface Book {
     bodyWeight: number;
     bodyScale: number;
   };
-  /** SVG files */
   ornaments?: { divider: Ornament; title: Ornament };
   cover?: {
     header?: Words;
@@ -115,11 +118,9 @@ export interface Ornament {
   height: number;
 }
 
-/** A picture that must be prepared for print before the booklet is set. */
 export interface PictureOrder {
   address: string;
   file: string;
-  /** pixels that the printed size needs */
   pixels: { width: number; height: number };
   crop?: { x: number; y: number; width: number; height: number };
 }

@@ -2,7 +2,10 @@ import type { Memorial, Section } from '../../memorials/contract.ts';
 import { inventedNotice, joinNames, locationBlocks } from '../../memorials/couples.ts';
 import type { Theme } from '../../themes/contract.ts';
 import { mix } from '../../themes/contrast.ts';
-/** Makes the data of a booklet out of a memorial: a pure function, so that a screen can warn before anything is made. */
+/**
+ * Turns a memorial into the data of a booklet. The function is pure, so a screen can show the
+ * warnings before a booklet is made.
+ */
 import { printPalette } from '../../themes/theme-palette.ts';
 import { BOOKLET_LIMITS, type BookletPart, type BookletPayload } from '../contract.ts';
 import type { Book, PictureOrder } from './book.ts';
@@ -16,21 +19,20 @@ export interface BookSource {
   memorial: Memorial;
   sections: readonly { id: string; section: Section }[];
   theme: Theme;
-  /** the whole address of `/m/{code}` */
+  /** the full URL of `/m/{code}` */
   address: string;
 }
 
 export interface ComposedBook {
-  /** complete but for the fonts */
+  /** complete except for the fonts and ornaments */
   book: Omit<Book, 'fonts' | 'ornaments'>;
   pictures: PictureOrder[];
-  /** sentences for the family */
   warnings: string[];
 }
 
 export type BookChoice = Pick<BookletPayload, 'format' | 'parts' | 'forPrinter'>;
 
-/** For a printer's file: 3 mm that are cut away, and room for the marks that say where. */
+/** In a file for a printer, 3 mm are cut off at each edge. The marks show where to cut. */
 const PRINTER = { bleed: 3, marks: 6 } as const;
 
 export function composeBook(source: BookSource, choice: BookChoice): ComposedBook {
@@ -145,7 +147,7 @@ function tributeWarnings({ sections }: BookSource, parts: ReadonlySet<string>): 
   });
 }
 
-/** All words of a booklet, to choose its fonts. */
+/** All text of a booklet, to choose the fonts. */
 export function wordsOf(book: Omit<Book, 'fonts' | 'ornaments'>): string {
   return JSON.stringify(book);
 }

@@ -6,10 +6,10 @@ import { textArea } from './formats.ts';
 import type { PictureList } from './picture-list.ts';
 import { breakable, optionalWords, sizeForLength, words } from './words.ts';
 
-/** The portrait's side as a part of the text's width. */
+/** The side of the portrait as a fraction of the text's width. */
 const PORTRAIT_PART = 0.6;
 const WIDEST_PORTRAIT = 84;
-/** A word of more letters may break at the size of a name. */
+/** A longer word may be broken when it is printed in the size of a name. */
 const LONGEST_IN_NAME = 12;
 
 export function composeCover(

@@ -10,12 +10,11 @@ import type { PictureList } from './picture-list.ts';
 import { richText } from './rich-text.ts';
 import { breakable, optionalWords, sizeForLength, words } from './words.ts';
 
-/** beside an event or a relative, in millimetres */
+/** pictures beside an event or a relative, in millimetres */
 const EVENT_PICTURE = 26;
 const FACE = 17;
 const LONGEST_IN_TITLE = 16;
 
-/** False for a section without anything that paper can show. */
 export function isPrintable(section: Section): boolean {
   switch (section.type) {
     case 'textSection':
@@ -151,7 +150,7 @@ function rowsOf(
   );
 }
 
-/** In the order in which they were written. */
+/** The newest tributes within the limit, oldest first. */
 function tributesOf(tributes: readonly Tribute[]) {
   return tributes
     .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))

@@ -7,7 +7,6 @@ export const BOOK_FORMATS: Readonly<Record<BookletFormat, BookFormat>> = {
   letter: { width: 215.9, height: 279.4, inside: 31, outside: 29, top: 24, bottom: 28, size: 12.5 },
 };
 
-/** The room for text and pictures on a page, in millimetres. */
 export function textArea(format: BookFormat): { width: number; height: number } {
   return {
     width: format.width - format.inside - format.outside,

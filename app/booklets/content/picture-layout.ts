@@ -1,24 +1,28 @@
-/** Where pictures stand on paper, and which of them are too small for it. */
 import { parsePictureAddress } from '../../media/addresses.ts';
 import type { BookFormat } from './book.ts';
 import { textArea } from './formats.ts';
 
 export const MM_PER_INCH = 25.4;
-/** Below this many dots per inch a print looks soft. */
 export const GOOD_DPI = 150;
 /** A portrait with fewer dots per inch is left out, because the face could not be recognized. */
 export const LEAST_PORTRAIT_DPI = 40;
-/** More dots per inch are not visible on paper, and cost memory. */
+/** A higher resolution is not visible on paper and costs memory. */
 export const PRINT_DPI = 250;
 
-/** between two pictures of a row */
+/** between two pictures of a row, in millimetres */
 const GAP = 4;
-/** A picture that is too small for the full width is printed smaller, down to this part of it. */
+/**
+ * A picture with too few pixels is printed narrower, but never below this fraction of the full
+ * width.
+ */
 const SMALLEST_PART = 0.55;
-/** Two rows with captions fit on a page, also if one of them is a tall picture. */
+/**
+ * Maximum height of a row as a fraction of the page. Two rows with captions fit on a page, even if
+ * one has a tall picture.
+ */
 const ROW_PART = 0.4;
 const TALL_ROW_PART = 0.46;
-/** Albums with more pictures than this stand two in a row. */
+/** Albums with more pictures are printed with two pictures in a row. */
 const LARGE_ALBUM = { narrow: 60, wide: 20 };
 const WIDE_AREA = 130;
 
@@ -34,13 +38,13 @@ export interface PrintedSize {
   dpi: number;
 }
 
-/** The picture's pixels; undefined for a picture of another site, which is not ours to print. */
+/** Undefined for a picture on another site, which we may not print. */
 export function measured(address: string): MeasuredPicture | undefined {
   const picture = parsePictureAddress(address);
   return picture ? { address, width: picture.width, height: picture.height } : undefined;
 }
 
-/** Puts pictures into rows, in their order. Indexes refer to `pictures`. */
+/** Keeps the order. `index` is the index in `pictures`. */
 export function arrangeRows(
   pictures: readonly MeasuredPicture[],
   format: BookFormat,
@@ -92,7 +96,9 @@ function singleSize(
   return sized(picture, width, width / ratio);
 }
 
-/** A picture of a given width in millimetres; `shown` is the part of its width that a crop leaves. */
+/**
+ * Width in millimetres. `shown` is the fraction of the picture's width that remains after a crop.
+ */
 export function sized(
   picture: MeasuredPicture,
   width: number,
@@ -107,7 +113,6 @@ function round(millimetres: number): number {
   return Math.round(millimetres * 100) / 100;
 }
 
-/** Pixels for a length on paper, at the density of print. */
 export function printPixels(millimetres: number): number {
   return Math.max(1, Math.round((millimetres / MM_PER_INCH) * PRINT_DPI));
 }

@@ -1,4 +1,3 @@
-/** Collects the pictures of a booklet, and says which of them will not print well. */
 import { BOOKLET_LIMITS } from '../contract.ts';
 import type { BookFormat, PictureOrder, PlacedPicture } from './book.ts';
 import {
@@ -12,7 +11,7 @@ import {
 } from './picture-layout.ts';
 import { optionalWords, printable } from './words.ts';
 
-/** So many pictures are named; the others are counted. */
+/** Warnings name at most this many pictures. The others are only counted. */
 const NAMED_PICTURES = 8;
 const CAPTION_CHARACTERS = 60;
 
@@ -43,8 +42,8 @@ export class PictureList {
   }
 
   /**
-   * Undefined if it is not stored here, or if the booklet is full.
-   * @param pending - pictures that were measured and are not placed yet
+   * Undefined if the picture is not stored here, or if the booklet has no room for more pictures.
+   * @param pending - number of pictures that were measured but not yet placed
    */
   measure(address: string, pending = 0): MeasuredPicture | undefined {
     const picture = measured(address);
@@ -54,7 +53,6 @@ export class PictureList {
     return undefined;
   }
 
-  /** Adds a picture of a known printed size. */
   place(
     picture: MeasuredPicture,
     size: PrintedSize,
@@ -65,7 +63,7 @@ export class PictureList {
     return { ...this.#order(picture, size, alt), ...(words ? { caption: words } : {}) };
   }
 
-  /** The square part of a portrait; undefined if it is too small for paper. */
+  /** Undefined if the portrait is too small for paper. */
   placePortrait(
     address: string,
     millimetres: number,
@@ -88,7 +86,6 @@ export class PictureList {
     return this.#order(picture, size, alt, square);
   }
 
-  /** Adds a small square picture beside words; undefined if there is no such picture. */
   placeSmall(
     address: string | undefined,
     millimetres: number,
@@ -162,7 +159,6 @@ function nameOf(caption: string, { width, height }: MeasuredPicture): string {
   return `“${short || 'A picture without a caption'}” (${width} × ${height} pixels)`;
 }
 
-/** The square in the middle, as fractions. */
 function middleSquare({ width, height }: MeasuredPicture): NonNullable<PictureOrder['crop']> {
   const side = Math.min(width, height);
   return {

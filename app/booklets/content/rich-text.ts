@@ -1,4 +1,7 @@
-/** A family's light markdown as blocks, read from the HTML that the page shows, so that both agree. */
+/**
+ * Turns light markdown into blocks. Reads the HTML that the page shows, so that page and booklet
+ * agree.
+ */
 import { lightMarkdownToHtml } from '../../ui/markdown/light-markdown.ts';
 import type { Block, Run } from './book.ts';
 import { breakable, directionOf, languageOf, printable } from './words.ts';
@@ -24,7 +27,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The blocks of a text in light markdown. Links are words: paper leads nowhere. */
+/** The blocks of a text in light markdown. Links become plain text, because paper has no links. */
 export function richText(markdown: string): Block[] {
   const root: Frame = { tag: '', blocks: [], items: [], start: 1 };
   const frames: Frame[] = [root];

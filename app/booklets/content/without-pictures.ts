@@ -2,7 +2,6 @@ import type { Book, BookSection } from './book.ts';
 
 type Unset = Omit<Book, 'fonts' | 'ornaments'>;
 
-/** The booklet without pictures whose file could not be made. */
 export function withoutPictures(book: Unset, missing: ReadonlySet<string>): Unset {
   if (missing.size === 0) return book;
   const clean = <T extends { picture?: { file: string } }>(owner: T): T => {

@@ -1,10 +1,9 @@
-/** Prepares a family's words for paper. */
 import type { Words } from './book.ts';
 
 const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const LETTER = /\p{L}/u;
 
-/** By the first letter, as `dir="auto"` on the page. */
+/** Uses the first letter, like `dir="auto"` on the page. */
 export function directionOf(text: string): Words['dir'] {
   const first = LETTER.exec(text)?.[0];
   return first !== undefined && RTL.test(first) ? 'rtl' : 'ltr';
@@ -23,8 +22,8 @@ const LANGUAGES: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 /**
- * The language that a text's script suggests, for line breaks and screen readers. Nobody tells us the language, and
- * Latin letters suggest none, so they count as English.
+ * Guesses the language from the script, for line breaks and screen readers. The language is not
+ * stored. Latin letters count as English.
  */
 export function languageOf(text: string): string {
   const letters = [...text.matchAll(/\p{L}/gu)].length;
@@ -35,14 +34,16 @@ export function languageOf(text: string): string {
   return 'en';
 }
 
-/** Controls, private and unassigned characters have no glyph anywhere. Line ends and tabs stay. */
+/**
+ * Control, private and unassigned characters have no glyph in any font. Line ends and tabs stay.
+ */
 const UNPRINTABLE = /[\p{Co}\p{Cn}\p{Cs}\uFFF0-\uFFFB]|(?![\n\t])\p{Cc}/gu;
 
 export function printable(text: string): string {
   return text.toWellFormed().normalize('NFC').replaceAll('\r\n', '\n').replaceAll(UNPRINTABLE, '');
 }
 
-/** Their words break by rules of their own, or must not break. */
+/** Scripts that have their own rules for line breaks. */
 const BREAKS_BY_ITSELF =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
@@ -50,7 +51,7 @@ const ZERO_WIDTH_SPACE = '\u200B';
 const LONGEST_WORD = 24;
 const BREAK_AFTER = 8;
 
-/** Lets long words break, such as addresses and names of 60 letters, which would leave the page. */
+/** Long words, such as URLs, would not fit on the page. */
 export function breakable(text: string, longest = LONGEST_WORD): string {
   return text.replaceAll(/[\p{L}\p{M}\p{N}\p{Pc}\p{Pd}\p{Po}\p{S}]+/gu, (word) => {
     if (word.length <= longest || RTL.test(word) || BREAKS_BY_ITSELF.test(word)) return word;
@@ -69,12 +70,12 @@ export function words(text: string): Words {
   return { s: breakable(clean), dir: directionOf(clean), lang: languageOf(clean) };
 }
 
-/** Absent for a missing or empty text. */
+/** Undefined for a missing or empty text. */
 export function optionalWords(text: string | undefined): Words | undefined {
   return text !== undefined && printable(text).trim() !== '' ? words(text) : undefined;
 }
 
-/** A size for a title on `width` mm, so that long ones take a few lines only. */
+/** A type size for a title. Long titles get a smaller size, so that they need only a few lines. */
 export function sizeForLength(text: string, largest: number, smallest: number): number {
   const length = Array.from(text).length;
   const factor = length <= 18 ? 1 : Math.sqrt(18 / length);

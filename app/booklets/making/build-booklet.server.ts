@@ -1,4 +1,7 @@
-/** Makes the file of a booklet: pictures for print, fonts, and the pages, in a folder of its own. */
+/**
+ * Makes the PDF of a booklet in a temporary folder: prepares pictures and fonts, then typesets the
+ * pages.
+ */
 import { createWriteStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,34 +25,37 @@ export interface BuildOptions {
   process: BookletProcess;
   media: Pick<MediaService, 'findOriginal'>;
   theme: Theme;
-  /** the whole address of `/m/{code}` */
+  /** the full URL of `/m/{code}` */
   address: string;
   onProgress?: (done: number) => Promise<void>;
 }
 
 export interface BuiltBooklet {
-  /** in a folder that goes when `use` has resolved */
+  /** in a folder that is removed after `use` has resolved */
   path: string;
   pages: number;
   warnings: string[];
 }
 
-/** Kept small, so that originals never fill a disk and the progress moves. */
+/**
+ * Pictures prepared at a time. The number is small, so that the disk does not fill with originals
+ * and the progress is updated often.
+ */
 const BATCH = 6;
 
 const PICTURE_LIMITS = { cpuSeconds: 120, megabytes: 500 };
-/** 200 pictures take about 360 MB in A5 and 530 MB in A4. */
+/** 200 pictures need about 360 MB of memory in A5 and 530 MB in A4. */
 const TYPESET_LIMITS = { cpuSeconds: 120, megabytes: 900 };
 
-/** Stands for a letter that no font has. */
+/** Printed instead of a character that no font has. */
 const UNKNOWN_LETTER = '□';
 
-/** Ornaments are drawn for screens; on paper they are a little smaller. */
+/** Ornaments are designed for screens. On paper they are printed a little smaller. */
 const POINTS_PER_PIXEL = 0.62;
 
 /**
- * Builds a booklet and hands its file to `use`.
- * @throws MediaRefusedError if it needs too much time or memory
+ * @param use - receives the file before it is removed
+ * @throws MediaRefusedError if the booklet needs too much time or memory
  */
 export async function buildBooklet<Result>(
   { book: composed, pictures, warnings }: ComposedBook,
@@ -83,7 +89,7 @@ interface PictureWork extends Pick<BuildOptions, 'process' | 'media' | 'onProgre
   folder: string;
 }
 
-/** Resolves to the files that could not be made. */
+/** Resolves to the names of files that could not be made. */
 async function preparePictures(
   pictures: readonly PictureOrder[],
   { process, media, folder, onProgress }: PictureWork,
@@ -173,7 +179,6 @@ function missingLetters(letters: readonly string[]): string[] {
   return [`We have no printed form of these letters; a box stands for each: ${named}`];
 }
 
-/** The fonts as the typesetter wants them. */
 function fontsOf(theme: Theme, fonts: EmbeddableFonts): Book['fonts'] {
   const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
   return {

@@ -1,4 +1,7 @@
-/** Runs the job of a booklet. A repeated job makes the same file again, so a killed server leaves one booklet. */
+/**
+ * Runs the job of a booklet. A repeated job writes the same file again, so there is never a second
+ * copy.
+ */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
@@ -19,7 +22,6 @@ const TOO_LARGE =
 const NOT_MADE =
   'The booklet could not be made. Nothing on the page has changed. Please try again.';
 
-/** The name of a booklet's file in the media storage. */
 export function fileName(file: string): string {
   return `${file}.pdf`;
 }
@@ -34,7 +36,7 @@ export async function makeBooklet(context: BookletsContext, id: string): Promise
     await make(context, booklet);
   } catch (error) {
     if (error instanceof MediaRefusedError) return fail(TOO_LARGE);
-    // The memorial went meanwhile.
+    // The memorial was removed while the booklet was made.
     if (error instanceof AppError) return fail(NOT_MADE);
     if (isOutage(error) && booklet.tries < MOST_TRIES) throw error;
     log.error({ err: error, booklet: id }, 'a booklet could not be made');
@@ -63,7 +65,7 @@ async function make(context: BookletsContext, booklet: store.BookletRow): Promis
       const name = fileName(booklet.file);
       await storage.put(name, { byteSize, stream: (range) => createReadStream(path, range) });
       const isKept = await store.saveReady(kysely, id, { pages, byteSize, warnings, now: now() });
-      // Another run may have finished the same booklet; then the file is the same, and stays.
+      // Another run may have finished the same booklet. Then keep the file, which is the same.
       if (!isKept && !(await store.findBooklet(kysely, id))) await storage.remove([name]);
     },
   );

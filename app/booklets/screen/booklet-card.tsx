@@ -16,7 +16,6 @@ interface BookletCardProps {
   onRetry: (booklet: Booklet) => void;
 }
 
-/** The newest booklet: on its way, ready, or failed. */
 export function BookletCard({ memorialId, booklet, isBusy, onRetry }: BookletCardProps) {
   const id = useId();
   const { state, progress } = booklet;

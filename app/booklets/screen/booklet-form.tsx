@@ -15,7 +15,7 @@ import { FORMAT_CHOICES, partCount } from './booklet-words.ts';
 
 interface BookletFormProps {
   choices: BookletChoices;
-  /** its choices are the form's first ones */
+  /** the choices of this booklet are preselected in the form */
   newest: Booklet | undefined;
   isBusy: boolean;
   problem: string | undefined;
@@ -174,7 +174,6 @@ function Hint({ text }: { text: string | undefined }) {
   return text ? <span className="booklet-choice-text">{text}</span> : null;
 }
 
-/** The parts that the newest booklet has not. */
 function leftOut({ parts }: BookletChoices, newest: Booklet | undefined): ReadonlySet<string> {
   if (!newest) return new Set();
   const known = new Set(newest.parts);

@@ -18,7 +18,6 @@ interface BookletRoomProps {
   choices: BookletChoices;
 }
 
-/** What the booklet has, how far it is, and the finished ones. */
 export function BookletRoom({ memorialId, choices }: BookletRoomProps) {
   const { send, isBusy } = useRouteAction<BookletAction, ActionResult>();
   const [problem, setProblem] = useState<string>();
@@ -59,7 +58,6 @@ export function BookletRoom({ memorialId, choices }: BookletRoomProps) {
   );
 }
 
-/** Loads the room again every moment while a booklet is being made. */
 function usePolling(isOn: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

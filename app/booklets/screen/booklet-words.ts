@@ -1,4 +1,3 @@
-/** The sentences of the Memorial Booklet room. */
 import { formatBytes } from '../../billing/plan-limits.ts';
 import { formatCount } from '../../wire/format-count.ts';
 import type { Booklet, BookletChoices, BookletFormat, BookletPart } from '../contract.ts';
@@ -30,14 +29,13 @@ const COUNTED: Partial<Record<BookletPart['kind'], readonly [one: string, many: 
   tributes: ['tribute', 'tributes'],
 };
 
-/** '12 pictures'; undefined for a part without a number. */
 export function partCount({ kind, count }: BookletPart): string | undefined {
   const nouns = COUNTED[kind];
   if (!nouns || count === undefined) return undefined;
   return `${formatCount(count)} ${count === 1 ? nouns[0] : nouns[1]}`;
 }
 
-/** '24 pages in A5, 3.2 MB'. */
+/** For example '24 pages in A5, 3.2 MB'. */
 export function madeSentence({ pages = 0, byteSize = 0, format, forPrinter }: Booklet): string {
   const size = `${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'} in ${formatName(format)}`;
   return `${size}${forPrinter ? ', for a printer' : ''}, ${formatBytes(byteSize)}`;
@@ -49,7 +47,6 @@ export function progressSentence({ state, progress: { done, total } }: Booklet):
   return `The pictures are being prepared: ${formatCount(done)} of ${formatCount(total)}.`;
 }
 
-/** '1 Dec 2026', on the reader's calendar. */
 export function dayOf(instant: string): string {
   return new Date(instant).toLocaleDateString('en-GB', {
     day: 'numeric',

@@ -1,4 +1,4 @@
-// The child process that sets booklets in tests. Test files of a worker share it.
+// All test files of a worker share this process.
 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,3 @@
-// Builds a booklet of a document without a database. Its pictures are made on the spot.
-
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
@@ -16,7 +14,6 @@ import { readPdf, type ReadPdf } from './read-pdf.ts';
 
 export const ADDRESS = 'https://memorials.example.org/m/4F7K2M9Q';
 
-/** The address of a picture of this size, which `testMedia` makes. */
 export function aPicture(index: number, width = 1600, height = 1200): string {
   return pictureAddress(index.toString(16).padStart(32, '0'), { width, height });
 }
@@ -46,7 +43,6 @@ export interface TestBook extends ReadPdf {
   warnings: string[];
 }
 
-/** @param sections - without `order` */
 export async function buildTestBook(
   head: Record<string, unknown>,
   sections: readonly Record<string, unknown>[],

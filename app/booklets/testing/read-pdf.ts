@@ -1,19 +1,14 @@
-// Reads a PDF as a reader does: its words, fonts, tags and page boxes.
-
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject } from 'pdf-lib';
 import { extractText } from 'unpdf';
 
 export interface ReadPdf {
-  /** all pages, with single spaces */
   text: string;
   pages: string[];
   title: string | undefined;
   language: string | undefined;
   isTagged: boolean;
-  /** the PDF/UA part of the metadata */
   accessibility: string | undefined;
   fonts: { name: string; isEmbedded: boolean }[];
-  /** of each figure in the tags */
   alternativeTexts: string[];
   boxes: { media: number[]; trim: number[]; bleed: number[] }[];
 }

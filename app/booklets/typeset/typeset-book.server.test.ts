@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { THEMES } from '../../themes/catalog.ts';
 import { ADDRESS, aPicture, buildTestBook } from '../testing/build.ts';
 
-/** The letters of a text in an order of their own: a reader turns lines of some scripts around. */
+/**
+ * The sorted letters of a text. A PDF reader can return the lines of some scripts in reverse order.
+ */
 const lettersOf = (text: string) =>
   [...text.normalize('NFKC')]
     .filter((letter) => /[\p{L}\p{N}]/u.test(letter))
@@ -34,7 +36,10 @@ test.each(Object.entries(TEXTS))('no letter of a text in %s is lost', async (_sc
   expect(book.warnings).toEqual([]);
 });
 
-/** A reader of PDFs in JavaScript shows the dots of some letters as letters of their own, so these are sets. */
+/**
+ * Compares sets of letters, because the PDF reader returns the dots of some letters as separate
+ * letters.
+ */
 test('Arabic words keep every letter, joined or not', async () => {
   const text = 'وُلدت فاطمة في دمشق عام ١٩٣٦ وعلمت البنات القراءة.';
   const book = await buildTestBook({}, [{ type: 'textSection', bodyText: text }], {

@@ -1,4 +1,4 @@
-/** Sets a booklet, in the child process. Everything it reads is in one folder; it has no network. */
+/** Typesets a booklet in the child process. Reads only files of one folder and has no network. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,14 +10,12 @@ const TEMPLATE = new URL('booklet.typ', import.meta.url);
 const POINTS_PER_MM = 72 / 25.4;
 
 export interface TypesetTask {
-  /** has `book.json`, its pictures, and the fonts in `fonts` */
   folder: string;
   fonts: readonly string[];
 }
 
 export interface BoxesTask {
   file: string;
-  /** millimetres */
   printer: { bleed: number; marks: number };
 }
 
@@ -38,7 +36,7 @@ export async function typesetBook({ folder, fonts }: TypesetTask): Promise<Types
   return { file, pages: result.numOfPages };
 }
 
-/** Tells a printer where to cut. The typesetter writes no such boxes. */
+/** Adds the boxes that tell a printer where to cut. The typesetter does not write them. */
 export async function addBoxes({ file, printer: { bleed, marks } }: BoxesTask): Promise<void> {
   const document = await PDFDocument.load(await readFile(file), { updateMetadata: false });
   const toBleed = marks * POINTS_PER_MM;
@@ -53,7 +51,7 @@ export async function addBoxes({ file, printer: { bleed, marks } }: BoxesTask): 
 
 type Failure = ReturnType<ReturnType<NodeCompiler['compile']>['takeError']>;
 
-/** Without the words of a family, which a message may quote. */
+/** Removes quoted text from the messages, because they can quote the family's texts. */
 function typesettingError(compiler: NodeCompiler, failure: Failure): Error {
   const diagnostics = failure ? (compiler.fetchDiagnostics(failure) as { message?: string }[]) : [];
   const messages = diagnostics.map(({ message = '' }) => message.replaceAll(/[“"`].*?[”"`]/g, '…'));

@@ -1,4 +1,7 @@
-/** What the child process of booklets can do. `media/intake/process` runs it, within limits of time and memory. */
+/**
+ * The tasks of the child process for booklets. `media/intake/process` runs it and limits its time
+ * and memory.
+ */
 import type { PrintPicture } from '../../media/intake/print-picture.server.ts';
 import type { BoxesTask, TypesetResult, TypesetTask } from './typeset-book.server.ts';
 
@@ -11,7 +14,9 @@ export const INTAKE_TASKS = {
   },
   typeset: async (task: TypesetTask): Promise<TypesetResult> =>
     (await import('./typeset-book.server.ts')).typesetBook(task),
-  /** A task of its own, because the process is renewed after a large one, so that memory is free again. */
+  /**
+   * A separate task, because the process is restarted after a large task, which frees its memory.
+   */
   addBoxes: async (task: BoxesTask): Promise<void> =>
     (await import('./typeset-book.server.ts')).addBoxes(task),
 };
