@@ -1,7 +1,7 @@
 /**
- * The URLs of stored media. A URL contains the hash and the size, so that a page needs no query for
- * its pictures. For example `/media/{id}-{width}x{height}.webp`, or
- * `/media/{id}-{width}x{height}-{seconds}s.mp4`. The id is half of the SHA-256.
+ * The URLs of stored media, for example `/media/{id}-{width}x{height}.webp` or
+ * `/media/{id}-{width}x{height}-{seconds}s.mp4`. The id is half of the SHA-256. The size is in the
+ * URL, so that a page needs no query for its pictures.
  */
 
 export const MEDIA_BASE = '/media/';
@@ -26,12 +26,12 @@ export interface PictureSource extends PixelSize {
 
 export interface StoredPicture extends PixelSize {
   id: string;
-  /** all sizes, narrowest first; the URL of the largest size has no width suffix */
+  /** narrowest first; the URL of the largest size has no width suffix */
   sources: PictureSource[];
 }
 
 export interface VideoMeasures extends PixelSize {
-  /** the length, rounded to whole seconds; at least 1 */
+  /** the duration in whole seconds, at least 1 */
   seconds: number;
 }
 
@@ -43,7 +43,6 @@ export interface StoredVideo {
   poster: string | null;
 }
 
-/** The last segment of a URL: the name of the stored file. */
 export function mediaName(address: string): string {
   return address.slice(MEDIA_BASE.length);
 }
@@ -57,12 +56,11 @@ export function addressId(sha256: string): string {
   return sha256.slice(0, 32);
 }
 
-/** The URL of a picture; the size is in pixels. */
 export function pictureAddress(id: string, size: PixelSize): string {
   return `${pictureStem(id, size)}.webp`;
 }
 
-/** The URL of a video. Without measures, the URL has the old format without a size. */
+/** Without measures, the URL has the old format without a size. */
 export function videoAddress(
   id: string,
   extension: 'mp4' | 'webm',
@@ -71,19 +69,17 @@ export function videoAddress(
   return `${measures ? videoStem(id, measures) : MEDIA_BASE + id}.${extension}`;
 }
 
-/** Rounds to whole seconds, and returns at least 1. */
 export function wholeSeconds(seconds: number): number {
   return Math.max(1, Math.round(seconds));
 }
 
-/** The URL of a video's poster. */
 export function posterAddress(id: string, measures: VideoMeasures): string {
   return `${videoStem(id, measures)}-poster.webp`;
 }
 
 /**
- * Parses the URL of a picture's largest size. Null for a URL with a width suffix, and for any other
- * URL.
+ * Parses only the URL of a picture's largest size. Null for any other URL, such as one with a width
+ * suffix.
  */
 export function parsePictureAddress(address: string): StoredPicture | null {
   const match = PICTURE.exec(address);
@@ -94,7 +90,7 @@ export function parsePictureAddress(address: string): StoredPicture | null {
   return { id, ...size, sources: pictureSources(id, size) };
 }
 
-/** All sizes of a picture, narrowest first. */
+/** Narrowest first. */
 export function pictureSources(id: string, size: PixelSize): PictureSource[] {
   const largest = fitWithin(size, LARGEST);
   const smaller = SMALLER_WIDTHS.filter((width) => width < largest.width).map((width) => ({
@@ -105,8 +101,8 @@ export function pictureSources(id: string, size: PixelSize): PictureSource[] {
 }
 
 /**
- * The fraction of a frame's width that an uncropped picture fills; 1 if unknown. The attribute
- * `sizes` uses this fraction, so that the browser does not load a file that is too wide.
+ * The fraction of a frame's width that an uncropped picture fills; 1 if unknown. It is used in the
+ * `sizes` attribute, so that the browser does not load a file that is too wide.
  * @param frame - the frame's width divided by its height
  */
 export function fractionOfFrameWidth(address: string, frame: number): number {
@@ -115,8 +111,8 @@ export function fractionOfFrameWidth(address: string, frame: number): number {
 }
 
 /**
- * Removes the width suffix from a URL; null if there is none. Used when a smaller size of a picture
- * is missing, because the picture was stored before that size was introduced.
+ * Null if the URL has no width suffix. Pictures that were stored before a size was introduced lack
+ * this size.
  */
 export function plainAddressOf(address: string): string | null {
   const plain = address.replace(/-\d{1,4}\.webp$/, '.webp');
@@ -130,8 +126,8 @@ export function pictureSrcSet(picture: StoredPicture): string | undefined {
 }
 
 /**
- * The URL of a link preview: a JPEG, because some services lack WebP. An external picture is its
- * own preview. Null if `address` is not the URL of a picture.
+ * The URL of a link preview. It is a JPEG, because some services do not support WebP. An external
+ * picture is its own preview. Null if `address` is not the URL of a picture.
  */
 export function shareImageAddress(address: string): string | null {
   const picture = parsePictureAddress(address);
@@ -143,12 +139,12 @@ export function shareSource(id: string, size: PixelSize): PictureSource {
   return { address: `${pictureStem(id, size)}-share.jpg`, ...fitWithin(size, SHARE_BOX) };
 }
 
-/** The name of a film's poster file in an export. An import reads the poster from this file. */
+/** An import reads the poster of a film from this file. */
 export function posterFileName(filmName: string): string {
   return `${filmName}-poster.webp`;
 }
 
-/** Parses the URL of a video. Null for any other URL, such as the URL of a poster. */
+/** Null for any other URL, such as the URL of a poster. */
 export function parseVideoAddress(address: string): StoredVideo | null {
   const match = VIDEO.exec(address);
   const id = match?.[1];
@@ -166,7 +162,6 @@ export function isVideoAddress(address: string): boolean {
   return parseVideoAddress(address) !== null;
 }
 
-/** Scales a size down to fit into the box. Never scales up. */
 function fitWithin(size: PixelSize, box: PixelSize): PixelSize {
   const scale = Math.min(1, box.width / size.width, box.height / size.height);
   return {

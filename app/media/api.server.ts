@@ -1,6 +1,6 @@
 /**
  * Serves pictures and videos, but not originals. The content of a file name never changes, so
- * browsers can cache public files forever. Files that only members can see are not cached, and
+ * browsers can cache public files forever. Files that only members may see are not cached, and
  * other users get 404.
  */
 import { Readable } from 'node:stream';
@@ -17,16 +17,15 @@ import {
 import type { ByteRange, StoredFile } from './storage/storage.server.ts';
 import { mediaIdOf } from './uses/media-uses.server.ts';
 
-/** Up to this many bytes are read into memory; larger files are streamed. */
+/** Larger files are streamed instead of read into memory. */
 const MAX_BUFFERED_BYTES = 512 * 1024;
 
-/** Decides which visitors can see a file. `mediaId` is the start of the content's hash. */
+/** Decides which visitors may see a file. `mediaId` is the start of the content's hash. */
 export interface MediaViewers {
   isOpenToVisitors(mediaId: string): boolean | Promise<boolean>;
   isShownToSender(c: Context, mediaId: string): Promise<boolean>;
 }
 
-/** `GET` and `HEAD /media/{name}`, with ranges for video players. */
 export function mediaRoutes(media: Pick<MediaService, 'findServed'>, viewers: MediaViewers): Hono {
   const routes = new Hono();
   routes.get('/:name', async (c) => {

@@ -1,17 +1,19 @@
-/** Which films every browser plays, by mediabunny's codec names. Browser and server share these rules. */
+/**
+ * Decides which films every browser can play. Browser and server share the rules, which use
+ * mediabunny's codec names.
+ */
 
-/** The limits of an uploaded film. `fileBytes` also applies to the stored film. */
+/** `fileBytes` also limits the stored film. */
 export const FILM_LIMITS = {
   fileBytes: 200 * 1024 * 1024,
   /** the maximum longer side in pixels; phones cannot play larger films */
   side: 8192,
-  /** the maximum length; a longer film would be too blurred at `fileBytes` */
+  /** a longer film would be too blurred within `fileBytes` */
   hours: 2,
 } as const;
 
-/** The properties of an encoded film, the same on the server and in the browser. */
+/** The server and the browser encode films with the same properties. */
 export const ENCODED_FILM = {
-  /** the longer side in pixels */
   side: 1920,
   framesPerSecond: 30,
   videoBitsPerSecond: 6_000_000,
@@ -41,7 +43,7 @@ const H264_PROFILE = /^avc[13]\.(?:42|4d|58|64)/i;
 const AAC_KIND = /^mp4a\.(?:40\.0?(?:2|5|29)|67)$/i;
 const VP9_8_BIT = /^vp09\.00\./;
 
-/** The container in which every browser plays these streams; null if encoding is needed. */
+/** The container in which every browser plays these streams. Null if they need encoding. */
 export function playableContainer({ video, audio }: FilmStreams): FilmContainer | null {
   if (video.isHdr) return null;
   if (video.codec === 'avc' && H264_PROFILE.test(video.codecString ?? '')) {
@@ -53,15 +55,11 @@ export function playableContainer({ video, audio }: FilmStreams): FilmContainer 
   return isWebmVideo && isWebmSound ? 'webm' : null;
 }
 
-/** True for audio that every browser plays in an MP4. */
 export function isMp4Sound(audio: FilmStream): boolean {
   return audio.codec === 'mp3' || (audio.codec === 'aac' && AAC_KIND.test(audio.codecString ?? ''));
 }
 
-/**
- * The size of the encoded film. Not larger than the original, and with even sides, as H.264
- * requires.
- */
+/** Never larger than the original. The sides are even, as H.264 requires. */
 export function encodedSize(size: { width: number; height: number }): {
   width: number;
   height: number;
@@ -75,7 +73,7 @@ export function isTooLong(seconds: number): boolean {
   return seconds > FILM_LIMITS.hours * SECONDS_PER_HOUR;
 }
 
-/** The video bitrate that keeps a film of this length below the size limit. */
+/** The bitrate keeps a film of this length below the size limit. */
 export function encodedVideoBitrate(seconds: number): number {
   const fitting =
     (FILM_LIMITS.fileBytes * 8 * FILLED_PART) / seconds - ENCODED_FILM.audioBitsPerSecond;

@@ -9,7 +9,7 @@ export const SWEEP_MEDIA: JobDefinition = {
   retry: { limit: 3, firstPauseSeconds: 60, longestPauseSeconds: 600 },
   timeoutSeconds: 1800,
   schedule: '23 * * * *',
-  // A restored backup need not run old jobs, because the schedule enqueues the next run.
+  // Jobs from a restored backup need not run, because the schedule enqueues the next run.
   runsAfterRestore: false,
 };
 

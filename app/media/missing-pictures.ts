@@ -1,7 +1,3 @@
-/**
- * Replaces missing pictures with the drawing of `picture-placeholder.tsx`, on pages without
- * hydration.
- */
 import { placeholderDrawing, DEFAULT_SIZE, type PlaceholderKind } from './placeholder-drawing.ts';
 
 export function replaceMissingPictures(page: Document): void {
@@ -10,10 +6,9 @@ export function replaceMissingPictures(page: Document): void {
     (event) => {
       if (event.target instanceof HTMLImageElement) replace(event.target);
     },
-    // Listens in the capture phase, because error events of pictures do not bubble.
+    // Uses the capture phase, because error events of pictures do not bubble.
     { capture: true },
   );
-  // Iterates over a copy, because `page.images` changes during the loop.
   for (const picture of Array.from(page.images)) {
     if (picture.complete && picture.naturalWidth === 0) replace(picture);
   }

@@ -3,16 +3,16 @@ import { placeholderDrawing, DEFAULT_SIZE, type PlaceholderKind } from './placeh
 
 interface PicturePlaceholderProps {
   kind: PlaceholderKind;
-  /** the alternative text; if it is empty, screen readers skip the drawing */
+  /** alternative text; if it is empty, screen readers skip the drawing */
   label: string;
-  /** the size of the missing picture, if known, so that the layout does not shift */
+  /** if known, so that the layout does not shift */
   size?: PixelSize | undefined;
   className?: string | undefined;
 }
 
 /**
- * A drawing in the theme's colors that replaces a missing picture. It is an `svg` element, so that
- * it can have the CSS classes of an `img`.
+ * Replaces a missing picture. The drawing is an inline `svg`, so that the CSS classes of an `img`
+ * apply to it.
  */
 export function PicturePlaceholder({ kind, label, size, className }: PicturePlaceholderProps) {
   const { width, height } = size ?? DEFAULT_SIZE[kind];

@@ -64,7 +64,6 @@ describe('a part of a picture', () => {
     expect(cropAttributes(undefined, crop)).toEqual({});
   });
 
-  /** Computes the visible part in a square frame from the rules of the style sheet. */
   function shownPart(size: typeof TALL, crop: PictureCrop): PictureCrop {
     const attributes = cropAttributes(address(size), crop);
     const zoom = 2 ** ((attributes['data-zoom'] ?? 0) / ZOOM_STEPS_TO_DOUBLE);

@@ -1,26 +1,25 @@
 /**
  * Positions a picture in a frame that crops it. The Content-Security-Policy forbids `style`
- * attributes, so the position is rounded to steps in `data-` attributes, and
+ * attributes. So positions are rounded to steps and written to `data-` attributes, and
  * `picture-placement.css` has a rule for each step (docs/decisions/100).
  */
 import { parsePictureAddress } from './addresses.ts';
 
-/** The point of a picture that stays visible, as fractions of its width and height. */
+/** The point that stays visible, as fractions of width and height. */
 export interface FocalPoint {
   x: number;
   y: number;
 }
 
-/** The visible part of a picture, as fractions of its width and height. */
+/** The visible part, as fractions of width and height. */
 export interface PictureCrop extends FocalPoint {
   width: number;
   height: number;
 }
 
 export const FOCUS_STEPS = 25;
-/** The zoom doubles every twelve steps. */
 export const ZOOM_STEPS_TO_DOUBLE = 12;
-/** The maximum zoom is 4. */
+/** The largest zoom is 4. */
 export const MOST_ZOOM_STEPS = 2 * ZOOM_STEPS_TO_DOUBLE;
 
 export interface PlacementAttributes {
@@ -34,7 +33,7 @@ export function focusAttributes(point: FocalPoint | undefined): PlacementAttribu
   return { 'data-focus-x': focusStep(point.x), 'data-focus-y': focusStep(point.y) };
 }
 
-/** The attributes that show a square part of a picture; none if the picture's size is unknown. */
+/** Attributes that show a square part of a picture. Empty if the picture's size is unknown. */
 export function cropAttributes(
   address: string | undefined,
   crop: PictureCrop | undefined,
@@ -48,7 +47,10 @@ export function cropAttributes(
   };
 }
 
-/** The zoom of a crop, relative to a picture that fills a square frame; undefined if the size is unknown. */
+/**
+ * The zoom of a crop, relative to a picture that fills a square frame. Undefined if the picture's
+ * size is unknown.
+ */
 export function zoomOf(
   address: string | undefined,
   crop: PictureCrop | undefined,

@@ -8,7 +8,7 @@ import type { PlaceholderKind } from './placeholder-drawing.ts';
 
 interface PictureProps {
   /**
-   * the URL of a stored picture (`/media/…`) or of an external one (`https://…`); if undefined, a
+   * URL of a stored picture (`/media/…`) or of an external one (`https://…`); without it a
    * placeholder is shown
    */
   address?: string | undefined;
@@ -16,16 +16,15 @@ interface PictureProps {
   alt: string;
   sizes: string;
   className?: string | undefined;
-  /** true for the first picture of a page, which loads at once with high priority */
+  /** true for the first picture of a page, so that it loads at once with high priority */
   eager?: boolean | undefined;
   placeholder?: PlaceholderKind | undefined;
-  /** the result of `focusAttributes` or `cropAttributes` */
   placement?: PlacementAttributes | undefined;
 }
 
 /**
- * A picture that causes no layout shift and never shows a broken-image icon. A stored picture loads
- * in a fitting size. An external picture loads without a referrer.
+ * Causes no layout shift and never shows a broken-image icon. A stored picture loads in a fitting
+ * size. An external picture loads without a referrer.
  */
 export function Picture({ address: stored, placeholder = 'scene', ...props }: PictureProps) {
   const copy = use(OfflineCopy);
@@ -36,7 +35,7 @@ export function Picture({ address: stored, placeholder = 'scene', ...props }: Pi
   const address = copy ? pictureOfCopy(parsed, copy)?.sources.at(-1)?.address : stored;
 
   useEffect(() => {
-    // The picture may have failed to load before hydration, so no error event would arrive.
+    // The picture may have failed to load before hydration. Then no error event arrives.
     const element = image.current;
     if (address && element?.complete && element.naturalWidth === 0) setUnloadable(address);
   }, [address]);
@@ -53,7 +52,7 @@ export function Picture({ address: stored, placeholder = 'scene', ...props }: Pi
       />
     );
   }
-  // React would write a preload for an eager picture, which is of no use in a file.
+  // For an eager picture React would write a preload, which is useless in an archive.
   const isEager = props.eager && !copy;
   return (
     <img
@@ -76,7 +75,7 @@ export function Picture({ address: stored, placeholder = 'scene', ...props }: Pi
   );
 }
 
-/** The picture with the files of an archive as its sources; null if the archive has none of them. */
+/** The picture with files of an archive as its sources. Null if the archive has none of them. */
 function pictureOfCopy(
   picture: StoredPicture | null,
   copy: OfflineCopyFiles,

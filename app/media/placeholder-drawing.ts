@@ -1,6 +1,6 @@
 import type { PixelSize } from './addresses.ts';
 
-/** the drawing: a silhouette of a person, or hills under a low sun */
+/** a silhouette of a person, or hills under a low sun */
 export type PlaceholderKind = 'person' | 'scene';
 
 export const DEFAULT_SIZE: Record<PlaceholderKind, PixelSize> = {

@@ -1,5 +1,5 @@
 /**
- * Stores, finds and removes media. Files are written before their rows are committed: a file
+ * Stores, finds and removes media. Files are written before their rows are committed. A file
  * without a row is harmless, but a row without a file would be a missing picture.
  */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
@@ -22,15 +22,13 @@ import {
 
 export interface MediaOriginal {
   file: StoredFile;
-  /** `jpg`, `png`, `webp`, `mp4` or `webm` */
   extension: string;
 }
 
 export interface MediaDescription extends Omit<MediaRow, 'id'> {
-  /** of the original; the URL begins with half of it */
+  /** hash of the original; its URL begins with half of this hash */
   sha256: string;
   extension: string;
-  /** null if the file is missing */
   original: StoredFile | null;
 }
 
@@ -38,29 +36,24 @@ export interface MediaService {
   openIntake(): Promise<MediaIntake>;
   /** false if the browser must encode films before the upload */
   canEncodeFilms(): Promise<boolean>;
-  /**
-   * Finds the file for a name in a URL. Falls back to the largest size if a smaller one is missing.
-   * Null if neither exists.
-   */
+  /** If a smaller size is missing, returns the largest size. Null if neither exists. */
   findServed(name: string): Promise<StoredFile | null>;
-  /** Like `findServed`, but leaves the memory to what visitors ask for. */
+  /** Like `findServed`, but does not fill the cache, which is for visitors' requests. */
   findUncached(name: string): Promise<StoredFile | null>;
-  /** The original with this URL; null if this application does not store it. */
+  /** Null if the original is not stored here. */
   findOriginal(address: string): Promise<MediaOriginal | null>;
-  /** Finds the poster of a video; null if the video has none. */
+  /** Null if the video has no poster. */
   findPoster(address: string): Promise<StoredFile | null>;
-  /** The record of the picture or video with this URL, and its original; null if this application has no record. */
+  /** Null if the database has no record of the picture or video. */
   describe(address: string): Promise<MediaDescription | null>;
-  /** Protects stored media from removal for a day; false if it is not stored. */
+  /** Protects stored media from removal for a day. False if the media is not stored. */
   hold(address: string): Promise<boolean>;
   /**
-   * Removes those of the given media that no memorial uses.
+   * Keeps media that a memorial uses.
    * @param mediaIds - in the short form that URLs contain
    */
   removeUnused(mediaIds: readonly string[]): Promise<UnusedRemoval>;
-  /**
-   * Removes media that has not been used for about a day. Resolves to the number of removed media.
-   */
+  /** Removes media that has not been used for about a day. Resolves to the number removed. */
   sweep(): Promise<number>;
   /** Removes files that killed processes have left: old staging areas, and files without a row. */
   cleanStorage(now: Date): Promise<void>;
@@ -73,7 +66,7 @@ export function createMediaService(options: {
   films: FilmEncoder;
   served?: Pick<ServedFiles, 'find'> | undefined;
   now?: () => Date;
-  /** the ids of other files in the storage, from `first` to `last`, which the cleaning keeps */
+  /** ids of other files in the storage, from `first` to `last`, that the cleanup must keep */
   findOtherIds?: ((first: string, last: string) => Promise<ReadonlySet<string>>) | undefined;
 }): MediaService {
   const { kysely, storage, intake, films } = options;

@@ -1,15 +1,16 @@
-/** The picture of a page in link previews. */
 import type { MetaDescriptor } from 'react-router';
 
-/** In pixels, as link previews want it. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** The card without a name or a picture. No slug has a dot. */
+/**
+ * The preview picture without a name or portrait. Its path cannot be a memorial's, because no slug
+ * contains a dot.
+ */
 export const NEUTRAL_CARD_PATH = '/card.jpg';
 
 interface ShareImage {
   origin: string;
-  /** the path of a memorial's own card; the neutral card without it */
+  /** path of a memorial's own preview picture; undefined for the neutral one */
   card?: string | undefined;
   alt: string;
 }

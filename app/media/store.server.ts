@@ -25,10 +25,7 @@ const ROWS_PER_STATEMENT = 500;
 
 const AFTER_LAST_DIGIT = 'g';
 
-/**
- * Inserts missing rows. The same content has the same id, so for an existing row only its missing
- * values are filled in.
- */
+/** Equal content has the same id. If a row exists, only its missing values are filled in. */
 export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promise<void> {
   const distinct = mergeById(rows);
   for (let start = 0; start < distinct.length; start += ROWS_PER_STATEMENT) {
@@ -41,11 +38,11 @@ export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promis
           .doUpdateSet((values) => ({
             taken: values.fn.coalesce('media.taken', 'excluded.taken'),
             duration_ms: values.fn.coalesce('media.duration_ms', 'excluded.duration_ms'),
-            // A film that was stored before the server measured films has no size yet.
+            // Films that were stored before the server measured films have no size yet.
             width: values.fn.coalesce('media.width', 'excluded.width'),
             height: values.fn.coalesce('media.height', 'excluded.height'),
           }))
-          // The condition avoids locking rows that would not change.
+          // This condition avoids locking rows that would not change.
           .where((values) =>
             values.or([
               values.and([
@@ -90,9 +87,7 @@ export async function findMediaRow(db: Db, idStart: string): Promise<MediaRow | 
     .executeTakeFirst();
 }
 
-/**
- * Finds the ids from `first` to `last`, both included. The returned ids have the length of `first`.
- */
+/** Ids from `first` to `last`, both included. The returned ids are cut to the length of `first`. */
 export async function findIdsBetween(db: Db, first: string, last: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('media')
@@ -109,7 +104,6 @@ export async function removeMediaRow(db: Db, id: string): Promise<void> {
 
 const IDS_PER_STATEMENT = 2_000;
 
-/** The total size of these originals in bytes. */
 export async function sumOriginalBytes(db: Db, idStarts: readonly string[]): Promise<number> {
   let sum = 0;
   for (let start = 0; start < idStarts.length; start += IDS_PER_STATEMENT) {

@@ -1,4 +1,3 @@
-/** The names of all files of a picture or video. */
 import {
   addressId,
   mediaName,
@@ -14,7 +13,7 @@ import {
 import { originalExtension, originalName } from './original-formats.ts';
 import { type Db, findMediaRow, type MediaRow, type NamedMediaRow } from './store.server.ts';
 
-/** Returns the names of all files, the original's name first. */
+/** The original comes first. */
 export function storedNames(row: NamedMediaRow): string[] {
   const id = addressId(row.id);
   if (row.kind === 'video') {
@@ -27,7 +26,7 @@ export function storedNames(row: NamedMediaRow): string[] {
   return [original, ...servedNames(pictureAddress(id, size))];
 }
 
-/** Returns null for a video that was stored before the server measured videos. */
+/** Null for a video that was stored before the server measured videos. */
 function measuresOf({
   width,
   height,
@@ -39,12 +38,11 @@ function measuresOf({
 
 export interface LocatedOriginal {
   row: MediaRow;
-  /** the file's name in the storage */
   name: string;
   extension: string;
 }
 
-/** Finds the original of the picture or video with this URL; null if there is no row for exactly this URL. */
+/** Null if there is no row for exactly this URL. */
 export async function locateOriginal(kysely: Db, address: string): Promise<LocatedOriginal | null> {
   const picture = parsePictureAddress(address);
   if (!picture) return locateVideo(kysely, address);
@@ -62,7 +60,7 @@ async function locateVideo(kysely: Db, address: string): Promise<LocatedOriginal
   const row = video && (await findMediaRow(kysely, video.id));
   if (row?.kind !== 'video') return null;
   const [name = ''] = storedNames(row);
-  // The old URL without a size stays valid. If the URL has a size, it must match the stored name.
+  // An old URL without a size stays valid. A URL with a size must match the stored name.
   const extension = address.slice(address.lastIndexOf('.') + 1);
   const isKnown = video?.measures ? mediaName(address) === name : name.endsWith(`.${extension}`);
   return isKnown ? { row, name, extension } : null;

@@ -1,4 +1,4 @@
-// The row types of media. A new column needs a migration.
+// A new column needs a migration.
 
 import type { ColumnType, Generated } from 'kysely';
 
@@ -10,16 +10,16 @@ export interface MediaTable {
   byte_size: number;
   width: number | null;
   height: number | null;
-  /** Camera time `YYYY-MM-DDTHH:MM:SS`; null if unknown. */
+  /** Camera time `YYYY-MM-DDTHH:MM:SS`. */
   taken: string | null;
   duration_ms: number | null;
   created_at: ColumnType<Date, Date | undefined, Date>;
-  /** When the sweep first found the media unused; null for media in use. */
+  /** When the sweep first found the media unused; null if it is in use. */
   unused_since: Generated<Date | null>;
   held_until: Generated<Date | null>;
 }
 
-/** `intake`: a file was added for the memorial, but no row uses it yet. */
+/** `intake`: a file was added for the memorial, but no other row uses the file yet. */
 export type UseKind =
   | 'page'
   | 'draft'
@@ -35,7 +35,7 @@ export type UseKind =
  * Which memorial uses which media. Database triggers write all rows except those of kind `intake`.
  */
 export interface MediaUsesTable {
-  /** The first 32 digits of `media.id`. There may be no such row in `media`. */
+  /** The first 32 digits of `media.id`. The row in `media` can be missing. */
   media_id: string;
   memorial_id: string;
   kind: UseKind;

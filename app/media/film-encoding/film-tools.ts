@@ -1,6 +1,6 @@
 /**
- * Reads and converts films in a browser, with mediabunny. This module is large, so it is imported
- * on demand.
+ * Reads and converts films in a browser with mediabunny. The module is large, so it is imported on
+ * demand.
  */
 import {
   type AttachedImage,
@@ -41,7 +41,7 @@ import type { OpenedFilm, PrepareFilmOptions } from './opened-film.ts';
 const POSTER_AT_SECONDS = 1;
 const POSTER_SIDE = 1280;
 const KEY_FRAME_SECONDS = 4;
-/** The video bitrate per pixel of a frame. It gives 6 Mbit/s for 1920 by 1080. */
+/** Bits per second for each pixel of a frame. 1920 by 1080 pixels get 6 Mbit/s. */
 const BITS_PER_PIXEL = 3;
 
 interface FilmTracks {
@@ -202,13 +202,13 @@ interface ConversionPlan {
   tracks: FilmTracks;
   container: FilmContainer;
   images: AttachedImage[];
-  /** true if no re-encoding is needed */
+  /** true if the tracks can be copied without encoding */
   copies: boolean;
   video?: ConversionVideoOptions;
   audio?: ConversionAudioOptions;
 }
 
-/** Resolves to null if the browser cannot convert the film. */
+/** Null if the browser cannot convert the film. */
 async function convert(
   file: File,
   input: Input,
@@ -217,7 +217,7 @@ async function convert(
 ): Promise<File | null> {
   const { tracks, container, images, copies } = plan;
   const target = new BufferTarget();
-  // `fastStart: false` keeps only one copy of the film in memory. The server later moves the tables
+  // `fastStart: false` keeps only one copy of the film in memory. The server later moves the index
   // to the front.
   const format =
     container === 'mp4' ? new Mp4OutputFormat({ fastStart: false }) : new WebMOutputFormat();

@@ -1,8 +1,6 @@
-/** The interface between the modules that prepare a film in the browser. */
 import type { FilmContainer, FilmStreams } from '../film-playback.ts';
 
 export interface PrepareFilmOptions {
-  /** true if the server encodes films */
   canServerEncode: boolean;
   /** called with the completed fraction, from 0 to 1 */
   onProgress?: ((done: number) => void) | undefined;
@@ -12,11 +10,10 @@ export interface PrepareFilmOptions {
 export interface OpenedFilm extends FilmStreams {
   seconds: number;
   /**
-   * the container in which every browser plays the film without encoding; null if encoding is
-   * needed
+   * the container in which every browser plays the film without encoding; null if it needs encoding
    */
   container: FilmContainer | null;
-  /** Embeds a frame as the cover, without encoding. Null if no frame can be decoded. */
+  /** Null if no frame can be decoded. */
   withCover(signal: AbortSignal | undefined): Promise<File | null>;
   encode(options: Pick<PrepareFilmOptions, 'onProgress' | 'signal'>): Promise<File | null>;
   close(): void;

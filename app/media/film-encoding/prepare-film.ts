@@ -1,11 +1,10 @@
 /**
- * Prepares a film before the upload. If the server encodes films, the original is uploaded. If not,
- * the browser converts the film and embeds a frame as the poster.
+ * Prepares a film before the upload. If the server cannot encode films, the browser converts the
+ * film and embeds a frame as the poster.
  */
 import { codecName, FILM_LIMITS, isTooLong } from '../film-playback.ts';
 import type { FilmTools, OpenedFilm, PrepareFilmOptions } from './opened-film.ts';
 
-/** An error whose message tells the user what to do. */
 export class FilmNotPreparedError extends Error {
   override readonly name = 'FilmNotPreparedError';
 }
@@ -57,7 +56,7 @@ async function prepareOpened(
   return encoded;
 }
 
-/** Without a cover the film is uploaded anyway, and the server draws a poster. */
+/** Without a cover the film is uploaded anyway, and the server makes a poster. */
 async function withCoverIfPossible(
   file: File,
   film: OpenedFilm,

@@ -1,5 +1,3 @@
-// Malicious files that the media service opens in the intake process.
-
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -39,9 +37,6 @@ async function aService() {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
   };
-  /**
-   * Adds a file. Resolves to its note and date, or to the error message if the file is rejected.
-   */
   const add = async (file: Buffer, name = 'picture') => {
     const path = join(directory, name);
     await writeFile(path, file);

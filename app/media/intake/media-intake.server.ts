@@ -1,7 +1,3 @@
-/**
- * Adds new files: opens them in the intake process, stages the results, and publishes all of them
- * together.
- */
 import { access, constants, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -18,11 +14,10 @@ import type { TakenPicture } from './picture-task.server.ts';
 import type { IntakeProcess } from './process/intake-process.server.ts';
 
 export interface AddedMedia {
-  /** the URL; it works only after `publish` */
+  /** works only after `publish` */
   address: string;
-  /** what the intake left out of the file, as the end of a sentence for the user */
+  /** what was left out of the file, as the end of a sentence for the user */
   note: string | null;
-  /** camera time `YYYY-MM-DDTHH:MM:SS`; null if unknown */
   taken: string | null;
 }
 
@@ -30,25 +25,23 @@ export interface KnownMedia {
   taken: string | null;
 }
 
-/** New files and their rows. `publish` stores all together. */
 export interface MediaIntake {
   /**
-   * @param known.taken - camera time of a file whose metadata was removed before
+   * @param known.taken - camera time, if the metadata was removed earlier
    * @throws MediaRefusedError if the file cannot be stored
    */
   addPicture(path: string, known?: KnownMedia): Promise<AddedMedia>;
   addVideo(path: string, known?: KnownMedia): Promise<AddedMedia>;
   /**
-   * Uploads the files to a remote storage. Call it before the transaction, because an upload can
-   * take long. Can be repeated after a failure.
+   * Call it before the transaction, because an upload can take long. It can be repeated after a
+   * failure.
    */
   prepare(): Promise<void>;
   /**
-   * Inserts the rows and moves the files. Must be the last step of a transaction.
-   * @param memorialId - the memorial whose members can see the files at once
+   * Must be the last step of a transaction.
+   * @param memorialId - the memorial whose members may see the files at once
    */
   publish(transaction: Db, memorialId?: string): Promise<void>;
-  /** Deletes unpublished files. */
   discard(): Promise<void>;
 }
 
@@ -61,7 +54,7 @@ export interface IntakeContext {
   heldUntil: () => Date;
 }
 
-/** @param options.heldUntil - the time until which the sweep does not remove unused files */
+/** @param options.heldUntil - the sweep does not remove unused files before this time */
 export function createIntake(options: IntakeContext): MediaIntake {
   const { kysely, stage, intake, films, heldUntil } = options;
   const rows: MediaRow[] = [];
@@ -108,7 +101,6 @@ export function createIntake(options: IntakeContext): MediaIntake {
   };
 }
 
-/** Opens a picture in the intake process and stages missing files. */
 async function stagePicture(
   { storage, stage, intake }: IntakeContext,
   hold: (sha256: string) => Promise<boolean>,
@@ -138,10 +130,7 @@ async function isFullyStored(storage: MediaStorage, names: readonly string[]): P
   return found.every((file) => file !== null);
 }
 
-/**
- * Checks the file's type and size before reading, because a device never ends and a pipe has no
- * size.
- */
+/** Checks the type before reading, because a device has no end and a pipe has no size. */
 async function checkFile(path: string, maxBytes: number, noun: string): Promise<void> {
   const found = await stat(path);
   if (!found.isFile()) throw new MediaRefusedError('is no file');

@@ -1,18 +1,18 @@
-/** Reads the boxes of an MP4 file (ISO 14496-12), and overwrites their content without changing a position. */
+/**
+ * Reads the boxes of an MP4 file (ISO 14496-12). Content can be overwritten, but no box is moved.
+ */
 import type { FileHandle } from 'node:fs/promises';
 
 import { MediaRefusedError } from '../media-refused.ts';
 
 export interface Box {
   type: string;
-  /** offset of the header in the file */
   start: number;
   headerBytes: number;
-  /** offset after the last byte */
   end: number;
 }
 
-/** A range of bytes; `end` is exclusive. */
+/** `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
@@ -57,8 +57,8 @@ export class BoxReader {
     if (header.length < BOX_HEADER_BYTES) throw damaged();
     const type = header.toString('latin1', 4, 8);
     const short = header.readUInt32BE(0);
-    // Length 1: the length is in the next eight bytes. Length 0: the box extends to the end of the
-    // file.
+    // Length 1 means that the next eight bytes have the length. Length 0 means that the box extends
+    // to the end of the file.
     const isLarge = short === 1;
     if (isLarge && header.length < LARGE_BOX_HEADER_BYTES) throw damaged();
     const length = isLarge ? Number(header.readBigUInt64BE(8)) : short || limit - start;
@@ -88,10 +88,7 @@ export function contentOf(box: Box): Span {
   return { start: box.start + box.headerBytes, end: box.end };
 }
 
-/**
- * Reads the content of a box.
- * @param maxBytes - a longer box counts as damaged
- */
+/** @param maxBytes - a longer box counts as damaged */
 export async function readContent(file: FileHandle, box: Box, maxBytes: number): Promise<Buffer> {
   const { start, end } = contentOf(box);
   if (end - start > maxBytes) throw damaged();

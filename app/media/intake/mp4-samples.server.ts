@@ -1,7 +1,4 @@
-/**
- * Finds the positions of a track's samples in an MP4, from the tables of the track (ISO 14496-12,
- * 8.6 to 8.7).
- */
+/** Finds a track's samples in an MP4 from the tables of the track (ISO 14496-12, 8.6 to 8.7). */
 import type { FileHandle } from 'node:fs/promises';
 
 import { damaged, readContent, type Box, type Span } from './mp4-boxes.server.ts';
@@ -10,7 +7,7 @@ const MAX_TABLE_BYTES = 32 * 1024 * 1024;
 const MAX_CHUNKS = 500_000;
 
 /**
- * The byte ranges of the samples. Adjacent ranges are merged.
+ * The byte ranges of all samples. Adjacent ranges are merged.
  * @param tables - the boxes in the track's `stbl`
  * @throws MediaRefusedError if the tables contradict each other
  */
@@ -79,10 +76,7 @@ function chunkOffsets({ type, table }: Table) {
 
 const RUN_BYTES = 12;
 
-/**
- * Returns a function that gives the number of samples in a chunk. Call that function with ascending
- * chunks.
- */
+/** The returned function gives the number of samples in a chunk. Call it with ascending chunks. */
 function samplesPerChunk(table: Buffer): (chunk: number) => number {
   assertValid(table.length >= 8);
   const runs = table.readUInt32BE(4);

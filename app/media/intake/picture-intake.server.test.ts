@@ -156,7 +156,7 @@ describe('what is refused, with a sentence for each', () => {
     expect(bomb.length).toBeLessThan(PICTURE_LIMITS.fileBytes);
     const before = process.memoryUsage().rss;
     await expect(check(bomb)).rejects.toThrow('has more than 60 million pixels');
-    // Decoding the whole picture would take 144 MB. The limit is lower, but leaves room for other
+    // Decoding the whole picture would need 144 MB. The limit is lower, but leaves room for other
     // allocations.
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });

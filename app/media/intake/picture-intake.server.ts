@@ -1,6 +1,6 @@
 /**
  * Converts an upload into a picture to store: upright, sRGB, without metadata, in all sizes. The
- * type is detected from the content. A picture with too many pixels is rejected before decoding.
+ * type is detected from the content. Pictures with too many pixels are rejected before decoding.
  */
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -31,12 +31,10 @@ const SERVED = { quality: 78, effort: 2 } as const;
 const SHARED = { quality: 82, progressive: true } as const;
 const STORED_QUALITY = 92;
 
-/** How many sizes are encoded at the same time. */
 const ENCODERS = 2;
 
 /**
- * The accepted types, with their names in sharp. A file of a type with `asIs` can be stored without
- * re-encoding.
+ * The accepted types with their names in sharp. A type with `asIs` can be stored without encoding.
  */
 const FORMATS: Readonly<
   Record<string, { sharp: Metadata['format']; asIs?: 'jpeg' | 'png' | 'webp' }>
@@ -63,14 +61,12 @@ export interface CheckedPicture extends PixelSize {
   address: string;
   bytes: Buffer;
   mime: string;
-  /** what the intake removed from the file, for the caller's message */
+  /** what was removed from the file, for the caller's message */
   note: string | null;
-  /** camera time `YYYY-MM-DDTHH:MM:SS` */
   taken: string | null;
 }
 
 interface OpenedPicture {
-  /** the bytes or the path that the image library opens */
   input: Buffer | string;
   metadata: Metadata;
   exif: Buffer | null;
@@ -78,8 +74,8 @@ interface OpenedPicture {
 }
 
 /**
- * Checks a file and converts it to the stored form. A file that already has this form is stored
- * unchanged, so that an exported picture can be imported again.
+ * Converts a file to the stored form. A file that already has this form is stored unchanged, so
+ * that an exported picture can be imported again.
  * @param folder - for temporary files of a HEIC picture
  * @throws MediaRefusedError if the file is no picture or cannot be stored
  */
@@ -117,7 +113,7 @@ export async function checkPicture(file: Buffer, folder: string): Promise<Checke
 }
 
 /**
- * Renders all sizes and passes each to `write`, the largest first.
+ * Passes the largest size first.
  * @throws MediaRefusedError if the file is damaged
  */
 export async function createSizes(
@@ -127,7 +123,7 @@ export async function createSizes(
   const sources = pictureSources(picture.id, picture);
   const largest = sources.at(-1);
   if (!largest) return;
-  // Decodes the file once. The smaller sizes are made from the largest one.
+  // Decodes the file once. Smaller sizes are made from the largest one.
   const { data, info } = await withDecodeErrors(
     openPicture(picture.bytes)
       .resize(exactSize(largest))
@@ -166,7 +162,6 @@ async function detectType(file: Buffer): Promise<string> {
   );
 }
 
-/** True if the first box lists AVIF as a compatible brand. */
 function isAvif(file: Buffer): boolean {
   const brands = file.toString('latin1', 8, Math.min(file.readUInt32BE(0), 256));
   return brands.match(/.{4}/gs)?.some((brand) => brand === 'avif') ?? false;
@@ -219,7 +214,6 @@ function checkSize({ width, height }: PixelSize): void {
   }
 }
 
-/** True if the file has no metadata, is upright and sRGB, and is not too large. */
 function canStoreAsIs(file: Buffer, format: 'jpeg' | 'png' | 'webp', metadata: Metadata): boolean {
   return (
     Math.max(metadata.width, metadata.height) <= MAX_STORED_SIDE &&
@@ -239,12 +233,11 @@ async function encodeOriginal(
     const bytes = await withDecodeErrors(upright.webp({ quality: STORED_QUALITY }).toBuffer());
     return { bytes, format: 'webp' };
   }
-  // Not progressive: such files would be 8 % smaller, but take ten times as long to encode.
+  // Not progressive. Progressive files would be 8 % smaller, but take ten times as long to encode.
   const jpeg = { quality: STORED_QUALITY, chromaSubsampling: '4:4:4', optimiseCoding: false };
   return { bytes: await withDecodeErrors(upright.jpeg(jpeg).toBuffer()), format: 'jpeg' };
 }
 
-/** Replaces the decoder's error messages with messages for users. */
 async function withDecodeErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

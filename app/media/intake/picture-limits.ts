@@ -1,9 +1,7 @@
-/** The limits of pictures. The server checks them before it opens a file. */
+/** Checked before a file is opened. */
 export const PICTURE_LIMITS = {
   fileBytes: 40 * 1024 * 1024,
-  /**
-   * width times height, checked before decoding; decoding a picture of this size takes about 240 MB
-   */
+  /** width times height; decoding a picture of this size needs about 240 MB */
   pixels: 60_000_000,
   /** longer side divided by shorter side */
   aspectRatio: 20,

@@ -1,7 +1,4 @@
-/**
- * Detects metadata in a picture. A file that can contain metadata is re-encoded. Uses an allowlist:
- * unknown parts of a file count as metadata.
- */
+/** Unknown parts of a file count as metadata. A file with metadata is encoded again. */
 
 export function isMetadataFree(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): boolean {
   const readers = { jpeg: isMetadataFreeJpeg, png: isMetadataFreePng, webp: isMetadataFreeWebp };
@@ -11,11 +8,11 @@ export function isMetadataFree(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): 
 const JPEG_END = 0xd9;
 const JPEG_SCAN = 0xda;
 const JPEG_APP0 = 0xe0;
-/** The length of an APP0 segment that contains JFIF data without a thumbnail. */
+/** Length of an APP0 segment that contains JFIF data without a thumbnail. */
 const JFIF_BYTES = 16;
 
 /**
- * True for segments without metadata. C0 to CF: frame headers and Huffman tables. DA to DD: scan,
+ * Segments without metadata. C0 to CF: frame headers and Huffman tables. DA to DD: scan,
  * quantization, number of lines, restart interval. EE: Adobe.
  */
 function isPixelSegment(marker: number): boolean {
@@ -53,7 +50,7 @@ function endOfScan(bytes: Buffer, start: number): number {
 }
 
 const PNG_SIGNATURE_BYTES = 8;
-/** the bytes of a PNG chunk's length, name and checksum */
+/** bytes of the length, name and checksum of a PNG chunk */
 const PNG_CHUNK_FRAME_BYTES = 12;
 const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs'.split(' '));
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { originalName } from '../original-formats.ts';
 import { checkPicture, createSizes } from './picture-intake.server.ts';
 
-// Disables sharp's cache: each picture is opened only once, so a cache would waste memory.
+// Each picture is opened only once, so sharp's cache would waste memory.
 sharp.cache(false);
 
 export interface PictureTask {

@@ -1,22 +1,21 @@
-/** Makes the copy of a picture that is printed: upright, cropped, no larger than paper needs, on white. */
+/**
+ * Makes the copy of a picture for print: upright, cropped, on white, no larger than paper needs.
+ */
 import sharp from 'sharp';
 
 import { PICTURE_LIMITS } from './picture-limits.ts';
 
 export interface PrintPicture {
-  /** the original */
   path: string;
-  /** the new JPEG */
   target: string;
-  /** the largest size in pixels; the picture is not enlarged */
+  /** the largest size in pixels; smaller pictures are not enlarged */
   pixels: { width: number; height: number };
-  /** fractions of the upright picture */
+  /** as fractions of the upright picture */
   crop?: { x: number; y: number; width: number; height: number } | undefined;
 }
 
 const QUALITY = 82;
 
-/** @throws Error if the file cannot be opened */
 export async function makePrintPicture({
   path,
   target,

@@ -1,7 +1,6 @@
 /**
- * Removes an MP4's metadata. Cameras write locations into boxes, tracks, subtitles, and between
- * samples. Uses an allowlist: everything but video and audio is overwritten in place, so that no
- * offset changes.
+ * Removes an MP4's metadata. Cameras write locations into boxes, tracks and subtitles, and between
+ * samples. Everything except video and audio is overwritten in place, so that no offset changes.
  */
 import type { FileHandle } from 'node:fs/promises';
 
@@ -19,31 +18,28 @@ import {
 import { sampleSpans } from './mp4-samples.server.ts';
 
 /**
- * The boxes that a player needs at the top level, in the movie and in a track. Other boxes are
- * blanked.
+ * The boxes that a player needs, by their level: file, movie and track. Other boxes are blanked.
  */
 const FILE_BOXES = new Set('ftyp styp moov moof mdat sidx ssix mfra pdin'.split(' '));
 const MOVIE_BOXES = new Set('mvhd trak mvex iods pssh'.split(' '));
 const TRACK_BOXES = new Set('tkhd tref edts mdia tapt trgr'.split(' '));
 const PRIVATE_BOXES = new Set('udta meta uuid free skip wide'.split(' '));
-/** Boxes that begin with creation and modification times. */
 const TIMED_BOXES = new Set(['tkhd', 'mdhd']);
 const CONTAINERS = new Set('mdia minf stbl moof traf'.split(' '));
-/** The types of the tracks to keep: video and audio (ISO 14496-12, 8.4.3). */
+/** Handler types of video and audio tracks (ISO 14496-12, 8.4.3). */
 const PLAYED_HANDLERS = new Set(['vide', 'soun']);
 const MAX_HANDLER_BYTES = 4096;
 
 interface Tracks {
-  /** the samples of the tracks to keep */
   spans: Span[];
   kept: number;
   removed: number;
 }
 
 /**
- * Blanks everything except video and audio. Returns the number of removed tracks.
- * @throws MediaRefusedError if the file is inconsistent, has neither video nor audio, or is
- * fragmented and has other tracks
+ * Returns the number of removed tracks.
+ * @throws MediaRefusedError if the file is inconsistent, if it has neither video nor audio, or if
+ * it is fragmented and has other tracks
  */
 export async function stripVideoMetadata(file: FileHandle): Promise<number> {
   const { size } = await file.stat();
@@ -59,7 +55,8 @@ export async function stripVideoMetadata(file: FileHandle): Promise<number> {
   const content = top.filter(({ type }) => type === 'mdat').map(contentOf);
   const gaps = spansBetween(tracks.spans, content);
   if (top.some(({ type }) => type === 'moof')) {
-    // Each fragment lists its samples. This code does not read those lists, so it cannot blank other tracks.
+    // Each fragment has its own list of samples. Those lists are not read here, so other tracks
+    // cannot be blanked.
     if (tracks.removed > 0) throw mixedFragments();
   } else {
     for (const gap of gaps) await blankSpan(file, gap);
@@ -117,8 +114,8 @@ async function handlerOf(file: FileHandle, mediaBoxes: readonly Box[]): Promise<
 }
 
 /**
- * Blanks the creation times, because cameras store the recording time there. A film must always
- * give the same bytes, because its file name is a hash.
+ * Blanks the creation times. Cameras store the recording time there. A film must also always give
+ * the same bytes, because its file name is a hash.
  */
 async function blankTimes(file: FileHandle, box: Box): Promise<void> {
   const start = box.start + box.headerBytes;
@@ -131,7 +128,6 @@ async function blankTimes(file: FileHandle, box: Box): Promise<void> {
   await blankSpan(file, { start: start + 4, end });
 }
 
-/** Blanks the metadata inside a box that stays in the file. */
 async function blankPrivate(file: FileHandle, reader: BoxReader, box: Box): Promise<void> {
   if (PRIVATE_BOXES.has(box.type)) await blankUnlessEmpty(file, box);
   if (!CONTAINERS.has(box.type)) return;
@@ -144,7 +140,7 @@ async function blankUnlessEmpty(file: FileHandle, box: Box): Promise<void> {
 }
 
 /**
- * Returns the parts of `spaces` that contain no samples.
+ * The parts of `spaces` that contain no samples.
  * @throws MediaRefusedError if a sample is outside `spaces`
  */
 function spansBetween(samples: Span[], spaces: readonly Span[]): Span[] {

@@ -14,10 +14,7 @@ function dated(DateTimeOriginal = WRITTEN) {
   return aPicture().withExif({ IFD2: { DateTimeOriginal } });
 }
 
-/**
- * Returns the TIFF with a copy of its tags and the date, because sharp cannot write EXIF into a
- * TIFF.
- */
+/** Adds the date to a TIFF, because sharp cannot write EXIF into a TIFF. */
 function withDate(tiff: Buffer): Buffer {
   const tagsAt = tiff.readUInt32LE(4);
   const count = tiff.readUInt16LE(tagsAt);

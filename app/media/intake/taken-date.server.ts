@@ -1,6 +1,6 @@
 import exifr from 'exifr';
 
-/** The year of the oldest known photograph. Earlier dates are rejected. */
+/** The year of the oldest known photograph. */
 const FIRST_YEAR = 1826;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CAMERA_TIME = /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}):(\d{2}):(\d{2})/;
@@ -17,18 +17,18 @@ export async function readTaken(tiff: Buffer): Promise<string | null> {
     const written = tags?.DateTimeOriginal;
     return typeof written === 'string' ? takenOf(written) : null;
   } catch {
-    // Ignores damaged EXIF data, because the pixels can be intact.
+    // Damaged EXIF data is ignored, because the pixels can be intact.
     return null;
   }
 }
 
-/** Null for an impossible date, such as `0000:00:00 00:00:00` of a camera without a clock. */
+/** Null for an impossible date, such as `0000:00:00 00:00:00` from a camera without a clock. */
 function takenOf(written: string): string | null {
   const [, year = '', month = '', day = '', hours = '', minutes = '', seconds = ''] =
     CAMERA_TIME.exec(written.trim()) ?? [];
   const taken = `${year}-${month}-${day}T${hours}:${minutes}:${seconds}`;
   const instant = new Date(`${taken}Z`);
-  // `Date` converts 31 February into a day in March, so the comparison rejects it.
+  // `Date` turns 31 February into a day in March. The comparison rejects such dates.
   if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(taken)) return null;
   const isPossible = Number(year) >= FIRST_YEAR && instant.getTime() < Date.now() + DAY_MS;
   return isPossible ? taken : null;

@@ -1,7 +1,5 @@
-/** Detects from the content whether a file is a film, before the file is opened. */
 import { MediaRefusedError } from '../media-refused.ts';
 
-/** How many bytes at the start of a file the detection needs. */
 export const VIDEO_HEAD_BYTES = 4100;
 
 const KINDS = new Set([
@@ -17,7 +15,6 @@ const KINDS = new Set([
 
 /** @throws MediaRefusedError if the bytes are not a film of a known type */
 export async function checkVideoKind(head: Uint8Array): Promise<void> {
-  // Imported on demand, because loading this library's forty files takes time.
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
   if (type && KINDS.has(type.mime)) return;

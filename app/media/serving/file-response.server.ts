@@ -1,8 +1,7 @@
-/** Status and headers for a picture or film: conditional requests and byte ranges. */
 import type { ByteRange } from '../storage/storage.server.ts';
 import { contentTypeOf } from '../storage/stored-names.server.ts';
 
-/** The file names that can be served. The name of an original (`.original.`) does not match. */
+/** The name of an original (`.original.`) does not match, so that originals are not served. */
 const SERVED_NAME =
   /^[0-9a-f]{32}(?:-\d{1,4}x\d{1,4}(?:(?:-\d{1,4})?\.webp|-share\.jpg|-\d{1,5}s(?:\.mp4|\.webm|-poster\.webp))|\.mp4|\.webm)$/;
 
@@ -11,8 +10,8 @@ export function isServedName(name: string): boolean {
 }
 
 /**
- * The caching of public files: a year in browsers, but only an hour in shared caches. A photo that
- * a family removes is therefore gone from shared caches within an hour.
+ * Public files are cached for a year in browsers, but only for an hour in shared caches. So a photo
+ * that a family removes disappears from shared caches within an hour.
  */
 export const OPEN_CACHE_CONTROL = 'public, max-age=31536000, s-maxage=3600, immutable';
 
@@ -31,7 +30,6 @@ export interface FileResponse {
   range: ByteRange | undefined;
 }
 
-/** The status, headers and byte range of a response. A response with 304 or 416 has no body. */
 export function planFileResponse(
   { name, byteSize, cacheControl }: { name: string; byteSize: number; cacheControl: string },
   request: FileRequest,
@@ -62,14 +60,13 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return known.includes(etag) || known.includes('*');
 }
 
-/** Evaluates `If-Range`: a range is sent only if the client's partial copy has the same content. */
 function matchesIfRange(ifRange: string | undefined, etag: string): boolean {
   return ifRange === undefined || ifRange.trim() === etag;
 }
 
 /**
- * Parses a byte range (RFC 9110, section 14). Returns undefined, which means the whole file, if the
- * header is missing or invalid or has several ranges.
+ * Parses a byte range (RFC 9110, section 14). Undefined means the whole file: the header is missing
+ * or invalid, or has several ranges.
  */
 export function parseRange(
   header: string | undefined,

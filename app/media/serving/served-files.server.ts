@@ -1,6 +1,6 @@
 /**
- * Finds files to serve. Caches small files in memory for a minute, so that a file with many
- * visitors is read only once.
+ * Small files are cached in memory for a minute, so that a file with many visitors is read only
+ * once.
  */
 import { Readable } from 'node:stream';
 
@@ -9,27 +9,22 @@ import { LRUCache } from 'lru-cache';
 import { MEDIA_BASE, mediaName, plainAddressOf } from '../addresses.ts';
 import type { MediaStorage, StoredFile } from '../storage/storage.server.ts';
 
-/** The maximum size of all cached files together. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /**
- * Larger files are not cached but streamed. The largest size of a photo has about this many bytes.
+ * Larger files are streamed and not cached. The largest size of a photo has about this many bytes.
  */
 const MAX_FILE_BYTES = 512 * 1024;
 /**
- * How long a file is cached. A removed file can stay in the cache, but is not served, because its
- * row in `media_uses` is gone.
+ * How long a file is cached. A removed file can stay in the cache, but it is not served, because
+ * its row in `media_uses` no longer exists.
  */
 const MAX_AGE_MS = 60_000;
-/** The approximate memory that a cache entry needs in addition to the file's bytes. */
+/** Approximate memory of a cache entry, without the file's bytes. */
 const ENTRY_OVERHEAD = 500;
 
 export interface ServedFiles {
-  /** Returns the bytes of a cached file synchronously. */
   fromMemory(name: string): Buffer | undefined;
-  /**
-   * Finds the file for a name in a URL. Falls back to the largest size if a smaller one is missing;
-   * null if neither exists. Reads a small file into memory.
-   */
+  /** If a smaller size is missing, finds the largest size. Null if neither exists. */
   find(name: string): Promise<StoredFile | null>;
 }
 
@@ -43,7 +38,6 @@ export function createServedFiles(
     sizeCalculation: (bytes) => bytes.length + ENTRY_OVERHEAD,
     ttl: maxAgeMs,
   });
-  /** Concurrent requests for a file share one read. */
   const loading = new Map<string, Promise<StoredFile | null>>();
 
   async function load(name: string): Promise<StoredFile | null> {
@@ -64,7 +58,6 @@ export function createServedFiles(
   };
 }
 
-/** Finds the file. If a smaller size of a picture is missing, finds the largest size instead. */
 export async function findStored(
   storage: Pick<MediaStorage, 'find'>,
   name: string,

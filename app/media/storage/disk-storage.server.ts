@@ -1,4 +1,4 @@
-/** Stores media on a local disk, or on a file system that all instances share. */
+/** The disk can be local, or a file system that all instances share. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -16,7 +16,6 @@ import {
 import type { MediaStorage, StoredDigest, StoredEntry, StoredFile } from './storage.server.ts';
 import { isStoredName, nameOfPath, storedPath } from './stored-names.server.ts';
 
-/** The name of the folder for staging areas, inside the folder of the storage. */
 export const STAGES_FOLDER = '.staging';
 
 const ENTRIES_PER_BATCH = 500;
@@ -96,10 +95,7 @@ async function moveInto(from: string, to: string): Promise<void> {
   await rename(from, to);
 }
 
-/**
- * Syncs a folder to disk, so that new files in it survive a power failure. Windows cannot sync
- * folders.
- */
+/** Syncs a folder, so that new files in it survive a power failure. Windows cannot sync folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);
@@ -114,7 +110,6 @@ async function* listFiles(directory: string): AsyncGenerator<StoredEntry[]> {
   let batch: StoredEntry[] = [];
   for await (const path of listPaths(directory)) {
     const name = nameOfPath(path);
-    // The file may have been removed since it was listed.
     const found = name === null ? null : await stat(join(directory, path)).catch(nullWhenMissing);
     if (name === null || !found?.isFile()) continue;
     batch.push({ name, byteSize: found.size, modifiedAt: found.mtime });
@@ -125,7 +120,7 @@ async function* listFiles(directory: string): AsyncGenerator<StoredEntry[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Lists the paths of all files in the two levels of folders, sorted by name. */
+/** Sorted by name. Files are two folders deep. */
 async function* listPaths(directory: string): AsyncGenerator<string> {
   for (const first of await subfolders(directory)) {
     for (const second of await subfolders(join(directory, first))) {

@@ -1,18 +1,17 @@
 /**
- * Moves files to another storage while the server runs. Verifies each copy before removing the
- * original. After an interruption, the next run continues.
+ * Moves files to another storage while the server runs. Each copy is verified before the original
+ * is removed. After an interruption, the next run continues.
  */
 import pMap from 'p-map';
 
 import type { MediaStorage, StoredEntry } from './storage.server.ts';
 
-/** How many files are copied at the same time. */
 const CONCURRENCY = 4;
 
 export interface MoveProgress {
   files: number;
   bytes: number;
-  /** the number of files that an earlier run had already copied; included in `files` */
+  /** number of files that an earlier run had already copied; included in `files` */
   alreadyThere: number;
 }
 
@@ -41,10 +40,9 @@ async function moveOne(
   progress: MoveProgress,
 ): Promise<void> {
   const file = await from.find(name);
-  // The server may have removed the file in the meantime.
+  // The server may have removed the file since it was listed.
   if (!file) return;
   if (await to.hasSame(name, file)) progress.alreadyThere += 1;
-  // `put` verifies the copy.
   else await to.put(name, file);
   await from.remove([name]);
   progress.files += 1;

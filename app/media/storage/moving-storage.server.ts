@@ -1,5 +1,5 @@
 /**
- * A storage for the time when a bucket replaces a disk. Old files are served from the disk until
+ * Used while a bucket replaces a disk. Old files are served from the disk until
  * `move-media.server.ts` moves them. New files go to the bucket.
  */
 import { Readable } from 'node:stream';
@@ -8,7 +8,8 @@ import type { MediaStorage, StoredEntry, StoredFile } from './storage.server.ts'
 
 /**
  * @param bucket - receives new files
- * @param disk - has the files that are not moved yet; searched first, because it needs no network
+ * @param disk - has the files that are not moved yet; searched first, because a disk needs no
+ * network
  */
 export function createMovingStorage(bucket: MediaStorage, disk: MediaStorage): MediaStorage {
   return {
@@ -27,7 +28,7 @@ export function createMovingStorage(bucket: MediaStorage, disk: MediaStorage): M
   };
 }
 
-/** Reads a file from disk, or from the bucket if the file has just been moved. */
+/** A file that was just moved is read from the bucket. */
 function withFallback(onDisk: StoredFile, findMoved: () => Promise<StoredFile | null>): StoredFile {
   async function moved(error: unknown): Promise<StoredFile> {
     const file = isMissing(error) ? await findMoved() : null;
@@ -49,7 +50,6 @@ function withFallback(onDisk: StoredFile, findMoved: () => Promise<StoredFile | 
   };
 }
 
-/** Lists the files of both storages. A file that is being moved appears twice. */
 async function* listBoth(bucket: MediaStorage, disk: MediaStorage): AsyncGenerator<StoredEntry[]> {
   yield* disk.list();
   yield* bucket.list();

@@ -1,6 +1,6 @@
 /**
- * Requests to an S3-compatible store. `s3-lite-client` signs the URLs; `node:http` sends the requests, for
- * streaming, reused connections and timeouts.
+ * Requests to an S3-compatible store. `s3-lite-client` signs the URLs. `node:http` sends the
+ * requests, because it supports streaming, reused connections and timeouts.
  */
 import type { Agent, IncomingMessage, request as httpRequest } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
@@ -11,25 +11,23 @@ import type { S3Client } from '@bradenmacdonald/s3-lite-client';
 import { MediaStorageUnavailableError } from './storage.server.ts';
 
 export interface S3Settings {
-  /** the URL of the store without the bucket, such as `https://s3.eu-central-1.amazonaws.com` */
   url: string;
   bucket: string;
   accessKey: string;
   secretKey: string;
   region: string;
-  /** true if URLs contain the bucket in the path; false if they contain it in the host name */
+  /** true if the bucket is in the path of URLs; false if it is in the host name */
   isPathStyle: boolean;
 }
 
 export interface S3Timing {
-  /** the maximum time until a response starts, and the maximum pause while sending */
+  /** longest time until a response starts, and longest pause while sending */
   timeoutMs: number;
   /**
-   * the maximum pause while receiving; it is longer than the minute after which the server closes a
-   * slow visitor's connection
+   * longest pause while receiving; must exceed the minute after which the server closes a slow
+   * visitor's connection
    */
   stalledMs: number;
-  /** the pauses before each retry of a request */
   retryPausesMs: readonly number[];
 }
 
@@ -39,16 +37,12 @@ export const S3_TIMING: S3Timing = {
   retryPausesMs: [100, 500],
 };
 
-/**
- * How long a signed URL is valid. Each URL is used at once, so this only has to cover clock
- * differences.
- */
+/** Each signed URL is used at once, so its validity only has to cover clock differences. */
 const SIGNATURE_SECONDS = 900;
 
 export interface S3Request {
   method: 'GET' | 'PUT' | 'HEAD' | 'DELETE';
   key: string;
-  /** the expected status codes; any other status is a failure */
   expects: readonly number[];
   headers?: Readonly<Record<string, string>>;
   /** opens the body for each attempt; `headers` must contain its length */
@@ -57,8 +51,8 @@ export interface S3Request {
 
 export interface S3Requests {
   /**
-   * Sends a request, and retries temporary failures. All these requests are idempotent. The caller reads or
-   * destroys the response.
+   * Retries temporary failures. All these requests are idempotent. The caller must read or destroy
+   * the response.
    * @throws MediaStorageUnavailableError
    */
   send(request: S3Request): Promise<IncomingMessage>;
@@ -71,7 +65,6 @@ export function createS3Requests(settings: S3Settings, timing = S3_TIMING): S3Re
   let connecting: Promise<Connection> | undefined;
   const connect = () => (connecting ??= openConnection(settings));
 
-  /** Sends the request once. Rejects if no response arrives. */
   async function attempt({ method, key, headers, open }: S3Request): Promise<IncomingMessage> {
     const { client, send, agent } = await connect();
     const url = await client.getPresignedUrl(method, key, { expirySeconds: SIGNATURE_SECONDS });
@@ -132,7 +125,7 @@ class TimedOutError extends Error {
   override readonly name = 'TimedOutError';
 }
 
-/** The application could not read the body to send. This is not a failure of the store. */
+/** The application could not read the body to send. The store is not the cause. */
 class SourceError extends Error {
   constructor(cause: unknown) {
     super('The body of a request could not be read', { cause });
@@ -145,10 +138,7 @@ interface Connection {
   agent: Agent;
 }
 
-/**
- * Opens the connection. The libraries are imported on demand, because most installations store
- * media on disk.
- */
+/** Imports the libraries on demand, because most installations store media on disk. */
 async function openConnection(settings: S3Settings): Promise<Connection> {
   const { url, bucket, accessKey, secretKey, region, isPathStyle } = settings;
   const { S3Client } = await import('@bradenmacdonald/s3-lite-client');
@@ -206,7 +196,7 @@ async function readErrorCode(response: IncomingMessage): Promise<string> {
       if (text.length > MAX_ERROR_BYTES) break;
     }
   } catch {
-    // Without the error code, only the status is reported.
+    // If the error code cannot be read, only the status is reported.
   } finally {
     response.destroy();
   }

@@ -1,6 +1,6 @@
 /**
  * Stores media in a bucket, under the same paths as on a disk. Each file is uploaded in one
- * request, which is atomic and leaves no unfinished parts.
+ * request, so that an interrupted upload leaves no unfinished parts.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -64,7 +64,8 @@ export function createS3Storage(
 interface ObjectHead {
   byteSize: number;
   /**
-   * the ETag without quotes: the MD5 of the content, unless the bucket encrypts with customer keys
+   * ETag without quotes. It is the MD5 of the content, unless the bucket encrypts with customer
+   * keys.
    */
   etag: string;
 }
@@ -95,7 +96,7 @@ async function findObject(requests: S3Requests, name: string): Promise<StoredFil
   };
 }
 
-/** Downloads an object in chunks. Fails with ENOENT if the object is gone. */
+/** Fails with ENOENT if the object no longer exists. */
 async function* download(
   requests: S3Requests,
   { name, byteSize, range }: { name: string; byteSize: number; range: ByteRange | undefined },
@@ -137,7 +138,6 @@ interface Digests extends StoredDigest {
   md5: string;
 }
 
-/** Uploads the content and verifies the stored copy. */
 async function upload(
   requests: S3Requests,
   name: string,
@@ -173,7 +173,7 @@ async function upload(
   return { sha256: sent.sha256, byteSize };
 }
 
-/** Verifies an upload by downloading it again. Used only for stores whose ETag is not an MD5. */
+/** Verifies an upload by downloading it. Needed only for stores whose ETag is not an MD5. */
 async function isStoredAs(
   requests: S3Requests,
   name: string,
@@ -183,7 +183,7 @@ async function isStoredAs(
   return file !== null && (await digestOf(file.stream())).sha256 === sha256;
 }
 
-/** Hashes the bytes that pass through. Fails if the number of bytes is wrong. */
+/** Hashes the bytes that pass through. Fails if their number is wrong. */
 class HashingStream extends Transform {
   readonly #hashes = [createHash('md5'), createHash('sha256')] as const;
   readonly #name: string;
@@ -196,7 +196,7 @@ class HashingStream extends Transform {
     this.#byteSize = byteSize;
   }
 
-  /** Returns undefined before the end of the stream. Call it only once. */
+  /** Undefined before the end of the stream. Call it only once. */
   digests(): Digests | undefined {
     if (this.#passed !== this.#byteSize) return undefined;
     const [md5, sha256] = this.#hashes.map((hash) => hash.digest('hex'));
@@ -237,7 +237,7 @@ async function removeObject(requests: S3Requests, name: string): Promise<void> {
   response.resume();
 }
 
-/** Ignores other objects, because other programs can use the same bucket. */
+/** Skips unknown objects, because other programs can use the same bucket. */
 async function* listObjects(requests: S3Requests): AsyncGenerator<StoredEntry[]> {
   const client = await requests.client();
   let batch: StoredEntry[] = [];

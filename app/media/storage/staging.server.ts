@@ -1,4 +1,4 @@
-/** A local folder for files that are not published yet. Both storages use it. */
+/** A local folder for files that are not published yet. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
@@ -7,16 +7,14 @@ import { join } from 'node:path';
 import type { MediaStage, StoredDigest } from './storage.server.ts';
 import { storedPath } from './stored-names.server.ts';
 
-/** The staging area of a killed process is removed after this time. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export interface StagedFile {
   name: string;
-  /** the path of the staged file */
   path: string;
 }
 
-/** The storage to which staged files are published, in the order in which they were written. */
+/** Receives staged files in the order in which they were written. */
 export interface StageTarget {
   prepare(file: StagedFile): Promise<void>;
   publish(files: readonly StagedFile[]): Promise<void>;
@@ -67,7 +65,6 @@ export async function openStage(stages: string, target: StageTarget): Promise<Me
   };
 }
 
-/** Writes a new file and syncs it to disk. */
 export async function writeSynced(
   path: string,
   write: (file: FileHandle) => Promise<void>,

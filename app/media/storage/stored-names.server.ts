@@ -1,18 +1,17 @@
 /**
- * Validates file names strictly, so that no user input can refer to a file outside the storage's
+ * Names are validated strictly, so that no user input can refer to a file outside the storage's
  * folder.
  */
 const NAME =
   /^[0-9a-f]{32}(?:-[0-9]{1,4}x[0-9]{1,4})?(?:-[a-z0-9]{1,8}){0,2}(?:\.[a-z0-9]{1,8}){1,2}$/;
 
-/** True for a valid name, which begins with an id and contains no slash. */
 export function isStoredName(name: string): boolean {
   return NAME.test(name);
 }
 
 /**
- * The path below the storage's folder, which is also the key in a bucket. Two levels of 256 folders
- * keep each folder small.
+ * The path below the storage's folder. In a bucket it is the key. Two levels of 256 folders keep
+ * each folder small.
  * @throws TypeError for an invalid name
  */
 export function storedPath(name: string): string {
@@ -20,7 +19,7 @@ export function storedPath(name: string): string {
   return `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
 }
 
-/** The reverse of `storedPath`; null if `storedPath` did not create the path. */
+/** The reverse of `storedPath`. Null if `storedPath` did not create the path. */
 export function nameOfPath(path: string): string | null {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return isStoredName(name) && storedPath(name) === path ? name : null;

@@ -1,16 +1,16 @@
 /**
- * Removes files without a row. They remain when a transaction was not committed, and no page shows
- * them.
+ * Removes files without a row in the database. Transactions that were not committed leave such
+ * files.
  */
 import type { MediaStorage, StoredEntry } from './storage.server.ts';
 
-/** Younger files are kept, because their transaction may still be open. */
+/** Newer files are kept, because their transaction may still be open. */
 const STRAY_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const ID_LENGTH = 32;
 
 /**
- * Deletes old files without a row. Resolves to the number of deleted files.
+ * Resolves to the number of deleted files.
  * @param findIds - finds the stored ids from `first` to `last`, both included
  */
 export async function removeStrayFiles(

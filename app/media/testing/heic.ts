@@ -100,7 +100,6 @@ export function aHeic(parts: HeicParts = {}): Buffer {
     if (role) references.push(reference('auxl', id, [1]));
     if (other === 'preview') references.push(reference('thmb', id, [1]));
     if (other === 'gain map') {
-      // Newer phones combine the picture with a gain map, for HDR screens.
       const combined = add({
         type: 'tmap',
         data: Buffer.alloc(62),

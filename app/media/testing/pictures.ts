@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 
-/** A picture of noise that is as large as a photograph. Each seed gives another picture. */
+/**
+ * A picture of noise, whose file is as large as that of a photograph. Each seed gives another
+ * picture.
+ */
 export function aPicture(width = 64, height = 48, seed = 1) {
   const pixels = Buffer.alloc(width * height * 3);
   let state = seed * 2_654_435_761;

@@ -1,5 +1,5 @@
-// A real S3 server in this process, without signature checks. The variables TEST_S3_… select a
-// store that checks signatures (docs/testing.md).
+// A real S3 server in this process, without signature checks. With the variables TEST_S3_…, tests
+// use another store, which checks signatures (docs/testing.md).
 
 import { randomBytes } from 'node:crypto';
 
@@ -17,8 +17,8 @@ export interface S3Server {
 }
 
 /**
- * Starts a server with an empty bucket, or with the folder of an earlier server. A new folder is
- * removed after the test.
+ * Starts with an empty bucket, or with the folder of an earlier server. A new folder is removed
+ * after the test.
  */
 export async function startS3Server(port = 0, keptFolder?: string): Promise<S3Server> {
   const folder = keptFolder ?? (await temporaryFolder());

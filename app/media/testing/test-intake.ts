@@ -1,5 +1,4 @@
-// The intake process for tests. All test files of a worker share one process, because starting it
-// is slow.
+// All test files of a worker share one intake process, because starting it is slow.
 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

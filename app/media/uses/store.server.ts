@@ -1,4 +1,3 @@
-/** SQL of `media_uses`, and of the columns that protect media from removal. */
 import { sql } from 'kysely';
 
 import type { Db, NamedMediaRow } from '../store.server.ts';
@@ -29,8 +28,8 @@ export async function listMediaOfMemorial(db: Db, memorialId: string): Promise<s
 }
 
 /**
- * @param uses.memorialId - if undefined, inserts nothing, because another row already refers to the
- * files
+ * @param uses.memorialId - if undefined, nothing is inserted, because another row already refers to
+ * the files
  */
 export async function insertIntakeUses(
   db: Db,
@@ -59,7 +58,7 @@ export async function removeExpiredIntakeUses(db: Db, now: Date): Promise<void> 
   await db.deleteFrom('media_uses').where('expires_at', '<', now).execute();
 }
 
-/** Protects media from the sweep. Resolves to false if there is no such row. */
+/** False if there is no such row. */
 export async function holdMedia(db: Db, id: string, until: Date): Promise<boolean> {
   const result = await db
     .updateTable('media')
@@ -70,8 +69,8 @@ export async function holdMedia(db: Db, id: string, until: Date): Promise<boolea
 }
 
 /**
- * Checks up to `limit` rows after `afterId`, and stores for each unused row the time since when it
- * is unused. Resolves to the last checked id; undefined after the last row.
+ * Checks up to `limit` rows after `afterId`. Records since when each unused row is unused. Resolves
+ * to the last checked id, or to undefined after the last row.
  */
 export async function markUnused(
   db: Db,
@@ -92,7 +91,7 @@ export async function markUnused(
   return rows[0]?.last ?? undefined;
 }
 
-/** Lists the rows that have been unused since before this time, the oldest first. */
+/** Rows that became unused before this time, oldest first. */
 export async function listUnused(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('media')
@@ -104,7 +103,7 @@ export async function listUnused(db: Db, before: Date, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The full ids of the rows whose ids begin with these ids from URLs. */
+/** The full ids of rows, by the short ids that URLs contain. */
 export async function findIds(db: Db, mediaIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from json_array_elements_text(${JSON.stringify(mediaIds)}::json) as media_id
@@ -114,7 +113,7 @@ export async function findIds(db: Db, mediaIds: readonly string[]): Promise<stri
 
 /**
  * Locks an unused row. Undefined if the row is used, protected, removed or already locked. A
- * concurrent intake of the same content waits for the lock, and then stores its files again.
+ * concurrent intake of the same content waits for the lock and then stores its files again.
  */
 export async function lockUnused(
   transaction: Db,

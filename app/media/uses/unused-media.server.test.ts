@@ -50,7 +50,6 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** Advances the clock and runs the sweep every hour. Resolves to the number of removed pictures. */
 async function passHours(hours: number): Promise<number> {
   let removed = 0;
   for (let hour = 0; hour < hours; hour += 1) {
@@ -175,7 +174,7 @@ describe('an intake of the same picture', () => {
     const path = await aPicture();
     const address = await takeIn(path);
     await passHours(22);
-    // PostgreSQL allows the intake to run during the sweep's transaction.
+    // Only PostgreSQL lets the intake run during the sweep's transaction.
     const meeting = Promise.withResolvers<string>();
     beforeRemoval = () => {
       if (database.kind === 'postgres') meeting.resolve(takeIn(path));

@@ -1,6 +1,6 @@
 /**
- * Removes unused media: the files first, then the row, in one transaction. After a failure the row remains,
- * and the next sweep tries again.
+ * Removes the files of unused media and then the row, in one transaction. After a failure the row
+ * remains, and the next sweep tries again.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { MediaStorage } from '../storage/storage.server.ts';
@@ -9,11 +9,10 @@ import * as store from './store.server.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * How long media must be unused before its removal, because a browser that was offline can still
- * use it. With the hourly sweep, files are removed within a day.
+ * Media must be unused for this long, because a browser that was offline may still use it. With the
+ * hourly sweep, files are removed within a day.
  */
 const UNUSED_MS = 22 * HOUR_MS;
-/** How long new files are protected from removal. */
 export const HELD_MS = 24 * HOUR_MS;
 
 const COMPARED_AT_ONCE = 10_000;
@@ -22,14 +21,12 @@ const REMOVED_AT_ONCE = 500;
 export interface UnusedMediaOptions {
   kysely: DatabaseHandle;
   storage: Pick<MediaStorage, 'remove'>;
-  /** lists the names of all files of a row */
   namesOf: (row: NamedMediaRow) => string[];
   now: () => Date;
 }
 
 export interface UnusedRemoval {
   removed: number;
-  /** the number of pictures and films that another memorial still uses */
   used: number;
 }
 
@@ -46,10 +43,7 @@ export async function removeUnused(
   return result;
 }
 
-/**
- * Removes media that has been unused long enough. Resolves to the number of removed pictures and
- * films.
- */
+/** Resolves to the number of removed pictures and films. */
 export async function sweepUnused(options: UnusedMediaOptions): Promise<number> {
   const { kysely, now } = options;
   const time = now();
@@ -60,8 +54,8 @@ export async function sweepUnused(options: UnusedMediaOptions): Promise<number> 
   }
   const before = new Date(time.getTime() - UNUSED_MS);
   let removed = 0;
-  // Stops when no row of a batch could be removed, because rows that are in use again stay in the
-  // list until the next check.
+  // Rows that are in use again stay in the list until the next check. So stop when no row of a
+  // batch could be removed.
   for (;;) {
     const ids = await store.listUnused(kysely, before, REMOVED_AT_ONCE);
     let removedOfRound = 0;

@@ -1,4 +1,3 @@
-/** Adds a film: stages its file and poster, and adds its row. */
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 

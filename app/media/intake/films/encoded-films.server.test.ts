@@ -146,8 +146,7 @@ describe('the poster', () => {
     const film = await take(await aFilm('film.mp4', ...H264, ...AAC));
     const { isOpaque, entropy } = await sharp(film.posterPath).stats();
     expect(isOpaque).toBe(true);
-    // If no frame can be decoded, the poster is a drawing. The drawing has only two colours, so its
-    // entropy is below 2.
+    // The drawing that replaces a missing poster has only two colours, so its entropy is below 2.
     expect(entropy).toBeGreaterThan(3);
   });
 

@@ -1,7 +1,6 @@
 /**
- * Runs ffmpeg on untrusted files. The process gets no settings of this application, no network
- * access, and limits of memory and time. It reads one format only and writes to a pipe, so it
- * cannot create files.
+ * The process has no network access and no settings of this application, and its memory and time
+ * are limited. It reads one format only and writes to a pipe, so it cannot create files.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
@@ -13,11 +12,9 @@ import { pipeline } from 'node:stream/promises';
 import { MediaRefusedError } from '../../media-refused.ts';
 
 export interface FfmpegLimits {
-  /** CPU time of all threads */
   cpuSeconds: number;
   /** elapsed time, because a busy machine gives little CPU time */
   seconds: number;
-  /** resident memory */
   megabytes: number;
   isPatient: boolean;
 }
@@ -46,7 +43,6 @@ const LIMIT_SENTENCES = {
   memory: 'needs too much memory to be made playable: save a smaller copy and add that',
 } as const;
 
-/** A failure of ffmpeg. Its message is for the log, not for the user. */
 export class FfmpegFailedError extends Error {
   override readonly name = 'FfmpegFailedError';
 }
@@ -60,10 +56,7 @@ export async function runFfmpegToFile(
   await run(ffmpeg, args, createWriteStream(target, { flags: 'wx' }), limits);
 }
 
-/**
- * Returns ffmpeg's standard output.
- * @param maxBytes - ffmpeg fails if it writes more
- */
+/** @param maxBytes - ffmpeg fails if it writes more */
 export async function runFfmpeg(
   ffmpeg: FfmpegProgram,
   args: readonly string[],
@@ -100,7 +93,7 @@ async function run(
     child.once('error', reject);
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
-  // Prevents an unhandled rejection. The code below awaits `ended` after the output has ended.
+  // Prevents an unhandled rejection. The code below awaits `ended` only after the output has ended.
   ended.catch(() => undefined);
   if (limits.isPatient) lowerPriority(child);
   const watch = watchLimits(child, limits);
@@ -120,7 +113,7 @@ interface LimitWatch {
   stop: () => void;
 }
 
-/** Kills the process when it exceeds a limit. Only Linux reports memory and CPU time. */
+/** Only Linux reports memory and CPU time. */
 function watchLimits(child: ChildProcess, limits: FfmpegLimits): LimitWatch {
   const startedAt = performance.now();
   const watch: LimitWatch = { reached: undefined, stop: () => clearInterval(interval) };
@@ -157,7 +150,6 @@ async function usageOf(
     const fields = times.slice(times.lastIndexOf(')') + 2).split(' ');
     return { megabytes, cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND };
   } catch {
-    // The process has ended.
     return null;
   }
 }
@@ -166,11 +158,10 @@ function lowerPriority(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Some systems forbid this. ffmpeg then runs with the usual priority.
+    // Some systems forbid this. ffmpeg then runs with normal priority.
   }
 }
 
-/** Collects the end of ffmpeg's standard error, for the log. */
 function lastWords(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {

@@ -1,6 +1,6 @@
 /**
- * Encodes films with ffmpeg for every browser (H.264 and AAC), and takes a frame as the poster.
- * Encodes one film at a time, because encoding needs much CPU time.
+ * Every browser plays H.264 and AAC. Only one film is encoded at a time, because encoding needs
+ * much CPU time.
  */
 import pLimit from 'p-limit';
 
@@ -22,14 +22,10 @@ import {
 import type { InspectedFilm } from './inspect-film.server.ts';
 
 export interface FilmEncoder {
-  /** True if ffmpeg is installed and can encode films. */
   isAvailable(): Promise<boolean>;
-  /**
-   * Writes an encoded copy of the film to `target`.
-   * @throws MediaRefusedError if the film cannot be decoded or exceeds a limit
-   */
+  /** @throws MediaRefusedError if the film cannot be decoded or exceeds a limit */
   encode(film: InspectedFilm, path: string, target: string): Promise<void>;
-  /** Resolves to a frame as a PNG; null if no frame can be decoded. */
+  /** A frame as a PNG. Null if no frame can be decoded. */
   takeFrame(film: InspectedFilm, path: string): Promise<Buffer | null>;
 }
 
@@ -39,8 +35,8 @@ export interface FilmEncoderOptions {
 }
 
 /**
- * If ffmpeg is missing, the server looks for it again after this time, because the operator can
- * install ffmpeg while the server runs.
+ * A missing ffmpeg is searched again after this time, because the operator can install it while the
+ * server runs.
  */
 const LOOK_AGAIN_AFTER_MS = 60_000;
 const LOOKING: FfmpegLimits = { cpuSeconds: 20, seconds: 60, megabytes: 500, isPatient: false };
@@ -51,7 +47,7 @@ const FRAME_LIMITS: FfmpegLimits = {
   isPatient: true,
 };
 const MAX_LIST_BYTES = 1024 * 1024;
-/** The maximum size of a frame as a PNG. A PNG of 1920 × 1080 pixels has at most 8 MB. */
+/** The largest PNG of a frame. A PNG of 1920 × 1080 pixels has at most 8 MB. */
 const MAX_FRAME_BYTES = 32 * 1024 * 1024;
 const POSTER_AT_SECONDS = 1;
 const THREADS = '2';
@@ -113,10 +109,7 @@ async function lookFor(ffmpeg: FfmpegProgram): Promise<FoundEncoder | null> {
   }
 }
 
-/**
- * Sets the input format explicitly, so that a file cannot select an ffmpeg demuxer that opens other
- * files.
- */
+/** Names the input format. Without it, a file could select a demuxer that opens other files. */
 function inputArguments(film: InspectedFilm, path: string): string[] {
   const isMp4 = film.container === 'mp4' || film.container === 'mov';
   return ['-protocol_whitelist', 'file', '-f', isMp4 ? 'mov' : 'matroska', '-i', `file:${path}`];
@@ -152,7 +145,6 @@ export function encodingArguments(
 
 function pictureArguments(film: InspectedFilm, canMapTones: boolean): string[] {
   const { video, seconds } = film;
-  // The video track already plays in an MP4, so only the audio is encoded.
   if (playableContainer({ video, audio: null }) === 'mp4') return ['-c:v', 'copy'];
   const { width, height } = encodedSize(film);
   const filters = [

@@ -1,4 +1,3 @@
-/** Makes the poster of a film: the picture that pages show before playback. */
 import { readFile, writeFile } from 'node:fs/promises';
 
 import sharp from 'sharp';
@@ -7,7 +6,7 @@ import type { PixelSize } from '../../addresses.ts';
 import { placeholderDrawing } from '../../placeholder-drawing.ts';
 import { coverOf } from './inspect-film.server.ts';
 
-/** The length of the poster's longer side in pixels. */
+/** The longer side in pixels. */
 const POSTER_SIDE = 1280;
 const MAX_SOURCE_PIXELS = 60_000_000;
 const DRAWING = { background: '#e6e3df', shape: '#b5afa8' } as const;
@@ -15,16 +14,12 @@ const DRAWING = { background: '#e6e3df', shape: '#b5afa8' } as const;
 export interface PosterTask {
   pictures: readonly string[];
   filmPath: string;
-  /** the film's size; the poster has the same aspect ratio */
+  /** the poster has the same aspect ratio as the film */
   size: PixelSize;
-  /** the path of the WebP file to write */
   target: string;
 }
 
-/**
- * Makes the poster from the first usable picture, otherwise from the film's cover, otherwise as a
- * drawing.
- */
+/** Uses the first usable picture. Otherwise uses the film's cover, or a drawing. */
 export async function makePoster(task: PosterTask): Promise<void> {
   await writeFile(task.target, await posterOf(task));
 }

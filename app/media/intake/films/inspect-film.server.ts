@@ -1,4 +1,3 @@
-/** Reads a film's properties: size, length, codecs, recording time, and whether it contains other tracks or tags. */
 import { open } from 'node:fs/promises';
 
 import type { Input, InputAudioTrack, InputTrack, InputVideoTrack, MetadataTags } from 'mediabunny';
@@ -28,22 +27,22 @@ export interface InspectedFilm {
   seconds: number;
   video: InspectedTrack & { isHdr: boolean; framesPerSecond: number };
   audio: InspectedTrack | null;
-  /** the number of tracks other than video and audio */
   otherTracks: number;
-  /** true if the file has tags, such as a location */
   hasTags: boolean;
-  /** camera time `YYYY-MM-DDTHH:MM:SS`; null if unknown */
+  /** camera time `YYYY-MM-DDTHH:MM:SS` */
   taken: string | null;
 }
 
 /**
- * How much longer than the actual film the length in its metadata may be. `part` is a fraction of
- * the length.
+ * The duration in the metadata may exceed the actual duration by this much. `part` is a fraction of
+ * the duration.
  */
 const MISSING = { seconds: 1, part: 0.05 } as const;
 const MAX_TRACKS = 64;
 
-/** @throws MediaRefusedError if the film is damaged or incomplete, has no video, or exceeds a limit */
+/**
+ * @throws MediaRefusedError if the film is damaged or incomplete, has no video, or exceeds a limit
+ */
 export async function inspectFilm({ path }: InspectTask): Promise<InspectedFilm> {
   return withFilm(path, async (input) => {
     const container = await containerOf(input);
@@ -94,7 +93,7 @@ async function containerOf(input: Input): Promise<InspectedFilm['container']> {
 }
 
 /**
- * Counts the tracks of an MP4, including those that mediabunny ignores.
+ * Also counts tracks that mediabunny ignores.
  * @throws MediaRefusedError if the boxes do not fill the file exactly, for example because its end
  * is missing
  */
@@ -116,7 +115,7 @@ interface ChosenTrack<Track> {
   place: number;
 }
 
-/** Chooses the first video track with a known codec, because a small preview track can follow. */
+/** Takes the first track with a known codec, because a small preview track can follow it. */
 async function chooseVideo(tracks: readonly InputTrack[]): Promise<ChosenTrack<InputVideoTrack>> {
   const videos = tracks.filter((track) => track.isVideoTrack());
   const codecs = await Promise.all(videos.map((track) => track.getCodec()));
@@ -127,9 +126,7 @@ async function chooseVideo(tracks: readonly InputTrack[]): Promise<ChosenTrack<I
   return { track, place };
 }
 
-/**
- * Chooses the first playable audio track. Some phones add a second track in a format of their own.
- */
+/** Takes the first playable track. Some phones add a second track in a format of their own. */
 async function chooseAudio(
   tracks: readonly InputTrack[],
 ): Promise<ChosenTrack<InputAudioTrack> | null> {
@@ -184,7 +181,7 @@ async function sizeOf(track: InputVideoTrack): Promise<{ width: number; height: 
   return { width, height };
 }
 
-/** The local time with its UTC offset. Cameras that know their time zone write this format. */
+/** Local time with its UTC offset. Cameras that know their time zone write this format. */
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.\d+)?(?:[+-]\d{2}:?\d{2})$/;
 
 function takenOf({ raw = {} }: MetadataTags): string | null {

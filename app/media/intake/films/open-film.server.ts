@@ -3,11 +3,10 @@ import { FilePathSource, Input, Logging, LogLevel, MATROSKA, MP4, QTFF, WEBM } f
 import { MediaRefusedError } from '../../media-refused.ts';
 import { damaged } from '../mp4-boxes.server.ts';
 
-/** How many bytes of the file are buffered in memory. */
 const CACHE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Opens a film, passes it to `read`, and closes it.
+ * @param read - gets the film, which is closed afterwards
  * @throws MediaRefusedError if the film's tables contradict each other
  */
 export async function withFilm<Result>(

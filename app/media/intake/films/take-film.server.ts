@@ -1,6 +1,6 @@
 /**
  * Converts a film to the stored form. If every browser can play the film, only its metadata is
- * removed. Any other film is encoded by ffmpeg or rejected. Every film gets a poster.
+ * removed. Other films are encoded by ffmpeg or rejected.
  */
 import { writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -19,22 +19,20 @@ export interface TakenFilm {
   measures: VideoMeasures;
   durationMs: number;
   taken: string | null;
-  /** a WebP with the film's aspect ratio */
   posterPath: string;
-  /** the number of tracks that were removed */
   removedTracks: number;
 }
 
 export interface TakeFilmOptions {
-  /** an empty folder for the results */
+  /** an empty folder */
   folder: string;
-  /** runs the steps that read untrusted bytes in the intake process */
   intake: Pick<IntakeProcess, 'run'>;
   encoder: FilmEncoder;
 }
 
 /**
- * How much shorter than the original the stored film may be. `part` is a fraction of the length.
+ * The stored film may be shorter than the original by this much. `part` is a fraction of the
+ * duration.
  */
 const SHORTENED = { seconds: 1, part: 0.05 } as const;
 

@@ -1,7 +1,4 @@
-/**
- * Copies a film's video and audio into a new file, without encoding. Omits the location, the title
- * and subtitles.
- */
+/** Copies video and audio without encoding. Location, title and subtitles are left out. */
 import {
   EncodedAudioPacketSource,
   type EncodedPacket,
@@ -29,13 +26,13 @@ export interface WrapTask {
 }
 
 /**
- * The same input gives the same output, except for an MP4's creation times, which `stripVideoMetadata`
- * removes.
+ * The same input gives the same output, except for the creation times of an MP4.
+ * `stripVideoMetadata` removes these.
  * @throws MediaRefusedError if the film is damaged
  */
 export async function wrapFilm({ path, target, container, film }: WrapTask): Promise<void> {
   await withFilm(path, async (input) => {
-    // Writes the tables first, so that playback can start during the download.
+    // Writes the index first, so that playback can start during the download.
     const format =
       container === 'mp4' ? new Mp4OutputFormat({ fastStart: 'reserve' }) : new WebMOutputFormat();
     const output = new Output({ format, target: new FilePathTarget(target) });
@@ -108,8 +105,8 @@ async function copyInOrder(feeds: readonly Feed[], container: FilmContainer): Pr
     const packet = due.next;
     if (!packet) return;
     due.next = await due.advance();
-    // A WebM stores no duration for its last frame. With 0, a film has the same bytes after an
-    // export and an import.
+    // A WebM stores no duration for its last frame. With duration 0, the bytes stay the same when a
+    // film is exported and imported.
     const isShortened = !due.next && container === 'webm';
     await due.add(isShortened ? packet.clone({ duration: 0 }) : packet);
     if (!due.next) due.close();

@@ -1,4 +1,3 @@
-/** Writes the film file to store. Runs in the intake process. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, open, rm } from 'node:fs/promises';
@@ -9,22 +8,22 @@ import { stripVideoMetadata } from '../strip-video-metadata.server.ts';
 import { wrapFilm, type WrapTask } from './wrap-film.server.ts';
 
 export interface WriteTask extends WrapTask {
-  /** true if the film has video and audio only, so that it can be stored unchanged */
+  /** true if the film has only video and audio, so that it can be stored unchanged */
   mayBeKept: boolean;
 }
 
 /**
- * Writes video and audio only. If the film contains nothing else, it is copied unchanged, so that
- * it keeps its name when it is exported and imported again.
+ * Writes video and audio only. A film that contains nothing else is copied unchanged. It then keeps
+ * its name when it is exported and imported again.
  */
 export async function writeFilm({ mayBeKept, ...task }: WriteTask): Promise<void> {
   if (mayBeKept && task.container === 'mp4' && (await copyIfBare(task))) return;
   await wrapFilm(task);
-  // Removes the creation times, and fails if the written film is damaged.
+  // Removes the creation times. Fails if the written film is damaged.
   if (task.container === 'mp4') await strip(task.target);
 }
 
-/** Copies an MP4. Returns false and leaves no copy if the file has data that must be removed. */
+/** Copies an MP4. If the file has data that must be removed, returns false and leaves no copy. */
 async function copyIfBare({ path, target }: WrapTask): Promise<boolean> {
   if (!(await beginsWithTables(path))) return false;
   await copyFile(path, target);
@@ -35,7 +34,7 @@ async function copyIfBare({ path, target }: WrapTask): Promise<boolean> {
 }
 
 /**
- * True if the tables come before the media data, so that playback can start during the download.
+ * True if the index comes before the media data, so that playback can start during the download.
  */
 async function beginsWithTables(path: string): Promise<boolean> {
   const file = await open(path);

@@ -1,6 +1,6 @@
 /**
- * Creates ICC profiles for pictures that describe their colors by numbers of ITU-T H.273 (`nclx`),
- * because the image library reads only ICC profiles.
+ * Creates ICC profiles for pictures whose colors are given as numbers of ITU-T H.273 (`nclx`). The
+ * image library reads only ICC profiles.
  */
 
 export interface ColourNumbers {
@@ -10,7 +10,7 @@ export interface ColourNumbers {
 
 type Column = readonly [number, number, number];
 
-/** The XYZ values of red, green and blue, adapted to D50, as in ICC profiles. */
+/** XYZ values of red, green and blue, adapted to D50, as in ICC profiles. */
 const PRIMARIES: Readonly<Record<number, readonly [Column, Column, Column]>> = {
   9: [
     [0.673459, 0.279033, -0.001931],
@@ -47,10 +47,7 @@ function curveOf(transfer: number): (value: number) => number {
   return (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 }
 
-/**
- * Decodes PQ. Returns a multiple of reference white (203 cd/m²), as in SMPTE ST 2084 and ITU-R
- * BT.2408.
- */
+/** Decodes PQ (SMPTE ST 2084, ITU-R BT.2408). Returns a multiple of reference white (203 cd/m²). */
 function linearOfPq(value: number): number {
   const root = value ** (1 / 78.84375);
   const share = Math.max(0, root - 0.8359375) / (18.8515625 - 18.6875 * root);
@@ -58,8 +55,7 @@ function linearOfPq(value: number): number {
 }
 
 /**
- * Decodes HLG. Returns a multiple of reference white, as in ITU-R BT.2100 for a screen of 1,000
- * cd/m².
+ * Decodes HLG (ITU-R BT.2100) for a screen of 1,000 cd/m². Returns a multiple of reference white.
  */
 function linearOfHlg(value: number): number {
   const scene =

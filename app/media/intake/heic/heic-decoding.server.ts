@@ -1,6 +1,6 @@
 /**
- * Decodes HEIC and HEIF, which the image library cannot read. The result is an upright, cropped
- * TIFF. libheif already applies the rotation, so callers must not apply the EXIF orientation again.
+ * Decodes HEIC and HEIF, which the image library cannot read. Writes an upright, cropped TIFF.
+ * Callers must not apply the EXIF orientation, because libheif has already applied the rotation.
  */
 import { MediaRefusedError } from '../../media-refused.ts';
 import { PICTURE_LIMITS } from '../picture-limits.ts';
@@ -14,7 +14,6 @@ export interface DecodedHeic {
   pictures: number;
 }
 
-/** Error codes of `heif_error` for unsupported files. */
 const UNSUPPORTED = new Set([3, 4, 11]);
 const OUT_OF_MEMORY = 6;
 
@@ -23,10 +22,7 @@ const MAX_EXIF_BYTES = 1024 * 1024;
 
 let library: HeifLibrary | undefined;
 
-/**
- * Writes the main picture as a TIFF.
- * @throws MediaRefusedError if the file is damaged, incomplete, too large or of an unknown kind
- */
+/** @throws MediaRefusedError if the file is damaged, incomplete, too large or of an unknown kind */
 export async function decodeHeic(file: Buffer, tiffPath: string): Promise<DecodedHeic> {
   assertComplete(file);
   library ??= HeifLibrary.load();
@@ -37,7 +33,7 @@ export async function decodeHeic(file: Buffer, tiffPath: string): Promise<Decode
     for (const close of opened.toReversed()) close();
     return decoded;
   } catch (error) {
-    // Closing handles can also fail. Dropping the whole library instance frees all its memory.
+    // Closing handles can fail too. Without a reference to the library, all its memory is freed.
     library = undefined;
     throw refusalOf(error);
   }
@@ -76,7 +72,7 @@ async function decodeWith(
   };
 }
 
-/** The file's ICC profile, or one created from its color numbers; null for sRGB. */
+/** The file's ICC profile, or a profile made from its color numbers. Null for sRGB. */
 function readProfile(heif: HeifLibrary, handle: number): Buffer | null {
   const { c } = heif;
   const length = c._heif_image_handle_get_raw_color_profile_size(handle);
@@ -97,7 +93,6 @@ function readProfile(heif: HeifLibrary, handle: number): Buffer | null {
     c._heif_nclx_color_profile_free(numbers);
     return profileFor(found);
   } catch (error) {
-    // The file has no color numbers.
     if (error instanceof HeifError) return null;
     throw error;
   }
@@ -116,8 +111,8 @@ function readExif(heif: HeifLibrary, handle: number): Buffer | null {
     const block = readBytes(heif, length, (error, output) =>
       c._heif_image_handle_get_metadata(error, handle, id, output),
     );
-    // The first four bytes contain the offset of the TIFF header, which follows bytes such as
-    // `Exif\0\0`.
+    // The first four bytes are the offset of the TIFF header. Bytes such as `Exif\0\0` can precede
+    // the header.
     const begin = 4 + block.readUInt32BE(0);
     return begin < block.length ? block.subarray(begin) : null;
   } finally {
@@ -147,7 +142,7 @@ function assertSize(width: number, height: number): void {
   }
 }
 
-/** Rejects a truncated file. libheif would decode missing tiles as grey, without an error. */
+/** libheif would decode missing tiles as grey, without an error. */
 function assertComplete(file: Buffer): void {
   for (let at = 0; at < file.length;) {
     const isCut = at + 8 > file.length;

@@ -1,6 +1,6 @@
 /**
- * Reads a decoded HEIC picture row by row. Most pictures are read as YCbCr, because libheif's conversion to
- * RGB would copy the whole picture (144 MB for 48 million pixels).
+ * Reads a decoded HEIC picture row by row. Most pictures are read as YCbCr, because libheif would
+ * copy the whole picture to convert it to RGB (144 MB for 48 million pixels).
  */
 import { HeifError, type HeifLibrary } from './heif-library.server.ts';
 import type { Pixels } from './tiff-writing.server.ts';
@@ -26,7 +26,7 @@ const SUBSAMPLING: Readonly<Record<number, readonly [number, number]>> = {
 
 const USUAL_CODING = { matrix: 6, isFullRange: true };
 
-/** @param opened - the function adds callbacks to this list that free the pixels */
+/** @param opened - receives callbacks that free the pixels */
 export function readPixels(
   heif: HeifLibrary,
   handle: number,
@@ -70,7 +70,6 @@ function readInterleaved(heif: HeifLibrary, image: number, channels: 3 | 4): Hei
   return { width, height, channels, rows };
 }
 
-/** Returns null for an unusual pixel format. */
 function readYcbcr(heif: HeifLibrary, image: number): HeicPixels | null {
   const { c } = heif;
   const subsampling = SUBSAMPLING[c._heif_image_get_chroma_format(image)];

@@ -1,14 +1,13 @@
 /**
  * Calls libheif's C functions (WebAssembly). The library's own JavaScript is not used, because it
- * copies pixels twice, hides errors and omits the color profile. Most numbers here are pointers
- * into the library's memory.
+ * copies pixels twice, hides errors and omits the color profile. Most numbers in this file are
+ * pointers into the library's memory.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import type { MainModule } from 'libheif-js/libheif-wasm/libheif';
 
-/** An error with the codes of `heif_error.h`. */
 export class HeifError extends Error {
   override readonly name = 'HeifError';
   readonly code: number;
@@ -49,7 +48,7 @@ export class HeifLibrary {
   }
 
   /**
-   * A view of the library's memory. It is valid only until the next call, because a call can grow
+   * A view of the library's memory. It is valid only until the next call, because a call can move
    * the memory.
    */
   bytes(address: number, length: number): Uint8Array {
@@ -68,10 +67,7 @@ export class HeifLibrary {
     return new DataView(buffer, byteOffset, 4).getUint32(0, true);
   }
 
-  /**
-   * Calls a function that returns a `heif_error`.
-   * @param call - passes the error's address to the function
-   */
+  /** @param call - calls a C function with the address to which it writes its `heif_error` */
   check(call: (error: number) => void): void {
     call(this.#error);
     const code = this.number(this.#error);
@@ -80,7 +76,7 @@ export class HeifLibrary {
     throw new HeifError(message, code, this.number(this.#error + 4));
   }
 
-  /** Calls a function that writes a number, and returns the number. */
+  /** @param call - calls a C function with the address to which it writes its result */
   output(call: (output: number) => void): number {
     const output = this.#module._malloc(4);
     try {

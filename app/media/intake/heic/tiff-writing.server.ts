@@ -1,16 +1,15 @@
 /**
  * Writes pixels as an uncompressed TIFF with a color profile. The image library can read a TIFF in
- * strips. Raw pixels would need another copy in memory and cannot have a color profile.
+ * strips. Raw pixels would need another copy in memory and have no color profile.
  */
 import { open } from 'node:fs/promises';
 
 export interface Pixels {
   width: number;
   height: number;
-  /** 3, or 4 if the picture has transparency; each channel has 8 bits */
+  /** 3, or 4 with transparency; each channel has 8 bits */
   channels: 3 | 4;
   profile: Buffer | null;
-  /** Returns the bytes of `count` rows, starting at row `from`. */
   rows(from: number, count: number): Uint8Array;
 }
 
@@ -67,7 +66,6 @@ function tiffHeader({ width, height, channels, profile }: Pixels): Buffer {
   return assembleHeader(entriesWith(length));
 }
 
-/** Builds the header, the table of tags, and the values that are too long for the table. */
 function assembleHeader(entries: readonly Entry[]): Buffer {
   const table = Buffer.alloc(8 + 2 + 12 * entries.length + 4);
   table.write('II*\0', 0, 'latin1');

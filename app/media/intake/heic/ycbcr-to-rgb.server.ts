@@ -1,15 +1,14 @@
-/** Converts YCbCr pixels to RGB as in ITU-T H.273. */
+/** Conversion as in ITU-T H.273. */
 
 export interface CodedRow {
   luma: Uint8Array;
-  /** the color differences of blue and red */
   blue: Uint8Array;
   red: Uint8Array;
   dropX: number;
   rgb: Uint8ClampedArray;
 }
 
-/** The weights of red and blue, by matrix number. */
+/** The weights of red and blue for each matrix number. */
 const SHARES: Readonly<Record<number, readonly [number, number]>> = {
   1: [0.2126, 0.0722],
   5: [0.299, 0.114],

@@ -1,6 +1,7 @@
 /**
- * The intake process, which decodes users' files. This thread kills the process when a task exceeds
- * a limit, even if a decoder hangs. A second thread runs the tasks (`intake-worker.server.ts`).
+ * The intake process decodes users' files. A second thread runs the tasks
+ * (`intake-worker.server.ts`). So this thread can kill the process when a task exceeds a limit,
+ * even if a decoder hangs.
  */
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -92,12 +93,12 @@ function send(message: ChildMessage, onSent?: () => void): void {
   }
 }
 
-/** Uses SIGKILL, because a normal exit would wait for a hanging decoder. */
+/** A normal exit would wait for a hanging decoder. */
 function endNow(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Lowers the priority of every thread, because on Linux each thread has its own priority. */
+/** Every thread is lowered, because on Linux each thread has its own priority. */
 function lowerPriority(): void {
   const ids = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
   for (const id of ids) {

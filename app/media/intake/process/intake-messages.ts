@@ -1,6 +1,4 @@
-/**
- * The messages between the server and the intake process. Inputs and results must be plain data.
- */
+/** Inputs and results must be plain data, because they are sent to another process. */
 export type TaskTable = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 export type TaskInput<Task> = Task extends (input: infer Input) => unknown ? Input : never;
@@ -9,12 +7,12 @@ export type TaskOutput<Task> = Task extends (input: never) => Promise<infer Outp
   : never;
 
 export interface TaskLimits {
-  /** a limit of CPU time, so that no file is rejected only because the machine is busy */
+  /** CPU time, so that no file is rejected only because the machine is busy */
   cpuSeconds: number;
   megabytes: number;
 }
 
-/** The maximum elapsed time, as a multiple of the CPU time. */
+/** Elapsed time may be this many times the limit of CPU time. */
 export const CLOCK_PER_CPU = 10;
 
 export interface TaskRequest {
@@ -30,7 +28,7 @@ export type TaskResult =
   /** a system error, such as a full disk */
   | { kind: 'failed'; message: string; stack: string | undefined; code: string | undefined };
 
-/** The message that the process sends before it exits because of a limit. */
+/** Sent before the process exits because of a limit. */
 export interface LimitReached {
   kind: 'limit';
   limit: 'time' | 'memory';

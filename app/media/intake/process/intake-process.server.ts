@@ -20,9 +20,8 @@ import { type ChildOptions, type ChildOutcome, RunningChild } from './running-ch
 
 export interface IntakeProcess<Tasks extends TaskTable = IntakeTasks> {
   /**
-   * Runs a task in the child process.
-   * @throws MediaRefusedError if the task rejects the file or exceeds a limit, or if the process died in both
-   *   attempts
+   * @throws MediaRefusedError if the task rejects the file or exceeds a limit, or if the process
+   * died in both attempts
    */
   run<Name extends keyof Tasks & string>(
     name: Name,
@@ -30,7 +29,7 @@ export interface IntakeProcess<Tasks extends TaskTable = IntakeTasks> {
     limits?: Partial<TaskLimits>,
   ): Promise<TaskOutput<Tasks[Name]>>;
   inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
-  /** Kills the child process and rejects a running task. The next task starts a new process. */
+  /** The next task starts a new process. */
   close(): void;
 }
 
@@ -41,19 +40,16 @@ export interface IntakeProcessOptions extends ChildOptions {
 }
 
 /**
- * The limits for one picture. A HEIC of 48 million pixels takes 330 MB and 7 s, a JPEG of this size
- * 230 MB and 2 s.
+ * The limits for one picture. A HEIC of 48 million pixels needs 330 MB and 7 s. A JPEG of this size
+ * needs 230 MB and 2 s.
  */
 const DEFAULT_LIMITS: TaskLimits = { cpuSeconds: 60, megabytes: 450 };
 
-/**
- * When the process is replaced. This is necessary because decoders do not always free their memory.
- */
+/** When the process is replaced. Decoders do not always free their memory. */
 interface Renewal {
-  /** the maximum number of tasks of one process */
   tasks: number;
   megabytes: number;
-  /** the maximum time without a task, in milliseconds */
+  /** in milliseconds */
   idleMs: number;
 }
 
@@ -118,7 +114,6 @@ interface RenewedChild {
   end(): void;
 }
 
-/** Starts a process when a task needs one, and kills it when it must be replaced. */
 function createRenewedChild(options: IntakeProcessOptions): RenewedChild {
   const renewal = { ...RENEWAL, ...options.renewal };
   let child: RunningChild | undefined;
@@ -169,7 +164,6 @@ function valueOf(outcome: Exclude<ChildOutcome, { kind: 'died' }>): unknown {
   throw Object.assign(new Error(result.message, { cause: result.stack }), { code: result.code });
 }
 
-/** Creates the folder, and removes old files that a killed server has left in it. */
 async function prepareDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   for (const name of await readdir(directory)) {

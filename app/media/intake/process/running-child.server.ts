@@ -1,7 +1,3 @@
-/**
- * A child process that runs one task after another. `ChildOutcome` lists the ways in which a task
- * can end.
- */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 
@@ -22,7 +18,6 @@ export type ChildOutcome =
 
 export interface ChildOptions {
   childFile: string;
-  /** the path of `intake-tasks.server.ts` */
   tasksFile: string;
   /** must not contain secrets, because the process opens untrusted files */
   environment: Readonly<Record<string, string | undefined>>;
@@ -64,7 +59,6 @@ export class RunningChild {
     hold(child, false);
   }
 
-  /** True if the process has ended. */
   get hasEnded(): boolean {
     return this.#ended !== undefined;
   }
@@ -118,7 +112,7 @@ export class RunningChild {
   }
 }
 
-/** Lets the child process keep the server's event loop alive only while it runs a task. */
+/** A child process without a task must not keep the server's event loop alive. */
 function hold(child: ChildProcess, isHeld: boolean): void {
   const change = isHeld ? 'ref' : 'unref';
   child[change]();
@@ -126,7 +120,6 @@ function hold(child: ChildProcess, isHeld: boolean): void {
   if (child.stderr instanceof Socket) child.stderr[change]();
 }
 
-/** Collects the end of the child's standard error, for the log. */
 function lastWords(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {
