@@ -20,7 +20,7 @@ function defaultTheme(): Theme {
   return theme;
 }
 
-/** Returns the default theme if the id is unknown or missing. */
+/** Returns the default theme for an unknown or missing id. */
 export function themeById(id: string | undefined): Theme {
   return (id === undefined ? undefined : byId.get(id)) ?? defaultTheme();
 }

@@ -1,12 +1,11 @@
 /**
- * The definition of themes. A theme is data: `theme-stylesheet.ts` turns it into CSS variables, and
- * `themed.css` has the rules for its named styles.
+ * A theme is data. `theme-stylesheet.ts` turns the data into CSS variables, and `themed.css` has
+ * the rules for named styles.
  */
 
 export const THEME_CATEGORIES = ['classic', 'modern', 'nature', 'artistic'] as const;
 export type ThemeCategory = (typeof THEME_CATEGORIES)[number];
 
-/** A color in the format `#rrggbb`. */
 export type HexColor = `#${string}`;
 
 export interface ThemeColors {
@@ -24,7 +23,6 @@ export interface ThemeColors {
 }
 
 export interface ThemeTypography {
-  /** A key of `FONT_FAMILIES`. */
   headingFont: string;
   bodyFont: string;
   headingWeight: number;
@@ -47,11 +45,9 @@ export const BORDER_WIDTHS = ['thin', 'medium', 'thick'] as const;
 
 export interface ThemeVisual {
   cardStyle: (typeof CARD_STYLES)[number];
-  /** the ornament between the header and the sections, and under section titles */
   decorativeElements: OrnamentName;
   shadowStyle: (typeof SHADOW_STYLES)[number];
   borderWidth: (typeof BORDER_WIDTHS)[number];
-  /** true if the profile photo and hovered buttons have a glow */
   glowEffect: boolean;
 }
 
@@ -93,7 +89,6 @@ export interface ThemeComponents {
   timelineStyle: (typeof TIMELINE_STYLES)[number];
 }
 
-/** A theme, as SPEC section 3 defines it. */
 export interface Theme {
   id: string;
   name: string;
@@ -110,9 +105,7 @@ export const DEFAULT_THEME_ID = 'traditional-elegance';
 
 export interface ThemeStyleData {
   themeId: string;
-  /** CSS variables and `@font-face` rules */
   css: string;
   address: string;
-  /** the two font files to preload */
   fonts: string[];
 }

@@ -1,4 +1,4 @@
-/** Computes contrast (WCAG 2.2), and mixes and lightens colors in the format `#rrggbb`. */
+/** Contrast as WCAG 2.2 defines it. Colors have the format `#rrggbb`. */
 import type { HexColor } from './contract.ts';
 
 const HEX = /^#[0-9a-f]{6}$/i;
@@ -13,7 +13,7 @@ function hexPair(channel: number): string {
   return Math.round(channel).toString(16).padStart(2, '0');
 }
 
-/** The relative luminance of WCAG 2.2, from 0 (black) to 1 (white). */
+/** Relative luminance of WCAG 2.2, from 0 (black) to 1 (white). */
 export function luminance(color: HexColor): number {
   const [red, green, blue] = channels(color).map((channel) => {
     const share = channel / 255;
@@ -28,12 +28,10 @@ export function contrast(one: HexColor, other: HexColor): number {
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
 }
 
-/** The lowest contrast with any of these backgrounds. */
 export function lowestContrast(color: HexColor, backgrounds: readonly HexColor[]): number {
   return Math.min(...backgrounds.map((background) => contrast(color, background)));
 }
 
-/** Mixes two colors. `share` is the part of `to`, from 0 to 1. */
 export function mix(from: HexColor, to: HexColor, share: number): HexColor {
   const target = channels(to);
   const mixed = channels(from).map(
@@ -46,15 +44,12 @@ export function isDark(color: HexColor): boolean {
   return luminance(color) < 0.18;
 }
 
-/**
- * The maximum saturation of lightened colors, because light, fully saturated colors glare on a dark
- * background.
- */
+/** Lightened colors with full saturation would glare on a dark background. */
 const MAX_SATURATION = 0.6;
 
 /**
- * Changes the lightness. Keeps the hue and, up to `MAX_SATURATION`, the saturation, so that brown
- * becomes gold instead of grey.
+ * Keeps the hue, and the saturation up to `MAX_SATURATION`, so that brown becomes gold instead of
+ * grey.
  */
 function withLightness(color: HexColor, lightness: number): HexColor {
   const shares = channels(color).map((channel) => channel / 255);
@@ -64,14 +59,14 @@ function withLightness(color: HexColor, lightness: number): HexColor {
   if (chroma === 0) return mix('#000000', '#ffffff', lightness);
   const saturation = Math.min(chroma / (1 - Math.abs(max + min - 1)), MAX_SATURATION);
   const reach = saturation * Math.min(lightness, 1 - lightness);
-  // The relative position between the lowest and highest channel determines the hue.
+  // The position of a channel between the lowest and the highest one determines the hue.
   const lit = shares.map((share) => lightness + reach * ((2 * (share - min)) / chroma - 1));
   return `#${lit.map((share) => hexPair(share * 255)).join('')}`;
 }
 
 /**
  * Lightens a color as little as possible until it has this contrast on every background. Returns
- * white if no lightened color has enough contrast.
+ * white if no lightened color has it.
  */
 export function lightenUntil(
   color: HexColor,
@@ -89,7 +84,7 @@ export function lightenUntil(
 
 /**
  * Mixes in as little of `towards` as possible until the color has this contrast on every
- * background. Returns `towards` if no mixture has enough contrast.
+ * background. Returns `towards` if no mixture has it.
  */
 export function mixUntil(
   color: HexColor,

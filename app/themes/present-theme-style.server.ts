@@ -3,7 +3,7 @@ import { themeFontPreloads } from './fonts/fonts.ts';
 import { stylesheetAddress } from './stylesheet-addresses.server.ts';
 import { themeStylesheet } from './theme-stylesheet.ts';
 
-/** Caches style sheets, because building one takes longer than rendering a small page. */
+/** Building a style sheet takes longer than rendering a small page, so style sheets are cached. */
 const presented = new WeakMap<Theme, ThemeStyleData>();
 
 export function presentThemeStyle(theme: Theme): ThemeStyleData {

@@ -1,7 +1,4 @@
-/**
- * Serves the style sheets of themes as files. Their URLs contain a hash, so browsers can cache them
- * forever.
- */
+/** URLs of style sheets contain a hash, so that browsers can cache them forever. */
 import { createHash } from 'node:crypto';
 
 import { THEMES } from './catalog.ts';
@@ -12,7 +9,7 @@ import {
   themeStylesheet,
 } from './theme-stylesheet.ts';
 
-/** The names of the gallery's style sheets. A theme must not have one of these names as its id. */
+/** A theme must not have one of these names as its id. */
 const GALLERY_SHEETS = {
   gallery: themeGalleryStylesheet,
   'gallery-previews': themePreviewFonts,
@@ -23,7 +20,6 @@ type GallerySheetName = keyof typeof GALLERY_SHEETS;
 
 interface Sheet {
   css: string;
-  /** a hash of `css` */
   version: string;
 }
 
@@ -55,7 +51,6 @@ export function stylesheetNamed(name: string): Sheet | undefined {
   return cache.get(name) ?? createSheet(name);
 }
 
-/** `routes/theme-stylesheet.ts` serves this URL. */
 export function stylesheetAddress(name: string): string {
   return `/themes/${name}.css?v=${stylesheetNamed(name)?.version ?? ''}`;
 }

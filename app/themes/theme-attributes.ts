@@ -1,4 +1,3 @@
-/** Converts a theme's named styles to attributes, for the rules of `themed.css`. */
 import type { Theme } from './contract.ts';
 
 export interface ThemeAttributes {

@@ -1,5 +1,3 @@
-/** The colors of a page on screens, in dark mode and in print. */
-
 import type { HexColor, ThemeColors } from './contract.ts';
 import { contrast, isDark, lightenUntil, lowestContrast, mix, mixUntil } from './contrast.ts';
 
@@ -8,7 +6,7 @@ export const MIN_TEXT_CONTRAST = 7;
 export const MIN_SECONDARY_CONTRAST = 4.5;
 export const MIN_CONTROL_CONTRAST = 3;
 
-/** The contrast of decorative lines, which are visible but inconspicuous. */
+/** Decorative lines should be visible but inconspicuous. */
 const LINE_CONTRAST = 1.6;
 
 const WHITE = '#ffffff';
@@ -31,13 +29,12 @@ export interface ThemePalette {
   line: HexColor;
   control: HexColor;
   focus: HexColor;
-  /** the background of every other section */
   band: HexColor;
   scrim: HexColor;
 }
 
 /**
- * The opacity of the dark layer over photos. It gives white text a contrast of 3:1 even on a white
+ * The opacity of the dark layer over photos. White text then has a contrast of 3:1 even on a white
  * photo.
  */
 export const SCRIM_OPACITY = 0.55;
@@ -48,7 +45,7 @@ type BaseColors = Pick<
 >;
 
 function bandBackground(base: BaseColors): HexColor {
-  // On a dark background, cards are lighter, and the band must be darker than cards.
+  // On a dark background, cards are lighter, so the band must be darker than cards.
   const maxContrast = isDark(base.background) ? 1.07 : 1.1;
   for (let percent = 25; percent > 0; percent -= 1) {
     const band = mix(base.background, base.accent, percent / 100);
@@ -104,15 +101,15 @@ export function ownPalette(colors: ThemeColors): ThemePalette {
 }
 
 /**
- * The dark palette of a theme; undefined if the theme has no dark colors. The theme defines the
- * dark backgrounds and text. Its other colors are lightened until they are readable.
+ * The theme defines dark backgrounds and text. Its other colors are lightened until they are
+ * readable. Undefined if the theme has no dark colors.
  */
 export function darkPalette(colors: ThemeColors): ThemePalette | undefined {
   const { darkBackground, darkText, darkMuted, darkCardBackground } = colors;
   if (!darkBackground || !darkText || !darkMuted || !darkCardBackground) return undefined;
   const backgrounds = [darkBackground, darkCardBackground];
-  // Lightens a color until it has the same contrast as in the light palette, but at least `least`
-  // and at most `most`. For example, nearly black becomes nearly white.
+  // Keeps the contrast of the light palette, but at least `least` and at most `most`. For example,
+  // a nearly black color becomes nearly white.
   const lighten = (color: HexColor, least: number, most: number): HexColor => {
     const strength = contrast(color, colors.background);
     return lightenUntil(color, Math.min(Math.max(strength, least), most), backgrounds);
@@ -128,7 +125,7 @@ export function darkPalette(colors: ThemeColors): ThemePalette | undefined {
   });
 }
 
-/** The palette for print. Printers omit backgrounds, so every color must be readable on white. */
+/** Printers omit backgrounds, so every color must be readable on white. */
 export function printPalette(colors: ThemeColors): ThemePalette {
   const darken = (color: HexColor, ratio: number): HexColor =>
     mixUntil(color, PAPER_TEXT, ratio, [WHITE]);

@@ -10,9 +10,8 @@ interface ThemeStyleProps {
 }
 
 /**
- * Adds a theme's style sheet and preloads. The server inlines the style sheet. Themes that the user
- * chooses later load as files, because the Content-Security-Policy allows only the server's inline
- * styles.
+ * The server inlines the style sheet of the page's theme. Themes that the user chooses later load
+ * as files, because the Content-Security-Policy allows no other inline styles.
  */
 export function ThemeStyle({ style }: ThemeStyleProps) {
   const name = `theme-${style.themeId}`;

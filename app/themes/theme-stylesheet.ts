@@ -1,6 +1,6 @@
 /**
- * Builds the style sheet of a theme. The text must always be the same, because the
- * Content-Security-Policy contains its hash.
+ * The text of a style sheet must always be the same, because the Content-Security-Policy contains
+ * its hash.
  */
 import type { Theme } from './contract.ts';
 import { themeFontRules } from './fonts/fonts.ts';
@@ -17,7 +17,6 @@ export function themeStylesheet(theme: Theme): string {
   return styleText([...themeFontRules(theme), ...themeScreenRules(theme), themePrintRule(theme)]);
 }
 
-/** The CSS variables of all themes, for the gallery. `themeGalleryFonts` has their fonts. */
 export function themeGalleryStylesheet(themes: readonly Theme[]): string {
   return styleText([
     ...previewFallbackRules(themes),
@@ -30,10 +29,7 @@ export function themePreviewFonts(themes: readonly Theme[]): string {
   return styleText(previewFontRules(themes));
 }
 
-/**
- * The fonts of all themes. The gallery loads them later, because a phone needs long to process
- * these 450 rules.
- */
+/** The gallery loads these 450 rules later, because a phone needs long to process them. */
 export function themeGalleryFonts(themes: readonly Theme[]): string {
   return styleText([...new Set(themes.flatMap(themeFontRules))]);
 }

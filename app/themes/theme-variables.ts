@@ -1,7 +1,4 @@
-/**
- * Converts a theme to CSS variables. All values are validated or generated, so the text is safe in
- * a style element.
- */
+/** All values are validated or generated, so the CSS is safe in a style element. */
 
 import type { HexColor, Theme } from './contract.ts';
 import { isDark } from './contrast.ts';
@@ -14,7 +11,7 @@ import {
 import { SCRIM_OPACITY, darkPalette, ownPalette, printPalette } from './theme-palette.ts';
 import type { ThemePalette } from './theme-palette.ts';
 
-/** The values for spacing, border radius and border width (SPEC section 9). */
+/** SPEC section 9 has these values. */
 const SECTION_SPACE = { compact: '2rem', normal: '3rem', spacious: '4rem' } as const;
 const RADIUS = { none: '0', small: '0.5rem', medium: '1rem', large: '1.5rem' } as const;
 const BORDER_WIDTH = { thin: '1px', medium: '2px', thick: '3px' } as const;
@@ -40,7 +37,7 @@ const SHADOW_LAYERS = {
   ],
 } as const;
 
-/** The shadows of a theme. They are stronger on a dark background. */
+/** Shadows are stronger on a dark background. */
 function shadow(theme: Theme, palette: ThemePalette): string {
   const isDarkBackground = isDark(palette.background);
   const layers = SHADOW_LAYERS[theme.visual.shadowStyle].map(([offset, opacity]) =>
@@ -81,7 +78,7 @@ function colorDeclarations(theme: Theme, palette: ThemePalette): Declarations {
   };
 }
 
-/** A list of font families. `following` are fonts for letters that `name` lacks, such as digits. */
+/** @param following - fonts for letters that `name` lacks, such as digits */
 function fontStack(name: string, ...following: string[]): string {
   const families = [name, ...following].flatMap((each) => [
     `'${each}'`,
@@ -104,7 +101,7 @@ function fontAndLayoutDeclarations(theme: Theme): Declarations {
     '--weight-strong': String(STRONG_WEIGHT),
     '--heading-scale': String(heading.headingScale ?? 1),
     '--heading-min': heading.isDisplay ? '2rem' : '1.5rem',
-    // A smaller line height would let loops of script fonts overlap.
+    // With a smaller line height, the loops of script fonts would overlap.
     '--heading-leading': heading.isDisplay ? '1.3' : '1.12',
     '--heading-tracking': heading.tracking ?? 'normal',
     '--body-scale': String(body.bodyScale ?? 1),

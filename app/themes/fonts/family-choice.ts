@@ -1,6 +1,8 @@
-/** An embedded family in the order in which letters look for a glyph. */
+/**
+ * One of several embedded font families. A character is printed in the first family that has it.
+ */
 export interface FamilyChoice {
   name: string;
-  /** A display font's digits are hard to read: they come from the next family. */
+  /** True for a display font, whose digits are hard to read. Digits then use the next family. */
   isWithoutDigits: boolean;
 }

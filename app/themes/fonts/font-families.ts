@@ -1,15 +1,12 @@
-/** The font families of themes. `fonts.ts` has the files. */
-
-/** Determines which local fonts are shown until the web font has loaded. */
 export type FontKind = 'serif' | 'sans' | 'script';
 
 export interface FontFamily {
-  /** The package is `@fontsource/` and this name. */
+  /** The npm package is `@fontsource/` and this name. */
   packageName: string;
   kind: FontKind;
   /**
-   * True for a script or display typeface. It is used only for names and titles, and its digits
-   * come from the body font.
+   * True for a script or display typeface. It is used only for names and titles, and digits use the
+   * body font.
    */
   isDisplay?: true;
   /** Factors that make all families look equally large; 1 by default. */
@@ -75,7 +72,6 @@ export const FONT_FAMILIES: Readonly<Record<string, FontFamily>> = {
 
 export const STRONG_WEIGHT = 700;
 
-/** @throws Error for an unknown family */
 export function fontFamily(name: string): FontFamily {
   const family = FONT_FAMILIES[name];
   if (family === undefined) throw new Error(`No font family "${name}" in font-families.ts.`);
@@ -83,8 +79,7 @@ export function fontFamily(name: string): FontFamily {
 }
 
 /**
- * The local fonts that are shown until a web font has loaded. `font-metrics.json` has their
- * metrics.
+ * Local fonts that are shown until a web font has loaded. `font-metrics.json` has their metrics.
  */
 export const FALLBACK_FONTS = {
   serif: ['times', 'noto-serif'],
@@ -92,12 +87,11 @@ export const FALLBACK_FONTS = {
   script: ['times-italic', 'noto-serif-italic'],
 } as const satisfies Record<FontKind, readonly string[]>;
 
-/** The name of the italic variant of a local font. */
 export function italicFallback(fallback: string): string {
   return `${fallback}-italic`;
 }
 
-/** Chooses between the two weights in which devices have local fonts. */
+/** Devices have local fonts in two weights only. */
 export function fallbackWeight(weight: number): 'regular' | 'bold' {
   return weight >= 600 ? 'bold' : 'regular';
 }

@@ -1,6 +1,6 @@
 /**
- * The fonts of a theme as files that a PDF or a drawing can embed, with fonts for every script that its own
- * fonts lack. A browser takes those from the device; paper and pictures have only what is embedded
+ * The fonts of a theme as files that a PDF or a picture can embed. For scripts that these fonts
+ * lack, adds other fonts. A browser takes such fonts from the device
  * (docs/decisions/123-a-booklet-that-is-typeset.md).
  */
 import { readFile } from 'node:fs/promises';
@@ -14,12 +14,12 @@ import { type ScriptFont, scriptFonts } from './script-fonts.ts';
 import { type FontTables, fontCharacters, readWoff, renamed, writeSfnt } from './sfnt.server.ts';
 
 export interface EmbeddableFonts {
-  /** TrueType and OpenType files. Each subset of a font is a family of its own, with all its faces. */
+  /** Each subset of a font is a separate family with all its faces. */
   files: Uint8Array[];
-  /** families in the order in which a heading's letters look for a glyph */
+  /** for each character of a heading, the first family that has it is used */
   heading: FamilyChoice[];
   body: FamilyChoice[];
-  /** letters of the text that none of the fonts has, each once */
+  /** characters that none of the fonts has, without duplicates */
   missing: string[];
 }
 
@@ -35,8 +35,8 @@ type Face = readonly [weight: number, style: 'normal' | 'italic'];
 const require = createRequire(import.meta.url);
 
 /**
- * Latin comes last, because a letter such as ễ would otherwise be put together from its letters and marks instead of
- * coming from the file that has it whole.
+ * Latin comes last. It would compose a letter such as ễ from parts, while the Vietnamese file has
+ * the whole letter.
  */
 const SUBSETS = [
   'vietnamese',
@@ -48,15 +48,13 @@ const SUBSETS = [
   'latin',
 ] as const;
 
-/** Digits, labels and punctuation that every layout adds. */
 const ALWAYS = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.,:;–—‘’“”…·©/&()-';
 
-/** They have no glyph of their own: controls, spaces, marks of direction, joiners, variation selectors. */
+/** Characters without a glyph: controls, spaces, direction marks, joiners, variation selectors. */
 const INVISIBLE = /[\p{C}\p{Z}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/u;
 
 /**
- * Chooses and reads the font files that a text needs in a theme.
- * @param text all text that will be set, in any order
+ * @param text - the whole text, in any order
  * @throws Error if a font's package is not installed
  */
 export async function embeddableFonts(
@@ -148,13 +146,13 @@ interface ReadCandidate {
   characters: Set<number>;
 }
 
-/** Undefined if it has none of the wanted characters, or does not exist. */
 async function readCandidate(
   { packageName, subset, faces, isWithoutDigits }: Candidate,
   wanted: ReadonlySet<number>,
 ): Promise<ReadCandidate | undefined> {
   if (!(await mayHave(packageName, subset, wanted))) return undefined;
-  // The subset comes first: the typesetter reads the name of a family that begins with "Noto" in another way.
+  // The subset comes first, because the typesetter treats family names that begin with "Noto"
+  // differently.
   const name = `${subset} ${packageName}`;
   const read: ReadCandidate = {
     files: [],
@@ -194,7 +192,10 @@ function packageFolder(packageName: string): string {
 
 const rangesOfPackages = new Map<string, Readonly<Record<string, string>>>();
 
-/** False if the package says that the file has none of the characters. It is silent about some files. */
+/**
+ * False if the package says that the file has none of the characters. True if the package does not
+ * list the file's characters.
+ */
 async function mayHave(
   packageName: string,
   subset: string,

@@ -1,6 +1,6 @@
 /**
- * A theme's `@font-face` rules and preloads. Only bundled code can import this file, because the bundler
- * copies the fonts.
+ * A theme's `@font-face` rules and preloads. Only bundled code can import this file, because the
+ * bundler copies the fonts.
  */
 import type { Theme } from '../contract.ts';
 import {
@@ -140,8 +140,8 @@ function faceFiles(face: FontFace): FontFile[] {
 }
 
 /**
- * The fonts for headings, text, strong text and italic text. Browsers load the fonts for strong and
- * italic text only when a page uses them, and slant the normal font if a family has no italic.
+ * The fonts for headings, text, strong text and italic text. Browsers load the last two only when a
+ * page uses them. If a family has no italic, browsers slant the normal font.
  */
 export function themeFaces(theme: Theme): FontFace[] {
   const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
@@ -163,12 +163,10 @@ export function themeFaces(theme: Theme): FontFace[] {
   return [...unique.values()].filter((each) => faceFiles(each).length > 0);
 }
 
-/** All font files that a page of the theme can load. */
 export function themeFontFiles(theme: Theme): FontFile[] {
   return themeFaces(theme).flatMap(faceFiles);
 }
 
-/** The Latin font files for headings and text, which nearly every page needs. */
 export function themeFontPreloads(theme: Theme): string[] {
   return themeFontFiles(theme)
     .filter(
@@ -186,7 +184,9 @@ function isHeadingOrText({ typography }: Theme, { family, weight }: FontFace): b
   );
 }
 
-/** Groups of local fonts with equal metrics. Their names depend on the device. */
+/**
+ * Groups of local fonts with equal metrics. The same font has different names on different devices.
+ */
 const LOCAL_FONTS: Readonly<Record<string, Record<'regular' | 'bold', readonly string[]>>> = {
   times: {
     regular: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
@@ -230,7 +230,7 @@ const METRICS: Readonly<Record<string, Readonly<Record<string, FallbackMetrics>>
 
 const ALL_BUT_DIGITS = 'U+0-2F,U+3A-10FFFF';
 
-/** Removes the digits from the range, so that browsers show digits in the body font. */
+/** Browsers then show digits in the body font. */
 function withoutDigits(unicodeRange: string): string {
   return unicodeRange.replace('U+0000-00FF', 'U+0000-002F,U+003A-00FF');
 }
@@ -276,9 +276,9 @@ function faceRule({ face, href, unicodeRange }: FontFile): string {
   ].join(';');
 }
 
-/** A theme's font files, and local fonts with adjusted metrics. */
 export function themeFontRules(theme: Theme): string[] {
-  // Strong text has no fallback of its own: it is short, and the browser emboldens the other fallback.
+  // Strong text has no fallback of its own. It is short, and the browser emboldens the normal
+  // fallback.
   const withFallback = themeFaces(theme).filter((face) => isHeadingOrText(theme, face));
   return [
     ...themeFontFiles(theme).map(faceRule),

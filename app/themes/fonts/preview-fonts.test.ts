@@ -9,7 +9,6 @@ import letters from './preview-fonts/letters.json';
 
 const PREVIEW_BUDGET = 12_000;
 
-/** The letters in each file after `scripts/building/preview-fonts.mjs`. */
 const cut: Readonly<Record<string, string>> = letters;
 
 const folder = new URL('preview-fonts/', import.meta.url);

@@ -1,6 +1,6 @@
 /**
- * The fonts of previews, with the previews' letters only (`scripts/building/preview-fonts.mjs`). Their names
- * differ from the complete fonts, so that no other page uses them.
+ * Fonts that contain only the letters of the previews (`scripts/building/preview-fonts.mjs`). Their
+ * names differ from the complete fonts, so that no other page uses them.
  */
 import type { Theme } from '../contract.ts';
 import { previewFaces, previewFontName } from '../gallery/preview-words.ts';
@@ -42,14 +42,13 @@ function previewRule(themeId: string, heading: string, body: string): string {
   return `.theme-preview[data-theme='${themeId}']{--font-heading:${heading};--font-body:${body}}`;
 }
 
-/** The rules that show generic fonts until the preview fonts have loaded. */
 export function previewFallbackRules(themes: readonly Theme[]): string[] {
   return themes.map(({ id, typography: { headingFont, bodyFont } }) =>
     previewRule(id, generic(headingFont), generic(bodyFont)),
   );
 }
 
-/** The rules for the preview fonts. Their specificity is higher than that of the fallback rules. */
+/** Their specificity is higher than that of the rules in `previewFallbackRules`. */
 export function previewFontRules(themes: readonly Theme[]): string[] {
   const stack = (family: string) => `${previewFamily(family)},${generic(family)}`;
   const faces = new Set(themes.flatMap(previewFaces).map(faceRule));

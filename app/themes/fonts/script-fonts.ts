@@ -1,16 +1,18 @@
-/** The fonts of letters that a theme's own fonts lack, in the order in which they are tried. */
 import type { FontKind } from './font-families.ts';
 
 export interface ScriptFont {
   /** `@fontsource/NAME` */
   packageName: string;
-  /** the files of one weight; with numbers the package's many small files are tried after these */
+  /**
+   * The files of one weight. A package with numbered subsets has many more small files, which are
+   * tried later.
+   */
   subsets: readonly string[];
   hasNumberedSubsets?: true;
   hasItalic?: true;
-  /** One weight only, such as emoji. */
+  /** True for fonts such as emoji, which have one weight only. */
   isOneWeight?: true;
-  /** The kind of typeface beside which it is used; any if it is absent. */
+  /** The kind of theme font that this font goes with. Undefined if it goes with any kind. */
   kind?: 'serif' | 'sans';
 }
 
@@ -58,7 +60,8 @@ const LAST_FONTS: readonly ScriptFont[] = [
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * The same character has another shape in Japan than in China: a text with kana gets the Japanese ones.
+ * Some characters have another shape in Japan than in China. A text with kana gets the Japanese
+ * font first.
  */
 export function scriptFonts(kind: FontKind, text: string): ScriptFont[] {
   const wanted = kind === 'sans' ? 'sans' : 'serif';

@@ -1,4 +1,4 @@
-/** Reads WOFF 1 files and makes the sfnt fonts that can be embedded in a PDF or a drawing. */
+/** Converts WOFF 1 files to sfnt fonts, which a PDF or a picture can embed. */
 import { inflateSync } from 'node:zlib';
 
 const WOFF_SIGNATURE = 0x774f4646;
@@ -18,7 +18,7 @@ export interface FontTables {
   tables: Map<string, Buffer>;
 }
 
-/** @throws Error if the file is no WOFF 1 */
+/** @throws Error if the file is not a WOFF 1 */
 export function readWoff(file: Buffer): FontTables {
   if (file.length < WOFF_HEADER_BYTES || file.readUInt32BE(0) !== WOFF_SIGNATURE) {
     throw new Error('This font file is no WOFF 1.');
@@ -40,8 +40,8 @@ export function readWoff(file: Buffer): FontTables {
 }
 
 /**
- * The characters that a font has, by its formats 4 and 12 of `cmap`. A segment may hold a few that it
- * maps to the glyph for missing characters.
+ * The characters of a font, from formats 4 and 12 of `cmap`. A segment can contain a few characters
+ * that the font does not have.
  */
 export function fontCharacters({ tables }: FontTables): Set<number> {
   const found = new Set<number>();
@@ -74,7 +74,7 @@ function addGroups(cmap: Buffer, start: number, found: Set<number>): void {
   }
 }
 
-/** Renames a font's family. `face` tells its faces apart, such as '700 normal'. */
+/** `face` distinguishes the faces of the family, such as '700 normal'. */
 export function renamed(font: FontTables, family: string, face: string): FontTables {
   const tables = new Map(font.tables);
   const postscript = `${family}-${face}`.replaceAll(/[^\w-]/g, '');
@@ -100,7 +100,7 @@ function nameTable(names: readonly (readonly [id: number, text: string])[]): Buf
   for (const [index, [id, text]] of names.entries()) {
     const bytes = Buffer.from(text, 'utf16le').swap16();
     const record = 6 + index * 12;
-    // Windows, Unicode, American English: the names that every reader looks for.
+    // Windows, Unicode, American English. Every reader looks for these names.
     header.writeUInt16BE(3, record);
     header.writeUInt16BE(1, record + 2);
     header.writeUInt16BE(0x409, record + 4);
@@ -113,7 +113,6 @@ function nameTable(names: readonly (readonly [id: number, text: string])[]): Buf
   return Buffer.concat([header, ...texts]);
 }
 
-/** The bytes of a TrueType or OpenType file. */
 export function writeSfnt({ flavor, tables }: FontTables): Buffer {
   const sorted = [...tables].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const count = sorted.length;

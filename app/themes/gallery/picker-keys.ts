@@ -1,6 +1,6 @@
 import type { Theme } from '../contract.ts';
 
-/** The theme that a key selects (ARIA Authoring Practices, Radio Group); undefined for other keys. */
+/** The keys of a radio group (ARIA Authoring Practices). Undefined for other keys. */
 export function themeForKey(
   key: string,
   current: Theme,

@@ -1,6 +1,6 @@
 /**
- * The texts and fonts of the theme previews. `scripts/building/preview-fonts.mjs` builds font files
- * with these letters only.
+ * `scripts/building/preview-fonts.mjs` builds font files that contain only the letters of these
+ * texts.
  */
 import type { Theme, ThemeCategory } from '../contract.ts';
 import { fontFamily } from '../fonts/font-families.ts';
@@ -19,11 +19,10 @@ export interface PreviewFace {
   packageName: string;
   weight: number;
   style: 'normal' | 'italic';
-  /** the text that the preview shows in this font */
   text: string;
 }
 
-/** The fonts of a preview. A font that is used twice is listed twice. */
+/** A font that is used twice is listed twice. */
 export function previewFaces(theme: Theme): PreviewFace[] {
   const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
   const heading = { family: headingFont, packageName: fontFamily(headingFont).packageName };
@@ -40,7 +39,6 @@ export function previewFaces(theme: Theme): PreviewFace[] {
   ];
 }
 
-/** The file's name in `preview-fonts/`, without extension. */
 export function previewFontName({ packageName, weight, style }: PreviewFace): string {
   return `${packageName}-${weight}-${style}`;
 }

@@ -7,9 +7,8 @@ import { ThemePreview } from './theme-preview.tsx';
 interface ThemeOptionProps {
   theme: Theme;
   isChosen: boolean;
-  /** false before hydration; the option is then a link */
   isRadio: boolean;
-  /** called when the theme is likely to be chosen */
+  /** called when the user will probably choose the theme */
   onIntent: (theme: Theme) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>, theme: Theme) => void;
 }
@@ -18,10 +17,6 @@ export function themeOptionId(theme: Theme): string {
   return `theme-option-${theme.id}`;
 }
 
-/**
- * An option of the theme picker. Before hydration, and without JavaScript, it is a link to the
- * gallery with this theme.
- */
 export const ThemeOption = memo(function ThemeOption(props: ThemeOptionProps) {
   const { theme, isChosen, isRadio, onIntent, onKeyDown } = props;
   const radio = isRadio

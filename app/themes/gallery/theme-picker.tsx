@@ -16,7 +16,7 @@ import { ThemeOption, themeOptionId } from './theme-option.tsx';
 
 const GROUPS = themesByCategory();
 
-/** False on the server and during hydration, then true. */
+/** For `useSyncExternalStore`: false on the server and during hydration, then true. */
 const neverChanges = () => () => undefined;
 const inBrowser = () => true;
 const onServer = () => false;
@@ -25,14 +25,9 @@ interface ThemePickerProps {
   chosen: Theme;
   /** `isKeyRepeat` is true while the user holds a key down. */
   onChoose: (theme: Theme, choice: { isKeyRepeat: boolean }) => void;
-  /** called when a theme is likely to be chosen */
   onIntent: (theme: Theme) => void;
 }
 
-/**
- * The list 'Select Theme', by category. It is a panel on a wide screen, and a strip at the bottom
- * on a phone.
- */
 export function ThemePicker({ chosen, onChoose, onIntent }: ThemePickerProps) {
   const isScripted = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const [isOpen, setIsOpen] = useState(true);

@@ -8,10 +8,7 @@ interface ThemePreviewProps {
   isSelected: boolean;
 }
 
-/**
- * A preview in the theme's colors and fonts. It contains only phrasing content, because it is
- * rendered inside a label, a button or a link.
- */
+/** Contains only phrasing content, because it is rendered inside a label, a button or a link. */
 export function ThemePreview({ theme, isSelected }: ThemePreviewProps) {
   return (
     <span

@@ -1,16 +1,13 @@
-/** An ornament as an SVG file, for paper. `ornament.tsx` draws the same on a page. */
 import type { HexColor, OrnamentName } from '../contract.ts';
 import type { Drawing, Ink } from './drawing.ts';
 import { ORNAMENT_DRAWINGS } from './ornament-drawings.ts';
 
 export interface OrnamentSvg {
   svg: string;
-  /** in CSS pixels */
   width: number;
   height: number;
 }
 
-/** Undefined for a theme without ornaments. */
 export function ornamentSvg(
   name: OrnamentName,
   placement: 'divider' | 'title',

@@ -46,10 +46,8 @@ export function Ornament({ name, placement }: OrnamentProps) {
   );
 }
 
-/** The id of the `symbol` element that all section titles refer to. */
 const TITLE_SYMBOL = 'title-ornament';
 
-/** Defines the small ornament once per page, invisibly. */
 export function TitleOrnamentSource({ name }: Pick<OrnamentProps, 'name'>) {
   if (name === 'none') return null;
   const { left = 0, width, height } = ORNAMENT_DRAWINGS[name].title;
@@ -62,7 +60,7 @@ export function TitleOrnamentSource({ name }: Pick<OrnamentProps, 'name'>) {
   );
 }
 
-/** The small ornament under a section title. The page must contain a `TitleOrnamentSource`. */
+/** The page must contain a `TitleOrnamentSource`. */
 export function TitleOrnament({ name }: Pick<OrnamentProps, 'name'>) {
   if (name === 'none') return null;
   const { width, height, scale = 1 } = ORNAMENT_DRAWINGS[name].title;

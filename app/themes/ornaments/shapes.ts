@@ -1,4 +1,4 @@
-/** SVG paths of ornaments. Angles are in degrees, clockwise from the right. */
+/** Angles are in degrees, clockwise from the right. */
 
 type Point = readonly [x: number, y: number];
 
@@ -19,14 +19,13 @@ export function diamond(x: number, y: number, width: number, height: number): st
   return `M${x} ${y - height / 2}L${x + width / 2} ${y}L${x} ${y + height / 2}L${x - width / 2} ${y}z`;
 }
 
-/** A star with four points and concave sides. */
 export function star(x: number, y: number, radius: number): string {
   const tips = [0, 90, 180, 270].map((degrees) => moved([x, y], degrees, radius));
   const hollow = (degrees: number): string => moved([x, y], degrees, radius * 0.12).join(' ');
   return `M${tips.map((tip, index) => `${tip.join(' ')}Q${hollow(index * 90 + 45)} `).join('')}${(tips[0] ?? [x, y]).join(' ')}z`;
 }
 
-/** A leaf that grows from `foot`. `fullness` is its width divided by its length. */
+/** `fullness` is the leaf's width divided by its length. */
 export function leaf(
   foot: Point,
   degrees: number,
@@ -58,7 +57,7 @@ export function stemLine({ foot, bend, tip }: Stem): string {
 
 interface Foliage {
   pairs: number;
-  /** The positions of the first and last pair on the stem, from 0 (foot) to 1 (tip). */
+  /** positions of the first and last pair of leaves on the stem, from 0 (foot) to 1 (tip) */
   from: number;
   to: number;
   lengths: readonly [number, number];
@@ -82,7 +81,7 @@ function alongStem({ foot, bend, tip }: Stem, share: number): { point: Point; de
   };
 }
 
-/** Pairs of leaves; `spread` is the angle to the stem. */
+/** `spread` is the angle between a leaf and the stem. */
 export function foliage(stem: Stem, leaves: Foliage): string {
   const drawn: string[] = [];
   for (let index = 0; index < leaves.pairs; index += 1) {
