@@ -1,4 +1,4 @@
-/** The URL table. Fixed paths come before `/:slug`; `memorials/slugs.ts` reserves their first segments. */
+/** Fixed paths come before `/:slug`. `memorials/slugs.ts` reserves their first segments. */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
@@ -13,7 +13,6 @@ export default [
       route('contact', 'routes/contact.tsx'),
       route('memorials/find', 'routes/memorials-find.tsx'),
       route('memorials/new', 'routes/memorials-new.tsx'),
-      // The page of mailed links that the recipient can accept, such as invitations.
       route('i/:token', 'routes/mailed-link.tsx'),
     ]),
 
@@ -21,8 +20,8 @@ export default [
       route('account', 'routes/account.tsx'),
       route('subscription', 'routes/subscription.tsx'),
       route('memorials', 'routes/memorials-home.tsx'),
-      // The management page for tributes is listed below, because it has the same URL pattern as a
-      // public list.
+      // The management page for tributes is listed further below, because a public list has the
+      // same URL pattern.
       route('memorial/:memorialId', 'routes/memorial-management.tsx', [
         layout('routes/managed-memorial.tsx', [
           index('routes/manage-overview.tsx'),
@@ -39,7 +38,6 @@ export default [
     ]),
 
     route('memorial/:memorialId/preview', 'routes/memorial-preview.tsx'),
-    // Members log in here to see a family-only page.
     route('f/:slug/log-in', 'routes/family-log-in.tsx'),
   ]),
 
@@ -62,25 +60,21 @@ export default [
   route('f/:slug/about-me', 'routes/case-form.tsx', { id: 'family-about-me' }),
   route('f/:slug/help-to-keep', 'routes/help-to-keep.tsx', { id: 'family-help-to-keep' }),
 
-  // The page where a writer sees the tribute or letter that the writer has sent.
   route('w/:token', 'routes/writer-page.tsx'),
   route('w/:token/picture', 'routes/writer-picture.ts'),
 
-  // The page of a claim, for the claimant and for the owner.
   route('c/:token', 'routes/claim-page.tsx'),
 
-  // Memorial pages for visitors. They belong to families, so they do not show the product's navigation.
+  // Memorial pages for visitors. They belong to families, so they do not show the product's
+  // navigation.
   route(':slug', 'routes/memorial-page.tsx'),
   route(':slug/add-tribute', 'routes/write-words.tsx', { id: 'add-tribute' }),
   route(':slug/send-condolences', 'routes/write-words.tsx', { id: 'send-condolences' }),
-  // The form for “Something is wrong here”, which is linked on each card.
   route(':slug/report/:tributeId', 'routes/report-tribute.tsx'),
-  // “This page should be kept by me” and “I want to be left out”: two forms with one screen.
   route(':slug/claim', 'routes/case-form.tsx', { id: 'claim' }),
   route(':slug/about-me', 'routes/case-form.tsx', { id: 'about-me' }),
-  // “Help to keep this page”, at the foot of each page that has an owner.
   route(':slug/help-to-keep', 'routes/help-to-keep.tsx'),
-  // SPEC section 2 allows both URLs of the list; the first is canonical.
+  // SPEC section 2 allows two URLs for the list. The first one is canonical.
   route(':slug/tributes', 'routes/tributes-list.tsx'),
   route(':slug/feed.xml', 'routes/memorial-feed.ts'),
   route('memorial/:slug/tributes', 'routes/memorial-tributes.tsx'),

@@ -26,7 +26,6 @@ export function loader({ request }: Route.LoaderArgs) {
   return null;
 }
 
-/** Loads the data of one tab. Each tab requests its own data when it opens. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   switch (fetcherQuery(request)?.get('part')) {
     case 'sessions':
@@ -41,7 +40,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-/** The user's memorials, each with what happens to it when the account is deleted. */
 async function loadKeptOnDeletion(): Promise<KeptOnDeletionData> {
   const [memorials, next] = await Promise.all([memorialCalls.list(), followingCalls.nextKeepers()]);
   return { memorials, next };
@@ -66,7 +64,9 @@ export default function Account() {
   );
 }
 
-/** Each tab has a URL, such as `/account?tab=security`. An unknown tab redirects to the first. */
+/**
+ * Each tab has a URL, such as `/account?tab=security`. An unknown tab redirects to the first tab.
+ */
 function redirectUnknownTab({ url }: Request): void {
   const query = new URL(url).searchParams;
   const tab = query.get('tab');

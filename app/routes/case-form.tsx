@@ -26,15 +26,11 @@ import { WordsPage } from '../words/writing/words-page.tsx';
 import { presentWordsTheme } from '../words/writing/words-theme.server.ts';
 import type { Route } from './+types/case-form';
 
-/** No part of the page needs React in the browser. */
 export const handle = NO_HYDRATION;
 
 type View = CaseFormView | CaseThanksView | NoCaseView;
 
-/**
- * Loads the form of a claim or of a request to be left out. With `?sent` or `?taken-back`, loads
- * the page that follows the form.
- */
+/** With `?sent` or `?taken-back`, loads the page that follows the form. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const after = afterOf(request);
@@ -48,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ ...present(view), provider }, { status, headers: PRIVATE_PAGE_HEADERS });
 }
 
-/** Stores the request and redirects to the thank-you page. Otherwise shows the filled-in form again. */
+/** If the input is invalid, shows the filled-in form again. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const kind = kindOf(request);

@@ -18,12 +18,9 @@ import { WordsPage } from '../words/writing/words-page.tsx';
 import { presentWordsTheme } from '../words/writing/words-theme.server.ts';
 import type { Route } from './+types/claim-page';
 
-/** No part of the page needs React in the browser. */
 export const handle = NO_HYDRATION;
 
-/**
- * Loads the state of a claim for the claimant, or the question to the owner. A GET changes nothing.
- */
+/** A GET changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const { writer } = await services.readWriter();
@@ -33,7 +30,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ ...present(view), product: services.product }, { headers: PRIVATE_PAGE_HEADERS });
 }
 
-/** Confirms or takes back a claim, accepts a granted claim, or stores the owner's answer. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const { token } = params;
@@ -44,7 +40,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const name = typeof intent === 'string' ? intent : '';
     return { view, outcome: await services.casePages.answer(token, name, writer.user) };
   });
-  // A claim that is taken back is deleted, so its page no longer exists.
+  // A withdrawn claim is deleted, so its page no longer exists.
   const next =
     answered.outcome === 'stay'
       ? `/c/${token}`

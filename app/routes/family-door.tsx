@@ -22,10 +22,9 @@ import { SiteFooter } from '../shell/site-footer.tsx';
 import { readFormData } from '../words/writing/form-request.server.ts';
 import type { Route } from './+types/family-door';
 
-/** No part of the page needs React in the browser. */
 export const handle = NO_HYDRATION;
 
-/** The password page that `/{slug}` shows. Its forms are posted to this route. */
+/** `/{slug}` shows this password page. Its forms are posted to this route. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   await withMemorialErrors(services, request, () =>
@@ -34,10 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(null, { headers: FAMILY_PAGE_HEADERS });
 }
 
-/**
- * Checks the password, or mails a guest a link. If this fails, shows the password page with the
- * reason.
- */
+/** After a failure, shows the password page with the reason. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const form = await readFormData(request);
@@ -66,10 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(problem, { status, headers: answer });
 }
 
-/**
- * The maximum length of the e-mail address that is shown again. A longer text cannot be an e-mail
- * address.
- */
+/** The longest e-mail address that is shown again. A longer text cannot be an e-mail address. */
 const MAX_SHOWN = 254;
 
 function textOf(form: FormData, name: string): string {
@@ -77,7 +70,6 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Redirects to `/{slug}` if the page is not family-only. */
 async function withoutDoor<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -14,7 +14,9 @@ export function headers() {
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Log in');
 
-/** Asks a member to log in, then opens the family-only page. The HTML is the same for every URL. */
+/**
+ * Asks a member to log in and then opens the family-only page. The HTML is the same for every URL.
+ */
 export default function FamilyLogIn({ params }: Route.ComponentProps) {
   return (
     <Guard loading={<LoadingLogo />} required={<AuthenticationRequired />}>
@@ -23,7 +25,7 @@ export default function FamilyLogIn({ params }: Route.ComponentProps) {
   );
 }
 
-/** Makes the browser load the family-only page, which the application in this tab cannot render. */
+/** Loads the family-only page from the server, because the router in this tab cannot render it. */
 function Enter({ path }: { path: string }) {
   useEffect(() => window.location.replace(path), [path]);
   return <LoadingLogo />;

@@ -13,10 +13,9 @@ import { AppError } from '../wire/app-error.ts';
 import { withErrorPage } from '../wire/error-page.server.ts';
 import type { Route } from './+types/guest-link';
 
-/** No part of the page needs React in the browser. */
 export const handle = NO_HYDRATION;
 
-/** The page of the link in a guest's mail. A GET changes nothing. */
+/** A GET changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   await withLinkErrors(services, params.token, () =>
@@ -25,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(null, { headers: FAMILY_PAGE_HEADERS });
 }
 
-/** Opens the family-only page in this browser. */
+/** Sets the cookies that open the family-only page in this browser. */
 export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const { slug, cookies } = await withLinkErrors(services, params.token, () =>
@@ -37,8 +36,8 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 /**
- * Turns an expired link into an error page that leads to the password page, where a guest can
- * request a new link.
+ * For an expired link, shows an error page with a link to the password page. The guest can request
+ * a new link there.
  */
 async function withLinkErrors<T>(
   services: PageServices,
@@ -72,7 +71,7 @@ export default function GuestLink({ params }: Route.ComponentProps) {
 
 interface LinkOver {
   statusText: string;
-  /** `door`: the slug of the page */
+  /** `door` is the slug of the family-only page */
   data: { door: string };
 }
 

@@ -22,12 +22,11 @@ import { WordsPage } from '../words/writing/words-page.tsx';
 import { presentWordsTheme } from '../words/writing/words-theme.server.ts';
 import type { Route } from './+types/help-to-keep';
 
-/** No part of the page needs React in the browser. */
 export const handle = NO_HYDRATION;
 
 /**
- * Loads the form of a request to help. With `?thanks`, loads the page that follows the form. The
- * status is 403 if the memorial has no owner.
+ * With `?thanks`, loads the page that follows the form. The status is 403 if the memorial has no
+ * owner.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
@@ -45,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(present(view), { status: isUnkept ? 403 : 200, headers: PRIVATE_PAGE_HEADERS });
 }
 
-/** Stores the request and redirects to the thank-you page. Otherwise shows the filled-in form again. */
+/** If the input is invalid, shows the filled-in form again. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const sent = await readHelp(request);

@@ -28,7 +28,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const loadYourMemorials = () => import('../memorials/cards/your-memorials.tsx');
 
-/** Greets a signed-in user by name; shows other visitors buttons to log in or sign up (SPEC section 2, route table). */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const user = useSession((state) => state.user);
   if (!user) return <VisitorHome {...loaderData} />;

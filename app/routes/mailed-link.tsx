@@ -17,7 +17,7 @@ import { withErrorPage } from '../wire/error-page.server.ts';
 import { runIntent } from '../wire/intents.ts';
 import type { Route } from './+types/mailed-link';
 
-/** Loads the data of a mailed link. A GET changes nothing, because mail scanners open links. */
+/** A GET changes nothing, because mail scanners open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const link = await withErrorPage(services, () => readLink(services, params.token));
@@ -25,8 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * Reads a link of any kind. For each kind there is a case here and a component below. Each reader
- * throws LINK_OVER.
+ * For a new kind of link, add a case here and a component below. Each reader throws LINK_OVER for
+ * an expired link.
  */
 async function readLink(services: PageServices, token: string) {
   try {
@@ -60,16 +60,13 @@ async function readLink(services: PageServices, token: string) {
   }
 }
 
-/** Handles the buttons of all kinds of links. The names of their intents do not overlap. */
+/** Handles the buttons of all kinds of links. The names of their intents are all different. */
 export function clientAction({ request, params }: Route.ClientActionArgs) {
   const { token } = params;
   return runIntent(request, { ...invitationIntents(token), ...followingLinkIntents(token) });
 }
 
-/**
- * Nothing to reload: a button does not change the data of the link, and the next page loads its own
- * data.
- */
+/** A button does not change the data of the link, and the next page loads its own data. */
 export function shouldRevalidate() {
   return false;
 }

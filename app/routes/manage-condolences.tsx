@@ -19,7 +19,6 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
   return runIntent(request, letterIntents(params.memorialId));
 }
 
-/** Shown until the data has loaded. The server renders only this placeholder, so the HTML has no private data. */
 export function HydrateFallback() {
   return <LoadingOutline title={TITLE} />;
 }

@@ -4,7 +4,6 @@ import type { Route } from './+types/manage-not-found';
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Page not found');
 
-/** Any unknown URL below a memorial's management pages. */
 export default function ManageNotFound() {
   return <ManagementNotFound />;
 }

@@ -19,7 +19,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const overview = await loadOverview(memorialId);
   if (!overview.ok) return overview;
   const isOwner = overview.data.memorial.role === 'owner';
-  // The overview is shown even if one of these fails to load.
+  // Show the overview even if one of these requests fails.
   const [members, help, cases] = await Promise.all([
     memberCalls.list(memorialId).catch(() => undefined),
     isOwner ? helpCalls.list(memorialId).catch(() => []) : [],

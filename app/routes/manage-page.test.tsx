@@ -11,7 +11,6 @@ import ManagePage, { clientLoader } from './manage-page.tsx';
 
 const SHEETS = { themes: '/t.css', previews: '/p.css', fonts: '/f.css' };
 
-/** Loads the route for a member whose request for the draft fails. */
 async function load(role: 'moderator' | 'contributor', status: number, code: string) {
   const api = resetTab(ada);
   useSessionActivity.setState({ isChecked: true });

@@ -9,7 +9,7 @@ import { stylesheetAddress } from '../themes/stylesheet-addresses.server.ts';
 import { ApiFailure } from '../wire/api-failure.ts';
 import type { Route } from './+types/manage-page';
 
-/** Loads only the URLs of style sheets, which are the same for all users. */
+/** Loads only URLs of style sheets, which are the same for all users. */
 export function loader(): ThemeSheets {
   return {
     themes: stylesheetAddress('gallery'),
@@ -32,7 +32,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 clientLoader.hydrate = true as const;
 
-/** For a moderator, who cannot read the draft, the page says which members can change it. */
+/** A moderator may not read the draft. The page then says which members can change it. */
 function toNothingIfNotAllowed(error: unknown): undefined {
   if (error instanceof ApiFailure && error.code === 'NOT_ALLOWED') return undefined;
   throw error;
@@ -40,7 +40,6 @@ function toNothingIfNotAllowed(error: unknown): undefined {
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Memorial Page');
 
-/** Shown until the data has loaded. The server renders only this placeholder, so the HTML has no private data. */
 export function HydrateFallback() {
   return <LoadingOutline title="Memorial Page" />;
 }

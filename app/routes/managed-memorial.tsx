@@ -24,8 +24,8 @@ export function HydrateFallback() {
 }
 
 /**
- * Renders the page of this route. `memorial-management.tsx` shows the name of the memorial that
- * this route loads.
+ * Loads the memorial for its child routes. `memorial-management.tsx` shows the name of this
+ * memorial.
  */
 export default function ManagedMemorial() {
   return <Outlet />;

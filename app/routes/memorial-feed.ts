@@ -3,7 +3,6 @@ import { pageServices } from '../request-context.server.ts';
 import { withMemorialErrors } from '../shell/memorial-error.server.ts';
 import type { Route } from './+types/memorial-feed';
 
-/** `/{slug}/feed.xml`: the newest tributes of a public memorial. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const feed = await withMemorialErrors(services, request, () =>

@@ -5,8 +5,8 @@ import type { Route } from './+types/memorial-management';
 import type { clientLoader } from './managed-memorial.tsx';
 
 /**
- * The layout of the management pages. The response is the same for every id, so that it does not
- * reveal which memorials exist (decision 022).
+ * The response is the same for every id, so that it does not reveal which memorials exist (decision
+ * 022).
  */
 export default function MemorialManagement({ params }: Route.ComponentProps) {
   const memorial = useRouteLoaderData<typeof clientLoader>('routes/managed-memorial');

@@ -24,9 +24,8 @@ import type { Route } from './+types/memorial-page';
 export const handle = NO_HYDRATION;
 
 /**
- * Loads the view of a memorial by its slug. For an unknown slug, the response is a 404 'Memorial
- * not found'; for an old slug, a redirect. For a family-only memorial, `/{slug}` is the password
- * page, and `/f/{slug}` is the memorial page.
+ * An unknown slug gives a 404 'Memorial not found', and an old slug redirects. For a family-only
+ * memorial, `/{slug}` is the password page and `/f/{slug}` is the memorial page.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);

@@ -37,7 +37,9 @@ export function HydrateFallback() {
   return <LoadingLogo />;
 }
 
-/** Shows members the draft as visitors would see it. The server's HTML is the same for every id. */
+/**
+ * Shows the draft to members as visitors would see it. The server's HTML is the same for every id.
+ */
 export default function MemorialPreview({ params, loaderData }: Route.ComponentProps) {
   const origin = useShellData()?.origin ?? '';
   const isOfUser = useReloadForUser();
@@ -58,7 +60,6 @@ export default function MemorialPreview({ params, loaderData }: Route.ComponentP
   );
 }
 
-/** If the draft cannot be rendered, shows what is missing in it. */
 function Problem({ failure, memorialId }: { failure: Failure; memorialId: string }) {
   const { code, sentence } = failure;
   return (

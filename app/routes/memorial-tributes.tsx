@@ -12,7 +12,6 @@ import type { ProductPageData } from '../shell/product.ts';
 import type { Route } from './+types/memorial-tributes';
 import TributesList, * as publicList from './tributes-list.tsx';
 
-// Imported on demand, because visitors of the public list do not need it.
 const TributesManagementPage = lazy(async () => {
   const { TributesManagementPage: page } = await import('../shell/tributes-management-page.tsx');
   return { default: page };
@@ -21,8 +20,8 @@ const TributesManagementPage = lazy(async () => {
 type PublicListProps = ComponentProps<typeof TributesList>;
 
 /**
- * `/memorial/{x}/tributes`: shows Tributes Management if `x` is a memorial's id, and the public
- * list if it is a slug.
+ * `/memorial/{x}/tributes` shows Tributes Management if `x` is a memorial's id. If `x` is a slug,
+ * it shows the public list.
  */
 export function loader(args: Parameters<typeof publicList.loader>[0]) {
   if (!isMemorialId(args.params.slug)) return publicList.loader(args);

@@ -23,7 +23,7 @@ async function searchFrom(network: string, name = 'eleanor') {
 
 test('a network that searches very often is asked to wait; other networks are not', async () => {
   expect((await searchFrom('192.0.2.7')).status).toBe(200);
-  // 299 searches take seconds, so only two more are made.
+  // Making 299 searches takes seconds, so the count is set and only two are made.
   await app.database.kysely.updateTable('attempts').set({ count: 299 }).execute();
   expect((await searchFrom('192.0.2.7')).status).toBe(200);
   expect(await searchFrom('192.0.2.7')).toMatchObject({
@@ -33,7 +33,7 @@ test('a network that searches very often is asked to wait; other networks are no
     headers: { 'Retry-After': expect.stringMatching(/^\d+$/) as string },
   });
   expect((await searchFrom('192.0.2.8')).status).toBe(200);
-  // The form alone is no search.
+  // A request without a name is not a search.
   expect((await searchFrom('192.0.2.7', '')).status).toBe(200);
   app.clock.advance({ minutes: 10 });
   expect((await searchFrom('192.0.2.7')).status).toBe(200);

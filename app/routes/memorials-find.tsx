@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Finds public memorials by name. It works without JavaScript (ROOMS, "Addresses of files and forms"). */
+/** Works without JavaScript (ROOMS, "Addresses of files and forms"). */
 export default function MemorialsFind({ loaderData }: Route.ComponentProps) {
   return <FindMemorials {...loaderData} />;
 }

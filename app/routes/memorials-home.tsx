@@ -14,8 +14,8 @@ import { runIntent } from '../wire/intents.ts';
 import type { Route } from './+types/memorials-home';
 
 /**
- * A sign-in through a provider redirects here. If the user has come from `/memorials/new` or from the page of a link
- * in a mail, redirects back to that page.
+ * A sign-in through a provider ends here. If the user came from `/memorials/new` or from a link in
+ * a mail, redirects back to that page.
  */
 export async function clientLoader() {
   const loaded = await loadMemorials();
@@ -23,7 +23,7 @@ export async function clientLoader() {
   if (link) throw redirect(link);
   const begun = loaded.ok ? loaded.data.begun : undefined;
   if (begun && waitsForAccount(begun, Date.now())) throw redirect('/memorials/new');
-  // The memorials are shown even if the invitations fail to load.
+  // Show the memorials even if the invitations fail to load.
   const invitations = loaded.ok ? await memberCalls.ownInvitations().catch(() => []) : [];
   return { memorials: loaded, invitations };
 }

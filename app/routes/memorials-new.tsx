@@ -8,14 +8,14 @@ import type { Route } from './+types/memorials-new';
 
 import '../themes/gallery/theme-preview.css';
 
-/** Loads only the URLs of style sheets. The user's input stays in the browser. */
+/** Loads only URLs of style sheets. The user's input stays in the browser. */
 export function loader() {
   return { sheets: [stylesheetAddress('gallery'), stylesheetAddress('gallery-previews')] };
 }
 
 /**
- * The URLs of the screens differ only in the query, so changing the screen needs no request and
- * works offline.
+ * The screens' URLs differ only in the query. So changing the screen needs no request and works
+ * offline.
  */
 export function shouldRevalidate() {
   return false;
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'A page for someone who has died. It needs a name, and no more than that.',
   });
 
-/** The page needs no sign-in. Its last screen asks for an account. */
+/** Needs no sign-in. The last screen asks for an account. */
 export default function MemorialsNew({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   if (query.get('from') === 'archive') return <ReturnScreen />;

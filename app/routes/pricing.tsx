@@ -9,7 +9,7 @@ import type { Route } from './+types/pricing';
 
 import '../site/site-page.css';
 
-/** How long the page waits for the provider's prices. After that, it shows no prices. */
+/** After this time, the page is shown without the provider's prices. */
 const PRICES_TIMEOUT_MS = 2_000;
 
 export async function loader({ context }: Route.LoaderArgs) {

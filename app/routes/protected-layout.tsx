@@ -5,7 +5,7 @@ import { LoadingLogo } from '../shell/loading-logo.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
 import { PrivatePage } from '../shell/private-page.tsx';
 
-/** 'Private pages are never cached by anyone else'; the routes below inherit these headers. */
+/** 'Private pages are never cached by anyone else'. The routes below inherit these headers. */
 export function headers() {
   return PRIVATE_PAGE_HEADERS;
 }

@@ -22,13 +22,12 @@ import { WordsPage } from '../words/writing/words-page.tsx';
 import { presentWordsTheme } from '../words/writing/words-theme.server.ts';
 import type { Route } from './+types/report-tribute';
 
-/** No part of the page needs React in the browser. */
 export const handle = NO_HYDRATION;
 
 /** The value of `?thanks` if the operator also reads the report. */
 const CASE = 'operator';
 
-/** Loads the form for a report. With `?thanks`, loads the page that follows the form. */
+/** With `?thanks`, loads the page that follows the form. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const thanks = new URL(request.url).searchParams.get(THANKS_QUERY);
@@ -47,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ ...present(view), provider }, { headers: PRIVATE_PAGE_HEADERS });
 }
 
-/** Stores the report and redirects to the thank-you page, or shows the form with its errors. */
+/** If the input is invalid, shows the form with its errors. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const sent = await readReport(request);

@@ -8,7 +8,6 @@ import { withMemorialErrors } from '../shell/memorial-error.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import type { Route } from './+types/short-address';
 
-/** `/m/{code}` redirects to the memorial's current URL. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const slug = await withMemorialErrors(services, request, async () => {
@@ -24,7 +23,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ error }) => memorialErrorMeta(error);
 
-/** The loader always redirects or throws, so this never renders. */
 export default function ShortAddress() {
   return null;
 }

@@ -49,8 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Loads the data for a navigation, or for the gallery's fetcher. If the request fails, the fetcher
- * gets null, because an error would replace the whole page.
+ * A failed request gives the gallery's fetcher null, because an error would replace the whole page.
  */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const answer = serverLoader();

@@ -6,7 +6,6 @@ import type { Route } from './+types/theme-stylesheet';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Serves the style sheet of a theme or of the gallery. Responds with 404 for other names. */
 export function loader({ params, request }: Route.LoaderArgs) {
   const sheet = stylesheetNamed(params.file.replace(/\.css$/, ''));
   if (!sheet || !params.file.endsWith('.css')) throw data('Not found', { status: 404 });

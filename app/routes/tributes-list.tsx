@@ -37,8 +37,8 @@ import { TributesScreen } from '../tributes/list/tributes-screen.tsx';
 import type { Route } from './+types/tributes-list';
 
 /**
- * Loads the newest tributes of the memorial with this slug. For an unknown slug, the response is a 404 'Memorial not
- * found'; for an old one, a redirect. `/f/{slug}/tributes` is the list of a family-only page.
+ * An unknown slug gives a 404 'Memorial not found', and an old slug redirects. `/f/{slug}/tributes`
+ * is the list of a family-only page.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
@@ -79,7 +79,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 
 /**
  * Loads the next page for a fetcher. A navigation does not wait for its data, because the
- * navigation state already has some.
+ * navigation state already has the first tributes.
  */
 export function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   return (
@@ -106,7 +106,8 @@ export default function TributesList({ loaderData, params }: TributesListProps) 
   const hasFailed = error !== undefined;
   const start = useListStart(params.slug, category, { data, hasFailed });
 
-  // During an outage the list stays visible. If the memorial was removed, the 404 screen replaces the list.
+  // During an outage the list stays visible. If the memorial was removed, the 404 screen replaces
+  // the list.
   const isGone = isRouteErrorResponse(error) && error.status < 500;
   if (isGone || (hasFailed && !start)) return <ErrorScreen error={error} />;
   if (!start) return <p className="tributes-empty">Loading…</p>;
@@ -121,8 +122,8 @@ interface Answer {
 }
 
 /**
- * The start of the list: the cached list if the visitor comes back to it, otherwise the list of the
- * loader or of the navigation state.
+ * The start of the list. A visitor who comes back gets the cached list, other visitors get the data
+ * of the loader or of the navigation state.
  */
 function useListStart(
   slug: string,

@@ -19,10 +19,9 @@ import { WordsPage } from '../words/writing/words-page.tsx';
 import { presentWordsTheme } from '../words/writing/words-theme.server.ts';
 import type { Route } from './+types/write-words';
 
-/** No part of the page needs React in the browser. */
 export const handle = NO_HYDRATION;
 
-/** Loads the form, or a sentence that says why there is none (status 403). */
+/** Loads the form. If the page has none, loads the reason and responds with status 403. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const view = await withMemorialErrors(services, request, async () => {
@@ -35,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
 }
 
-/** Stores the text and redirects to the writer's page, or shows the form with its errors. */
+/** If the input is invalid, shows the form with its errors. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const sent = await readForm(request);

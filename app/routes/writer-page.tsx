@@ -19,10 +19,9 @@ import { WordsPage } from '../words/writing/words-page.tsx';
 import { presentWordsTheme } from '../words/writing/words-theme.server.ts';
 import type { Route } from './+types/writer-page';
 
-/** No part of the page needs React in the browser. */
 export const handle = NO_HYDRATION;
 
-/** Loads the writer's text. With `?change`, loads the form. */
+/** With `?change`, loads the form in which the writer changes the text. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const isChanging = new URL(request.url).searchParams.has('change');
@@ -33,7 +32,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ ...present(view), address }, { headers: PRIVATE_PAGE_HEADERS });
 }
 
-/** Withdraws or changes the text. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const { token } = params;

@@ -3,7 +3,6 @@ import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
 import { withErrorPage } from '../wire/error-page.server.ts';
 import type { Route } from './+types/writer-picture';
 
-/** Serves the picture on a writer's page. The token in the URL gives access. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const file = await withErrorPage(services, () => services.writing.findOwnPicture(params.token));

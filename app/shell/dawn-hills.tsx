@@ -1,4 +1,3 @@
-/** A drawing of three hills and a low sun, at the bottom of the product's pages. */
 export function DawnHills() {
   return (
     <svg

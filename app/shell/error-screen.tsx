@@ -6,14 +6,13 @@ interface ErrorScreenProps {
   error: unknown;
 }
 
-/** The error screens of SPEC section 2, and a screen for status 410. */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   if (!isRouteErrorResponse(error)) return <UnexpectedErrorScreen />;
   if (error.status === 404) {
     return <MessageScreen heading="404" title="Memorial Not Found" actions={<ReturnHome />} />;
   }
-  // Shows the message as the heading instead of the status code, because the family reads it about
-  // its own page.
+  // Shows the message instead of the status code, because families see this screen for their own
+  // page.
   if (error.status === 410) {
     return <MessageScreen heading={messageOf(error)} isSentence actions={<ReturnHome />} />;
   }
@@ -49,7 +48,7 @@ function UnexpectedErrorScreen() {
   );
 }
 
-/** Not a router link, so that the page loads again after an error. */
+/** Not a router link, because the page must load again after an error. */
 function ReturnHome({ variant = 'primary' }: { variant?: 'primary' | 'quiet' }) {
   return (
     <a href="/memorials" className="button" data-variant={variant}>

@@ -1,6 +1,6 @@
 /**
- * Family-only pages, below `/f/`: checks the access, and redirects requests without access to the
- * password page (called “door” in the code).
+ * Family-only pages, below `/f/`. Requests without access are redirected to the password page,
+ * which the code calls “door”.
  */
 import { redirect } from 'react-router';
 
@@ -10,7 +10,7 @@ import { DOOR_MESSAGES, MEMBER_QUERY } from '../memorials/door/door-messages.ts'
 import { movedAddress } from '../memorials/memorial-moved.ts';
 import type { PageServices } from '../request-context.server.ts';
 
-/** The headers of a family-only page: no cache can store it, and it varies by cookie. Other pages get no headers. */
+/** A family-only page is not cached and varies by cookie. Other pages get no headers. */
 export function familyPageHeaders(passed: Passed | undefined): Record<string, string> {
   return passed ? FAMILY_PAGE_HEADERS : {};
 }
@@ -18,8 +18,8 @@ export function familyPageHeaders(passed: Passed | undefined): Record<string, st
 export const FAMILY_PAGE_HEADERS = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' };
 
 /**
- * Checks that a request can see a page below `/f/`, or redirects it to the password page. Resolves
- * to undefined for other pages. Must be called within `withMemorialErrors`.
+ * Checks that a request may see a page below `/f/`. Redirects other requests to the password page.
+ * Undefined for pages that are not below `/f/`. Call it within `withMemorialErrors`.
  */
 export async function passFamilyDoor(
   services: Pick<PageServices, 'door' | 'caller'>,
@@ -33,8 +33,8 @@ export async function passFamilyDoor(
   } catch (error) {
     if (error instanceof NoDoorError) {
       const path = movedAddress(new URL(pathname.slice(2) + search, request.url), error.slug);
-      // A form may have been opened while the page was family-only. With 307, the browser sends its
-      // data again to the new URL.
+      // A form may have been opened while the page was family-only. After 307, the browser sends
+      // the form again to the new URL.
       throw uncachedRedirect(path, request.method === 'POST' ? 307 : 303);
     }
     if (!(error instanceof BehindDoorError)) throw error;
@@ -45,7 +45,7 @@ export async function passFamilyDoor(
 }
 
 /**
- * Redirects to the password page, which shows the message with this anchor. The HTML of the
+ * Redirects to the password page, which shows the message with this anchor. So the HTML of the
  * password page is the same for every visitor.
  */
 export function doorRedirect(slug: string, anchor?: string): Response {
@@ -56,7 +56,7 @@ function uncachedRedirect(path: string, status: 303 | 307): Response {
   return redirect(path, { status, headers: FAMILY_PAGE_HEADERS });
 }
 
-/** The URL of the page, even if the request asks only for the page's data (`.data`). */
+/** The URL of the page, even for a request of the page's data (`.data`). */
 function pageAddress({ url }: Request): URL {
   const address = new URL(url);
   address.pathname = address.pathname.replace(/\.data$/, '');

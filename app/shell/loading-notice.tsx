@@ -1,6 +1,5 @@
 import { useNavigation } from 'react-router';
 
-/** Tells the user that the page is loading. CSS shows it after a delay. */
 export function LoadingNotice() {
   const isLoading = useNavigation().state === 'loading';
   return (

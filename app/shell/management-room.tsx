@@ -15,9 +15,8 @@ interface ManagementRoomProps {
 }
 
 /**
- * The layout of each management page. For an unknown id, or for a user without access, the layout
- * is the same but empty. After any other failure the page is still rendered, because the editor
- * works offline.
+ * An unknown id and a user without access get the same empty layout. After other failures the page
+ * is still rendered, because the editor works offline.
  */
 export function ManagementRoom({ memorialId, memorial, children }: ManagementRoomProps) {
   const title = managementTitleAt(useLocation().pathname);

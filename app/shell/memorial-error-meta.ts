@@ -1,9 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 
-/**
- * The title of a page that could not be loaded. Also tells search engines not to index it
- * (`noindex`).
- */
+/** For pages that could not be loaded. `noindex` keeps them out of search engines. */
 export function memorialErrorMeta(error: unknown): MetaDescriptor[] {
   const isGone = isRouteErrorResponse(error) && error.status === 410;
   return [

@@ -1,4 +1,3 @@
-/** Turns expected failures of public pages into responses. */
 import { redirect } from 'react-router';
 
 import { BehindDoorError } from '../memorials/door/behind-door.ts';
@@ -7,9 +6,8 @@ import { withErrorPage } from '../wire/error-page.server.ts';
 import { doorRedirect } from './family-door.server.ts';
 
 /**
- * Runs the loader of a memorial's public page. An old URL redirects to the current one in a single
- * redirect. A family-only page redirects to its password page.
- * @param request - the request for the page; the redirect preserves its path and query
+ * An old URL redirects to the current one, and a family-only page to its password page.
+ * @param request - the request for the page; the redirect keeps its path and query
  */
 export async function withMemorialErrors<T>(
   reporter: Parameters<typeof withErrorPage>[0],
@@ -24,7 +22,7 @@ export async function withMemorialErrors<T>(
       if (!(error instanceof MemorialMovedError)) throw error;
       throw redirect(movedAddress(new URL(request.url), error.slug), {
         status: 308,
-        // Not cached: if the memorial gets its old URL back, two cached redirects would form a
+        // Not cached. If the memorial gets its old URL back, two cached redirects would form a
         // loop.
         headers: { 'Cache-Control': 'no-store' },
       });

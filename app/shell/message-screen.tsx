@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
 interface MessageScreenProps {
-  /** a status code or a short text */
   heading: string;
-  /** true if the heading is a sentence; it is then shown in smaller type */
+  /** true if the heading is a sentence, which is shown in smaller type */
   isSentence?: boolean;
   title?: string;
   text?: string;

@@ -1,7 +1,6 @@
 import './planned-block.css';
 import { PLANNED, PLANNED_HEADING, type PlannedPage } from './planned.ts';
 
-/** The list of the features that are planned next. */
 export function PlannedBlock({ page }: { page: PlannedPage }) {
   return (
     <section className="planned" aria-labelledby="planned-heading">

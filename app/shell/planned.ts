@@ -1,6 +1,6 @@
 /**
- * The lines under 'Coming soon...' on each page, the same as in docs/roadmap.md. Remove a line when
- * its feature is released.
+ * The lines under 'Coming soon...', the same as in docs/roadmap.md. Remove a line when its feature
+ * is released.
  */
 export const PLANNED = {
   Overview: ['The film of the page, ready to take home.'],
@@ -18,5 +18,4 @@ export const PLANNED = {
 
 export type PlannedPage = keyof typeof PLANNED;
 
-/** The heading of the lines on each page (SPEC section 2). */
 export const PLANNED_HEADING = 'Coming soon...';

@@ -1,2 +1,2 @@
-/** Private pages are never cached, although their HTML contains no personal data. */
+/** Private pages are not cached, although their HTML contains no personal data. */
 export const PRIVATE_PAGE_HEADERS = { 'Cache-Control': 'private, no-store' } as const;

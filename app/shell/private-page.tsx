@@ -13,7 +13,7 @@ import { SiteFooter } from './site-footer.tsx';
 export function PrivatePage({ children }: { children: ReactNode }) {
   const shell = useShellData();
   const user = useSession((state) => state.user);
-  // The page stays mounted after the session ends, so that the same user can log in and continue
+  // The page stays mounted when the session ends, so that the same user can log in and continue
   // (`keepsScreen`).
   const [shownFor, setShownFor] = useState(user?.email);
   if (user && user.email !== shownFor) setShownFor(user.email);

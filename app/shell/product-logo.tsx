@@ -2,7 +2,6 @@ interface ProductLogoProps {
   name: string;
 }
 
-/** The logo: an evergreen sprig and the product's name. */
 export function ProductLogo({ name }: ProductLogoProps) {
   return (
     <span className="product-logo">

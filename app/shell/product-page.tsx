@@ -11,7 +11,7 @@ interface ProductPageProps extends ProductPageData {
   children: ReactNode;
 }
 
-/** The layout of the product's own pages. Memorial pages do not use it. */
+/** Memorial pages do not use this layout. */
 export function ProductPage({ themeStyle, passwordMin, children }: ProductPageProps) {
   const shell = useShellData();
   useSessionSync();

@@ -3,20 +3,17 @@ import { useRouteLoaderData } from 'react-router';
 import type { SocialProvider } from '../accounts/contract.ts';
 import type { ThemeStyleData } from '../themes/contract.ts';
 
-/** The data of the root loader, which every page has. */
+/** Data of the root loader, available on every page. */
 export interface ShellData {
   product: { name: string; provider: string };
   providers: readonly SocialProvider[];
-  /** the public URL without a trailing slash */
   origin: string;
   year: number;
 }
 
-/** The data of the product's own pages. Memorial pages do not have it. */
+/** Data of the product's own pages, not available on memorial pages. */
 export interface ProductPageData {
-  /** the style of the default theme */
   themeStyle: ThemeStyleData;
-  /** the minimum length of a new password, in characters */
   passwordMin: number;
 }
 

@@ -20,10 +20,7 @@ interface PublicNavigationProps {
   productName: string;
 }
 
-/**
- * The navigation of public pages. On a phone the links are in a `details` element, which works
- * without JavaScript.
- */
+/** The `details` element works without JavaScript. */
 export function PublicNavigation({ productName }: PublicNavigationProps) {
   const user = useSession((state) => state.user);
   return (

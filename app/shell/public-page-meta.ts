@@ -5,7 +5,7 @@ import { shellDataOf } from './product.ts';
 
 interface PublicPage {
   path: string;
-  /** the first part of the title, before the product's name; undefined on the home page */
+  /** the title before the product's name; undefined on the home page */
   title?: string;
   description: string;
 }

@@ -9,7 +9,6 @@ interface SignedInNavigationProps {
   user: User | null;
 }
 
-/** The navigation for signed-in users. Its logo links to the list of memorials (SPEC section 2). */
 export function SignedInNavigation({ productName, user }: SignedInNavigationProps) {
   return (
     <header className="site-header">

@@ -17,8 +17,8 @@ interface TributesManagementPageProps extends ProductPageData {
 }
 
 /**
- * Tributes Management with its layouts. Its route cannot have the layouts, because the public list
- * of tributes has the same URL pattern.
+ * The layouts are here and not in the route, because the public list of tributes has the same URL
+ * pattern.
  */
 export function TributesManagementPage({ memorialId, ...data }: TributesManagementPageProps) {
   const memorial = useMemorial(memorialId);
@@ -26,7 +26,7 @@ export function TributesManagementPage({ memorialId, ...data }: TributesManageme
     <ProductPage {...data}>
       <PrivatePage>
         <ManagementRoom memorialId={memorialId} memorial={memorial}>
-          {/* On the server, `memorial` is never set, because the server's bundle does not contain the screen. */}
+          {/* `memorial` is undefined on the server, whose bundle lacks this screen. */}
           {memorial ? (
             <TributesManagement key={memorialId} memorialId={memorialId} />
           ) : (
@@ -38,7 +38,6 @@ export function TributesManagementPage({ memorialId, ...data }: TributesManageme
   );
 }
 
-/** Loads the memorial, and loads it again when the user changes. Undefined until it has loaded. */
 function useMemorial(memorialId: string): Loaded<KeptMemorial> | undefined {
   const email = useSession((state) => state.user?.email);
   const key = `${email} ${memorialId}`;

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 
-/** Why the product exists, how pages are preserved, what happens if the product closes, and what it never does. */
 export function AboutText({ provider }: { provider: string }) {
   return (
     <>

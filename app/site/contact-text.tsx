@@ -1,11 +1,9 @@
 interface ContactTextProps {
   provider: string;
-  /** undefined if the operator has set no e-mail address */
   email: string | undefined;
   address: string | undefined;
 }
 
-/** How to contact the operator, and what to do about a page that is wrong. */
 export function ContactText({ provider, email, address }: ContactTextProps) {
   return (
     <>

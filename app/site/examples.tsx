@@ -5,7 +5,7 @@ interface ExamplesProps {
   examples: readonly ExampleMemorial[];
 }
 
-/** The sample memorials, marked as fictional. Renders nothing if they did not load. */
+/** Renders nothing if the examples did not load. */
 export function Examples({ examples }: ExamplesProps) {
   if (examples.length === 0) return null;
   return (

@@ -4,7 +4,6 @@ import { Feature } from './feature.tsx';
 
 const { free, pro } = PLAN_LIMITS;
 
-/** The features of the product: each with a screenshot and its limits in figures. */
 export function FeaturesText() {
   return (
     <>

@@ -5,7 +5,6 @@ import { formatCount } from '../wire/format-count.ts';
 
 const { free, pro } = PLAN_LIMITS;
 
-/** Frequent questions of new users. Each one can be opened without JavaScript. */
 export function Questions() {
   return (
     <section className="site-part" aria-labelledby="questions">

@@ -1,10 +1,8 @@
 export type LegalKind = 'privacy' | 'terms';
 
-/** The operator's details; undefined if the operator has not set them. */
+/** Undefined where the operator has not set a detail. */
 export interface OperatorFacts {
-  /** the e-mail address for questions */
   email: string | undefined;
-  /** the postal address, in one line */
   address: string | undefined;
   /** markdown that replaces the built-in text */
   legalTexts: Partial<Record<LegalKind, string>>;

@@ -1,7 +1,4 @@
-/**
- * The texts of `/about/privacy` and `/about/terms`: the operator's own texts, or the templates
- * beside this file, filled in from the settings.
- */
+/** Uses the operator's own texts, or fills in the templates next to this file from the settings. */
 import { lightMarkdownToHtml } from '../../ui/markdown/light-markdown.ts';
 import type { LegalKind, LegalText, OperatorFacts } from './legal-facts.ts';
 import privacyTemplate from './privacy.md?raw';
