@@ -7,20 +7,17 @@ import './dialog.css';
 interface DialogProps {
   title: string;
   description?: ReactNode;
-  /** 'alertdialog' if closing the dialog loses data */
   role?: 'dialog' | 'alertdialog';
-  /** 'sheet' fills the screen of a phone */
   size?: 'card' | 'sheet';
   onClose: () => void;
-  /** moves the focus if the opening element no longer exists */
+  /** moves the focus if the element that opened the dialog no longer exists */
   onReturnFocus?: () => void;
   children: ReactNode;
 }
 
 /**
- * A dialog. A press outside does not close the dialog, because the user would lose the input. CSS
- * stops the page from scrolling, because the Content-Security-Policy forbids style elements that
- * scripts add.
+ * A press outside does not close the dialog, because the user would lose the input. CSS stops the
+ * page from scrolling, because the Content-Security-Policy forbids style elements that scripts add.
  */
 export function Dialog({
   title,
@@ -81,7 +78,6 @@ export function Dialog({
   );
 }
 
-/** Focuses the first field. Returns false if there is no field. */
 function focusFirstField(dialog: HTMLElement | null): boolean {
   const field = dialog?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"])');
   field?.focus();
@@ -89,8 +85,8 @@ function focusFirstField(dialog: HTMLElement | null): boolean {
 }
 
 /**
- * Fits the dialog into the space above a phone's keyboard, which covers the page without shrinking
- * the viewport.
+ * A phone's keyboard covers the page without shrinking the viewport. So the dialog is fitted into
+ * the visible part.
  */
 function useVisibleHeight(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {

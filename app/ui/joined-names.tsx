@@ -1,7 +1,6 @@
 /**
- * Renders 'A & B' for a couple. The parent element must have `dir="auto"`. Each name is isolated,
- * so that text directions do not mix. CSS isolates the first name, because `dir="auto"` ignores
- * text in a `<bdi>`.
+ * Renders 'A & B' for a couple. Each name is isolated, so that text directions do not mix. The
+ * parent needs `dir="auto"`, which ignores text in a `<bdi>`. So CSS isolates the first name.
  */
 export function JoinedNames({ names }: { names: readonly string[] }) {
   const [first, second] = names;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 
 /**
- * Imports a module on demand and retries failures, which `React.lazy` does not.
+ * Imports a module on demand. Unlike `React.lazy`, retries after a failure.
  * @param request - false while the module is not needed; a new number starts another attempt
  * @param onError - called after a failure
  */
@@ -41,8 +41,8 @@ export function useLazyModule<Module extends object>(
 }
 
 /**
- * `import()` requests a style sheet only once, even after a failure. So this loads all missing style sheets again,
- * because the bundler does not say which style sheets the module needs.
+ * `import()` requests a style sheet only once, even after a failure. The bundler does not say which
+ * style sheets a module needs. So all missing style sheets are loaded again.
  */
 async function withStyles<Module>(load: () => Promise<Module>): Promise<Module> {
   const module = await load();
@@ -55,9 +55,7 @@ async function withStyles<Module>(load: () => Promise<Module>): Promise<Module> 
   return module;
 }
 
-/**
- * True if the style sheet has loaded. After a failure, `sheet` is null or its rules cannot be read.
- */
+/** After a failure, `sheet` is null or its rules cannot be read. */
 function isLoaded({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length >= 0;

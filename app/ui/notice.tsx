@@ -16,7 +16,7 @@ interface NoticeProps {
   type: NoticeType;
   title?: string;
   children?: ReactNode;
-  /** 'alert': a new error; 'status': new information; undefined: permanent */
+  /** 'alert' for a new error, 'status' for new information, undefined for permanent text */
   role?: 'alert' | 'status';
 }
 

@@ -1,17 +1,14 @@
 /**
- * Set while a page is rendered for an archive. The page is then a file that opens without network and without
- * script, so it has no controls, and its pictures are files too.
+ * Set while a page is rendered for an archive. The page is then a file that is opened without
+ * network and without script. So it has no controls, and its pictures are files too.
  */
 import { createContext } from 'react';
 
 export interface OfflineCopyFiles {
-  /** The file of a picture, film or poster with this URL; undefined if the archive does not have it. */
+  /** Undefined if the archive does not have the picture, film or poster with this URL. */
   fileOf(address: string): string | undefined;
-  /** the file that a picture links to: the original */
   originalOf(address: string): string | undefined;
-  /** the file of the memorial's page */
   page: string;
-  /** the file with the newest tributes */
   tributes: string;
 }
 

@@ -1,15 +1,14 @@
-/** Opens IndexedDB. If this fails, callers keep their data in memory. */
+/** If opening fails, callers keep their data in memory. */
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 
-/** The time limit for opening. In private windows, some browsers never finish. */
+/** In private windows, some browsers never finish opening. */
 const OPEN_LIMIT_MS = 3_000;
 
 /**
- * Opens the database, or creates it if it is missing. Closes it when a page with a newer version
- * wants to upgrade it.
+ * Opens or creates the database. Closes it when a page with a newer version wants to upgrade it.
  * @param onTerminated - called when the browser has closed the database; the caller must open it
- *   again
- * @throws if IndexedDB is missing, forbidden or does not answer within three seconds
+ * again
+ * @throws if IndexedDB is missing, forbidden or does not respond within three seconds
  */
 export async function openIndexedDb<Schema extends DBSchema>(
   name: string,

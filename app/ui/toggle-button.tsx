@@ -5,15 +5,15 @@ import { OfflineCopy } from './offline-copy.ts';
 import { TOGGLE_LABELS } from './toggles.ts';
 
 interface ToggleButtonProps {
-  /** the id of the element that the button expands; this element needs `data-collapsed` */
+  /** id of the element that the button expands; the element needs `data-collapsed` */
   controls: string;
   subject?: string | undefined;
   isHidden?: boolean;
 }
 
-/** A button with the labels 'See more' and 'See less'. `toggles.ts` handles the clicks. */
+/** `toggles.ts` handles the clicks. */
 export function ToggleButton({ controls, subject, isHidden }: ToggleButtonProps) {
-  // Without script, everything is expanded.
+  // An archived page has no script, so everything in it is already expanded.
   if (use(OfflineCopy)) return null;
   return (
     <button

@@ -1,6 +1,6 @@
 /**
- * The behavior of 'See more' and 'See less' buttons. It works without React: the state is in
- * `aria-expanded` and `data-collapsed`, which CSS reads.
+ * 'See more' and 'See less' buttons work without React. Their state is in `aria-expanded` and
+ * `data-collapsed`, which CSS reads.
  */
 import { closestTarget } from './closest-target.ts';
 
@@ -12,7 +12,7 @@ export function listenToToggles(page: Document): void {
     if (button) setExpanded(button, button.ariaExpanded !== 'true');
   });
   page.addEventListener('focusin', (event) => {
-    // A link in a collapsed part received the focus, so the part expands.
+    // Expand a collapsed part when a link in it receives the focus.
     const content = closestTarget(event, '[id][data-collapsed="true"]');
     const button =
       content && page.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(content.id)}"]`);

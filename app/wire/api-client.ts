@@ -1,12 +1,11 @@
 /**
- * The HTTP client of the API. On 401 it refreshes the session and retries, once (SPEC section 4, Session).
- * Every failure is an `ApiFailure` with a message of SPEC section 8.
+ * The HTTP client of the API. After a 401 it refreshes the session and retries once (SPEC section
+ * 4, Session). Every failure is an `ApiFailure` with a message of SPEC section 8.
  */
 import type { ZodType } from 'zod';
 
 import { ApiFailure } from './api-failure.ts';
 
-/** The messages that SPEC section 8 requires. */
 export const CLIENT_MESSAGES = {
   invalidJson: 'Invalid JSON response from server',
   network: 'Network error occurred',
@@ -36,7 +35,7 @@ export interface ApiResponse<T> {
 export interface ApiClient {
   /** @throws {ApiFailure} only */
   call: <T = undefined>(request: ApiRequest<T>) => Promise<ApiResponse<T>>;
-  /** Calls the listener when a refresh fails with 401. Returns a function that removes the listener. */
+  /** Called when a refresh fails with 401. Returns a function that removes the listener. */
   onSessionEnded: (listener: () => void) => () => void;
 }
 
@@ -53,7 +52,10 @@ interface RawResponse {
   text: string;
 }
 
-/** Creates a client whose calls share session refreshes. The application uses only one client, `apiClient`. */
+/**
+ * Calls of one client share session refreshes, so the application uses only one client,
+ * `apiClient`.
+ */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { origin = '', timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const doFetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
@@ -80,7 +82,6 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     }
   }
 
-  /** Concurrent calls share one refresh of the session. */
   async function renewSession(countAtStart: number): Promise<void> {
     if (refreshCount !== countAtStart) return;
     refreshing ??= refresh().finally(() => {
@@ -138,7 +139,7 @@ function parseResponse<T>(response: RawResponse, request: ApiRequest<T>): ApiRes
   throw invalidJson(response.status, parsed.error);
 }
 
-/** Returns the content of a success envelope. Throws for any other response. */
+/** @throws ApiFailure unless the response is a success envelope */
 function parseEnvelope(response: RawResponse): { message: string; data: unknown } {
   const { status, ok } = response;
   const body = parseObject(response);

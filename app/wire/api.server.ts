@@ -1,4 +1,3 @@
-/** Responses of the API for failures, and for methods that are not allowed. */
 import type { Context, Handler } from 'hono';
 
 import { AppError } from './app-error.ts';
@@ -6,7 +5,6 @@ import { failure } from './envelope.ts';
 import { ERROR_CODES } from './error-codes.ts';
 import { isOutage, OUTAGE_RETRY_SECONDS } from './outage.ts';
 
-/** Responds with 405 and the `Allow` header. */
 export function methodNotAllowed(...methods: readonly string[]): Handler {
   return (c) => {
     c.header('Allow', methods.join(', '));
@@ -14,20 +12,15 @@ export function methodNotAllowed(...methods: readonly string[]): Handler {
   };
 }
 
-/**
- * Converts an error into a failure response. An unknown error becomes an outage or 'An unexpected
- * error occurred'.
- */
 export function failureResponse(c: Context, error: unknown): Response {
   const known = toAppError(error);
   c.header('Cache-Control', 'no-store');
-  // The server has not read the rest of the body, so the connection must be closed.
+  // The rest of the body has not been read, so the connection must be closed.
   if (known.status === 413) c.header('Connection', 'close');
   if (known.retryAfterSeconds) c.header('Retry-After', String(known.retryAfterSeconds));
   return c.json(failure(known), known.status);
 }
 
-/** True if the error must be logged. */
 export function isReportable(error: unknown): boolean {
   return ERROR_CODES[toAppError(error).code].reportable;
 }

@@ -1,6 +1,5 @@
 import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 
-/** An expected failure. `error-codes.ts` defines its status and its message. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -1,6 +1,5 @@
 import type { AppError } from './app-error.ts';
 
-/** Every JSON response has one of these shapes. */
 export interface SuccessEnvelope<T> {
   success: true;
   message: string;
@@ -10,14 +9,13 @@ export interface SuccessEnvelope<T> {
 export interface FailureEnvelope {
   success: false;
   message: string;
-  /** the same text as `message` */
   error: string;
-  /** an error code that does not change between versions */
+  /** stays the same in later versions */
   code: string;
   fields?: Readonly<Record<string, string>>;
 }
 
-/** The message is for developers; screens have their own texts. */
+/** The message is for developers. Screens have their own texts. */
 export function success<T>(message: string, data: T): SuccessEnvelope<T> {
   return { success: true, message, data };
 }

@@ -1,8 +1,6 @@
-/** All expected failures. Services throw `AppError(code)`. */
+/** Services throw `AppError(code)`. */
 interface ErrorEntry {
-  /** HTTP status */
   status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
-  /** the message for the user */
   message: string;
   /** true if the error must be logged, because the application or a provider has failed */
   reportable: boolean;

@@ -1,17 +1,15 @@
-/** Turns an expected failure of a page loader into a response. */
 import { data } from 'react-router';
 
 import { AppError } from './app-error.ts';
 import { isOutage } from './outage.ts';
 
-/** Logs a failure for the operators. */
 interface FailureReporter {
   reportFailure(error: unknown): void;
 }
 
 /**
- * Runs a loader. An `AppError` or an outage becomes a thrown response. Outages are logged here,
- * because thrown responses are not logged elsewhere.
+ * An `AppError` or an outage becomes a thrown response. Outages are logged here, because thrown
+ * responses are not logged elsewhere.
  */
 export async function withErrorPage<T>(
   reporter: FailureReporter,

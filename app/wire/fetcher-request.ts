@@ -4,7 +4,6 @@
  */
 const FETCHER_QUERY = 'fetcher';
 
-/** Returns the URL for `fetcher.load`. */
 export function fetcherAddress(path: string, query: Readonly<Record<string, string>> = {}): string {
   return `${path}?${new URLSearchParams({ ...query, [FETCHER_QUERY]: '' }).toString()}`;
 }

@@ -1,11 +1,8 @@
-/**
- * Dispatches the actions that forms of private screens submit. Each action has a name, its intent.
- */
+/** Forms of private screens submit actions. Each action has a name, which is called its intent. */
 import type { z, ZodType } from 'zod';
 
 import type { ActionResult } from './action-result.ts';
 
-/** The API call of one intent. */
 export type Intent<Payload> = (payload: Payload, signal?: AbortSignal) => Promise<ActionResult>;
 
 type Intents = Readonly<Record<string, Intent<never>>>;
@@ -17,7 +14,6 @@ export type ActionOf<Table extends Intents> = {
     : { intent: Name };
 }[keyof Table & string];
 
-/** Creates an intent that validates its payload first and returns errors by field. */
 export function intent<Schema extends ZodType>(
   schema: Schema,
   run: Intent<z.output<Schema>>,
@@ -38,7 +34,7 @@ export function intent<Schema extends ZodType>(
   };
 }
 
-/** Runs the intent that `useRouteAction` has submitted. Call it in a `clientAction`. */
+/** Call it in a `clientAction`. */
 export async function runIntent(request: Request, intents: Intents): Promise<ActionResult> {
   const { intent: name, ...payload } = (await request.json()) as { intent: string };
   const run = Object.hasOwn(intents, name) ? intents[name] : undefined;

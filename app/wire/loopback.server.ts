@@ -6,7 +6,7 @@ LOOPBACK.addAddress('::1', 'ipv6');
 
 /**
  * True for `localhost` and its subdomains (RFC 6761), 127.0.0.0/8 and ::1.
- * @param hostname - as in `URL.hostname`, IPv6 in brackets
+ * @param hostname - as in `URL.hostname`, with IPv6 in brackets
  */
 export function isLoopback(hostname: string): boolean {
   const name = hostname.toLowerCase();

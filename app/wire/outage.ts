@@ -1,11 +1,10 @@
 /**
- * Recognizes outages of the database, the storage or the disk. An outage becomes status 503; a bug
- * becomes 500.
+ * Recognizes outages of the database, the storage or the disk. An outage gives status 503, a bug
+ * gives 500.
  */
 
 export const OUTAGE_RETRY_SECONDS = 5;
 
-/** Error codes of connection failures and of a full disk. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,7 +16,6 @@ const SYSTEM_CODES = new Set([
   'EAI_AGAIN',
   'ENOSPC',
   'EDQUOT',
-  // The code of `MediaStorageUnavailableError` in `app/media/storage/`.
   'MEDIA_STORAGE_UNAVAILABLE',
 ]);
 
@@ -27,11 +25,9 @@ const SYSTEM_CODES = new Set([
  */
 const SQL_STATE = /^(?:08|53|58)[0-9A-Z]{3}$|^40(?:P01|001)$|^57(?:014|P0[1-5])$/;
 
-/** Messages of driver errors that have no code. */
 const DRIVER_MESSAGES =
   /^(?:Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/;
 
-/** True if the error or one of its causes is an outage. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string') {

@@ -1,4 +1,4 @@
-/** Parses and validates a JSON body. Rejects broken JSON, deep nesting, NUL and lone surrogates. */
+/** Rejects broken JSON, deep nesting, NUL and lone surrogates. */
 import type { Context } from 'hono';
 import type { ZodType } from 'zod';
 
@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts';
 const MAX_DEPTH = 20;
 
 /**
- * Returns the validated body without unknown fields.
+ * Removes unknown fields.
  * @throws AppError INVALID_JSON, or INVALID_INPUT with the first message of each field
  */
 export async function parseBody<T>(c: Context, schema: ZodType<T>): Promise<T> {

@@ -1,8 +1,7 @@
 const knownBytes = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
 /**
- * Creates a response whose bytes `readBytes` can return without a copy. The buffer must not change
- * later.
+ * `readBytes` returns the bytes of this response without a copy. The buffer must not change later.
  */
 export function responseWithBytes(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
   const response = new Response(bytes, init);
@@ -11,8 +10,8 @@ export function responseWithBytes(bytes: Buffer<ArrayBuffer>, init: ResponseInit
 }
 
 /**
- * Creates a response for the next middleware, which calls `readBytes`. The bytes are not copied,
- * because copies in each middleware would take 5% of the time per page.
+ * For responses that the next middleware reads with `readBytes`. The bytes are not copied, because
+ * copies in each middleware would take 5% of the time per page.
  */
 export function intermediateResponse(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
   const body = new ReadableStream(
@@ -29,14 +28,12 @@ export function intermediateResponse(bytes: Buffer<ArrayBuffer>, init: ResponseI
   return response;
 }
 
-/** Reads the body of any response. Call it only once per response. */
+/** Call it only once for each response. */
 export async function readBytes(response: Response): Promise<Buffer<ArrayBuffer>> {
   return knownBytes.get(response) ?? Buffer.from(await response.arrayBuffer());
 }
 
-/**
- * Frees the buffer's memory at once. The garbage collector is slow to free memory outside its heap.
- */
+/** Frees the memory at once. The garbage collector frees memory outside its heap only slowly. */
 export function releaseBuffer(bytes: Buffer<ArrayBuffer>): void {
   // A short buffer shares its memory with other buffers, so it must not be freed.
   if (bytes.length === bytes.buffer.byteLength) bytes.buffer.transfer(0);

@@ -1,6 +1,6 @@
 /**
- * Schemas of values. Error messages state the expected value. Values are stored unchanged, except
- * for line endings, timestamps and text-direction marks (decision 104).
+ * Error messages state the expected value. Values are stored unchanged, except for line endings,
+ * timestamps and text-direction marks (decision 104).
  */
 import { z } from 'zod';
 
@@ -16,8 +16,9 @@ function exceedsLength(text: string, max: number): boolean {
 }
 
 /**
- * Creates one schema for each limit. Schemas are immutable, and a document has dozens of texts with the same limit:
- * creating each of them anew would slow down the start of the server.
+ * Creates one schema for each limit. A document has dozens of texts with the same limit, and more
+ * schemas would slow down the start of the server. They can be shared, because schemas are
+ * immutable.
  */
 function oncePerLimit<T>(create: (max: number) => T): (max: number) => T {
   const created = new Map<number, T>();
@@ -43,7 +44,10 @@ function oneLine(max: number): string {
   return `text on one line of at most ${formatCount(max)} characters`;
 }
 
-/** Text without line breaks, such as a title. Empty texts are removed before validation (`document-problems.ts`). */
+/**
+ * Text without line breaks, such as a title. Empty texts are removed before validation
+ * (`document-problems.ts`).
+ */
 export const singleLine = oncePerLimit((max) => {
   const expected = oneLine(max);
   return z
@@ -53,8 +57,8 @@ export const singleLine = oncePerLimit((max) => {
 });
 
 /**
- * A person's name: at least one visible character, and no bidi controls that reorder the surrounding text. An invalid
- * name is refused and never changed automatically.
+ * At least one visible character, and no bidi controls that reorder the surrounding text. An
+ * invalid name is rejected and never changed.
  */
 export const personName = oncePerLimit((max) => {
   const error =
@@ -62,7 +66,7 @@ export const personName = oncePerLimit((max) => {
   return boundedText(max, ONE_LINE_CONTROL, oneLine(max)).refine(isVisibleName, { error });
 });
 
-/** Text with line breaks, normalized to `\n`. */
+/** All line breaks become LF. */
 export const multiLine = oncePerLimit((max) => {
   const expected = `text of at most ${formatCount(max)} characters`;
   return z
@@ -74,7 +78,7 @@ export const multiLine = oncePerLimit((max) => {
 const INSTANT =
   /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
-/** A timestamp with an offset, or a date (midnight UTC); converted to UTC. */
+/** A timestamp with an offset, or a date (midnight UTC). Converted to UTC. */
 export function instant() {
   const error = 'a moment as 2026-03-04T15:20:00Z, or a day as 2026-03-04';
   return z
@@ -100,8 +104,9 @@ function isRealDate(text: string): boolean {
 }
 
 /**
- * The URL of a picture or video: a file next to the document, the application's own `/media/…`, or https. Everything
- * else (`javascript:`, `data:`, `http:`, `//host`, a path with `..`) is rejected here, so pages need no further check.
+ * The URL of a picture or video: a file next to the document, the application's own `/media/…`, or
+ * https. All other URLs are rejected (`javascript:`, `data:`, `http:`, `//host`, a path with `..`).
+ * So pages need no further check.
  */
 export const mediaUrl = oncePerLimit((max) => {
   const expected =
@@ -109,7 +114,7 @@ export const mediaUrl = oncePerLimit((max) => {
   return boundedText(max, ONE_LINE_CONTROL, expected).refine(isSafeUrl, { error: expected });
 });
 
-/** Limits the host's length, because parsing a host takes quadratic time. */
+/** The host's length is limited, because parsing a host takes quadratic time. */
 const HTTPS_HOST = /^https:\/\/[^/?#\\]{1,320}(?:[/?#\\]|$)/;
 
 function isSafeUrl(address: string): boolean {
@@ -124,15 +129,11 @@ export function flag() {
   return z.boolean({ error: 'true or false' });
 }
 
-/**
- * A position in an order. Any finite number is allowed, so that a section can be placed between two
- * others.
- */
+/** Any finite number is allowed, so that a section can be placed between two others. */
 export function orderNumber() {
   return z.number({ error: 'a number' });
 }
 
-/** A list with a maximum length. */
 export function list<T extends z.ZodType>(item: T, max: number, noun: string) {
   const error = `a list of at most ${formatCount(max)} ${noun}`;
   return z.array(item, { error }).max(max, { error });

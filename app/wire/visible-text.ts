@@ -1,30 +1,28 @@
 /**
- * Checks that a name is visible and cannot change the direction of the surrounding text. Page
- * titles and mail subjects cannot isolate a name with `bdi`.
+ * A name must be visible and must not change the direction of the surrounding text. Page titles and
+ * mail subjects cannot isolate a name with `bdi`.
  */
 
 /**
  * Bidi controls that reorder the following text. Direction marks (U+200E, U+200F, U+061C) are
- * allowed, because they occur in real names.
+ * allowed, because real names contain them.
  */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u206F]/u;
 
-/** A visible character. The Braille blank and the Hangul fillers are invisible. */
+/** The Braille blank and the Hangul fillers are invisible. */
 const VISIBLE = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** True if the name has a visible character and no bidi controls. Takes linear time. */
 export function isVisibleName(name: string): boolean {
   return VISIBLE.test(name) && !BIDI_CONTROLS.test(name);
 }
 
 const EACH_BIDI_CONTROL = new RegExp(BIDI_CONTROLS, 'gu');
 
-/** Removes bidi controls. Old documents can contain them. */
+/** Old documents can contain bidi controls. */
 export function stripBidiControls(text: string): string {
   return text.replaceAll(EACH_BIDI_CONTROL, '');
 }
 
-/** True if the text contains only spaces and invisible characters. */
 export function isBlankText(text: string): boolean {
   return stripBidiControls(text).trim() === '';
 }

@@ -1,6 +1,6 @@
 /**
- * Disables zod's code generation, because the Content-Security-Policy forbids `new Function`, and
- * even zod's check for it would report a violation. Import this module before any schema.
+ * Disables zod's code generation, because the Content-Security-Policy forbids `new Function`. Zod's
+ * own check for `new Function` would also report a violation. Import this module before any schema.
  */
 import { config } from 'zod';
 

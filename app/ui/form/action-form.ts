@@ -3,10 +3,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import type { ZodType } from 'zod';
 
-/**
- * The result of a submission. `sentence` is the error of the whole form, used if no error belongs
- * to a field.
- */
+/** `sentence` is the error of the whole form. It is shown if no error belongs to a field. */
 export type FormResult =
   | { ok: true }
   | { ok: false; sentence: string; fieldErrors: Readonly<Record<string, string>> };
@@ -15,15 +12,15 @@ interface ActionFormOptions<Values extends FieldValues, Payload> {
   schema: ZodType<Payload, Values>;
   initial: Values;
   /**
-   * Submits the parsed values. Must return failures and never reject.
+   * Sends the parsed values. Must return failures and never reject.
    * @param typed - the values before parsing
    */
   send: (payload: Payload, typed: Values) => Promise<FormResult | undefined>;
 }
 
 /**
- * A form that validates on submit and ignores a second submit. Errors stay until the field is edited. The
- * first invalid field gets the focus.
+ * Validates on submit and ignores a second submit. Errors stay until the field is edited. The first
+ * invalid field gets the focus.
  */
 export function useActionForm<Values extends FieldValues, Payload>({
   schema,
@@ -54,7 +51,6 @@ export function useActionForm<Values extends FieldValues, Payload>({
 
   return {
     form,
-    /** the error of the whole form */
     problem,
     setProblem,
     isSending: form.formState.isSubmitting,
@@ -68,7 +64,6 @@ export function useActionForm<Values extends FieldValues, Payload>({
           isSending.current = false;
         });
     },
-    /** returns the props of an input */
     field: (name: Path<Values>) => ({
       ...form.register(name, { onChange: () => form.clearErrors(name) }),
       error: form.formState.errors[name]?.message as string | undefined,

@@ -2,12 +2,14 @@ import type { ComponentProps } from 'react';
 
 interface BusyButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   isBusy: boolean;
-  /** the label while busy */
   busyLabel: string;
   variant?: 'primary' | 'quiet' | 'danger';
 }
 
-/** Ignores presses while busy. Not `disabled`, because a disabled button loses the focus. */
+/**
+ * Ignores presses while busy. The button is not `disabled`, because a disabled button loses the
+ * focus.
+ */
 export function BusyButton({
   isBusy,
   busyLabel,

@@ -15,17 +15,17 @@ import { FieldError } from './field-error.tsx';
 interface CodeBoxesProps {
   count: number;
   label: string;
-  /** the initial digits */
   initial?: string;
-  /** called with the digits entered so far, without gaps */
   onChange: (code: string) => void;
   error?: string | undefined;
 }
 
-/** One box per digit. The first box also accepts a whole code, for example from the clipboard. */
+/**
+ * One box for each digit. The first box also accepts a whole code, for example from the clipboard.
+ */
 export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeBoxesProps) {
   const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(count, initial));
-  // The text that an input method is composing. It is converted when the composition ends.
+  // Text that an input method is still composing. It is converted when the composition ends.
   const [draft, setDraft] = useState<{ at: number; text: string }>();
   const inputs = useRef<Array<HTMLInputElement | null>>([]);
   const errorId = 'code-error';

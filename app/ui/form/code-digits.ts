@@ -2,7 +2,6 @@ export type CodeBoxes = readonly string[];
 
 export interface CodeStep {
   boxes: CodeBoxes;
-  /** the box that gets the focus */
   focus: number;
 }
 
@@ -17,7 +16,7 @@ export function digitsOf(text: string): string {
 
 /**
  * 'Typing or pasting several characters keeps only digits, up to 6' (SPEC section 5). A whole code
- * fills all boxes. A part of a code starts at the box `at`.
+ * fills all boxes. A part of a code starts at box `at`.
  */
 export function fillFrom(boxes: CodeBoxes, at: number, text: string): CodeStep {
   const digits = digitsOf(text);
@@ -39,7 +38,7 @@ export function retype(boxes: CodeBoxes, at: number, text: string): CodeStep {
 }
 
 /**
- * 'Backspace on an empty box moves to the previous box'; in a full box, Backspace removes the
+ * 'Backspace on an empty box moves to the previous box'. In a full box, Backspace removes the
  * digit.
  */
 export function backspace(boxes: CodeBoxes, at: number): CodeStep {

@@ -3,26 +3,24 @@ import { useFetcher, type SubmitTarget } from 'react-router';
 
 export interface RouteAction<Action, Result> {
   /**
-   * Submits an action and resolves to its result. Resolves to undefined if another submission is
-   * running. Never resolves after an unmount or a redirect.
+   * Resolves to the result of the action. Undefined if another submission is running. Never
+   * resolves after an unmount or a redirect.
    */
   send: (action: Action) => Promise<Result | undefined>;
   /** true until the page's data has loaded again */
   isBusy: boolean;
-  /** Aborts the submission. */
   reset: () => void;
   /** 'loading' while the page's data loads again, or while a redirect loads the next page */
   state: 'idle' | 'submitting' | 'loading';
 }
 
-/** Submits to the `clientAction` of this component's route. */
 export function useRouteAction<
   Action extends SubmitTarget & object,
   Result extends object,
 >(): RouteAction<Action, Result> {
   const fetcher = useFetcher<Result>();
   const { data, state } = fetcher;
-  // A ref, not state, because a second press can come before the next render.
+  // A ref instead of state, because a second press can come before the next render.
   const isSubmitting = useRef(false);
   const settle = useRef<(result: Result) => void>(undefined);
 

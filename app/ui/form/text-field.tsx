@@ -5,7 +5,6 @@ import { FieldError } from './field-error.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string;
-  /** a text that stays visible when there is an error */
   hint?: ReactNode;
   error?: string | undefined;
   trailing?: ReactNode;

@@ -1,31 +1,24 @@
 /**
- * Converts light markdown to HTML. Raw HTML becomes text, and links can only have the protocols of
- * SPEC section 5. Nesting is limited, so that the parser needs linear time
- * (docs/decisions/077-markdown-in-linear-time.md).
+ * Raw HTML becomes text, and links may only have the protocols of SPEC section 5. Nesting is
+ * limited, so that the parser needs linear time (docs/decisions/077-markdown-in-linear-time.md).
  */
 import createMarkdownIt from 'markdown-it';
 
-/**
- * The maximum nesting. A quote is one level, a list two. The texts of families have two or three
- * levels.
- */
+/** A quote counts as one level, a list as two. Texts of families have two or three levels. */
 const MAX_NESTING = 20;
 
-/** Thrown to stop the parser, which would otherwise silently omit text that is nested too deep. */
+/** Thrown to stop the parser. Otherwise it would silently omit text that is nested too deep. */
 class NestedTooDeepError extends Error {}
 
 const ALLOWED_PROTOCOL = /^(?:https?|ircs?|mailto|xmpp)$/i;
 
 const parser = createParser();
 
-/**
- * Converts markdown to HTML. Text that is nested too deep becomes plain paragraphs. Never throws.
- */
+/** Text that is nested too deep becomes plain paragraphs. */
 export function lightMarkdownToHtml(markdown: string): string {
   return renderLightMarkdown(markdown) ?? plainParagraphs(markdown);
 }
 
-/** Returns null if the text is nested too deep. */
 export function renderLightMarkdown(markdown: string): string | null {
   try {
     return parser.render(markdown).trimEnd();
@@ -45,13 +38,13 @@ function plainParagraphs(text: string): string {
 }
 
 function createParser() {
-  // The parser must recognize HTML to find where it ends. The rules below escape it.
+  // The parser must recognize HTML to find its end. The rules below escape it.
   const md = createMarkdownIt('commonmark', {
     html: true,
     xhtmlOut: true,
     maxNesting: MAX_NESTING + 1,
   });
-  // Disabled, because images would load from unchecked URLs.
+  // Images would load from unchecked URLs.
   md.disable('image');
   for (const rule of ['html_block', 'html_inline']) {
     md.renderer.rules[rule] = (tokens, index) => md.utils.escapeHtml(tokens[index]?.content ?? '');
@@ -67,8 +60,8 @@ function createParser() {
 }
 
 /**
- * Returns '' if the protocol is forbidden. The text before a colon is not a protocol if it contains
- * `/`, `?` or `#`.
+ * '' if the protocol is forbidden. Text before a colon is not a protocol if it contains `/`, `?` or
+ * `#`.
  */
 function sanitizeAddress(address: string): string {
   const protocol = /^([^/?#:]*):/.exec(address)?.[1];

@@ -1,5 +1,5 @@
-// Before each file of component tests: DOM matchers, a reset after each test, and a failure for
-// console.error.
+// Runs before each file of component tests. Adds DOM matchers, resets after each test, and fails
+// tests on console.error.
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';

@@ -14,7 +14,6 @@ const ICONS: Record<ToastType, LucideIcon> = {
 
 const GAP_BELOW = 12;
 
-/** Notifications at the top right. A button, a swipe or Escape dismisses a notification. */
 export function ToastList() {
   const toasts = useToasts((state) => state.toasts);
   return (
@@ -27,10 +26,7 @@ export function ToastList() {
   );
 }
 
-/**
- * Publishes the height of the notifications as `--toasts-height`. A dialog of size 'sheet' leaves
- * this space free.
- */
+/** Sets `--toasts-height`. A dialog of size 'sheet' leaves this space free. */
 function publishHeight(viewport: HTMLOListElement | null) {
   if (!viewport) return undefined;
   const page = document.documentElement;
@@ -54,7 +50,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       data-type={toast.type}
       type="foreground"
       duration={TOAST_MS[toast.type]}
-      // Escape dismisses a focused notification only.
+      // Escape dismisses a notification only if it has the focus.
       onEscapeKeyDown={(event) => {
         if (!closestTarget(event, '.toast')) event.preventDefault();
       }}

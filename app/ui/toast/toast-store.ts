@@ -1,4 +1,3 @@
-/** `toast-list.tsx` renders them. */
 import { create } from 'zustand';
 
 export type ToastType = 'error' | 'success' | 'warning' | 'info';
@@ -18,14 +17,14 @@ export interface Toast {
   message?: string | undefined;
 }
 
-/** More would cover the page; the oldest is removed. */
+/** More notifications would cover the page. The oldest one is removed. */
 const MAX_TOASTS = 4;
 
 let lastId = 0;
 
 export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 
-/** An identical visible notification only restarts its timer. */
+/** If the same notification is already visible, only its timer restarts. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   const id = lastId;
@@ -41,7 +40,7 @@ export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** The failed action has succeeded in the meantime. */
+/** Called when an action succeeds after a failure. */
 export function dismissErrorToasts(): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ type }) => type !== 'error') }));
 }
