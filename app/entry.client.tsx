@@ -1,6 +1,6 @@
 /**
- * The entry module in the browser, loaded when idle or on the first input. A memorial page needs only this
- * module; other pages also load React and the router.
+ * The entry module in the browser. It is loaded when the browser is idle or on the first input. A
+ * memorial page needs only this module. Other pages also load React and the router.
  */
 import { markHydrated } from './hydration/hydrated.ts';
 import { readPageModules } from './hydration/hydration-data.ts';
@@ -13,8 +13,8 @@ attachMemorialListeners(document);
 startRelativeTimeUpdates(document);
 
 /**
- * Makes the page interactive. `hydration/deferred-hydration-script.ts` calls it, and calls it again after a
- * failure.
+ * Makes the page interactive. `hydration/deferred-hydration-script.ts` calls it, and calls it again
+ * after a failure.
  */
 export async function start(): Promise<void> {
   if (modules && !modules.router) {
@@ -31,6 +31,6 @@ export async function start(): Promise<void> {
   await startRouter(modules?.router);
 }
 
-// In development no inline script calls `start`. Not awaited: the router imports this module, so that would
-// deadlock.
+// In development no inline script calls `start`. Do not await it, because the router imports this
+// module and would wait for it.
 if (import.meta.env.DEV) void start();

@@ -1,4 +1,3 @@
-/** Renders a complete page, the same for browsers and crawlers. */
 import { Writable } from 'node:stream';
 
 import type { ReactElement } from 'react';
@@ -22,7 +21,7 @@ import { PRIVATE_PAGE_HEADERS } from './shell/private-page-headers.ts';
 import { CspNonce } from './ui/csp-nonce.ts';
 import { intermediateResponse } from './wire/response-bytes.server.ts';
 
-/** Logs loaders' errors. Ignores route errors (404, 405) and aborted requests. */
+/** Route errors (404, 405) and aborted requests are not logged. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -31,7 +30,7 @@ export function handleError(
   context.get(pageServices).reportFailure(error);
 }
 
-/** Loads what renders the pages of an archive. Imported on demand, because its styles are large. */
+/** Imported on demand, because the styles of an archive are large. */
 export async function loadArchiveRenderer(): Promise<ArchiveRenderer> {
   const { archiveRenderer } = await import('./archives/page/archive-renderer.tsx');
   return archiveRenderer;
@@ -45,7 +44,8 @@ export default async function handleRequest(
   ...[request, status, headers, routerContext, context]: DocumentRequest
 ): Promise<Response> {
   const isPrivate = headers.get('Cache-Control') === PRIVATE_PAGE_HEADERS['Cache-Control'];
-  // Null in development: hot reload needs React Router's `<Scripts>`, which renders the data.
+  // Null in development, where React Router's `<Scripts>` renders the data. Hot reload needs
+  // `<Scripts>`.
   const data = import.meta.env.PROD ? await collectHydrationData(routerContext, isPrivate) : null;
   const page = data ? { ...routerContext, serverHandoffStream: undefined } : routerContext;
   const { cspNonce: nonce } = context.get(pageServices);
@@ -74,7 +74,8 @@ export default async function handleRequest(
 }
 
 /**
- * Renders to a buffer, because the Content-Security-Policy header needs hashes of the complete HTML.
+ * Renders to a buffer, because the Content-Security-Policy header needs hashes of the complete
+ * HTML.
  * @throws errors outside of every error boundary
  */
 function renderWhole(
@@ -107,8 +108,8 @@ function renderWhole(
 }
 
 /**
- * Adds the nonce to the theme's style element, because `renderToStaticMarkup` has no option for it. The
- * element is in the head, before any text of a family.
+ * Adds the nonce to the theme's style element, because `renderToStaticMarkup` has no option for it.
+ * The element is in the head, so no family's text precedes it.
  */
 function bytesWithNonce(html: string, nonce: string | undefined): Buffer<ArrayBuffer> {
   const place = nonce ? html.indexOf('<style data-precedence') : -1;

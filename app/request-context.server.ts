@@ -20,49 +20,35 @@ import type { WritingService } from './words/writing/writing-service.server.ts';
 export interface PageServices {
   memorials: MemorialService;
   door: DoorService;
-  /** proof that this request can see family-only pages */
+  /** proves that this request may see family-only pages */
   caller: Caller;
-  /** finds public memorials by name */
   finder: MemorialFinder;
   writing: WritingService;
-  /** the page “Help to keep this page” */
   helpForms: HelpForms;
-  /** what the page of an invitation's link shows */
   invitations: Pick<MembersService['invitations'], 'readLink'>;
-  /** the pages of the links in mails to a new owner or a silent owner */
   following: Pick<FollowingService, 'readHandoverLink' | 'readSuccessionLink' | 'readSilenceLink'>;
-  /** the page on which visitors report a tribute */
   reports: ReportForms;
-  /** the forms of claims and requests to be left out */
+  /** the forms of claims and of requests to be left out */
   caseForms: CaseForms;
-  /** the pages of a claim, for the claimant and for the owner */
   casePages: CasePages;
   /**
-   * The sender of this request's form.
-   * @returns `cookie`: the Set-Cookie header for the browser's first form
+   * The person who sends a form in this request.
+   * @returns `cookie`: the Set-Cookie header, if this is the browser's first form
    */
   readWriter(): Promise<{ writer: Writer; cookie?: string }>;
-  /** the public URL without a trailing slash */
   origin: string;
   product: { name: string; provider: string };
-  /**
-   * the plans with their prices
-   * @throws AppError PAYMENTS_UNAVAILABLE
-   */
+  /** @throws AppError PAYMENTS_UNAVAILABLE */
   readPlans(): Promise<Plan[]>;
-  /** the operator's contact details and legal texts */
   operator: OperatorFacts;
-  /** the configured providers for social sign-in */
   socialProviders: readonly SocialProvider[];
-  /** the minimum length of a new password, in characters */
   passwordMin: number;
-  /** the nonce of the page's inline scripts and styles (`ui/csp-nonce.ts`) */
   cspNonce: string | undefined;
   /** false if only HTML is requested */
   isDataRequested: boolean;
   /**
-   * When the page is rendered, for 'Nd ago'. Empty in data requests, where the browser uses its own clock, so
-   * that unchanged data gives a 304.
+   * The time for texts such as 'Nd ago'. It is empty in data requests, because the browser then
+   * uses its own clock. So unchanged data gives a 304.
    */
   renderedAt: string;
   reportFailure(error: unknown): void;

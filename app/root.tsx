@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs): ShellData {
   return { product, origin, providers: socialProviders, year: new Date().getUTCFullYear() };
 }
 
-/** The data changes only with a deployment. */
+/** The data only changes with a deployment. */
 export function shouldRevalidate() {
   return false;
 }
@@ -53,7 +53,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** One key for all themes of the gallery, so that the scroll position stays when the theme changes. */
+/**
+ * All themes of the gallery share one key, so that the scroll position stays when the theme
+ * changes.
+ */
 function scrollKey({ pathname, key }: Location): string {
   return pathname === '/theme-demo' ? pathname : key;
 }

@@ -4,8 +4,8 @@ import { NO_HYDRATION } from './hydration-context.ts';
 import type { HydrationData } from './hydration-data.ts';
 
 /**
- * Collects the loaders' data and the URLs of the page's modules. React Router itself would render
- * them as inline scripts.
+ * Collects the loaders' data and the URLs of the page's modules. React Router would render them as
+ * inline scripts, which differ from page to page.
  */
 export async function collectHydrationData(
   context: EntryContext,
@@ -14,8 +14,8 @@ export async function collectHydrationData(
   const { manifest, serverHandoffStream, serverHandoffString } = context;
   const { module: entry, imports } = manifest.entry;
   if (!needsHydration(context)) {
-    // Leaves the stream of loader data unread and does not cancel it, because cancelling would keep
-    // the request in memory for 5 s.
+    // Does not cancel the unread stream of loader data, because cancelling would keep the request
+    // in memory for 5 s.
     return { modules: { entry, isUrgent: false, preload: imports } };
   }
   const routes = context.staticHandlerContext.matches.flatMap(
@@ -53,9 +53,8 @@ function needsHydration({ routeModules, staticHandlerContext }: EntryContext): b
 type ManifestRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
 
 /**
- * React Router builds client loader, action and middleware as separate files, and also
- * `HydrateFallback` if it shares no code with the component. Hydration needs the fallback, too,
- * because it would otherwise render the page again.
+ * React Router builds the client loader, client action and middleware as separate files.
+ * `HydrateFallback` can be a separate file too. Without it, hydration would render the page again.
  */
 function modulesOf(route: ManifestRoute): string[] {
   return [

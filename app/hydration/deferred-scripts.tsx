@@ -6,8 +6,8 @@ import { HydrationContext } from './hydration-context.ts';
 import { LOADER_DATA_ELEMENT, MODULES_ELEMENT } from './hydration-data.ts';
 
 /**
- * Replaces React Router's `<Scripts>` in production: modules load when the browser is idle or on the first
- * input.
+ * Replaces React Router's `<Scripts>` in production. Modules load when the browser is idle or on
+ * the first input.
  */
 export function DeferredScripts() {
   const data = use(HydrationContext);
@@ -36,7 +36,7 @@ export function DeferredScripts() {
 }
 
 /**
- * Escapes JSON for a script element, so that it can neither close the element nor open a comment.
+ * Escapes JSON for a script element, so that the JSON cannot close the element or open a comment.
  */
 function escapeInScript(json = ''): string {
   return json.replaceAll(/<(?=\/?script|!--)/gi, String.raw`\u003C`);

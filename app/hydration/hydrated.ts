@@ -1,12 +1,10 @@
-/** Sets an attribute that marks the page as interactive. Tests wait for this attribute. */
+/** Tests wait for this attribute. */
 export function markHydrated(page: Document): void {
   page.documentElement.dataset['hydrated'] = '';
   window.dispatchEvent(new Event('hydrated'));
 }
 
-/**
- * Returns false before and during hydration, when React must render the same HTML as the server.
- */
+/** False before and during hydration, when React must render the same HTML as the server. */
 export function isHydrated(page: Document): boolean {
   return page.documentElement.dataset['hydrated'] !== undefined;
 }

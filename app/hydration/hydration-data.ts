@@ -1,6 +1,7 @@
 /**
- * Data for the page's inline script: module URLs, and the loaders' data for hydration. The data is JSON, so
- * every inline script is constant (docs/decisions/040-script-comes-when-the-page-is-idle.md).
+ * Data for the page's inline script: module URLs, and the loaders' data for hydration. The data is
+ * JSON, so that every inline script can be constant
+ * (docs/decisions/040-script-comes-when-the-page-is-idle.md).
  */
 export const MODULES_ELEMENT = 'page-modules';
 export const LOADER_DATA_ELEMENT = 'loader-data';
@@ -11,21 +12,18 @@ export interface HydrationData {
 }
 
 export interface PageModules {
-  /** the module to import first */
   entry: string;
-  /** true on a private page; it hydrates at once, because it is empty before hydration */
+  /** true on a private page, which hydrates at once because it is empty before */
   isUrgent: boolean;
-  /** all modules of the page, requested in parallel */
   preload: string[];
   /** undefined on a page without hydration */
   router?: RouterModules;
 }
 
 export interface RouterModules {
-  /** React Router's table of all routes */
   manifest: string;
   routes: Array<[id: string, ...modules: string[]]>;
-  /** React Router's context as JSON, the same on every page */
+  /** React Router's context as JSON; the same on every page */
   context: string;
 }
 

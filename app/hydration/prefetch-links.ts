@@ -1,4 +1,3 @@
-/** Prefetches the target of each visible link with `data-prefetch`. */
 export function prefetchLinks(page: Document): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

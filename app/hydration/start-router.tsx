@@ -4,10 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 
 import { readLoaderData, type RouterModules } from './hydration-data.ts';
 
-/**
- * Hydrates the page.
- * @param modules - undefined in development, where `<Scripts>` has loaded them
- */
+/** @param modules - undefined in development, where `<Scripts>` has loaded them */
 export async function startRouter(modules: RouterModules | undefined): Promise<void> {
   if (modules) await setRouterGlobals(modules);
   startTransition(() => {
@@ -20,7 +17,9 @@ export async function startRouter(modules: RouterModules | undefined): Promise<v
   });
 }
 
-/** Sets the globals that `HydratedRouter` reads. Usually `<Scripts>` sets them. */
+/**
+ * Sets the globals that `HydratedRouter` reads. `<Scripts>`, which usually sets them, is not used.
+ */
 async function setRouterGlobals({ manifest, routes, context }: RouterModules): Promise<void> {
   const load = (address: string): Promise<object> => import(/* @vite-ignore */ address);
   const routeModules = routes.map(async ([id, ...addresses]) => {
