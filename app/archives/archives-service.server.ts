@@ -110,7 +110,10 @@ export function createArchivesService(options: ArchivesOptions): ArchivesService
   return service;
 }
 
-/** The storage ids of archives. The nightly cleanup of the media storage keeps these files. */
+/**
+ * The storage ids of archives. The nightly cleanup of the media storage must keep the files with
+ * these ids.
+ */
 export async function findArchiveFiles(
   db: store.Db,
   first: string,

@@ -1,4 +1,4 @@
-/** No other code writes a plan. */
+/** Only this file writes a user's plan. */
 import type { BillingContext } from './billing-context.server.ts';
 import * as store from './store.server.ts';
 import {

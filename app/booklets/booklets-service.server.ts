@@ -40,8 +40,8 @@ export interface BookletsService {
 }
 
 /**
- * The ids of booklet files from `first` to `last`. The nightly cleanup of the media storage keeps
- * these files.
+ * The ids of booklet files from `first` to `last`. The nightly cleanup of the media storage must
+ * keep these files.
  */
 export const findBookletFiles = store.findFilesBetween;
 

@@ -87,7 +87,7 @@ export async function findMediaRow(db: Db, idStart: string): Promise<MediaRow | 
     .executeTakeFirst();
 }
 
-/** Ids from `first` to `last`, both included. The returned ids are cut to the length of `first`. */
+/** The returned ids are cut to the length of `first`. `last` is included. */
 export async function findIdsBetween(db: Db, first: string, last: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('media')

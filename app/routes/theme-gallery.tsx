@@ -49,7 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * A failed request gives the gallery's fetcher null, because an error would replace the whole page.
+ * If the request of the gallery's fetcher fails, returns null, because an error would replace the
+ * whole page.
  */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const answer = serverLoader();

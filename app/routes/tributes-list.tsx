@@ -122,8 +122,8 @@ interface Answer {
 }
 
 /**
- * The start of the list. A visitor who comes back gets the cached list, other visitors get the data
- * of the loader or of the navigation state.
+ * The start of the list. For a visitor who comes back, it is the cached list. Otherwise it is the
+ * data of the loader or of the navigation state.
  */
 function useListStart(
   slug: string,

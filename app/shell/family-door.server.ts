@@ -45,8 +45,8 @@ export async function passFamilyDoor(
 }
 
 /**
- * Redirects to the password page, which shows the message with this anchor. So the HTML of the
- * password page is the same for every visitor.
+ * The password page shows the message that the anchor selects. So the HTML of the page is the same
+ * for every visitor.
  */
 export function doorRedirect(slug: string, anchor?: string): Response {
   return uncachedRedirect(`/${slug}${anchor ? `#${anchor}` : ''}`, 303);

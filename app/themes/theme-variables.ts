@@ -1,4 +1,4 @@
-/** All values are validated or generated, so the CSS is safe in a style element. */
+/** All values are validated or generated, so the CSS is safe inside a style element. */
 
 import type { HexColor, Theme } from './contract.ts';
 import { isDark } from './contrast.ts';

@@ -43,7 +43,7 @@ export const manifestSchema = z.object({
   createdAt: instant,
   /** every file except `manifest.json`, in the order of the ZIP */
   files: z.array(z.object({ path: archivePath, byteSize: bytes, sha256 })),
-  /** pictures and films that the memorial uses and that are not in the archive */
+  /** pictures and films of the memorial that are missing in the archive */
   missing: z.array(
     z.object({
       address: z.string(),
@@ -97,7 +97,7 @@ const submissionSchema = z.object({
   state: z.enum(['waiting', 'held', 'published', 'declined']),
   /** the id on the page; null if it is not published */
   tributeId: z.string().nullable(),
-  /** true if the text is newer than the published one and waits for a decision */
+  /** true if a newer text waits for a decision while the older text stays published */
   hasChange: z.boolean(),
   revision: z.int().min(1),
   name: z.string(),

@@ -23,7 +23,7 @@ const CAMERA_TIME =
 
 interface TakeOptions {
   intake: MediaIntake;
-  /** holds the temporary files of one picture or film at a time */
+  /** the folder for temporary files of one picture or film at a time */
   folder: string;
   onTaken: () => Promise<void>;
 }

@@ -1,10 +1,12 @@
-// HEIC files for tests, built box by box around a few encoded tiles (ISO/IEC 23008-12), so that each test shows what
-// its file contains. The tiles in heic-tiles/ are our own drawings, encoded with Debian's `heif-enc`:
+// HEIC files for tests (ISO/IEC 23008-12). Each file is built from boxes and a few encoded tiles,
+// so that a test shows what its file contains.
+// The tiles in heic-tiles/ are our own drawings, encoded with Debian's `heif-enc`:
 // - quadrants: 128×128 pixels; red and green above, blue and white below
-// - full-colour, half-colour, grey: the same, with colours in full and in half the resolution, and without colours
-// - ten-bit: 128×128 pixels with 10 bits; orange and grey of 58 % above, grey of 30 % and 75 % below
+// - full-colour, half-colour, grey: the same picture, with full or half colour resolution, or
+// without colours
+// - ten-bit: 128×128 pixels with 10 bits; orange and 58 % grey above, 30 % and 75 % grey below
 // - see-through: a whole file with a transparent right half
-// - texture-1, texture-2: 512×512 pixels of noise like a photograph's
+// - texture-1, texture-2: 512×512 pixels of noise as in a photograph
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

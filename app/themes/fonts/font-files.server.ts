@@ -192,10 +192,7 @@ function packageFolder(packageName: string): string {
 
 const rangesOfPackages = new Map<string, Readonly<Record<string, string>>>();
 
-/**
- * False if the package says that the file has none of the characters. True if the package does not
- * list the file's characters.
- */
+/** False if the package lists the file's characters and none of them is wanted. */
 async function mayHave(
   packageName: string,
   subset: string,

@@ -48,7 +48,7 @@ export function previewFallbackRules(themes: readonly Theme[]): string[] {
   );
 }
 
-/** Their specificity is higher than that of the rules in `previewFallbackRules`. */
+/** These rules have a higher specificity than those of `previewFallbackRules`. */
 export function previewFontRules(themes: readonly Theme[]): string[] {
   const stack = (family: string) => `${previewFamily(family)},${generic(family)}`;
   const faces = new Set(themes.flatMap(previewFaces).map(faceRule));

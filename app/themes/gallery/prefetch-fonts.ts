@@ -41,7 +41,7 @@ function insertSheet(sheet: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = sheet;
-  // Inserted before the page's own style sheet. If both have a rule for a font, the later rule
+  // Inserted before the page's own style sheet. If a font has a rule in each sheet, the later rule
   // applies, and its file is already loaded.
   document.head.prepend(link);
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Reads a decoded HEIC picture row by row. Most pictures are read as YCbCr, because libheif would
- * copy the whole picture to convert it to RGB (144 MB for 48 million pixels).
+ * Reads a decoded HEIC picture row by row. Most pictures are read as YCbCr. Conversion to RGB in
+ * libheif would copy the whole picture (144 MB for 48 million pixels).
  */
 import { HeifError, type HeifLibrary } from './heif-library.server.ts';
 import type { Pixels } from './tiff-writing.server.ts';

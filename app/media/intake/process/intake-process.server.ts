@@ -20,8 +20,8 @@ import { type ChildOptions, type ChildOutcome, RunningChild } from './running-ch
 
 export interface IntakeProcess<Tasks extends TaskTable = IntakeTasks> {
   /**
-   * @throws MediaRefusedError if the task rejects the file or exceeds a limit, or if the process
-   * died in both attempts
+   * @throws MediaRefusedError if the task rejects the file or exceeds a limit; also if the process
+   * died in two attempts
    */
   run<Name extends keyof Tasks & string>(
     name: Name,
