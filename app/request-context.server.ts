@@ -28,7 +28,6 @@ export interface PageServices {
   invitations: Pick<MembersService['invitations'], 'readLink'>;
   following: Pick<FollowingService, 'readHandoverLink' | 'readSuccessionLink' | 'readSilenceLink'>;
   reports: ReportForms;
-  /** the forms of claims and of requests to be left out */
   caseForms: CaseForms;
   casePages: CasePages;
   /**

@@ -16,7 +16,6 @@ import type { OnProgress } from './writing/writing-context.server.ts';
 import { ZipOutput } from './writing/zip-output.server.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** How often the progress is stored, in milliseconds. */
 const PROGRESS_MS = 1_000;
 
 /** Thrown if another attempt has begun or the archive was removed. */

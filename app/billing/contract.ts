@@ -21,7 +21,6 @@ const priceSchema = z.object({
   /** in dollars, for example 9.99 */
   amount: z.number().nonnegative(),
   currency: z.string(),
-  /** the price to send in the payload of `create-checkout-session` */
   priceId: z.string(),
 });
 

@@ -16,7 +16,6 @@ export interface PageModules {
   /** true on a private page, which hydrates at once because it is empty before */
   isUrgent: boolean;
   preload: string[];
-  /** undefined on a page without hydration */
   router?: RouterModules;
 }
 

@@ -39,7 +39,6 @@ export interface StoredVideo {
   id: string;
   /** null for a video that was stored before the server measured videos */
   measures: VideoMeasures | null;
-  /** null if `measures` is null */
   poster: string | null;
 }
 

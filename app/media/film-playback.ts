@@ -27,7 +27,6 @@ const SECONDS_PER_HOUR = 3600;
 export interface FilmStream {
   /** such as `avc`, `hevc` or `aac`; null if unknown */
   codec: string | null;
-  /** such as `avc1.64001e`; null if unknown */
   codecString: string | null;
 }
 

@@ -71,7 +71,6 @@ export default function GuestLink({ params }: Route.ComponentProps) {
 
 interface LinkOver {
   statusText: string;
-  /** `door` is the slug of the family-only page */
   data: { door: string };
 }
 

@@ -11,7 +11,6 @@ interface ProductPageProps extends ProductPageData {
   children: ReactNode;
 }
 
-/** Memorial pages do not use this layout. */
 export function ProductPage({ themeStyle, passwordMin, children }: ProductPageProps) {
   const shell = useShellData();
   useSessionSync();

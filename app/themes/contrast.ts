@@ -22,7 +22,6 @@ export function luminance(color: HexColor): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast ratio of WCAG 2.2, from 1 to 21. */
 export function contrast(one: HexColor, other: HexColor): number {
   const lights = [luminance(one), luminance(other)];
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);

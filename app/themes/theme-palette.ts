@@ -24,7 +24,6 @@ export interface ThemePalette {
   card: HexColor;
   onPrimary: HexColor;
   onSecondary: HexColor;
-  /** a faint background for text in the primary color */
   soft: HexColor;
   line: HexColor;
   control: HexColor;

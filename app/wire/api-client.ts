@@ -23,7 +23,6 @@ export interface ApiRequest<T> {
   path: string;
   /** if undefined, requests other than GET send `{}` */
   body?: unknown;
-  /** the schema of the response's `data`; omitted if the caller does not use `data` */
   data?: ZodType<T>;
 }
 
@@ -40,7 +39,6 @@ export interface ApiClient {
 }
 
 interface ApiClientOptions {
-  /** the prefix of every path; empty in a browser */
   origin?: string;
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;

@@ -2,7 +2,6 @@
 interface ErrorEntry {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
   message: string;
-  /** true if the error must be logged, because the application or a provider has failed */
   reportable: boolean;
 }
 

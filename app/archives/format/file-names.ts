@@ -18,7 +18,6 @@ export const ARCHIVE_FOLDERS = {
   memorials: 'memorials/',
 } as const;
 
-/** The history file of a published version, for example `history/0003.json`. */
 export function historyFileName(number: number): string {
   return `${ARCHIVE_FOLDERS.history}${String(number).padStart(4, '0')}.json`;
 }

@@ -4,7 +4,6 @@ import { archiveReturnResponseSchema, type ArchiveReturn } from './contract.ts';
 
 export const RETURNS_PATH = '/api/v1/memorials/archives';
 
-/** @param url - the upload's URL or path */
 export async function readArchiveReturn(url: string): Promise<ArchiveReturn> {
   const path = `${RETURNS_PATH}/${url.split('/').at(-1) ?? ''}`;
   const { data } = await apiClient.call({ method: 'GET', path, data: archiveReturnResponseSchema });

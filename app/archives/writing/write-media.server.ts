@@ -24,7 +24,6 @@ import type { ZipOutput } from './zip-output.server.ts';
  * entries.
  */
 const MAX_MEDIA_IN_TWO_SIZES = ARCHIVE_LIMITS.entries / 5;
-/** Width in pixels of the smaller size on the page. Phones and small frames use it. */
 const SMALL_WIDTH = 480;
 
 export interface WrittenMedia {

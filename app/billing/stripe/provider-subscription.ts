@@ -5,7 +5,6 @@ export interface ProviderSubscription {
   id: string;
   status: string;
   createdAt: Date;
-  /** the end of the paid period; undefined if the provider sends none */
   periodEnd: Date | undefined;
   cancelsAtPeriodEnd: boolean;
 }
@@ -13,7 +12,6 @@ export interface ProviderSubscription {
 /** The statuses with Pro, in order of preference. `past_due` counts while the provider retries a late payment. */
 const ACTIVE_STATUSES = ['active', 'trialing', 'past_due'];
 
-/** The statuses without Pro that the customer could still pay. */
 const INACTIVE_STATUSES = ['incomplete', 'unpaid', 'paused'];
 
 export function tierOf(status: string | null): Tier {

@@ -10,7 +10,6 @@ const stripeErrorSchema = z.object({
   requestId: z.string().optional(),
 });
 
-/** A `catch` handler that rethrows SDK errors as `ProviderError`. */
 export function toProviderError(call: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof ProviderError) throw error;

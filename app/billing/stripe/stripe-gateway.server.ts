@@ -51,9 +51,7 @@ export interface StripeGateway {
   findCheckout(checkoutId: string): Promise<StripeCheckout | undefined>;
   /** The checkout can then no longer be paid. Resolves to false if the checkout was not open. */
   expireCheckout(checkoutId: string): Promise<boolean>;
-  /** Resolves to the URL of a new portal session. */
   createPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
-  /** The ids of the checkouts that can still be paid. */
   listOpenCheckouts(customerId: string): Promise<string[]>;
   /** Also cancels active subscriptions. Does nothing if the customer is already deleted. */
   deleteCustomer(customerId: string): Promise<void>;

@@ -55,7 +55,6 @@ const webUrl = z.url({ protocol: /^https?$/ });
 export const checkoutSchema = z.object({
   id: z.string(),
   object: z.literal('checkout.session'),
-  /** 'open', 'complete' or 'expired' */
   status: z.string().nullable(),
   url: webUrl.nullable(),
 });
@@ -121,7 +120,6 @@ const eventSchema = z.object({
       id: idSchema.optional(),
       object: z.string().optional(),
       customer: z.union([idSchema, z.object({ id: idSchema })]).nullish(),
-      /** set if the event's object is a checkout */
       invoice: z.union([idSchema, z.object({ id: idSchema })]).nullish(),
     }),
   }),

@@ -9,7 +9,6 @@ export const LEAST_PORTRAIT_DPI = 40;
 /** A higher resolution is not visible on paper and costs memory. */
 export const PRINT_DPI = 250;
 
-/** between two pictures of a row, in millimetres */
 const GAP = 4;
 /**
  * A picture with too few pixels is printed narrower, but never below this fraction of the full

@@ -70,7 +70,6 @@ export function words(text: string): Words {
   return { s: breakable(clean), dir: directionOf(clean), lang: languageOf(clean) };
 }
 
-/** Undefined for a missing or empty text. */
 export function optionalWords(text: string | undefined): Words | undefined {
   return text !== undefined && printable(text).trim() !== '' ? words(text) : undefined;
 }

@@ -50,7 +50,6 @@ function endOfScan(bytes: Buffer, start: number): number {
 }
 
 const PNG_SIGNATURE_BYTES = 8;
-/** bytes of the length, name and checksum of a PNG chunk */
 const PNG_CHUNK_FRAME_BYTES = 12;
 const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs'.split(' '));
 

@@ -2,8 +2,7 @@
 // so that a test shows what its file contains.
 // The tiles in heic-tiles/ are our own drawings, encoded with Debian's `heif-enc`:
 // - quadrants: 128×128 pixels; red and green above, blue and white below
-// - full-colour, half-colour, grey: the same picture, with full or half colour resolution, or
-// without colours
+// - full-colour, half-colour, grey: the same picture with full, half or no colour resolution
 // - ten-bit: 128×128 pixels with 10 bits; orange and 58 % grey above, 30 % and 75 % grey below
 // - see-through: a whole file with a transparent right half
 // - texture-1, texture-2: 512×512 pixels of noise as in a photograph

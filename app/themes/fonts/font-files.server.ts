@@ -19,7 +19,6 @@ export interface EmbeddableFonts {
   /** for each character of a heading, the first family that has it is used */
   heading: FamilyChoice[];
   body: FamilyChoice[];
-  /** characters that none of the fonts has, without duplicates */
   missing: string[];
 }
 

@@ -1,7 +1,6 @@
 import type { FontKind } from './font-families.ts';
 
 export interface ScriptFont {
-  /** `@fontsource/NAME` */
   packageName: string;
   /**
    * The files of one weight. A package with numbered subsets has many more small files, which are

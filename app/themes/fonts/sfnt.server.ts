@@ -13,7 +13,6 @@ const NAME_POSTSCRIPT = 6;
 const NAME_TYPOGRAPHIC_FAMILY = 16;
 
 export interface FontTables {
-  /** the sfnt version, such as 'OTTO' */
   flavor: number;
   tables: Map<string, Buffer>;
 }

@@ -29,7 +29,6 @@ export function fillFrom(boxes: CodeBoxes, at: number, text: string): CodeStep {
   };
 }
 
-/** Replaces the digit of a box that already has one. */
 export function retype(boxes: CodeBoxes, at: number, text: string): CodeStep {
   const digits = digitsOf(text);
   const old = boxes[at];

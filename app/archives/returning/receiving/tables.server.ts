@@ -14,7 +14,6 @@ export interface ArchiveReturnsTable {
   state: Generated<ReturnState>;
   done: Generated<number>;
   total: Generated<number>;
-  /** Written as JSON text, read as a parsed list. */
   memorials: ColumnType<ReturnedEntry[] | null, string | null | undefined, string | null>;
   note: Generated<string | null>;
   tries: Generated<number>;

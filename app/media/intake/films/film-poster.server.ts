@@ -6,7 +6,6 @@ import type { PixelSize } from '../../addresses.ts';
 import { placeholderDrawing } from '../../placeholder-drawing.ts';
 import { coverOf } from './inspect-film.server.ts';
 
-/** The longer side in pixels. */
 const POSTER_SIDE = 1280;
 const MAX_SOURCE_PIXELS = 60_000_000;
 const DRAWING = { background: '#e6e3df', shape: '#b5afa8' } as const;

@@ -29,7 +29,6 @@ export interface InspectedFilm {
   audio: InspectedTrack | null;
   otherTracks: number;
   hasTags: boolean;
-  /** camera time `YYYY-MM-DDTHH:MM:SS` */
   taken: string | null;
 }
 

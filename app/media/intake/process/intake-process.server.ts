@@ -61,7 +61,6 @@ const RENEWAL: Renewal = {
 
 const ATTEMPTS = 2;
 
-/** Folders that a killed server has left are removed after this time. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const LIMIT_SENTENCES = {
