@@ -1,6 +1,6 @@
 /**
- * Renders 'A & B' for a couple. Each name is isolated, so that text directions do not mix. The
- * parent needs `dir="auto"`, which ignores text in a `<bdi>`. So CSS isolates the first name.
+ * Renders 'A & B' for a couple. The parent needs `dir="auto"`. Each name is isolated, so that text
+ * directions do not mix. `dir="auto"` ignores text in a `<bdi>`, so CSS isolates the first name.
  */
 export function JoinedNames({ names }: { names: readonly string[] }) {
   const [first, second] = names;

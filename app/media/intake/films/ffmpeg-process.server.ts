@@ -158,7 +158,7 @@ function lowerPriority(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Some systems forbid this. ffmpeg then runs with normal priority.
+    // Some systems forbid a change of the priority. ffmpeg then runs with normal priority.
   }
 }
 
