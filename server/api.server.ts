@@ -1,4 +1,4 @@
-/** All routes that are not pages. They need no build, so tests use this application. */
+/** All routes except the pages. These routes need no build, so tests use this application. */
 import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { TrieRouter } from 'hono/router/trie-router';
@@ -56,12 +56,10 @@ import { manifestRoutes } from './site-files/web-manifest.server.ts';
 
 export type App = Hono<{ Variables: RequestVariables }>;
 
-/**
- * Creates the application without the pages.
- * @param isBuilt - false in development, where Vite serves the browser files
- */
+/** @param isBuilt - false in development, where Vite serves the browser files */
 export function createApi(services: Services, { isBuilt = true } = {}): App {
-  // Hono's default router first tries a router that does not support our routes, which slows down the start.
+  // Hono's default router first tries a faster router. It does not support our routes, and the failed attempt would
+  // slow down the start.
   const app: App = new Hono({ router: new TrieRouter() });
 
   const metrics = metricsOf(services);
@@ -73,11 +71,11 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.use(retryAfter());
   app.use(robotsHeaders());
   app.onError((error, c) => {
-    // The slug has changed. Redirects API calls to the new slug, as the pages do.
+    // The memorial has a new slug. API calls are redirected to the new slug, like pages.
     if (error instanceof MemorialMovedError) {
       return c.redirect(movedAddress(new URL(c.req.url), error.slug), 308);
     }
-    // API clients cannot open a page that is only for the family, so it looks missing to them.
+    // API clients cannot open a page that is only for family and friends, so its existence is hidden.
     if (error instanceof BehindDoorError) {
       return failureResponse(c, new AppError('MEMORIAL_NOT_FOUND'));
     }
@@ -115,7 +113,6 @@ function siteFiles({ memorials, config, database, now }: Services): Hono {
   return robotsAndSitemapRoutes({ config, sitemap });
 }
 
-/** The API calls of members. */
 function addMemberCalls(app: App, services: Services, browser: BrowserContext): void {
   const { members, following, words, cases } = services;
   const actorOf = createActorOf(services, browser);
@@ -154,7 +151,7 @@ function metricsOf({ config, database, pageCacheCounts }: Services): Metrics | u
 
 interface BrowserContext {
   cookies: SessionCookies;
-  /** the public origin; on a local start, the origin of the request */
+  /** the public origin; on a developer's machine, the origin of the request */
   originOf: (c: Context) => string;
 }
 
@@ -207,7 +204,7 @@ function createActorOf({ accounts }: Services, { cookies }: BrowserContext) {
   };
 }
 
-/** Accepts a session whose access token is over, as pages do, because nothing renews it before a download. */
+/** Accepts a session with an expired access token, because the browser cannot renew the token before a download. */
 function createReaderOf({ accounts }: Services, { cookies }: BrowserContext) {
   return async (c: Context): Promise<Actor> => {
     const user = await accounts.sessions.findReader(cookies.read(c));

@@ -1,4 +1,3 @@
-/** The whole application: API, built files and pages. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -33,7 +32,7 @@ export interface AppOptions extends AppDependencies {
 
 export function createApp(options: AppOptions): App {
   const services = createServices({ archivePages: archivePages(options), ...options });
-  // Notifies members immediately. A job later repeats missed notifications.
+  // Members are notified at once. A job later sends the notifications that were missed here.
   options.database.listen(WORDS_DUE_CHANNEL, services.words.notifications.changes);
   const app = createApi(services, { isBuilt: options.clientDirectory !== undefined });
   app.use('*', redirectToCanonicalPath());
@@ -59,10 +58,10 @@ function archivePages({ clientDirectory }: AppOptions): ArchivePages {
 
 type Middleware = MiddlewareHandler<{ Variables: RequestVariables }>;
 
-/** Every built file has an extension. A path without one is a page and needs no disk access. */
+/** Every built file has an extension. A path without an extension is a page, so the disk need not be read. */
 const HAS_EXTENSION = /\.\w+$/;
 
-/** File names in `/assets/` contain a hash of the content; names from `public/` do not. */
+/** File names in `/assets/` contain a hash of the content. File names from `public/` do not. */
 function serveBuiltFiles(app: App, root: string): void {
   const serveFile: Middleware = serveStatic({ root, precompressed: true });
   const serve: Middleware = async (c, next) => {
@@ -99,17 +98,17 @@ function servePages(services: Services, { isBuilt }: PageOptions) {
     }
     const handlePage = await handlerPromise;
     const read = isForm ? await readBody(bodies, c.req.raw) : toPageRequest(c.req.raw);
-    // Visitors see this plain text in the browser. The Back button shows their filled-in form again. The rest
-    // of the body is not read, so the connection must be closed.
+    // The browser shows the sentence as plain text, and the Back button restores the visitor's form. The rest of the
+    // body is not read, so the connection must be closed.
     if (read instanceof AppError) return c.text(read.message, read.status, { Connection: 'close' });
     const response = await handlePage(read, createContext(c));
-    // HTTP requires an Allow header in a 405 response. The function that reads forms does not set it.
+    // HTTP requires an Allow header in a 405 response. React Router sets none.
     if (response.status === 405) response.headers.set('Allow', 'GET, HEAD, POST');
     return response;
   };
 }
 
-/** The request with its body; the error if the body is too large. */
+/** Returns the error if the body is too large. */
 async function readBody(bodies: FormBodies, request: Request): Promise<Request | AppError> {
   try {
     return await bodies.read(request);
@@ -173,8 +172,8 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
 }
 
 /**
- * React Router decodes some URLs twice and logs a URL that it cannot decode. No page has a percent sign in
- * its path, so a tilde gives the same response.
+ * React Router decodes some URLs twice, and logs an error if a URL cannot be decoded. No page has a percent sign in its
+ * path, so a tilde gives the same 404 response.
  */
 function toDecodable(url: string): string {
   if (!url.includes('%')) return url;
@@ -182,23 +181,19 @@ function toDecodable(url: string): string {
   return mayFailToDecode(pathname) ? origin + pathname.replaceAll('%', '~') + search : url;
 }
 
-/** The request for React Router, to read a page. */
 function toPageRequest(request: Request): Request {
   const { url, method, headers, signal } = request;
   const decodableUrl = toDecodable(url);
   return decodableUrl === url ? request : new Request(decodableUrl, { method, headers, signal });
 }
 
-/**
- * In production the build is loaded once. With a function, React Router would sort all routes for each
- * request.
- */
+/** In production the build is loaded once. If React Router got a function, it would sort all routes at each request. */
 async function createPageHandler(): Promise<RequestHandler> {
   const build = import.meta.env.DEV ? loadPages : await loadPages();
   return createRequestHandler(build, import.meta.env.MODE);
 }
 
-/** Loads the code of all pages. Needs no database, so a server can call it early. */
+/** Loads the code of all pages. Needs no database, so the server calls it early. */
 export async function loadPages() {
   return import('virtual:react-router/server-build');
 }

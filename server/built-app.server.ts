@@ -1,6 +1,6 @@
 /**
- * Loads the built application when `main.ts` runs unbundled. The bundle replaces this module
- * (scripts/building/bundle-server.mjs).
+ * Loads the built application when `main.ts` runs unbundled. In the bundle, another module takes its place (see
+ * scripts/building/bundle-server.mjs).
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Sends hostile input to every route. The routes come from the application, so new routes are included.
+// Sends hostile input to every route. The list of routes comes from the application, so new routes are included.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -49,26 +49,26 @@ function urlOf(path: string, name: string, query = ''): string {
   return path.replaceAll(/:[a-zA-Z]+(\{[^}]*\})?/g, name).replaceAll('*', name) + query;
 }
 
-/** A valid name for the route: some routes take only the id of a memorial. */
+/** Some routes match only memorial ids. */
 function nameFor(path: string): string {
   return path.includes('{mem_') ? 'mem_0123456789ABCDEFGHIJab' : 'somebody';
 }
 
 /**
- * Calls that accept larger bodies, with their status in this test. The webhook rejects unsigned requests;
- * only members can change a draft or upload files.
+ * Calls that accept larger bodies, with their status in this test. The webhook rejects unsigned requests. Drafts and
+ * uploads are only for members.
  */
 const LARGE_BODY_CALLS = new Map([
   ['/webhook', 400],
   ['/draft/changes', 404],
   ['/uploads', 404],
   ['/uploads/:upload', 404],
-  // An upload without its length, and one that does not exist.
+  // The first upload has no length. The second upload does not exist.
   ['/memorials/archives', 400],
   ['/memorials/archives/:archive', 404],
 ]);
 
-/** CPU milliseconds for each request. The first request also compiles code. */
+/** The limit of CPU milliseconds for a request. The first request also compiles code. */
 const CPU_MAX_MS = 300;
 const cpuOf = new WeakMap<Response, number>();
 
@@ -83,7 +83,7 @@ async function expectHandled(request: string, response: Response): Promise<void>
   expect(JSON.parse(text), description).toMatchObject({ success: false });
 }
 
-/** A stream body requires `duplex`, which the platform's types lack. */
+/** A stream as the body requires `duplex`, which the platform's types lack. */
 async function call(
   method: string,
   path: string,

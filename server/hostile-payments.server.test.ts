@@ -1,5 +1,3 @@
-// Sends hostile input to the payment routes and to the provider's webhook.
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createBillingApp, type BillingApp } from '../app/billing/testing/billing-app.ts';
@@ -26,7 +24,7 @@ function event(fields: Record<string, unknown>, object: unknown = {}): string {
   });
 }
 
-/** Events of a type that may change a plan, with invalid contents. */
+/** Invalid events of types that can change a plan. */
 const EVENTS: ReadonlyArray<[string, string]> = [
   ['nobody', event({}, { customer: 'cus_nobody' })],
   ['NUL in the customer', event({}, { customer: 'cus_\u0000' })],
@@ -57,7 +55,7 @@ test('payment routes refuse hostile bodies', async () => {
     for (const [, body] of HOSTILE_BODIES) {
       const target = `/api/v1/subscription/${path}`;
       const response = await post(browser, target, { body: Buffer.from(body) });
-      // A body in the right format fails, too: the price is unknown, or the user has never paid.
+      // A body in the right format fails as well, because the price is unknown or the user has never paid.
       expect([400, 409]).toContain(response.status);
       refusals.push(((await response.json()) as { code: string }).code);
     }
@@ -77,7 +75,7 @@ test('a signed event, however hostile, is accepted or refused', async () => {
     });
     expect([200, 400], name).toContain(response.status);
   }
-  // No event names a known customer, so nothing calls the provider.
+  // The events name no known customer, so nothing calls the provider.
   expect(app.stripe.calls).toHaveLength(callsBefore);
 });
 

@@ -1,5 +1,5 @@
 /**
- * The entry point: opens the database, migrates, loads the samples, starts the server and shuts it down. With
+ * The entry point: opens the database, migrates it, loads the samples, starts the server and shuts it down. With
  * `--dev`, Vite serves the pages.
  */
 
@@ -43,7 +43,9 @@ import { DEMO_USERS, seedDemoUsers, type SeedSubscriber } from './seed/seed-demo
 import { seedSamples } from './seed/seed-samples.server.ts';
 import type { AppDependencies } from './service-types.server.ts';
 
-/** Declared here, because `sandbox/start.server.ts` is imported on demand only. */
+/**
+ * Declared here, because importing the type would also load `sandbox/start.server.ts`, which production must not load.
+ */
 interface Sandbox {
   addStandIns(config: Config): Config;
   lines(): string[];
@@ -52,7 +54,7 @@ interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Delay of the job workers, so that the first page requests are fast. */
+/** Delays the job workers, so that the first page requests are fast. */
 const JOBS_START_DELAY_MS = 500;
 /** Pause between attempts to start the job workers. */
 const JOBS_RETRY_MS = 3_000;
@@ -63,7 +65,7 @@ try {
   await start();
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
-  // Explicit, because open handles would keep the process alive, and a supervisor could not restart it.
+  // Exits explicitly. Open handles would keep the process alive, and a supervisor could not restart it.
   process.exit(1);
 }
 
@@ -97,7 +99,7 @@ async function start(): Promise<void> {
   };
   try {
     const { isNew } = await prepareDatabase(database, settings, log);
-    // The embedded database has one connection. Opening the queue later, in a transaction, would deadlock.
+    // The embedded database has only one connection. Opening the queue later, during a transaction, would deadlock.
     if (isNew || database.kind === 'embedded') await jobs.open();
     sandbox = await startSandboxIfLocal(settings);
     const config = sandbox?.addStandIns(settings) ?? settings;
@@ -134,7 +136,7 @@ async function startJobs(jobs: LazyJobQueue, isClosing: AbortSignal, log: Log): 
   }
 }
 
-/** Loaded on demand, because production must not load the sandbox. */
+/** Imported on demand, because production must not load the sandbox. */
 async function startSandboxIfLocal(config: Config): Promise<Sandbox | undefined> {
   if (config.isProduction) return undefined;
   const { startSandbox } = await import('../sandbox/start.server.ts');
@@ -187,8 +189,8 @@ async function listen(dependencies: Omit<AppOptions, 'clientDirectory'>): Promis
 }
 
 /**
- * Starts importing the application while the database opens. `createServer` imports it again and handles a
- * failure.
+ * Starts importing the application while the database opens. An error is ignored here, because `createServer` imports
+ * the application again and reports the error.
  */
 function preloadApplication(): void {
   loadApplication().catch(() => undefined);
@@ -264,7 +266,7 @@ function portOf(config: Config, server: Server): number {
   return typeof address === 'object' && address ? address.port : config.listen.port;
 }
 
-/** The server's URL on this machine, independent of the public origin. */
+/** The server's URL on this machine, which can differ from the public origin. */
 function localAddress(config: Config, server: Server): string {
   const { host } = config.listen;
   const isEverywhere = host === '0.0.0.0' || host === '::';

@@ -7,20 +7,16 @@ import { createS3Storage } from '../app/media/storage/s3-storage.server.ts';
 import type { MediaStorage } from '../app/media/storage/storage.server.ts';
 import type { Config } from './config/config.server.ts';
 
-/** The name of the subfolder for stored files in the application's data folder. */
 const MEDIA_FOLDER = 'media';
 
 export type MediaStorageSettings = Pick<Config, 'dataDirectory' | 'mediaBucket'>;
 
-/**
- * The folder of stored files on disk. If a bucket is configured, files are staged in this folder before
- * publication.
- */
+/** If a bucket is configured, files stay in this folder only until they are published. */
 export function mediaFolder({ dataDirectory }: Pick<Config, 'dataDirectory'>): string {
   return join(dataDirectory, MEDIA_FOLDER);
 }
 
-/** Opens the storage without contacting it. */
+/** Does not contact the storage yet. */
 export function openMediaStorage(settings: MediaStorageSettings): MediaStorage {
   const disk = openDiskStorage(settings);
   const { mediaBucket } = settings;

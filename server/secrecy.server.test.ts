@@ -1,4 +1,4 @@
-// Every API test ends with a search for secrets in the log and the database. This file tests that search.
+// After each API test, the log and the database are searched for secrets. This file tests that search.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

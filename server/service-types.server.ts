@@ -1,4 +1,3 @@
-/** What the application is made from, and the services that it offers. */
 import type { HashCost, PasswordHasher } from '../app/accounts/passwords/passwords.server.ts';
 import type { AccountService } from '../app/accounts/service.server.ts';
 import type { ArchivesService } from '../app/archives/archives-service.server.ts';
@@ -42,7 +41,7 @@ export interface AppDependencies {
   keyFor: KeyFor;
   log: Log;
   /**
-   * decides which visitors can see pictures and films; set by a caller that connects it to the database's
+   * decides which visitors can see pictures and films; set by callers that also connect it to the database's
    * notifications
    */
   mediaAccess?: MediaAccess;
@@ -67,36 +66,33 @@ export interface AppDependencies {
 
 export interface Services extends AppDependencies {
   memorials: MemorialService;
-  /** lets visitors in to family-only pages */
+  /** lets visitors into pages for family and friends */
   door: DoorService;
-  /** finds public memorials by name */
   finder: MemorialFinder;
-  /** the operations by which a family manages its memorials */
   family: FamilyService;
-  /** members and invitations */
   members: MembersService;
-  /** handovers and successors */
+  /** handovers to a new owner, and successors of an owner */
   following: FollowingService;
   /** tokens of the links `/i/{token}` */
   linkTokens: LinkTokens;
   /** uploads that are not yet part of a memorial */
   uploads: UploadService;
-  /** archives of memorials that come back */
+  /** archives from which memorials are created again */
   returns: ReturnService;
   words: WordsService;
-  /** “Take everything home” */
+  /** archives of memorials (“Take everything home”) */
   archives: ArchivesService;
   /** claims on pages, and requests of living people to be left out */
   cases: CasesService;
   media: MediaService;
   /** memorials as PDFs to print */
   booklets: BookletsService;
-  /** the pictures of public memorials in link previews */
+  /** pictures of public memorials in link previews */
   shareCards: ShareCards;
   mediaAccess: MediaAccess;
   accounts: AccountService;
   billing: BillingService;
-  /** stores mails on a local start that has no mail server */
+  /** stores mails instead of sending them, on a developer's machine without a mail server */
   outbox: Outbox | undefined;
   now: () => Date;
 }

@@ -116,7 +116,7 @@ function createArchives(
   return createArchivesService({ ...shared, folder, pages: archivePages, product, origin });
 }
 
-/** All domains share one queue for hashing passwords. */
+/** One shared queue limits the hashes of all domains together. */
 function createSharedPasswords({ config, keyFor, overrides = {} }: AppDependencies): Passwords {
   return createPasswords({
     key: keyFor('passwords'),
@@ -127,7 +127,6 @@ function createSharedPasswords({ config, keyFor, overrides = {} }: AppDependenci
   });
 }
 
-/** Undefined if mails are sent. */
 function createLocalOutbox(
   { isProduction, mail, dataDirectory }: Config,
   now: () => Date,

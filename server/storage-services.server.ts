@@ -1,4 +1,3 @@
-/** The services that keep files in the media storage: pictures and films, cards of link previews, and booklets. */
 import { findArchiveFiles } from '../app/archives/archives-service.server.ts';
 import {
   createBookletsService,
@@ -63,7 +62,7 @@ function createMedia(
     intake: overrides.intake ?? createIntake(config, log),
     films: overrides.films ?? createFilms(log),
     served: servedFiles,
-    // Archives, cards and booklets lie in the same storage.
+    // Archives, link previews and booklets are in the same storage as pictures and films.
     findOtherIds: async (first, last) =>
       new Set([
         ...(await findHashesBetween(kysely, first, last)),

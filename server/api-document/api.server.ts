@@ -7,7 +7,7 @@ import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 const VERSION = '1';
 
 export function apiDocumentRoutes({ origin, product }: Pick<Config, 'origin' | 'product'>): Hono {
-  // Loaded and created by the first request for the documentation, because most processes receive no such request. The
+  // The OpenAPI document is created at its first request, because most processes never get such a request. Loading the
   // schemas of all responses would make each start slower.
   let document: object | undefined;
   let page: string | undefined;
@@ -33,8 +33,8 @@ export function apiDocumentRoutes({ origin, product }: Pick<Config, 'origin' | '
 }
 
 /**
- * Served as a file, because the Content-Security-Policy allows no inline style. The style sheet uses the application's
- * colours and fonts.
+ * Served as a separate file, because the Content-Security-Policy allows no inline style. Colours and fonts are those of
+ * the application.
  */
 const STYLE = `:root { color-scheme: light dark; --ground: #faf8f4; --text: #2b2620; --muted: #635b50; --line: #ddd5c8; --link: #6b4f2a; }
 @media (prefers-color-scheme: dark) { :root { --ground: #191613; --text: #eee8df; --muted: #b5aa9b; --line: #3a332b; --link: #d9b98a; } }

@@ -1,4 +1,4 @@
-/** The members' operations on claims and requests to be left out. */
+/** Members' operations on claims (of visitors who want to keep a memorial) and on requests to be left out of one. */
 import { familyCasesResponseSchema } from '../../app/cases/contract.ts';
 import type { Operation } from './operation.server.ts';
 

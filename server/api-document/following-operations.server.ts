@@ -1,4 +1,3 @@
-/** The operations on handovers and successors. */
 import {
   followingResponseSchema,
   handoverPayloadSchema,

@@ -1,4 +1,3 @@
-/** The operations on members, invitations and requests to help. */
 import { memberPayloadSchema, membersResponseSchema } from '../../app/members/contract.ts';
 import {
   acceptedResponseSchema,

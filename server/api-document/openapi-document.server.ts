@@ -1,4 +1,4 @@
-/** The API as an OpenAPI 3.1 document, generated from the server's own schemas. */
+/** Generates the OpenAPI 3.1 document from the schemas that the server validates with. */
 import { z } from 'zod';
 
 import { ERROR_CODES, type ErrorCode } from '../../app/wire/error-codes.ts';
@@ -12,7 +12,6 @@ const WITH_PAYLOAD: readonly ErrorCode[] = ['INVALID_JSON', 'INVALID_INPUT', 'BO
 const CHANGING: readonly ErrorCode[] = ['FOREIGN_ORIGIN', 'JSON_REQUIRED', 'BODY_TOO_LARGE'];
 const SIGNED_IN: readonly ErrorCode[] = ['NOT_SIGNED_IN', 'SESSION_ENDED'];
 
-/** @param options.origin - the public origin */
 export function createOpenApiDocument(options: {
   origin: string;
   product: string;
@@ -48,7 +47,7 @@ export function createOpenApiDocument(options: {
   };
 }
 
-/** The request body of an upload: the bytes of the file that start at `Upload-Offset`. */
+/** The body of an upload request: the bytes of the file from `Upload-Offset` on. */
 const TUS_CONTENT: Json = {
   'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } },
 };
@@ -164,10 +163,7 @@ function failureSchema(): Json {
   };
 }
 
-/**
- * The schema of the value as the client sends it, before the server normalizes spaces, line endings and
- * dates.
- */
+/** Describes the value as the client sends it. The server then normalizes spaces, line endings and dates. */
 function toSchema(schema: z.ZodType): Json {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io: 'input',

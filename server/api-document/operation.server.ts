@@ -12,11 +12,11 @@ export interface Operation {
   /** schema of the response's `data`; undefined if the response has no data */
   data?: z.ZodType;
   /**
-   * the success status of the tus upload protocol, without a body: 201 with `Location`, or 204 with
-   * `Upload-Offset`
+   * the success status of the tus upload protocol; 201 has a `Location` header, 204 has `Upload-Offset`, neither has a
+   * body
    */
   tusStatus?: 201 | 204;
-  /** the media type of a file as the answer: 200, or 206 for a range */
+  /** the media type, if the response is a file; the status is 200, or 206 for a range */
   file?: string;
   status?: 201 | 202;
   isRedirect?: true;

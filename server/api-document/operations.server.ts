@@ -1,6 +1,6 @@
 /**
- * Every operation of the API. The test application checks each response against this table. A test that calls
- * an unlisted operation fails.
+ * All operations of the API. The test application checks each response against this table. A test that calls an
+ * operation without an entry fails.
  */
 import { z } from 'zod';
 
@@ -103,8 +103,8 @@ const plans: Operation[] = [
 ];
 
 /**
- * Members' operations first: `/memorials/{id}` and `/memorials/{slug}` match the same paths, and the first
- * match wins. An id is never a valid slug.
+ * `/memorials/{id}` and `/memorials/{slug}` match the same paths. The first match is used, so the operations with ids
+ * come first. An id is never a valid slug.
  */
 export const OPERATIONS: readonly Operation[] = [
   ...RETURN_OPERATIONS,

@@ -4,7 +4,7 @@ import type { Operation } from './operation.server.ts';
 const ALL = '/api/v1/memorials/archives';
 const ONE = `${ALL}/{archive}`;
 
-/** Archives that come back as memorials. */
+/** Operations that create memorials from uploaded archives. */
 export const RETURN_OPERATIONS: readonly Operation[] = [
   {
     method: 'post',

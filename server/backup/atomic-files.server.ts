@@ -1,4 +1,4 @@
-/** Streams files and computes their hashes. A file gets its final name when it is complete. */
+/** Streams files and computes their hashes. An incomplete file has a temporary name. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
@@ -20,7 +20,10 @@ export async function writeStreamAtomically(path: string, content: Readable): Pr
   return writeParts(path, content as AsyncIterable<Buffer>);
 }
 
-/** Writes lines with gzip. The result's `rows` is the number of lines. */
+/**
+ * Writes compressed lines.
+ * @returns `rows`, the number of lines, and the hash of the file
+ */
 export async function writeLines(
   path: string,
   parts: AsyncIterable<readonly string[]>,
@@ -43,7 +46,6 @@ export async function writeLines(
   return { ...digest, rows };
 }
 
-/** Reads a file that `writeLines` wrote, in batches of lines. */
 export async function* readLines(path: string): AsyncGenerator<string[]> {
   const unzipped = createGunzip();
   const reading = pipeline(createReadStream(path), unzipped);

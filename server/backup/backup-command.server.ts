@@ -103,7 +103,7 @@ async function check(folder: string): Promise<void> {
 async function restore(folder: string, replace: boolean): Promise<void> {
   const config = loadConfig();
   const log = createLog({ logLevel: 'warn' });
-  // Checked before the database is opened, so that a wrong folder creates no empty database.
+  // The backup is checked before the database is opened, so that a wrong folder creates no empty database.
   await checkBackup(folder);
   await withDatabase(config, async (database) => {
     const { databaseUrl, dataDirectory } = config;

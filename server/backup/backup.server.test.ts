@@ -119,7 +119,7 @@ describe('"works while serving"', () => {
     const manifest = await restore(target, folder);
     const restored = await productOn(target);
     expect(manifest.missingMedia).toEqual([]);
-    // One transaction writes a tribute and its count. A difference means that the backup is inconsistent.
+    // A tribute and its count are written in one transaction. If they differ, the backup is not one snapshot.
     const counts = await restored.database.withSession((session) =>
       session.query<{ stored: number; counted: number }>(`
         select (select coalesce(sum(tributes), 0)::int from tribute_counts) as stored,

@@ -15,7 +15,7 @@ const MAX_NAMES = 5;
 
 /**
  * Reads every byte of the backup.
- * @throws BackupRefusedError when the backup is damaged, unfinished, or from a newer version
+ * @throws BackupRefusedError if the backup is damaged, unfinished, or from a newer version
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -30,7 +30,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
     manifest.jobs,
     manifest.media,
   ]);
-  // The list of media files is read only if the list itself is undamaged.
+  // The media files are only checked if their list is undamaged.
   if (damaged.length === 0) {
     const names = await findDamagedMedia(join(folder, manifest.media.file), folder);
     damaged.push(...names.map((name) => `media ${name}`));

@@ -1,6 +1,6 @@
 /**
- * Makes a backup: a snapshot of the database, then its media files. The server may keep running. The folder
- * gets its final name at the end.
+ * Makes a backup: a snapshot of the database, then its media files. The server may keep running. An unfinished backup
+ * has a temporary folder name.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -27,7 +27,7 @@ import {
 } from './manifest.server.ts';
 import { copyMedia, type MediaCopyResult, type MediaRow } from './media-files.server.ts';
 
-/** If a media file disappears before its copy, the backup starts again, at most this many times. */
+/** The server can remove a media file before it is copied. The backup then starts again, at most this many times. */
 const MAX_ATTEMPTS = 5;
 
 export interface BackupOptions {
@@ -42,7 +42,7 @@ export interface BackupReport {
   damagedMedia: readonly string[];
 }
 
-/** @throws BackupRefusedError when the folder exists or there is nothing to back up */
+/** @throws BackupRefusedError if the folder exists, or if there is nothing to back up */
 export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
   const { folder } = options;
   if (existsSync(folder)) {
@@ -50,7 +50,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
   }
   const draft = `${folder}.unfinished`;
   await rm(draft, { recursive: true, force: true });
-  // The backup contains personal data, so only its owner may read it.
+  // A backup contains personal data, so only its owner may read it.
   await mkdir(draft, { recursive: true, mode: 0o700 });
   for (let attempt = 1; ; attempt += 1) {
     const database = await saveDatabase(options, draft);
@@ -163,8 +163,8 @@ async function* noRows(): AsyncGenerator<MediaRow[]> {
 }
 
 /**
- * True if all missing files still have a row, so they were missing before the backup. A file without a row
- * was removed after the snapshot, so a new snapshot is needed.
+ * True if all missing files still have a row in the database, so they were missing before the backup. A file without a
+ * row was removed after the snapshot, which needs a new snapshot.
  */
 async function wereMissingBefore(database: Database, missing: readonly string[]): Promise<boolean> {
   if (missing.length === 0) return true;

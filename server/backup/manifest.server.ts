@@ -1,5 +1,5 @@
 /**
- * The manifest of a backup: its files with hashes, and the schema. It contains no secrets and no personal
+ * The manifest of a backup lists the files with their hashes, and the schema. It contains no secrets and no personal
  * data.
  */
 import { createHash } from 'node:crypto';
@@ -31,7 +31,7 @@ const rowsSchema = fileSchema.extend({ rows: z.int().min(0) });
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** random, unique for each backup */
+  /** random, different for each backup */
   id: z.uuid(),
   version: z.string(),
   madeAt: z.iso.datetime(),
@@ -41,9 +41,9 @@ const manifestSchema = z.object({
   tables: z.array(rowsSchema.extend({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.int() })),
   jobs: rowsSchema,
-  /** the list of media files, and their total size */
+  /** the file that lists the media files, and their total size in bytes */
   media: rowsSchema.extend({ mediaBytes: z.int().min(0) }),
-  /** media files that were already missing in the data folder when the backup was made */
+  /** media files that were already missing when the backup was made */
   missingMedia: z.array(z.string()),
 });
 
@@ -62,7 +62,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFileAtomically(join(folder, MANIFEST_FILE), text);
 }
 
-/** @throws BackupRefusedError when the manifest is missing, damaged, or from a newer version */
+/** @throws BackupRefusedError if the manifest is missing, damaged, or from a newer version */
 export async function readManifest(folder: string): Promise<Manifest> {
   const [text, sum] = await Promise.all([
     readOrRefuse(folder, MANIFEST_FILE),

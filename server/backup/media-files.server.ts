@@ -1,4 +1,4 @@
-/** Copies media files into a backup and back. Copies only the files of the backup's media rows. */
+/** Copies media files into a backup and back. Only files that belong to the backup's media rows are copied. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 
@@ -30,12 +30,12 @@ export interface MediaCopyResult {
   mediaBytes: number;
   /** names of files that are missing in the media storage */
   missing: string[];
-  /** original files that differ from their hash */
+  /** names of originals whose content does not match their hash */
   damaged: string[];
 }
 
 /**
- * Copies the media files of the rows. Yields entries for the list of media files in batches.
+ * Copies the media files of these rows. Yields entries for the list of media files in batches.
  * @param result - filled during the copy
  */
 export async function* copyMedia(
@@ -93,7 +93,7 @@ export async function* readMediaList(path: string): AsyncGenerator<MediaLine[]> 
   }
 }
 
-/** The names of listed files that are missing or have another hash. Reads every byte. */
+/** Reads every listed file. Returns the names of files that are missing or have a different hash. */
 export async function findDamagedMedia(listPath: string, folder: string): Promise<string[]> {
   const damaged: string[] = [];
   for await (const lines of readMediaList(listPath)) {
@@ -109,7 +109,7 @@ export async function findDamagedMedia(listPath: string, folder: string): Promis
   return damaged;
 }
 
-/** Copies a backup's media files into the media storage. A file with the same name has the same content. */
+/** Existing files are kept, because a file with the same name has the same content. */
 export async function restoreMedia(
   listPath: string,
   places: { from: string; to: MediaStorage },

@@ -1,6 +1,7 @@
 /**
- * Restores a backup into an empty installation: the media files, then the database in one transaction. After
- * a crash, a marker file remains (`unfinished-restore.server.ts`), and the same command finishes the restore.
+ * Restores a backup into an empty installation: first the media files, then the database in one transaction.
+ * A crash leaves a marker file (see `unfinished-restore.server.ts`). Running the same command again finishes the
+ * restore.
  */
 import { join } from 'node:path';
 
@@ -33,7 +34,7 @@ import {
 
 export interface RestoreOptions {
   database: Database;
-  /** URL of `database`, if the database is PostgreSQL */
+  /** the URL of `database` if it is PostgreSQL */
   databaseUrl: string | undefined;
   /** the folder of the marker file */
   dataDirectory: string;
@@ -46,8 +47,7 @@ export interface RestoreOptions {
 
 /**
  * Restores the backup and migrates its schema.
- * @throws BackupRefusedError if the backup is not usable or the target is not empty; the target stays
- *   unchanged
+ * @throws BackupRefusedError if the backup is not usable or the target is not empty; the target is then unchanged
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { database, dataDirectory, storage, folder } = options;
@@ -68,14 +68,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   return manifest;
 }
 
-/** A comment with the backup's id. The restore stores it on the table `schema_migrations`. */
+/** The restore stores this text as a comment on the table `schema_migrations`. */
 function restoreComment(manifest: Manifest): string {
   return `restored from the backup ${manifest.id}`;
 }
 
 type TargetState = 'empty' | 'replace' | 'database restored';
 
-/** @throws BackupRefusedError when the target is in use or not empty */
+/** @throws BackupRefusedError if the target is in use or not empty */
 async function checkTarget(
   manifest: Manifest,
   { database, dataDirectory, storage, replace }: RestoreOptions,
@@ -106,7 +106,7 @@ async function checkTarget(
   });
 }
 
-/** The embedded database needs no check, because only one process can open it. */
+/** Only one process can open the embedded database, so there is nothing to check. */
 async function assertNoRunningServer(database: Database, session: DatabaseSession): Promise<void> {
   if (database.kind === 'embedded') return;
   const [row] = await session.query<{ servers: number }>(

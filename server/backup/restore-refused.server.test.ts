@@ -137,7 +137,7 @@ describe('a restore that was killed', () => {
   test('before the database was restored: the product does not start, and the same restore finishes', async () => {
     const target = await anEmptyTarget();
     const { id } = await checkBackup(backup);
-    // The state after a crash: the marker file and some pictures, but no tables.
+    // The state after a crash: the marker file and some pictures exist, but no tables.
     await markRestoreStarted(target.dataDirectory, id);
     await cp(join(backup, 'media'), join(target.dataDirectory, 'media'), { recursive: true });
     expect(() => assertNoUnfinishedRestore(target.dataDirectory)).toThrow(UnfinishedRestoreError);

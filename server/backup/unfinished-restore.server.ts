@@ -1,6 +1,6 @@
 /**
- * The marker file of an unfinished restore, in the data folder. While the file exists, the server does not start,
- * and only the same restore can run again.
+ * The marker file of an unfinished restore, in the data folder. While the file exists, the server does not start, and
+ * no other backup can be restored.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -10,7 +10,6 @@ import { writeFileAtomically } from './atomic-files.server.ts';
 
 const MARKER_FILE = 'restore-unfinished';
 
-/** A restore was not finished. The message says how to continue. */
 export class UnfinishedRestoreError extends Error {
   override readonly name = 'UnfinishedRestoreError';
 
@@ -21,7 +20,6 @@ export class UnfinishedRestoreError extends Error {
   }
 }
 
-/** @throws UnfinishedRestoreError */
 export function assertNoUnfinishedRestore(dataDirectory: string): void {
   if (existsSync(join(dataDirectory, MARKER_FILE))) throw new UnfinishedRestoreError(dataDirectory);
 }

@@ -24,7 +24,7 @@ async function untilLockIsWaitedFor(): Promise<void> {
   }
 }
 
-// Skipped on the embedded database, because only one process can open it.
+// Only one process can open the embedded database.
 test.skipIf(testDatabaseKind === 'embedded')(
   'of two processes on one PostgreSQL the second waits for the first',
   async () => {

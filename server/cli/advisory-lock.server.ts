@@ -1,12 +1,9 @@
-/**
- * The advisory lock for imports and removals. Without it, a removal could delete a picture that a concurrent
- * import reuses.
- */
+/** A lock for imports and removals. Without it, a removal could delete a picture that a concurrent import reuses. */
 import type { Database, DatabaseSession } from '../../db/database.server.ts';
 
 const LOCK_KEY = `hashtextextended('memorials import and removal', 0)`;
 
-/** Waits for the lock, which only one process can hold, and runs `work` while holding it. */
+/** Only one process can hold the lock. Other processes wait. */
 export async function withAdvisoryLock<Result>(
   database: Database,
   work: (session: DatabaseSession) => Promise<Result>,

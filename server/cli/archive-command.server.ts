@@ -1,4 +1,4 @@
-/** `npm run memorials -- archive`: writes everything of a memorial into a file. */
+/** `npm run memorials -- archive` writes all data of a memorial into a ZIP file. */
 import { createWriteStream } from 'node:fs';
 import { access, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +26,9 @@ interface ArchiveCommandContext {
   pathOf(path: string): string;
 }
 
-/** The file gets its name when it is complete, so that nobody takes half an archive for a whole one. */
+/**
+ * The file has a temporary name until it is complete, so that an incomplete archive is not mistaken for a complete one.
+ */
 export async function runArchive(
   { slug, file }: { slug: string; file: string },
   context: ArchiveCommandContext,
@@ -81,7 +83,7 @@ async function write(
   return missing;
 }
 
-/** Commands run unbundled, and only the built product can render pages. */
+/** Commands run unbundled, so the renderer of pages is loaded from the built application. */
 async function loadRenderer(): Promise<ArchiveRenderer> {
   const { loadPages } = await import('../built-app.server.ts');
   const { entry } = await loadPages();

@@ -1,4 +1,4 @@
-/** `npm run memorials -- bring-back`: memorials come back from an archive. */
+/** `npm run memorials -- bring-back` creates memorials from an archive. */
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -20,7 +20,7 @@ interface BringBackContext {
   media: MediaService;
 }
 
-/** Resolves to the text for standard output: a line for each memorial. */
+/** @returns the text for standard output, one line for each memorial */
 export async function runBringBack(
   archive: { path: string; shownPath: string; owner: string | undefined; isDraft: boolean },
   context: BringBackContext,

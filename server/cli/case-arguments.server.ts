@@ -1,4 +1,3 @@
-/** Parses the arguments of `npm run memorials -- cases`. */
 import { WrongUsageError } from './command-output.server.ts';
 
 export type CaseCommand =
@@ -18,7 +17,7 @@ interface CaseOptions {
   text?: string | undefined;
 }
 
-/** @throws WrongUsageError */
+/** @throws WrongUsageError for wrong arguments */
 export function parseCaseCommand(
   positionals: readonly string[],
   { json: asJson = false, close, path, text, tribute }: CaseOptions,

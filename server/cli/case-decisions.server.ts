@@ -8,15 +8,15 @@ import { openJobRunner } from '../jobs/job-runner.server.ts';
 import { createLog } from '../monitoring/log.server.ts';
 
 /**
- * Runs the operator's decisions in a command. Each decision queues its mails in its transaction. The server sends
- * them, now or after its next start.
+ * Lets a command decide cases. A decision's transaction adds jobs for its mails. The server runs these jobs, now or
+ * after its next start.
  */
 export async function withOperatorDecisions<T>(
   { config, database }: { config: Config; database: Database },
   run: (decisions: OperatorDecisions) => Promise<T>,
 ): Promise<T> {
   const log = createLog({ logLevel: 'silent' });
-  // This must run before any transaction, because the embedded database has one connection.
+  // Opening must come before any transaction, because the embedded database has only one connection.
   const jobs = await openJobRunner({ database, databaseUrl: config.databaseUrl, log });
   try {
     const { kysely } = database;

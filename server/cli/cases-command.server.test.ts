@@ -39,7 +39,7 @@ describe('`memorials cases`', () => {
     const email = anAddress();
     const claim = caseIdOf(await visitor.confirmedClaim({ email }));
     await visitor.send('wish', { text: 'Another' });
-    // The command does not show a claim with an unconfirmed e-mail address.
+    // A claim is not shown until its e-mail address is confirmed.
     const unconfirmed = caseIdOf(await visitor.claim({ email: anAddress() }));
     const shown = await run('');
     expect(shown).not.toContain(unconfirmed);

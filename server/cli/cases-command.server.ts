@@ -13,11 +13,14 @@ import { printMessage } from './command-output.server.ts';
 interface CasesCommandContext {
   db: DatabaseHandle;
   now: Date;
-  /** opens the services that a decision needs to queue its mails, and runs the decision */
+  /** starts the services that queue a decision's mails, and calls `run` */
   decide: (run: (decisions: OperatorDecisions) => Promise<string>) => Promise<string>;
 }
 
-/** Shows the queue or a case, or decides one; resolves to the text for standard output. */
+/**
+ * Shows the queue or a case, or decides a case.
+ * @returns the text for standard output
+ */
 export async function runCases(
   command: CaseCommand,
   context: CasesCommandContext,

@@ -68,7 +68,7 @@ const OPTIONS = {
   'move-media': {},
 } as const;
 
-/** @throws WrongUsageError */
+/** @throws WrongUsageError for wrong arguments */
 export function parseCommand(args: readonly string[]): Command {
   const [name, ...rest] = args;
   // `--help` is recognised at any position before a lone `--`.
@@ -137,7 +137,7 @@ function parseInvite(args: string[]): Command {
 
 type CommandOptions = (typeof OPTIONS)[keyof typeof OPTIONS];
 
-/** Parses a command's options and its one argument. `argumentName` is null for a command without an argument. */
+/** @param argumentName - null for a command without an argument */
 function parse<O extends CommandOptions>(args: string[], options: O, argumentName: string | null) {
   const { values, positionals } = parseStrictly(args, options);
   const [argument = '', ...more] = positionals;

@@ -14,7 +14,7 @@ export class WrongUsageError extends Error {
   override readonly name = 'WrongUsageError';
 }
 
-/** Prints a message to standard error, because standard output is for results. */
+/** Messages go to standard error, because standard output is for results. */
 export function printMessage(line: string): void {
   process.stderr.write(`${line}\n`);
 }
@@ -25,8 +25,8 @@ export async function readVersion(): Promise<string> {
 }
 
 /**
- * Prints the failure and sets the exit code: 2 for wrong arguments, 1 for any other failure. Expected errors
- * are printed without a stack.
+ * Prints the error and sets the exit code: 2 for wrong arguments, 1 for any other error. Expected errors are printed
+ * without a stack trace.
  */
 export function reportFailure(error: unknown, usage: string): void {
   printMessage(explain(error, usage));
@@ -48,6 +48,6 @@ function explain(error: unknown, usage: string): string {
     return error.message;
   }
   if (!(error instanceof Error)) return String(error);
-  // Errors of the operating system, such as a full disk, are printed without a stack.
+  // Errors of the operating system, such as a full disk, are printed without a stack trace.
   return 'syscall' in error ? error.message : (error.stack ?? error.message);
 }

@@ -56,7 +56,10 @@ async function memorials(args: string[], workingFolder?: string) {
   return { code, out, err };
 }
 
-/** Writes a folder to import. The tests share one database, because creating one takes seconds. */
+/**
+ * The slug and the picture make each folder different. The tests share one database, because creating one takes
+ * seconds.
+ */
 async function aFolder(slug: string, fields: Record<string, unknown> = {}): Promise<string> {
   const document = aDocument({ slug, profilePhoto: 'a.jpg', ...fields });
   return aDocumentFolder(document, { 'a.jpg': await aPictureOf(slug) });

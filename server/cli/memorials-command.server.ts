@@ -1,6 +1,6 @@
 /**
- * `npm run memorials`. Results go to standard output, messages to standard error. Exit code 0 for success, 1
- * for a failure, 2 for wrong arguments.
+ * `npm run memorials`. Results go to standard output, messages to standard error. Exit code 0 for success, 1 for a
+ * failure, 2 for wrong arguments.
  */
 import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -48,14 +48,14 @@ interface CommandContext {
   database: Database;
   memorials: MemorialService;
   media: MediaService;
-  /** Resolves a path against the caller's working folder. */
+  /** Resolves a path against the caller's working directory. */
   pathOf(path: string): string;
 }
 
 type CommandOf<Name extends Command['name']> = Extract<Command, { name: Name }>;
 
 const [workingFolder = '.', ...args] = process.argv.slice(2);
-// The receiving program can close the pipe early (`| head`).
+// The receiving program can close the pipe early, as in `| head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -65,7 +65,7 @@ try {
   reportFailure(error, USAGE);
 }
 
-/** Runs the command and returns the text for standard output. */
+/** @returns the text for standard output */
 async function run(command: Command): Promise<string> {
   if (command.name === 'help') return USAGE;
   if (command.name === 'version') return `${await readVersion()}\n`;
@@ -173,7 +173,7 @@ async function runImport(
   return `${result.slug} ${result.outcome}, version ${result.version}\n`;
 }
 
-/** Fails before the import if this owner cannot own the memorial. */
+/** Throws before the import if the user cannot own the memorial. */
 async function refuseOwner(
   member: { slug: string; email: string },
   { database }: CommandContext,
@@ -192,7 +192,7 @@ async function runExport(command: CommandOf<'export'>, context: CommandContext):
   const json = await exportDocument(slug, context);
   if (output === undefined) return json;
   const path = context.pathOf(output);
-  // The file gets its final name when it is complete, so that no program reads half a document.
+  // The file has a temporary name until it is complete, so that no program reads an incomplete document.
   await writeFile(`${path}.partial`, json);
   await rename(`${path}.partial`, path);
   printMessage(`${slug} written to ${output}`);

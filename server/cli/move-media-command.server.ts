@@ -4,8 +4,9 @@ import { ConfigError, type Config } from '../config/config.server.ts';
 import { openBucket, openDiskStorage } from '../media-storage.server.ts';
 
 /**
- * Resolves to the text for standard output. The server can be running.
- * @param print - receives a line after each batch of files
+ * The server may be running.
+ * @param print - called with a line after each batch of files
+ * @returns the text for standard output
  */
 export async function runMoveMedia(
   config: Pick<Config, 'dataDirectory' | 'mediaBucket'>,

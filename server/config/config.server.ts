@@ -1,6 +1,7 @@
 /**
- * The settings of the application. Only this file reads the environment. Invalid settings stop the start,
- * with one line each. The lines contain no values, because a value may be a secret.
+ * The settings of the application. Only this file reads the environment. With invalid settings the server does not
+ * start, and prints one line for each.
+ * The lines contain no values, because a value may be a secret.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -34,25 +35,25 @@ export interface Config {
   databaseUrl: string | undefined;
   loadSamples: boolean;
   pageCacheBytes: number;
-  /** the bearer token of `/metrics`; undefined: no such route */
+  /** the bearer token of `/metrics`; if undefined, the route does not exist */
   metricsToken: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   product: { name: string; provider: string };
-  /** undefined on a local start, which creates a secret in the data folder */
+  /** undefined on a developer's machine, where a secret is created in the data folder */
   sessionSecret: string | undefined;
-  /** proxies whose `X-Forwarded-For` is trusted */
+  /** IP addresses of proxies whose `X-Forwarded-For` header is trusted */
   trustedProxies: readonly string[];
   mail: {
-    /** undefined: a local start stores mails in its outbox */
+    /** undefined: mails are not sent but stored in an outbox, on a developer's machine only */
     smtpUrl: string | undefined;
     /** in the form `Name <e-mail address>` */
     from: string;
   };
   passwords: { minLength: number; refuseCommon: boolean };
-  /** undefined: the sandbox on a local start, no sign-in button in production */
+  /** undefined: on a developer's machine the sandbox is used; in production there is no sign-in button */
   google: { clientId: string; clientSecret: string; issuerUrl: string } | undefined;
   facebook: { clientId: string; clientSecret: string; url: string | undefined } | undefined;
-  /** undefined: the sandbox on a local start, no payments in production */
+  /** undefined: on a developer's machine the sandbox is used; in production nobody can pay */
   payments: PaymentSettings | undefined;
   /** undefined: pictures and films are stored on disk, in `dataDirectory` */
   mediaBucket: S3Settings | undefined;
@@ -177,11 +178,11 @@ const environmentSchema = z.object({
   ...OPERATOR_SETTINGS,
 });
 
-/** The names of all settings; a test compares them with `.env.example`. */
+/** A test compares these names with `.env.example`. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 
 /**
- * Checks the settings and returns the frozen object. Empty values count as unset.
+ * Empty values count as unset.
  * @throws ConfigError with one line for each invalid setting
  */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -205,7 +206,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     origin,
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    // The people of the sample memorials are fictional, so production loads them only with LOAD_SAMPLES=true.
+    // The people in the sample memorials are fictional, so production loads the samples only with LOAD_SAMPLES=true.
     loadSamples: env.LOAD_SAMPLES ?? !isProduction,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN,
@@ -250,7 +251,7 @@ function accountSettings(env: Environment, origin: string) {
   };
 }
 
-/** Problems of settings that do not fit together, and of missing settings. */
+/** Finds settings that do not fit together, and missing settings. */
 function crossFieldProblems(env: Environment): string[] {
   const problems: string[] = [];
   for (const name of ['GOOGLE', 'FACEBOOK'] as const) {
@@ -264,8 +265,8 @@ function crossFieldProblems(env: Environment): string[] {
 }
 
 /**
- * Reads `.env` in the working folder, if it exists, and the environment, which takes precedence.
- * @throws ConfigError
+ * Reads `.env` in the working directory, if it exists. Variables of the environment take precedence.
+ * @throws ConfigError with one line for each invalid setting
  */
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');

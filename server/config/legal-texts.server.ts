@@ -6,10 +6,7 @@ import type { OperatorSettings } from './operator-settings.server.ts';
 
 const KINDS = ['privacy', 'terms'] as const;
 
-/**
- * Reads the operator's texts at the start.
- * @throws Error if the folder is missing
- */
+/** @throws Error if the folder is missing */
 export function readOperatorFacts({
   email,
   address,

@@ -1,4 +1,4 @@
-/** The operator's details for `/contact`, `/about/privacy` and `/about/terms`. */
+/** The operator's details, shown on `/contact`, `/about/privacy` and `/about/terms`. */
 import { resolve } from 'node:path';
 
 import { z } from 'zod';
@@ -12,7 +12,6 @@ export interface OperatorSettings {
   legalDirectory: string | undefined;
 }
 
-/** The settings by their names in the environment, each with the check of its format. */
 export const OPERATOR_SETTINGS = {
   CONTACT_EMAIL: z
     .email({ error: 'must be an e-mail address, as help@memorials.example.org' })

@@ -1,4 +1,4 @@
-/** Checks combinations of the payment settings. `config.server.ts` has checked the format of each. */
+/** Checks combinations of the payment settings. `config.server.ts` has already checked the format of each setting. */
 
 export interface PaymentSettings {
   secretKey: string;
@@ -25,8 +25,8 @@ export function paymentSettings(env: PaymentEnvironment): PaymentSettings | unde
 }
 
 /**
- * The problems of the payment settings. Without the webhook secret, the server would not learn of payments.
- * STRIPE_API_URL is for local starts only.
+ * A webhook secret is required, because the server learns of payments through webhooks. STRIPE_API_URL is only for a
+ * developer's machine.
  */
 export function paymentProblems(env: PaymentEnvironment): string[] {
   const problems: string[] = [];

@@ -1,11 +1,11 @@
-/** Derives one key for each purpose from the session secret. */
+/** Derives a separate key for each purpose from the session secret. */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const KEY_BYTES = 32;
 
-/** Returns the key for a purpose. The same secret always gives the same key. */
+/** The same secret and purpose always give the same key. */
 export type KeyFor = (purpose: string) => Buffer;
 
 /** @param secret - at least 32 random characters */
@@ -15,8 +15,8 @@ export function createKeys(secret: string): KeyFor {
 }
 
 /**
- * The secret for a start without SESSION_SECRET. It is created once in the data folder, readable only by the
- * file's owner. Concurrent processes use the same secret.
+ * The secret of a server without SESSION_SECRET. It is created once in the data folder, and only the file's owner can
+ * read it. Concurrent processes get the same secret.
  */
 export function loadOrCreateSecret(dataDirectory: string): string {
   mkdirSync(dataDirectory, { recursive: true });

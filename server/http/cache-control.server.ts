@@ -1,16 +1,15 @@
 /**
- * Sets Cache-Control on responses that have none. A cache must store only public pages, not a private page that was
- * requested as `/account/x.css`.
+ * Sets Cache-Control on responses that have none. A shared cache may store only public pages. It must not store a
+ * private page that was requested as `/account/x.css`.
  */
 import type { MiddlewareHandler } from 'hono';
 
 import { publicPageAt } from '../page-cache/public-pages.server.ts';
 
-/** The values for routes in `server/`. */
 export const CACHE_CONTROL = {
   noStore: 'no-store',
   /**
-   * Browsers revalidate at each visit. A shared cache may serve a page for one second, so it sends about one
+   * Browsers revalidate at each visit. A shared cache may reuse the page for one second, so the server gets about one
    * request a second for each page.
    */
   publicPage: 'public, max-age=0, s-maxage=1, must-revalidate',
@@ -23,8 +22,8 @@ export function cacheControl(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { headers, status } = c.res;
-    // Overrides an existing header, because cookies are private and errors are temporary. For example, a 416
-    // response has the Cache-Control of its file.
+    // Cookies are private and errors are temporary, so these responses are never stored, whatever their header says.
+    // For example, a 416 response has the header of the file.
     if (headers.has('set-cookie') || status >= 400) {
       headers.set('Cache-Control', CACHE_CONTROL.noStore);
     } else if (!headers.has('cache-control')) {
@@ -35,8 +34,8 @@ export function cacheControl(): MiddlewareHandler {
 }
 
 /**
- * True for a public page and for its data. React Router requests the data at `PATH.data`, and at `/_.data`
- * for the start page.
+ * True for a public page and for its data. React Router requests a page's data at `PATH.data`, and the start page's
+ * data at `/_.data`.
  */
 function isPublicPage(url: string): boolean {
   const { pathname } = new URL(url);

@@ -1,6 +1,7 @@
 /**
- * Redirects other spellings of the URL of a public page or form (a trailing slash, capitals, percent-encoded letters) to the
- * canonical one. So caches and search engines see one URL for each page, and a mistyped or mangled link still works.
+ * Redirects other spellings of a public page's URL to the canonical spelling: a trailing slash, capitals,
+ * percent-encoded letters.
+ * Caches and search engines then see one URL for each page, and mistyped links still work.
  */
 import type { MiddlewareHandler } from 'hono';
 
@@ -13,9 +14,9 @@ const MAX_LENGTH = 400;
 const DATA_SUFFIX = '.data';
 
 /**
- * Returns the canonical path of a public page or of a form for visitors' texts, or undefined if the path is
- * already canonical or does not belong to such a page. The result has only letters, digits, hyphens and
- * single slashes, so it cannot redirect to another site.
+ * Returns the canonical path of a public page or of a form for visitors. Returns undefined if the path is already
+ * canonical or belongs to another page.
+ * The result has only letters, digits, hyphens and single slashes, so a redirect cannot lead to another site.
  * @param path - still percent-encoded, without a query
  */
 export function canonicalPath(path: string): string | undefined {
@@ -30,7 +31,7 @@ export function canonicalPath(path: string): string | undefined {
   return isData ? canonical + DATA_SUFFIX : canonical;
 }
 
-/** Undefined for invalid percent-encoding and for an encoded slash, which is not a separator. */
+/** Undefined if the encoding is invalid. Also undefined for an encoded slash, because it does not separate segments. */
 function decodePath(path: string): string | undefined {
   if (!path.includes('%')) return path;
   try {
@@ -41,10 +42,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/**
- * True if the path cannot be decoded, or still has a percent sign afterwards. React Router decodes some paths
- * twice, so the second time could fail.
- */
+/** True if the path cannot be decoded once or twice. React Router decodes some paths twice. */
 export function mayFailToDecode(path: string): boolean {
   if (!path.includes('%')) return false;
   try {
@@ -54,14 +52,13 @@ export function mayFailToDecode(path: string): boolean {
   }
 }
 
-/** Redirects GET and HEAD requests with 308, and keeps the query. */
 export function redirectToCanonicalPath(): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const { pathname, search } = new URL(c.req.url);
     const path = canonicalPath(pathname);
     if (path === undefined) return next();
-    // Cacheable, because the redirect depends only on the URL.
+    // The redirect depends only on the URL, so it can be cached.
     c.header('Cache-Control', CACHE_CONTROL.oneHour);
     return c.redirect(path + search, 308);
   };

@@ -1,6 +1,6 @@
 /**
- * Finds the client's network for rate limits. `X-Forwarded-For` counts only if the connection comes from a
- * proxy in TRUSTED_PROXIES.
+ * Finds the client's IP network for rate limits. `X-Forwarded-For` is ignored unless the connection comes from a proxy
+ * in TRUSTED_PROXIES.
  */
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
@@ -10,7 +10,7 @@ import type { Context } from 'hono';
 const IPV6_GROUPS = 4;
 const UNKNOWN = 'unknown';
 
-/** Parses IP addresses and networks (`10.0.0.0/8`). Returns undefined if an entry is invalid. */
+/** Parses IP addresses and networks such as `10.0.0.0/8`. Returns undefined if an entry is invalid. */
 export function parseNetworks(entries: readonly string[]): BlockList | undefined {
   const list = new BlockList();
   for (const entry of entries) {
@@ -35,8 +35,7 @@ export function createNetworkOf(trustedProxies: readonly string[]): (c: Context)
     if (!isIP(connection)) return UNKNOWN;
     if (!isTrusted(connection)) return networkOf(connection);
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(plainAddress);
-    // Each proxy appends the address of its client. So the client is the last address that is not a trusted
-    // proxy.
+    // Each proxy appends the address of its own client. So the client is the last address that is not a trusted proxy.
     const client = hops.toReversed().find((hop) => !isIP(hop) || !isTrusted(hop));
     return networkOf(client && isIP(client) ? client : connection);
   };
@@ -48,7 +47,7 @@ function connectionOf(c: Context): string {
   return getConnInfo(c).remote.address ?? '';
 }
 
-/** Trims an IP address, and converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to the IPv4 address. */
+/** Converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to the IPv4 address. */
 function plainAddress(address: string): string {
   const trimmed = address.trim();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(trimmed);

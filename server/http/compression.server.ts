@@ -9,7 +9,7 @@ const MIN_COMPRESSED_BYTES = 860;
 
 const TEXT = /^(?:text\/(?:html|css|plain|x-script)|application\/(?:json|xml))/;
 
-/** Responds with 304 if the client has the same text. If not, sends the text in an accepted encoding. */
+/** Responds with 304 if the client already has the same text. Otherwise sends the text in an accepted encoding. */
 export function compression(): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -36,7 +36,7 @@ export function compression(): MiddlewareHandler {
     const bytes = await encodeText(body, encoding);
     if (encoding !== 'identity') headers.set('content-encoding', encoding);
     headers.set('content-length', String(bytes.length));
-    // Clear `c.res` first: Hono copies the headers of an existing response into a new one.
+    // `c.res` is cleared first, because Hono copies the headers of an existing response into the new one.
     c.res = undefined;
     c.res = responseWithBytes(bytes, { status: res.status, headers });
   };

@@ -34,10 +34,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/**
- * Opens a connection and sends the text. `response` resolves to all received data after the connection is
- * closed.
- */
+/** Opens a connection and sends the text. `response` resolves to all received data when the connection is closed. */
 function send(text: string): { open: Promise<unknown>; response: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -59,8 +56,8 @@ async function expectOthersAnswered(): Promise<void> {
 }
 
 /**
- * Opens slow connections, checks that the server still serves another client, then shortens the timeouts.
- * Resolves to the data of the slow clients.
+ * Opens slow connections and checks that the server still serves another client. Then shortens the timeouts.
+ * @returns the data that the slow clients received
  */
 async function holdSlowConnections(text: string): Promise<string[]> {
   limitConnections(server, LONG_TIMEOUTS);
@@ -165,7 +162,7 @@ describe('bad headers', () => {
     const { response } = send(
       `GET /healthz HTTP/1.1\r\nHost: here\r\nX-Long: ${'a'.repeat(64 * 1024)}\r\n\r\n`,
     );
-    // The client can miss the response, because the server resets the connection during the upload.
+    // The server resets the connection during the upload, so the client may not receive the response.
     expect(await response).toMatch(/^(?:HTTP\/1.1 431 |$)/);
     await expectOthersAnswered();
   });

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 
 /**
- * How often Node closes connections after their timeout. The default of 30 seconds would let slow clients
- * block others for 30 seconds longer.
+ * How often Node looks for connections past their timeout. With the default of 30 seconds, slow clients would block
+ * others for longer.
  */
 export const CONNECTIONS_CHECK_INTERVAL_MS = 5_000;
 
@@ -11,17 +11,14 @@ export const CONNECTION_LIMITS = {
   headersTimeout: 10_000,
   /** for the whole request; a mobile connection may be slow */
   requestTimeout: 30_000,
-  /**
-   * for a connection without traffic. This also ends the download of a paused video; the browser later
-   * requests the rest.
-   */
+  /** for a connection without traffic; a paused video is also disconnected, and the browser requests the rest later */
   timeout: 60_000,
   /**
-   * for an idle connection. Longer than in common proxies, so that no proxy sends a request on a connection
-   * that the server is closing.
+   * for an idle connection; longer than in common proxies, so that no proxy sends a request while the server closes the
+   * connection
    */
   keepAliveTimeout: 65_000,
-  /** the maximum number of connections; an open connection takes some kilobytes */
+  /** an open connection takes some kilobytes of memory */
   maxConnections: 4_096,
   /** Node ignores further headers */
   maxHeadersCount: 100,

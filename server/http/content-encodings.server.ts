@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Brotli level 4 is as fast as gzip and compresses better. The highest levels take 20 times as long. */
+/** Brotli levels. Level 4 is as fast as gzip and compresses better. Level 11 takes 20 times as long. */
 export const FAST = 4;
 export const SMALLEST = 11;
 
@@ -15,7 +15,7 @@ const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** Caches parsed `Accept-Encoding` headers, because browsers send only a few values. */
+/** Parsed headers are cached, because browsers send only a few different ones. Longer headers are not cached. */
 const MAX_CACHED_HEADER_LENGTH = 200;
 const parsedHeaders = new LRUCache<string, Encoding>({ max: 64 });
 
@@ -46,7 +46,7 @@ export async function encodeText(
   return copyToFit(bytes);
 }
 
-/** Copies the result, because zlib returns a view of a 64 KB buffer, and each cached page would hold one. */
+/** zlib returns a view of a 64 KB buffer. Without a copy, each cached page would keep such a buffer in memory. */
 function copyToFit(bytes: Buffer): Buffer<ArrayBuffer> {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
@@ -58,7 +58,7 @@ export async function decodeBrotli(bytes: Buffer<ArrayBuffer>): Promise<Buffer<A
 }
 
 /**
- * True if the header contains the encoding without `q=0`. Splits at single characters, because a regular
+ * True if the header contains the encoding without `q=0`. The header is split at single characters, because a regular
  * expression could take quadratic time.
  */
 function accepts(header: string, encoding: string): boolean {

@@ -17,7 +17,6 @@ const UPLOADS_PATH = /^\/api\/v1\/memorials\/(?:[^/]+\/uploads|archives)(?:\/[^/
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Rejects state-changing requests from another origin or without JSON. */
 export function guardCrossSite(config: Pick<Config, 'origin' | 'isProduction'>): MiddlewareHandler {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method) || !hasRoute(c)) return next();
@@ -27,7 +26,7 @@ export function guardCrossSite(config: Pick<Config, 'origin' | 'isProduction'>):
   };
 }
 
-/** Calls with a larger body limit: changes of a draft, and uploads. */
+/** Drafts and uploads need larger bodies. */
 const LARGE_BODIES: ReadonlyArray<{ path: RegExp; maxBytes: number }> = [
   { path: /^\/api\/v1\/memorials\/[^/]+\/draft\/changes$/, maxBytes: 4 * 1024 * 1024 },
   { path: UPLOADS_PATH, maxBytes: UPLOAD_LIMITS.requestBytes },
@@ -51,12 +50,12 @@ export function limitBody(): MiddlewareHandler {
   };
 }
 
-/** The maximum number of concurrent requests without a Content-Length, for each call. */
+/** For each limit: the maximum number of concurrent requests without a Content-Length. */
 export const MAX_UNMEASURED = 8;
 
 /**
- * Measuring a body without a Content-Length needs memory before the session is checked. Browsers send the
- * length, so few such requests may run at a time.
+ * A body without a Content-Length is read into memory before the session is checked. Browsers send the length, so only
+ * a few such requests may run at a time.
  */
 function boundUnmeasured(measure: MiddlewareHandler): MiddlewareHandler {
   let running = 0;
@@ -81,8 +80,8 @@ function hasRoute(c: Context): boolean {
 }
 
 /**
- * True for a form that one of our own pages has sent. The pages of a writer, of a claim and of a guest's link send
- * no referrer, so their forms have the origin `null`. Other sites do not know the URLs of these pages.
+ * True for a form that one of our own pages has sent. Pages whose path contains a secret token send no referrer, so
+ * their forms have the origin `null`. Other sites do not know these paths.
  */
 export function isOwnForm(c: Context, config: Pick<Config, 'origin' | 'isProduction'>): boolean {
   if (c.req.header('origin') !== 'null') return isSameOrigin(c, config);
@@ -101,7 +100,7 @@ function isSameOrigin(c: Context, config: Pick<Config, 'origin' | 'isProduction'
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** In development, a browser may use an IP address or host name of the local network. */
+/** In development, the page may be opened by an IP address or host name of the local network. */
 function isOwnLocalHost(
   c: Context,
   origin: string,
@@ -111,12 +110,15 @@ function isOwnLocalHost(
   return new URL(origin).host === c.req.header('host');
 }
 
-/** True for the tus upload protocol. Its header needs a preflight from other sites, and forms cannot send it. */
+/**
+ * True for a request of the tus upload protocol. Forms cannot send its header, and browsers send a preflight before
+ * another site may use it.
+ */
 function isTus(c: Context): boolean {
   return UPLOADS_PATH.test(c.req.path) && c.req.header('tus-resumable') !== undefined;
 }
 
-/** DELETE has no body and needs no content type. Forms cannot send DELETE, and other sites need a preflight. */
+/** DELETE needs no content type, because it has no body. Forms cannot send DELETE, and other sites need a preflight. */
 function isJson(c: Context): boolean {
   const type = c.req.header('content-type');
   if (type === undefined) return c.req.method === 'DELETE';

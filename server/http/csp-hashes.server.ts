@@ -1,14 +1,11 @@
-/**
- * Hashes our inline scripts and styles for the Content-Security-Policy
- * (docs/decisions/044-policy-by-hashes.md).
- */
+/** Hashes our inline scripts and styles for the Content-Security-Policy. See docs/decisions/044-policy-by-hashes.md. */
 import { hash, randomUUID } from 'node:crypto';
 
 import type { Context } from 'hono';
 
 import type { RequestVariables } from '../monitoring/request-log.server.ts';
 
-/** Hashes in the format of a policy (`'sha256-…'`), without duplicates. */
+/** Hashes in the format of the policy (`'sha256-…'`), without duplicates. */
 export interface CspHashes {
   scripts: string[];
   styles: string[];
@@ -21,7 +18,7 @@ export function createCspNonce(c: Context<{ Variables: RequestVariables }>): str
 }
 
 /**
- * Removes the nonces from a page and hashes the elements that had one.
+ * Removes the nonces from a page, and hashes the elements that had a nonce.
  * @param html - in UTF-8
  * @param nonce - undefined if the policy allows no inline element
  */
@@ -55,8 +52,8 @@ export function replaceNonces(
 }
 
 /**
- * The element whose nonce was between these two parts. React escapes `<` and `>` in attributes, so injected
- * text cannot claim the next element's nonce.
+ * Finds the element whose nonce stood between these two parts. React escapes `<` and `>` in attributes, so injected
+ * text cannot pretend to be such an element.
  */
 function elementAround(before: Buffer, after: Buffer): { name: string; text: Buffer } | undefined {
   const open = before.lastIndexOf('<');

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** A weak ETag, because all encodings of a text share one ETag. */
+/** Weak, because all encodings of a text share one ETag. */
 export function etagOf(text: Uint8Array): string {
   return `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
 }
 
-/** Whether an `If-None-Match` header contains the ETag (weak comparison). */
+/** Compares weakly, as RFC 9110 requires for `If-None-Match`. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header === '*') return true;

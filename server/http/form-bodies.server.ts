@@ -1,27 +1,21 @@
 /**
- * Reads the forms of visitors. Bodies with a picture share a memory limit, and further requests wait. Such a body that is
- * too large is cut after the text fields, so that no text is lost. All other forms are small.
+ * Reads visitors' forms. Forms with a picture share a memory limit, and further requests wait. If such a form is too
+ * large, only its picture is cut off, so that no text is lost. All other forms are small.
  */
 import { isAllowedSlug } from '../../app/memorials/slugs.ts';
 import { AppError } from '../../app/wire/app-error.ts';
 import { WORDS_LIMITS } from '../../app/words/contract.ts';
 
-/**
- * Matches the paths of visitors' forms: for tributes, letters, reports, requests to help, claims and requests
- * to be left out; on the pages of a writer, of a claim and of a guest's link; and on the password pages
- * (doors) of family-only pages. Also matches capitals and a slash at the end, as React Router does.
- */
+/** Matches the paths of all forms for visitors. Capitals and a slash at the end match too, as in React Router. */
 const FORM_PATH =
   /^\/(?:(?:f\/)?[a-z0-9-]{3,80}\/(?:add-tribute|send-condolences|help-to-keep|report\/tri_[0-9A-Za-z]{22}|claim|about-me)|f\/[a-z0-9-]{3,80}\/door|f\/i\/[\w-]{1,160}|[cw]\/[\w-]{1,64})\/?$/i;
 
-/** Matches the paths of the forms that may contain a picture. */
 const PICTURE_FORM_PATH =
   /^\/(?:(?:f\/)?[a-z0-9-]{3,80}\/(?:add-tribute|send-condolences)|w\/[\w-]{1,64})\/?$/i;
 
 const CANONICAL_FORM_PATH =
   /^\/([a-z0-9-]+)\/(?:add-tribute|send-condolences|help-to-keep|claim|about-me)$/;
 
-/** True for the canonical path of a form on a memorial. */
 export function isCanonicalFormPath(path: string): boolean {
   return isAllowedSlug(CANONICAL_FORM_PATH.exec(path)?.[1] ?? '');
 }
@@ -30,11 +24,14 @@ export function isFormPath(path: string): boolean {
   return FORM_PATH.test(path);
 }
 
-/** How much of a body is kept: the largest picture, the other fields, and a margin to detect a larger picture. */
+/**
+ * How much of a body is kept: the largest allowed picture, the other fields, and a margin by which a larger picture is
+ * detected.
+ */
 const KEPT_BYTES = WORDS_LIMITS.photoBytes + 256 * 1024;
-/** The server stops reading a larger body. */
+/** A body is not read beyond this size. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** The largest body of a form without a picture. Smaller bodies do not count towards the memory limit. */
+/** The limit for forms without a picture. They do not count towards the shared memory limit. */
 export const SMALL_BYTES = 100 * 1024;
 const TOO_LONG = 'This is too long to be sent. Please go back, make it shorter, and send it again.';
 const MEMORY_BYTES = 4 * KEPT_BYTES;
@@ -42,8 +39,8 @@ const MOST_WAITING = 200;
 
 export interface FormBodies {
   /**
-   * The request with its body in memory.
-   * @throws AppError BODY_TOO_LARGE, BUSY
+   * Returns the request with its body in memory.
+   * @throws AppError BODY_TOO_LARGE, or BUSY if too many requests wait
    */
   read(request: Request): Promise<Request>;
 }
@@ -92,7 +89,6 @@ interface Body {
   isCut: boolean;
 }
 
-/** Reads a body of at most `SMALL_BYTES`, which does not count towards the memory limit. */
 async function readSmallBody({ body, headers }: Request): Promise<Body> {
   const tooLong = () => new AppError('BODY_TOO_LARGE', { message: TOO_LONG });
   if (Number(headers.get('content-length') ?? 0) > SMALL_BYTES) throw tooLong();
@@ -120,7 +116,7 @@ async function readBody({ body }: Request): Promise<Body> {
   return { bytes: Buffer.concat(chunks), isCut: total > KEPT_BYTES };
 }
 
-/** Removes the Origin header, which the caller has checked, because React Router would check it again. */
+/** The caller has already checked the Origin header. It is removed, because React Router would check it again. */
 function withBody(request: Request, { bytes, isCut }: Body): Request {
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'content-length', 'transfer-encoding']) headers.delete(name);

@@ -1,4 +1,4 @@
-// Requests that the server rejects before the application runs. Only raw sockets can send such requests.
+// The server rejects these requests before the application runs. Only raw sockets can send them.
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -42,7 +42,7 @@ afterAll(() => {
 });
 
 /**
- * `/api/refused` does not read the body, `/api/slow` waits after half a response, `/api/broken` throws,
+ * `/api/refused` does not read the body. `/api/slow` pauses after half of the response. `/api/broken` throws.
  * `/api/echo` returns the body.
  */
 function application(

@@ -1,6 +1,6 @@
 /**
- * The HTTP server. It serves cached pages and public pictures itself, and passes other requests to the
- * application. It rejects malformed and slow requests with our security headers, which Node would omit.
+ * The HTTP server. It serves cached pages and public pictures itself and passes other requests to the application.
+ * It rejects malformed and slow requests with our security headers, which Node would omit.
  */
 import {
   createServer,
@@ -50,10 +50,10 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const settings = {
     connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
     ...serverOptions,
-    // This check of Node is off, because the handler below checks the Host header and rejects with our
-    // security headers.
+    // Node's check of the Host header is off, because Node would reject without our security headers. The handler below
+    // checks the header instead.
     requireHostHeader: false,
-    // Node creates no stream for requests without a body. This saves a tenth of the time for a cached page.
+    // Node then creates no stream for requests without a body. This saves a tenth of the time for a cached page.
     optimizeEmptyRequests: true,
   };
   const server = createServer(settings, (request, response) => {
@@ -77,7 +77,10 @@ export function createHttpServer(options: HttpServerOptions): Server {
   return server;
 }
 
-/** With several Host headers, Node uses the first one, but a proxy can have used another (RFC 9112, section 3.2). */
+/**
+ * If there are several Host headers, Node uses the first, but a proxy in front may have used another (RFC 9112, section
+ * 3.2).
+ */
 function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -92,8 +95,9 @@ const LINGER_MS = 2_000;
 const LINGER_BYTES = 16 * 1024 * 1024;
 
 /**
- * After a 413 response, closing a socket with unread data would reset the connection, and the client could
- * miss the response. So the server closes its side only, and discards the rest of the body until a limit.
+ * If a socket is closed while it has unread data, the connection is reset and the client may not receive the response,
+ * such as a 413.
+ * So the server first closes only its own side, and discards the rest of the body.
  */
 function lingerOnClose(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
@@ -101,7 +105,7 @@ function lingerOnClose(request: IncomingMessage, response: ServerResponse): void
     if (request.complete) return;
     const destroySoon = socket.destroySoon.bind(socket);
     let isEnding = false;
-    // Node and the adapter call this method to close a connection after its response.
+    // Node and its adapter call this method to close a connection after the response.
     socket.destroySoon = () => {
       if (request.complete) destroySoon();
       else if (!isEnding) linger(request);
@@ -111,8 +115,7 @@ function lingerOnClose(request: IncomingMessage, response: ServerResponse): void
 }
 
 /**
- * Closes the server's side now, and the whole connection when the client closes its side or a limit is
- * reached.
+ * Closes the server's side now. The connection is closed when the client closes its side, or when a limit is reached.
  */
 function linger(request: IncomingMessage): void {
   const { socket } = request;
@@ -144,9 +147,9 @@ interface MalformedRequest {
   lastResponse: ServerResponse | undefined;
 }
 
-/** Node has no response object for a request that it cannot parse, so this writes to the socket. */
+/** Node has no response object for a request that it cannot parse, so the rejection is written to the socket. */
 function refuseMalformed({ error, socket, headers, lastResponse }: MalformedRequest): void {
-  // During another response, the client would read the rejection as a part of that response.
+  // If another response is being sent, the client would read the rejection as a part of that response.
   const isMidResponse = lastResponse?.headersSent === true && !lastResponse.writableFinished;
   if (socket.writable && !isMidResponse) {
     const status = STATUS_OF[error.code ?? ''] ?? 400;

@@ -9,7 +9,7 @@ import { preferredEncoding } from './content-encodings.server.ts';
 import { matchesEtag } from './etags.server.ts';
 
 const LENGTH = 15_000;
-/** CPU milliseconds for one request. A quadratic parser needs hundreds of milliseconds. */
+/** The limit of CPU milliseconds for one request. A quadratic parser needs hundreds of milliseconds. */
 const BOUND_MS = 40;
 const FROM_PROXY = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 

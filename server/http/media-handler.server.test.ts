@@ -24,7 +24,7 @@ const FILES: Record<string, Buffer> = {
 };
 
 let server: Server;
-/** the paths of the requests that were passed to the application */
+/** the paths of requests that were passed to the application */
 let passedOn: string[] = [];
 let isAway = false;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * Writes public pictures and films to the socket, before the router. The application handles all other
- * requests below `/media/`.
+ * Writes public pictures and films directly to the socket, without the router. Other requests below `/media/` go to the
+ * application.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
@@ -18,14 +18,13 @@ import { ClientGoneError, sendFile } from './send-file.server.ts';
 
 const MEDIA_PREFIX = '/media/';
 
-/** The log has only a count of these responses for each interval. */
+/** A line for each response would be too many, so the log gets a count for each interval. */
 const LOG_INTERVAL_MS = 60_000;
 
 export interface MediaHandler {
   /**
-   * Handles a request for a public file and returns true. For other requests, returns false and writes
-   * nothing.
-   * @param passOn - passes the request to the application; called at most once, and only after true
+   * Returns true if the request is for a public file. For other requests, returns false and writes nothing.
+   * @param passOn - passes the request to the application; called at most once, and only if the result is true
    */
   handle(request: IncomingMessage, response: ServerResponse, passOn: () => void): boolean;
 }
@@ -43,7 +42,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   const counts = { fromMemory: 0, fromStorage: 0 };
   logCountsPeriodically(counts, log);
 
-  /** Returns false if the application must handle the request. */
+  /** @returns false if the application must handle the request */
   async function load(exchange: Exchange): Promise<boolean> {
     const { name, response } = exchange;
     const file = await files.find(name);
@@ -80,7 +79,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
 
 type SendOptions = Pick<MediaHandlerOptions, 'securityHeaders' | 'log'>;
 
-/** Returns false, and writes nothing, if the application must handle the request. */
+/** @returns false if the application must handle the request; then nothing is written */
 function sendBytes(exchange: Exchange, bytes: Buffer, options: SendOptions): boolean {
   const plan = begin(exchange, bytes.length, options);
   if (!plan) return false;
@@ -90,7 +89,7 @@ function sendBytes(exchange: Exchange, bytes: Buffer, options: SendOptions): boo
   return true;
 }
 
-/** Returns false, and writes nothing, if the application must handle the request. */
+/** @returns false if the application must handle the request; then nothing is written */
 function sendStream(exchange: Exchange, file: StoredFile, options: SendOptions): boolean {
   const { request, response, name } = exchange;
   const plan = begin(exchange, file.byteSize, options);
@@ -129,7 +128,10 @@ function isClientGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Writes the headers. Returns undefined, and writes nothing, if the application must handle the request. */
+/**
+ * Writes the headers.
+ * @returns undefined if the application must handle the request; then nothing is written
+ */
 function begin(
   { name, request, response }: Exchange,
   byteSize: number,
@@ -155,7 +157,7 @@ function hasBody({ method }: IncomingMessage, { status }: FileResponse): boolean
   return method === 'GET' && (status === 200 || status === 206);
 }
 
-/** Node joins repeated headers of this name into a list. */
+/** Node joins repeated headers of the same name. */
 function singleOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : header?.join(', ');
 }

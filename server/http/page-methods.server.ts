@@ -1,6 +1,6 @@
 /**
- * Allows only GET and HEAD, and POST on the paths of forms. React Router would also run a form's action for
- * other spellings of its path (`//`, `.data`), so they are rejected here.
+ * Allows GET and HEAD, and POST only on the paths of forms. React Router also accepts a POST at other spellings of a
+ * form's path, such as `//` or `.data`. They are rejected here.
  */
 import type { MiddlewareHandler } from 'hono';
 

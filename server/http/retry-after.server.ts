@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { OUTAGE_RETRY_SECONDS } from '../../app/wire/outage.ts';
 import { CACHE_CONTROL } from './cache-control.server.ts';
 
-/** Adds Retry-After to a 503 response and forbids caching, so that no cache serves it after the outage. */
+/** Adds Retry-After to a 503 response. Caching is forbidden, so that no cache serves the response after the outage. */
 export function retryAfter(): MiddlewareHandler {
   return async (c, next) => {
     await next();

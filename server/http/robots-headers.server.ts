@@ -1,4 +1,7 @@
-/** `X-Robots-Tag` on responses that are not for search results, and that cannot have a `<meta name="robots">`. */
+/**
+ * Sets `X-Robots-Tag` on responses that search engines must not index and that have no HTML for a `<meta
+ * name="robots">`.
+ */
 import type { MiddlewareHandler } from 'hono';
 
 export function robotsHeaders(): MiddlewareHandler {

@@ -1,7 +1,7 @@
 /**
- * Paths that contain a secret: a person with such a link can act with it. The log must not contain these links, and
- * browsers must not send them to other sites as the referrer. Mistyped links count as well, because React Router
- * ignores the case of paths.
+ * Paths that contain a secret: whoever knows the path can act with it. The log must not contain such paths, and
+ * browsers must not send them to other sites as the referrer.
+ * The pattern also matches other spellings, because React Router ignores case.
  */
 const SECRET_PATHS = /^(\/+(?:w|i|c|f\/+i|memorials\/+unsubscribe)\/+)[^/]+/i;
 

@@ -1,6 +1,6 @@
 /**
- * Security headers of every response. Pages are cached for all visitors, so the policy of a page lists hashes
- * instead of a nonce.
+ * Security headers of every response. Pages are cached and sent to all visitors, so their policy lists hashes instead
+ * of a nonce.
  */
 import type { MiddlewareHandler } from 'hono';
 
@@ -9,7 +9,7 @@ import type { RequestVariables } from '../monitoring/request-log.server.ts';
 import { replaceNonces, type CspHashes } from './csp-hashes.server.ts';
 import { isSecretPath } from './secret-paths.server.ts';
 
-/** One year, without includeSubDomains, because the operator can run other sites on subdomains. */
+/** One year. Without includeSubDomains, because the operator can run other sites on subdomains. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
 /** A response that is not a page must not load or run anything. */
 const NON_PAGE_POLICY =
@@ -22,7 +22,6 @@ const COMMON_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
-/** The headers of a response that is not a page. The HTTP server uses them, too. */
 export function nonPageSecurityHeaders(origin: string): Record<string, string> {
   return {
     ...COMMON_HEADERS,
@@ -47,7 +46,7 @@ export function securityHeaders({
     await next();
     const { headers, status } = c.res;
     for (const [name, value] of Object.entries(common)) headers.set(name, value);
-    // The address of a family-only page contains a name, so other sites must not receive it.
+    // The path of a family-only page contains a name, so other sites must not receive it as the referrer.
     if (c.req.path.startsWith('/f/')) headers.set('Referrer-Policy', 'same-origin');
     if (isSecretPath(c.req.path)) headers.set('Referrer-Policy', 'no-referrer');
     if (headers.has('content-security-policy')) return;
@@ -58,19 +57,19 @@ export function securityHeaders({
     if (!isBuilt) return;
     const { page, hashes } = replaceNonces(await readBytes(c.res), c.get('cspNonce'));
     headers.set('Content-Security-Policy', pagePolicy(hashes));
-    // Clear `c.res` first: Hono copies the headers of an existing response into a new one.
+    // `c.res` is cleared first, because Hono copies the headers of an existing response into the new one.
     c.res = undefined;
     c.res = intermediateResponse(page, { status, headers });
   };
 }
 
-/** The policy of a page. Only inline scripts and styles with a listed hash run. */
+/** Allows only inline scripts and styles whose hash is listed. */
 export function pagePolicy({ scripts, styles }: CspHashes): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
-    // Style sheets contain shapes as data URLs. Memorials can show pictures of other sites.
+    // `data:` is for shapes in style sheets. `https:` is for pictures on other sites, which memorials can show.
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     "font-src 'self'",

@@ -2,17 +2,16 @@ import type { FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 
 const PART_BYTES = 64 * 1024;
-/** The maximum number of free buffers to keep. */
 const MAX_FREE_BUFFERS = 32;
 
 const freeBuffers: Buffer[] = [];
 
 /**
- * Sends a part of a file as a response body and ends the response. Reuses buffers: with a new buffer for each
- * read, garbage collection costs more than reading.
- * @param range - the first and the last byte
+ * Sends a part of a file as the response body, and ends the response. Buffers are reused, because collecting a new
+ * buffer for each read costs more than reading.
+ * @param range - the positions of the first and the last byte
  * @throws ClientGoneError if the client has closed the connection
- * @throws if the file cannot be read or is too short; the caller then closes the connection
+ * @throws if the file cannot be read or is too short; the caller must then close the connection
  */
 export async function sendFile(
   file: FileHandle,
@@ -28,12 +27,12 @@ export async function sendFile(
     await written(response, buffer.subarray(0, bytesRead));
     position += bytesRead;
   }
-  // A buffer is not reused after a failure, because a failed socket can still use it.
+  // Only reached on success. After a failure the socket may still use the buffer, so the buffer is not reused.
   if (freeBuffers.length < MAX_FREE_BUFFERS) freeBuffers.push(buffer);
   response.end();
 }
 
-/** Resolves when the operating system has the bytes. */
+/** Resolves when the operating system has taken the bytes. */
 function written(response: ServerResponse, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new ClientGoneError());
@@ -50,7 +49,6 @@ function written(response: ServerResponse, bytes: Buffer): Promise<void> {
   });
 }
 
-/** The client has closed the connection before the end of the file. */
 export class ClientGoneError extends Error {
   constructor() {
     super('The client has closed the connection.');

@@ -115,7 +115,7 @@ test('many pending jobs run without a pause between them', async () => {
   });
   for (let mail = 0; mail < 10; mail += 1) await add(`one of many: ${mail}`);
   await expect.poll(() => times.length).toBe(10);
-  // With polling alone, the jobs would be one second apart. The limit allows for a slow machine.
+  // With polling alone, jobs would start one second apart. The limit leaves room for a slow machine.
   const pauses = times.slice(1).map((time, index) => time - times[index]!);
   expect(pauses.filter((pause) => pause < 500).length).toBeGreaterThanOrEqual(5);
 });

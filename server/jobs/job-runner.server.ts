@@ -1,6 +1,6 @@
 /**
- * Runs background jobs with pg-boss in the application's database. Failed jobs are retried with growing
- * delays. After the last retry, the log gets the job's id without personal data.
+ * Runs background jobs with pg-boss in the application's database. Failed jobs are retried with growing delays. After
+ * the last retry, the job's id is logged, without personal data.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -20,22 +20,22 @@ const DEAD_LETTER_TIMEOUT_SECONDS = 120;
 const FINISHED_RETENTION_SECONDS = 60;
 const PENDING_RETENTION_SECONDS = 3 * 24 * 3600;
 const POLLING_SECONDS = 1;
-/** pg-boss's minimum. The process calls `finish` first, which waits for running jobs. */
+/**
+ * The minimum that pg-boss allows. Running jobs need no more time, because the process first waits for them with
+ * `finish`.
+ */
 const STOP_MS = 1_000;
 /** How often the runner checks whether the system clock was set back. */
 const CLOCK_CHECK_MS = 60_000;
 
 export interface JobRunner extends JobQueue {
-  /**
-   * Starts the workers. Call it after `handle`. After a rejection, call it again to start the missing
-   * workers.
-   */
+  /** Starts the workers. Must be called after `handle`. If it rejects, call it again to start the missing workers. */
   startWorking(): Promise<void>;
-  /** For tests: runs the due jobs one after another. Do not call it after `startWorking`. */
+  /** For tests: runs the due jobs one after another. Must not be called after `startWorking`. */
   runDue(): Promise<{ done: number; failed: number }>;
-  /** Starts no more jobs, and resolves when the running jobs are finished. No time limit. */
+  /** Starts no more jobs, and resolves when the running jobs are finished. There is no time limit. */
   finish(): Promise<void>;
-  /** Stops the runner. Running jobs count as failed and are retried later. The database stays open. */
+  /** Jobs that still run count as failed and are retried later. The database stays open. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface JobRunnerOptions {
   log: Log;
 }
 
-/** Opens the queues. pg-boss creates missing tables in its own schema. */
+/** pg-boss creates missing tables in its own schema. */
 export async function openJobRunner({
   database,
   databaseUrl,
@@ -107,8 +107,8 @@ export async function openJobRunner({
 }
 
 /**
- * Corrects start times after the system clock was set back. Without this, jobs would wait until the clock
- * catches up.
+ * If the system clock was set back, start times of jobs lie in the future. They are corrected, because the jobs would
+ * otherwise wait.
  */
 async function checkJobTimes({
   database,
@@ -147,8 +147,8 @@ async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[])
     await boss.createQueue(name, options);
     // `createQueue` does not change an existing queue, which can have old options.
     await boss.updateQueue(name, options);
-    // Fills pg-boss's cache of queue definitions. A later query in a transaction would deadlock on the
-    // embedded database, which has only one connection.
+    // Fills pg-boss's cache of queue definitions. Otherwise, pg-boss would query them later in a transaction. On the
+    // embedded database, which has only one connection, that query would deadlock.
     await boss.findJobs(name, { id: randomUUID() });
   }
 }
@@ -156,7 +156,7 @@ async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[])
 interface WorkerOptions {
   boss: PgBoss;
   definitions: readonly JobDefinition[];
-  /** queues that have a worker; two workers would run two jobs of a queue at the same time */
+  /** queues that have a worker; a second worker would run two jobs of the same queue at a time */
   startedWorkers: Set<string>;
   run: (job: JobWithMetadata<JobData>) => Promise<void>;
   log: Log;
@@ -164,7 +164,7 @@ interface WorkerOptions {
 
 async function startWorkers(options: WorkerOptions): Promise<void> {
   const { boss, definitions, startedWorkers, run, log } = options;
-  // One job per batch, because one failure fails the whole batch.
+  // One job per batch, because one failed job fails the whole batch.
   const workOptions = {
     batchSize: 1,
     pollingIntervalSeconds: POLLING_SECONDS,
@@ -175,7 +175,7 @@ async function startWorkers(options: WorkerOptions): Promise<void> {
     let worker = '';
     worker = await boss.work(name, workOptions, async ([job]: Array<JobWithMetadata<JobData>>) => {
       if (!job) return;
-      // Fetches the next job now. With polling alone, one mail would be sent each second.
+      // Fetches the next job now. With polling alone, only one mail would be sent each second.
       boss.notifyWorker(worker);
       try {
         await run(job);

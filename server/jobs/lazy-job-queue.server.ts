@@ -1,6 +1,6 @@
 /**
- * A job queue that opens at first use. Opening takes as long as the rest of the server's start, and public
- * pages need no queue.
+ * A job queue that opens at first use. Opening takes as long as the rest of the server's start, and public pages need
+ * no jobs.
  */
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { JobRunner } from './job-runner.server.ts';
@@ -39,7 +39,7 @@ export function createLazyJobQueue(openQueue: () => Promise<JobRunner>): LazyJob
     },
     finish: async () => opened?.finish(),
     stop: async () => {
-      // If opening failed, there is nothing to stop. The caller of `open` has handled the error.
+      // If opening failed, there is nothing to stop. The caller of `open` has already received the error.
       const jobs = await opening?.catch(() => undefined);
       await jobs?.stop();
     },

@@ -1,6 +1,6 @@
 /**
- * The log: JSON lines on standard output. It never contains e-mail or IP addresses, query strings, bodies,
- * cookies or headers.
+ * The log: JSON lines on standard output. It never contains e-mail or IP addresses, query strings, bodies, cookies or
+ * headers.
  */
 import {
   pino,
@@ -42,8 +42,8 @@ export function createLog(
 }
 
 /**
- * The logged properties of an error. Other properties can contain personal data, such as the parameters of a
- * statement or a recipient.
+ * The properties of an error that are logged. Other properties can contain personal data, such as query parameters or
+ * recipients.
  */
 const LOGGED_PROPERTIES = [
   'type',
@@ -66,14 +66,14 @@ const LOGGED_PROPERTIES = [
 /** Long texts are cut, because searching them for e-mail addresses takes time. */
 const MAX_CHARACTERS = 4096;
 const WORD_BOUNDARY = /[\s"'<>()[\],;:/]/;
-/** Matches only at the start of a word. A search from each letter would take quadratic time. */
+/** Matches only at the start of a word. Trying a match at each letter would take quadratic time. */
 const EMAIL_ADDRESS = /(?<![^\s"'<>()[\],;:/])[^\s"'<>()[\],;:/]+@[^\s"'<>()[\],;:/]+/g;
 
 function withoutAddresses(text: string): string {
   return cut(text).replaceAll(EMAIL_ADDRESS, '[left out]');
 }
 
-/** Cuts between words, because the filter would not recognize half an e-mail address. */
+/** Cuts between words, because a filter cannot recognize half of an e-mail address. */
 function cut(text: string): string {
   if (text.length <= MAX_CHARACTERS) return text;
   let end = MAX_CHARACTERS;

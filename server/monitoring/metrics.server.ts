@@ -1,6 +1,6 @@
 /**
- * Prometheus metrics at `/metrics`, with `Authorization: Bearer METRICS_TOKEN`. Labels contain no URLs and no
- * personal data. Without METRICS_TOKEN, the route does not exist.
+ * Prometheus metrics at `/metrics`, with the header `Authorization: Bearer METRICS_TOKEN`. Labels contain no URLs and
+ * no personal data. Without METRICS_TOKEN, the route does not exist.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
@@ -17,7 +17,7 @@ import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 import type { PageCacheCounts } from '../page-cache/page-cache.server.ts';
 
 /**
- * Upper bounds of the buckets, in seconds. A cached page is below the first bound; a sign-in is near the
+ * Upper bounds of the histogram's buckets, in seconds. A cached page is below the first bound. A sign-in is near the
  * middle.
  */
 const TIME_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -27,12 +27,12 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DEL
 export interface MetricsOptions {
   token: string;
   database: Database;
-  /** undefined if there is no page cache */
+  /** undefined without a page cache */
   pageCacheCounts: (() => PageCacheCounts) | undefined;
 }
 
 export interface Metrics {
-  /** Measures every request; must be the first middleware. */
+  /** Measures every request. Must be the first middleware. */
   middleware: MiddlewareHandler;
   routes: Hono;
 }
@@ -44,7 +44,7 @@ interface Measurements {
   requestDurations: Histogram;
 }
 
-/** Creates the metrics. Imports prom-client here, so that it loads only when needed. */
+/** prom-client is imported on demand, because it is needed only for metrics. */
 export function createMetrics(options: MetricsOptions): Metrics {
   const { token } = options;
   const loading = createMeasurements(options);
@@ -91,8 +91,8 @@ async function createMeasurements(options: MetricsOptions): Promise<Measurements
 }
 
 /**
- * The pattern of the request's route. Parts that a client can choose become `:slug` or `other`, which limits
- * the number of labels.
+ * The pattern of the request's route. Parts that a client can choose become `:slug` or `other`, so that the number of
+ * labels is limited.
  */
 export function routeOf(c: Context): string {
   // After `next()`, this is the pattern of the matched route, not of this middleware.

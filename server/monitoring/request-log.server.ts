@@ -1,6 +1,6 @@
 /**
- * Logs one line for each request with an id. X-Request-Id has the id, except in cacheable responses, which a
- * cache would send to other visitors.
+ * Logs one line with an id for each request. The header X-Request-Id has the same id. Cacheable responses lack the
+ * header, because a cache would send it to other visitors.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -12,16 +12,13 @@ import type { Log } from './log.server.ts';
 export interface RequestVariables {
   requestId: string;
   log: Log;
-  /**
-   * nonce of the page's inline elements (`http/csp-hashes.server.ts`); undefined if the response is not a
-   * page
-   */
+  /** nonce of the page's inline elements (see `http/csp-hashes.server.ts`); undefined if the response is not a page */
   cspNonce?: string;
 }
 
 const VALID_ID = /^[\w-]{8,64}$/;
 
-/** Logs when the response is ready. Never logs query strings, IP addresses, headers or tokens in paths. */
+/** Logs when the response is ready. Never logs query strings, IP addresses, headers, or tokens in paths. */
 export function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (c, next) => {
     const sentId = c.req.header('x-request-id');

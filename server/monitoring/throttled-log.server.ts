@@ -1,11 +1,11 @@
-/** Throttles repeated errors, for example while the database is down. */
+/** Limits repeated error messages, for example while the database is down. */
 
 const INTERVAL_MS = 60_000;
 const MAX_MESSAGES = 200;
 
 /**
- * Wraps an error logger: a message is logged immediately, then at most once a minute. `leftOut` counts the
- * skipped ones.
+ * Wraps an error logger. A message is logged at once, and then at most once a minute. `leftOut` counts the messages in
+ * between.
  * @param now - milliseconds of a monotonic clock
  */
 export function throttledLog(

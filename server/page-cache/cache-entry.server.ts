@@ -40,9 +40,12 @@ export class CacheEntry {
   readonly location: string | undefined;
   readonly notModifiedHeaders: FlatHeaders;
   freshUntil = 0;
-  /** true if a change notification can be missing; the entry is then a fallback only */
+  /**
+   * true if a change of the memorial may have gone unnoticed; the entry is then used only if rendering fails or takes
+   * too long
+   */
   mustRevalidate = false;
-  /** hits since the last attempt to recompress; a new rendering does not reset this */
+  /** hits since the last recompression; a new rendering keeps the count */
   hits = 0;
   #isFullyCompressed = false;
 
@@ -72,7 +75,7 @@ export class CacheEntry {
   }
 
   /**
-   * Reads a response into an entry. Stores only Brotli until a client needs another encoding.
+   * Stores only the Brotli encoding until a client needs another encoding.
    * @param previous - the path's current entry; its encodings are reused if the text is the same
    */
   static async fromResponse(
@@ -95,12 +98,10 @@ export class CacheEntry {
     return sum;
   }
 
-  /** True after `recompress` has run. */
   get isFullyCompressed(): boolean {
     return this.#isFullyCompressed;
   }
 
-  /** The response in this encoding, or undefined if this encoding is not stored. */
   variant(encoding: Encoding): Variant | undefined {
     return this.#variants.get(encoding);
   }
@@ -121,8 +122,8 @@ export class CacheEntry {
   }
 
   /**
-   * Replaces the fast Brotli body by one of the highest level. The ETag stays, because it depends on the text
-   * only.
+   * Compresses the body again at the highest Brotli level. The ETag stays the same, because it depends only on the
+   * text.
    */
   async recompress(): Promise<void> {
     if (this.#isFullyCompressed) return;

@@ -1,4 +1,4 @@
-/** Stores cached pages up to a size in bytes. Evicts the least recently used page first. */
+/** Stores cached pages up to a total size in bytes. Evicts the least recently used page first. */
 import { LRUCache } from 'lru-cache';
 
 import type { CacheEntry } from './cache-entry.server.ts';
@@ -33,7 +33,7 @@ export class CacheStore {
     return this.#entries.get(path);
   }
 
-  /** Like `get`, but does not mark the entry as recently used. */
+  /** Does not mark the entry as recently used. */
   peek(path: string): CacheEntry | undefined {
     return this.#entries.peek(path);
   }
@@ -46,7 +46,7 @@ export class CacheStore {
     this.#entries.set(entry.path, entry);
   }
 
-  /** Updates the size of an entry after a change of its encodings. Can evict other entries. */
+  /** Must be called when an entry has got other encodings. Can evict other entries. */
   updateSize(entry: CacheEntry): void {
     if (!this.has(entry)) return;
     this.#entries.delete(entry.path);

@@ -1,4 +1,4 @@
-/** Writes cached pages to the socket, before the router. The application handles all other requests. */
+/** Writes cached pages directly to the socket, without the router. The application handles all other requests. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { NotificationListener } from '../../db/database.server.ts';
@@ -11,17 +11,11 @@ import { createIdleQueue } from './idle-queue.server.ts';
 import { PageCache, type PageCacheCounts, type PageCacheOptions } from './page-cache.server.ts';
 import { publicPageAt, type PublicPage } from './public-pages.server.ts';
 
-/**
- * The log has only a count for each interval, because a line for each response would cost a tenth of the
- * throughput.
- */
+/** The log gets a count for each interval, because a line for each response would cost a tenth of the throughput. */
 const LOG_INTERVAL_MS = 60_000;
 
 export interface CachedPageHandler {
-  /**
-   * Handles a request for a public page and returns true. For other requests, returns false and writes
-   * nothing.
-   */
+  /** Returns true if the request is for a public page. For other requests, returns false and writes nothing. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   changes: NotificationListener;
   counts(): PageCacheCounts;
@@ -54,7 +48,7 @@ export function createCachedPageHandler({
   });
   logCountsPeriodically(cache, log);
 
-  /** Handles a cache miss: the entry is missing, stale, or lacks this encoding. */
+  /** Called if the entry is missing or stale, or lacks the preferred encoding. */
   async function load(page: PublicPage, { request, response }: Exchange): Promise<void> {
     cache.counted.misses += 1;
     const entry = await cache.load(page);
@@ -72,7 +66,7 @@ export function createCachedPageHandler({
     handle(request, response) {
       const { method, url = '' } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
-      // Most URLs equal a cache key and need no parsing.
+      // Most URLs are cache keys, so they need no parsing.
       const exact = cache.get(url);
       const page = exact ? { path: url } : publicPageAt(url);
       if (!page) return false;
@@ -96,7 +90,7 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** Returns false if the entry lacks the client's preferred encoding. */
+/** @returns false if the entry lacks the client's preferred encoding */
 function write(entry: CacheEntry, request: IncomingMessage, response: ServerResponse): boolean {
   if (entry.isCacheable && matchesEtag(request.headers['if-none-match'], entry.etag)) {
     response.writeHead(304, entry.notModifiedHeaders).end();
@@ -108,10 +102,7 @@ function write(entry: CacheEntry, request: IncomingMessage, response: ServerResp
   return true;
 }
 
-/**
- * Writes a redirect, which is never cached. Adds this request's query, because the page was rendered from its
- * path alone.
- */
+/** Redirects are never cached. The request's query is added, because the page was rendered without it. */
 function redirect(
   entry: CacheEntry,
   { url = '' }: IncomingMessage,

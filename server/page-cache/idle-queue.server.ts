@@ -1,5 +1,3 @@
-/** Runs low-priority tasks one at a time while the process is idle. */
-
 import { performance } from 'node:perf_hooks';
 
 const PAUSE_MS = 1_000;
@@ -7,8 +5,9 @@ const PAUSE_MS = 1_000;
 const BUSY = 0.5;
 
 /**
- * Returns the function that adds a task. A failed task is reported and not retried. The queue has no limit,
- * so add the next task after the previous one has started.
+ * Returns a function that adds a task. Tasks run one at a time, while the process is idle. A failed task is reported
+ * and not retried.
+ * The queue has no size limit, so add the next task only after the previous one has started.
  */
 export function createIdleQueue(
   reportFailure: (error: unknown) => void,

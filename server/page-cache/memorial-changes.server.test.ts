@@ -1,4 +1,4 @@
-// Which notifications the database's triggers send, and that they arrive again after a lost connection.
+// Which notifications the database's triggers send, and that listening resumes after a lost connection.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -45,7 +45,7 @@ async function save(slug: string, text = 'Dear friend.'): Promise<void> {
   await memorials.saveDocument(reading.memorial, { replace: true });
 }
 
-/** The slugs that were notified since the last call. Sends one extra notification as an end mark. */
+/** The slugs that were notified since the last call. One extra notification marks the end. */
 async function notifiedSlugs(): Promise<string[]> {
   await sql`select pg_notify('memorial_changes', '(end)')`.execute(database.kysely);
   await expect.poll(() => received).toContain('(end)');

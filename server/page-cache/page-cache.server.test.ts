@@ -30,7 +30,10 @@ async function requestOften(path: string): Promise<TestResponse> {
   return first;
 }
 
-/** Makes the entry stale and renders the page with another text. Resolves to the new response. */
+/**
+ * Makes the entry stale and renders the page with another text.
+ * @returns the new response
+ */
 async function rerender(path: string, text: string): Promise<TestResponse> {
   cache.renderer.text = text;
   cache.time += 6 * MINUTE;

@@ -1,6 +1,6 @@
 /**
- * Caches public pages. A page is rendered from its path alone, so no visitor can change the page for others
- * (docs/decisions/043-page-cache.md).
+ * Caches public pages. A page is rendered from its path alone, so no visitor can change what others see. See
+ * docs/decisions/043-page-cache.md.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -13,14 +13,14 @@ import { pagesOfMemorial, type PublicPage } from './public-pages.server.ts';
 export const MEMORIAL_CHANGES_CHANNEL = 'memorial_changes';
 
 /**
- * After this time, the page is rendered again, so that texts such as '2m ago' stay about right. This also corrects
- * a lost notification.
+ * A page is rendered again after this time, so that texts such as '2m ago' stay approximately correct. A lost
+ * notification is also made good in this way.
  */
 export const FRESH_MS = 5 * 60_000;
 /** Used while change notifications cannot arrive. */
 const FRESH_WITHOUT_NOTIFICATIONS_MS = 1_000;
 const RENDER_TIMEOUT_MS = 500;
-/** After this many hits, an entry is compressed at the highest level. */
+/** An entry with so many hits is compressed again at the highest level. */
 const HITS_TO_RECOMPRESS = 3;
 
 const isWorthRecompressing = (entry: CacheEntry): boolean =>
@@ -28,11 +28,11 @@ const isWorthRecompressing = (entry: CacheEntry): boolean =>
 
 export interface PageCacheCounts {
   hits: number;
-  /** hits with the response 304 */
+  /** hits that got a 304 response */
   notModified: number;
   misses: number;
   renders: number;
-  /** stale entries, served because rendering failed or took too long */
+  /** stale entries that were served because rendering failed or took too long */
   unverified: number;
   evictions: number;
   pages: number;
@@ -48,10 +48,7 @@ export interface PageCacheOptions {
 
 interface PendingRender {
   startedAt: number;
-  /**
-   * true if the memorial changed during the rendering; the page then serves the waiting requests but is not
-   * cached
-   */
+  /** true if the memorial changed during the rendering; the result is sent to the waiting requests but not cached */
   isOutdated: boolean;
   entry: Promise<CacheEntry>;
 }
@@ -63,9 +60,8 @@ export class PageCache {
   readonly #store: CacheStore;
   readonly #pendingRenders = new Map<string, PendingRender>();
   #isListening = false;
-  /** true while the idle queue contains a task of this cache */
   #isRecompressing = false;
-  /** grows whenever a notification can be missing */
+  /** grows whenever notifications may have been missed */
   #epoch = 0;
 
   constructor(options: PageCacheOptions) {
@@ -99,18 +95,15 @@ export class PageCache {
     return entry;
   }
 
-  /**
-   * The entry of a page. Renders the page if the entry is missing or stale. Concurrent calls share one
-   * rendering.
-   */
+  /** Renders the page if the entry is missing or stale. Concurrent calls share one rendering. */
   async load({ path }: PublicPage): Promise<CacheEntry> {
     const cached = this.#store.get(path);
     if (!cached) return this.#render(path).entry;
     if (this.#now() < cached.freshUntil) return cached;
     const pending = this.#render(path);
     if (!cached.mustRevalidate) {
-      // No change was reported, so the stale entry is served during the rendering. After a failure, the next
-      // attempt waits one second.
+      // No change was reported, so the stale entry may be served while the page is rendered. If the rendering fails,
+      // the next attempt is a second later.
       cached.freshUntil = this.#now() + FRESH_WITHOUT_NOTIFICATIONS_MS;
       return cached;
     }
@@ -129,7 +122,7 @@ export class PageCache {
     return cached;
   }
 
-  /** Call this after a new encoding. */
+  /** Must be called when an entry has got another encoding. */
   updateSize(entry: CacheEntry): void {
     this.#store.updateSize(entry);
   }
@@ -145,7 +138,7 @@ export class PageCache {
         if (this.#pendingRenders.get(path) === pending) this.#pendingRenders.delete(path);
       }),
     };
-    // Waiting requests handle a rejection. This handler covers the case without waiting requests.
+    // Waiting requests handle a rejection. If there are none, this handler prevents an unhandled rejection.
     pending.entry.catch(() => undefined);
     this.#pendingRenders.set(path, pending);
     return pending;
@@ -187,8 +180,8 @@ export class PageCache {
   }
 
   /**
-   * At most one task at a time. The task looks up the entry when it runs, so the queue holds no evicted
-   * entries.
+   * Only one task is queued at a time. The task looks up the entry when it runs, so an evicted entry is not kept in
+   * memory.
    */
   #scheduleRecompression(): void {
     if (this.#isRecompressing) return;
@@ -197,7 +190,7 @@ export class PageCache {
       this.#isRecompressing = false;
       const entry = this.#nextToRecompress();
       if (!entry) return;
-      // Reset first, so that a failing entry is not retried immediately.
+      // Reset before the work, so that an entry whose recompression fails is not retried immediately.
       entry.hits = 0;
       if (this.#nextToRecompress()) this.#scheduleRecompression();
       await entry.recompress();

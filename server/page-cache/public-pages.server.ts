@@ -1,6 +1,6 @@
 /**
- * The URLs of cacheable pages. Unknown query parameters (`utm_source`, `fbclid`) are ignored, so each page
- * has one cache key.
+ * The URLs of cacheable pages. Unknown query parameters (`utm_source`, `fbclid`) are ignored, so that each page has
+ * only one cache key.
  */
 import { DEMO_SAMPLE_SLUG, DEMO_SLUG } from '../../app/memorials/demo/demo-page.ts';
 import { isAllowedSlug } from '../../app/memorials/slugs.ts';
@@ -8,7 +8,7 @@ import { THEMES } from '../../app/themes/catalog.ts';
 import { SAMPLE_SLUGS } from '../seed/sample-slugs.ts';
 
 export interface PublicPage {
-  /** path and known query parameters; the page depends on this text only */
+  /** the path with the known query parameters; the page depends on nothing else */
   path: string;
 }
 
@@ -24,10 +24,9 @@ const PRODUCT_PAGES: ReadonlySet<string> = new Set([
 const SAMPLES: ReadonlySet<string> = new Set(SAMPLE_SLUGS);
 const GALLERY = `/${DEMO_SLUG}`;
 const THEME_IDS: ReadonlySet<string> = new Set(THEMES.map(({ id }) => id));
-/** The theme gallery shows one sample memorial, so a change of it changes these pages. */
+/** The theme gallery shows one sample memorial. These pages change when that memorial changes. */
 const GALLERY_PAGES = [GALLERY, ...Array.from(THEME_IDS, (id) => `${GALLERY}?theme=${id}`)];
 
-/** Undefined if the URL is not a public page. */
 export function publicPageAt(url: string): PublicPage | undefined {
   const queryStart = url.indexOf('?');
   const path = queryStart === -1 ? url : url.slice(0, queryStart);
@@ -44,11 +43,9 @@ export function publicPageAt(url: string): PublicPage | undefined {
     : undefined;
 }
 
-/** The paths of all pages that show a memorial. */
 export function pagesOfMemorial(slug: string): readonly string[] {
   const own = [`/${slug}`, `/${slug}/tributes`, `/memorial/${slug}/tributes`];
   if (!SAMPLES.has(slug)) return own;
-  // The start page shows the samples.
   own.push('/');
   return slug === DEMO_SAMPLE_SLUG ? [...own, ...GALLERY_PAGES] : own;
 }

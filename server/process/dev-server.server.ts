@@ -1,6 +1,5 @@
 /**
- * The development server with Vite and hot reload. `main.ts` opens the database, so a reload does not open it
- * again.
+ * The development server with Vite and hot reload. `main.ts` opens the database, so a reload does not open it again.
  */
 
 import { createServer as createHttpServer, type Server } from 'node:http';

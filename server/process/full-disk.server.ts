@@ -1,18 +1,19 @@
-/** Finds the disk that is full after a command has failed. */
+/** Finds out which disk is full after a command has failed. */
 import { join } from 'node:path';
 
 import type { Config } from '../config/config.server.ts';
 import { mediaFolder } from '../media-storage.server.ts';
 
-/** Codes of the operating system: disk full, quota exceeded. */
+/** Error codes of the operating system: disk full, quota exceeded. */
 const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT']);
-/** `disk_full` of PostgreSQL and of the embedded database. */
+/** The SQL error code `disk_full`. */
 const DATABASE_CODE = '53100';
 const SYSTEM_MESSAGES = /no space left on device|disk quota exceeded/i;
 
 /**
- * A clause for an error message (`the disk of … is full`); undefined for other errors. If the operating
- * system reports a full disk, it is the media disk, because commands write files only there.
+ * If the operating system reports a full disk, it is the disk of the media files, because commands write files only
+ * there.
+ * @returns a clause for an error message (`the disk of … is full`), or undefined for other errors
  */
 export function describeFullDisk(
   error: unknown,

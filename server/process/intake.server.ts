@@ -19,7 +19,7 @@ interface WarningLog {
 
 const INTAKE_FOLDER = join(PRODUCT_FOLDER, 'app/media/intake');
 
-/** Creates the process that opens users' files. The process starts with the first task. */
+/** The process that opens users' files. It starts with the first task. */
 export function createIntake(
   config: Pick<Config, 'dataDirectory'>,
   log: WarningLog,
@@ -33,7 +33,7 @@ export function createIntake(
   });
 }
 
-/** Creates the process that sets booklets, which is another one, so that uploads never wait for a booklet. */
+/** Booklets have a separate process, so that uploads never wait for a booklet. */
 export function createBookletProcess(
   config: Pick<Config, 'dataDirectory'>,
   log: WarningLog,

@@ -1,7 +1,7 @@
 /**
- * V8 gives all objects of `process.nextTick` one hidden class. If a garbage collection finds none of these
- * objects, V8 discards the class, and each later `nextTick` is four to eight times slower. Keeping one object
- * alive prevents this.
+ * Works around slow `process.nextTick` calls. V8 gives all objects of `nextTick` one hidden class. If a garbage
+ * collection finds none of these objects, V8 discards the class.
+ * Each later `nextTick` is then four to eight times slower. Keeping one object alive prevents this.
  */
 import { executionAsyncResource } from 'node:async_hooks';
 

@@ -16,7 +16,7 @@ const CARDS_FOLDER = join(PRODUCT_FOLDER, 'app/memorials/share-card');
 
 export const NEUTRAL_CARD_FILE = join(CARDS_FOLDER, 'neutral-card.jpg');
 
-/** Creates the process that draws cards. The process starts with the first card. */
+/** The process starts with the first picture that it draws. */
 export function createCardDrawer(
   config: Pick<Config, 'dataDirectory'>,
   log: WarningLog,

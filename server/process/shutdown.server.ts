@@ -1,6 +1,6 @@
 /**
- * Ends the process. A signal finishes the running requests and jobs, then exits with 0. An uncaught exception
- * exits with 1 at once.
+ * Ends the process. After a signal, running requests and jobs finish first, and the exit code is 0. After an uncaught
+ * exception, the process exits at once with 1.
  */
 import type { Server } from 'node:http';
 
@@ -20,8 +20,8 @@ export interface RunningWork {
 }
 
 /**
- * On SIGTERM or SIGINT: stops accepting work, waits for running requests and jobs, closes everything, and
- * exits with 0, or with 1 after a failure. Ignores a second signal.
+ * On SIGTERM or SIGINT, stops accepting work, waits for running requests and jobs, and closes everything. Exits with 0,
+ * or with 1 after a failure. A second signal is ignored.
  */
 export function stopOnSignals(server: Server, work: RunningWork, log: Log): void {
   let isStopping = false;
@@ -41,7 +41,7 @@ export function stopOnSignals(server: Server, work: RunningWork, log: Log): void
   process.on('SIGINT', stop);
 }
 
-/** Logs the exception without personal data and exits with 1. */
+/** The log gets the exception without personal data. */
 export function exitOnUncaughtException(log: Log): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the process ends by an error that nobody expected');
@@ -70,7 +70,7 @@ async function finish(work: RunningWork, timeIsUp: Promise<'late'>, log: Log): P
   }
 }
 
-/** Resolves when the last connection is closed. Destroys connections that are open at the deadline. */
+/** Resolves when the last connection is closed. At the deadline, open connections are destroyed. */
 async function drain(server: Server, timeIsUp: Promise<'late'>, log: Log): Promise<void> {
   await after(STOP_TIMES.lastRequests);
   const closed = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** The first sample is shown in the theme gallery. */
+/** The theme gallery shows the first sample. */
 export const SAMPLE_SLUGS = [
   'eleanor-whitfield',
   'james-okafor',

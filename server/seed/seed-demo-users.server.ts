@@ -23,7 +23,6 @@ export const DEMO_USERS = [
 
 const SEED_NAME = 'demo users';
 
-/** Creates a subscriber at the sandbox's payment provider. */
 export type SeedSubscriber = (subscriber: {
   email: string;
   name: string;
@@ -37,8 +36,8 @@ interface DemoServices {
 }
 
 /**
- * Creates two users on the first local start, one on Free and one on Pro. Later starts do not create them
- * again.
+ * Creates two users on the first start, one on the plan Free and one on Pro. Later starts create no users, even if
+ * somebody has deleted them.
  * @param seedSubscriber - puts the second user on Pro; undefined if the sandbox does not fake payments
  */
 export async function seedDemoUsers(

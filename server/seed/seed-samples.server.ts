@@ -1,6 +1,6 @@
 /**
- * Loads the sample memorials into a new installation, once. Existing memorials and removed samples stay
- * untouched.
+ * Loads the sample memorials into a new installation. Existing memorials are not changed, and removed samples do not
+ * come back.
  */
 import { join } from 'node:path';
 
@@ -21,11 +21,11 @@ export interface SeedOptions {
 }
 
 /**
- * Loads the samples once, even with several instances. Returns the loaded slugs.
- * @throws DocumentRefusedError if a sample is invalid; earlier samples stay
+ * Loads the samples once, even if several instances start together. Returns the loaded slugs.
+ * @throws DocumentRefusedError if a sample is invalid; samples that were loaded before stay
  */
 export async function seedSamples(options: SeedOptions): Promise<string[]> {
-  // Checked without the lock, because most starts have nothing to load.
+  // Checked without the lock first, because most starts have nothing to load.
   if (await wasSeeded(options.database)) return [];
   return withAdvisoryLock(options.database, async (session) => {
     if (await isSeeded(session)) return [];

@@ -1,6 +1,6 @@
 /**
- * `robots.txt` and the sitemap. The sitemap lists published memorials without fictional people, in parts. The
- * URL of a part contains the slug at which the part starts.
+ * `robots.txt` and the sitemap. The sitemap lists published memorials, without the fictional people of the samples, in
+ * several parts. The URL of a part contains the slug after which the part starts.
  */
 import { Hono, type Context } from 'hono';
 
@@ -11,7 +11,7 @@ import type { Config } from '../config/config.server.ts';
 import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 import { FIRST_START, type SitemapCache, type SitemapPart } from './sitemap-cache.server.ts';
 
-/** The memorials in one part of the sitemap. The protocol allows 50,000. */
+/** Memorials in one part of the sitemap. The protocol allows 50,000. */
 export const SITEMAP_PART_SIZE = 10_000;
 const PUBLIC_PAGES = [
   '/',
@@ -44,9 +44,9 @@ export function robotsAndSitemapRoutes({ config, sitemap }: SiteFileOptions): Ho
           'Disallow: /subscription',
           'Disallow: /memorials',
           'Disallow: /memorial/',
-          // A list of tributes has such a link on each card.
+          // Each card in a list of tributes has a link to such a form.
           'Disallow: /*/report/',
-          // Each memorial page links to these forms.
+          // Each memorial page has links to these forms.
           'Disallow: /*/claim$',
           'Disallow: /*/about-me$',
           '',
@@ -87,14 +87,15 @@ function linesOf({ slugs }: SitemapPart, origin: string): string[] {
 
 function xmlResponse(c: Context, root: string, lines: readonly string[]): Response {
   c.header('Content-Type', 'application/xml; charset=utf-8');
-  // As its pages: what is no longer public leaves shared caches within a second.
+  // The same value as for the memorials' pages. A memorial that is no longer public leaves shared caches within a
+  // second.
   c.header('Cache-Control', CACHE_CONTROL.publicPage);
   return c.body(
     `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${PROTOCOL}">\n${lines.join('\n')}\n</${root}>\n`,
   );
 }
 
-/** Needs no escaping: origins are validated, and slugs have only letters, digits and hyphens. */
+/** Nothing needs escaping: origins are validated, and slugs contain only letters, digits and hyphens. */
 function urlEntry(address: string, changed?: Date): string {
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
   return `  <url><loc>${address}</loc>${lastmod}</url>`;

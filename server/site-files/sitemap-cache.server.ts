@@ -1,6 +1,6 @@
 /**
- * Keeps the sitemap's slugs in memory. A memorial that changes is looked up again before the next answer, so that a
- * page that is no longer public leaves the sitemap at once.
+ * Keeps the sitemap's slugs in memory. When a memorial changes, it is looked up again before the next response. A page
+ * that is no longer public therefore leaves the sitemap at once.
  */
 import { LRUCache } from 'lru-cache';
 
@@ -13,20 +13,20 @@ const PART_CACHE_MS = 300_000;
 const CACHE_WITHOUT_NOTIFICATIONS_MS = 1_000;
 /** A part takes up to 2 MB. */
 const MAX_CACHED_PARTS = 8;
-/** With more changed memorials, the whole part is read again. */
+/** If more memorials have changed, the whole part is read again. */
 const MAX_CHANGED = 500;
 /** Sorts before every slug. */
 export const FIRST_START = '0';
 
 export interface SitemapPart {
-  /** slug → when the memorial was changed */
+  /** slug → time of the memorial's last change */
   slugs: ReadonlyMap<string, Date>;
 }
 
 export interface SitemapCache {
   /** The slugs after which the parts start, sorted. */
   loadStarts(): Promise<readonly string[]>;
-  /** The part after this slug. */
+  /** @param start - the slug after which the part starts */
   loadPart(start: string): Promise<SitemapPart>;
   /** receives the notifications of `MEMORIAL_CHANGES_CHANNEL` */
   changes: NotificationListener;
@@ -35,13 +35,12 @@ export interface SitemapCache {
 interface SitemapCacheOptions {
   memorials: Pick<MemorialService, 'listForSitemap' | 'findSitemapSlugAfter' | 'findInSitemap'>;
   now: () => Date;
-  /** The memorials in one part. */
   partSize: number;
 }
 
 interface LoadedPart extends SitemapPart {
   slugs: Map<string, Date>;
-  /** the last slug; undefined if the part has all slugs after its start */
+  /** the last slug; undefined if no slug follows */
   end: string | undefined;
 }
 
@@ -59,7 +58,10 @@ interface CachedStarts {
   isRead: boolean;
 }
 
-/** How long something may stay in memory: only a second while notifications cannot arrive. */
+/**
+ * Returns the time until which a value may stay in the cache. While notifications cannot arrive, this is only a second
+ * ahead.
+ */
 type CachedFor = (milliseconds: number) => number;
 
 export function createSitemapCache(options: SitemapCacheOptions): SitemapCache {
@@ -144,8 +146,8 @@ function cachedStarts({ memorials, now, partSize }: SitemapCacheOptions, cachedF
 }
 
 /**
- * A part has up to twice `partSize` memorials and overlaps the next one. So no memorial is missing, even if
- * another instance has cached other parts.
+ * A part has up to twice `partSize` memorials, so it overlaps the next part. Another instance may have cached other
+ * parts, and without an overlap a memorial could be missing.
  */
 function cachedParts({ memorials, now, partSize }: SitemapCacheOptions, cachedFor: CachedFor) {
   const parts = new LRUCache<string, CachedPart>({ max: MAX_CACHED_PARTS });
@@ -159,7 +161,6 @@ function cachedParts({ memorials, now, partSize }: SitemapCacheOptions, cachedFo
     };
   }
 
-  /** Looks up the changed memorials of a part. */
   async function update(part: LoadedPart, changed: readonly string[]): Promise<LoadedPart> {
     const listed = await memorials.findInSitemap(changed);
     for (const slug of changed) part.slugs.delete(slug);

@@ -27,7 +27,7 @@ const log = createLog({ logLevel: 'silent' });
 
 let parent: string;
 
-/** A new parent folder for the tests of a file, removed afterwards. Call this function first. */
+/** Registers hooks that create and remove a parent folder. Call this function before the tests. */
 export function createTemporaryFolders(): void {
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'memorials-backup-'));
@@ -39,7 +39,7 @@ export async function aFolder(name: string): Promise<string> {
   return mkdtemp(join(parent, `${name}-`));
 }
 
-/** An installation with two memorials, their pictures and videos, and an account. */
+/** An installation with an account and two memorials with pictures and videos. */
 export async function aSourceProduct(settings: Record<string, string> = {}): Promise<TestApp> {
   const app = await createTestApp({
     settings: { DATA_DIR: await aFolder('source'), ...settings },
