@@ -7,7 +7,7 @@ import { ROOT } from './project.mjs';
 const PASSED_ON = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
 
 /**
- * Replaces this process by another program, by execve if possible. If not, runs a child process and forwards
+ * Replaces this process by another program with `execve`. Where `execve` is missing, runs a child process and forwards
  * signals.
  * @param {string} file
  * @param {string[]} args
@@ -30,13 +30,11 @@ export async function become(file, args, env = process.env) {
 }
 
 /**
- * Runs a program until it exits.
- *
  * @param {string} file
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions,
- *   shell?: boolean, cwd?: string }} [options]
- * @returns {Promise<{ code: number, output: string }>} `output` is the piped output of the program
+ * shell?: boolean, cwd?: string }} [options]
+ * @returns {Promise<{ code: number, output: string }>} resolves when the program exits; `output` is its piped output
  */
 export async function run(file, args, options = {}) {
   const child = spawn(file, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -52,7 +50,7 @@ export async function run(file, args, options = {}) {
   return { code, output: Buffer.concat(chunks).toString('utf8') };
 }
 
-/** Exits normally on a signal, so that `exit` handlers run. */
+/** Turns signals into a normal exit, so that `exit` handlers run. */
 export function endOnSignals() {
   for (const signal of PASSED_ON) {
     process.on(signal, () => process.exit(128 + (constants.signals[signal] ?? 0)));
@@ -60,7 +58,7 @@ export function endOnSignals() {
 }
 
 /**
- * The exit code as a shell reports it; 127 if the child cannot start.
+ * The exit code as a shell reports it, and 127 if the child cannot start.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */

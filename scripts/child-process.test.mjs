@@ -14,7 +14,7 @@ const SERVER = `
 `;
 
 /**
- * Processes that a failing test would leave running.
+ * Processes that a failing test could leave running.
  * @type {Set<number>}
  */
 const running = new Set();
@@ -24,7 +24,7 @@ afterEach(() => {
   running.clear();
 });
 
-/** @param {string} preparation - code that runs in the process before the server replaces that process */
+/** @param {string} preparation - code that runs in the process before the server replaces it */
 async function startBehind(preparation) {
   const script = `
     const { become } = await import(${JSON.stringify(MODULE)});

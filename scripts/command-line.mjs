@@ -3,14 +3,14 @@ import { ROOT, runScript } from './project.mjs';
 import { bootstrap, runNative } from './setup/bootstrap.mjs';
 
 /**
- * Runs a server command with the caller's folder and all arguments.
+ * Runs a server command with the caller's working directory and all arguments.
  * @param {string} file - the path of the command's file in the repository
  * @param {...string} words
  */
 export async function runCommandLine(file, ...words) {
   endOnSignals();
   await runScript(async () => {
-    // npm runs scripts in the repository's root; INIT_CWD is the caller's folder.
+    // npm runs scripts in the repository's root. INIT_CWD is the caller's working directory.
     const standingIn = process.env.INIT_CWD ?? process.cwd();
     process.chdir(ROOT);
     await bootstrap();

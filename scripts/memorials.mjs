@@ -1,4 +1,4 @@
-// `npm run memorials -- COMMAND`: import, export, list and remove memorials; see `--help`.
+// `npm run memorials -- COMMAND` imports, exports, lists and removes memorials. See `--help`.
 import { runCommandLine } from './command-line.mjs';
 
 await runCommandLine('server/cli/memorials-command.server.ts');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-// `npm run pictures`: takes screenshots of the built product for the page Features, with the sample
-// memorials.
+// `npm run pictures` takes screenshots of the built product with the sample memorials. The page "Features" shows the
+// screenshots.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { findBrowser } from './testing/find-browser.mjs';
 const FOLDER = join(ROOT, 'public/pictures/features');
 const SLUG = 'eleanor-whitfield';
 const DEMO_USER = { email: 'rose@example.org', password: 'garden-gate' };
-/** In CSS pixels; the pictures are twice as large. */
+/** In CSS pixels. The screenshots have twice as many pixels. */
 const SCREEN = { width: 390, height: 760 };
 const WIDTH = 544;
 
@@ -31,7 +31,7 @@ await runScript(async () => {
   await buildWhenNeeded();
   const dataFolder = await mkdtemp(join(tmpdir(), 'memorials-pictures-'));
   try {
-    // The first start creates the samples, which have no owner.
+    // The first start creates the sample memorials, which have no owner.
     await (await startServer(dataFolder)).stop();
     await runCommand(dataFolder, ['invite', SLUG, DEMO_USER.email, '--role', 'owner']);
     const server = await startServer(dataFolder);
@@ -60,7 +60,12 @@ async function takeAll(origin) {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  /** @param {string} name @param {string} path @param {string} [wanted] text that shows that the page is there @param {boolean} [isTop] scrolls it to the top */
+  /**
+   * @param {string} name
+   * @param {string} path
+   * @param {string} [wanted] - text that shows that the page has loaded
+   * @param {boolean} [isTop] - scrolls the text to the top of the screen
+   */
   const take = async (name, path, wanted, isTop) => {
     await page.goto(path);
     if (wanted) await page.getByText(wanted).first().waitFor();

@@ -1,4 +1,4 @@
-// Uses APIs of Node 20 only, because this runs before Node 24 is installed.
+// This file runs before Node 24 is installed, so it uses APIs of Node 20 only.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,7 +12,7 @@ export const NATIVE_NODE = join(
 );
 
 /**
- * An installed package's file, to start a tool without a shell.
+ * The path of a file in an installed package. Starting a tool by its file needs no shell.
  * @param {string} path - for example `vite/bin/vite.js`
  */
 export function packageFile(path) {
@@ -20,18 +20,18 @@ export function packageFile(path) {
 }
 
 /**
- * Messages go to standard error, results to standard output.
+ * Writes to standard error, because standard output is for results.
  * @param {string} line
  */
 export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** Printed as one sentence, without a stack. */
+/** An error that is printed as one sentence, without a stack trace. */
 export class PlainFailure extends Error {}
 
 /**
- * A PlainFailure ends the script with its sentence and exit code 1.
+ * For a PlainFailure, prints its sentence and exits with code 1.
  * @param {() => Promise<void>} main
  */
 export async function runScript(main) {

@@ -1,14 +1,14 @@
-// The flags and environment of server processes, for little memory and a short start.
+// Flags and environment variables of server processes, for little memory and a short start.
 import { fileURLToPath } from 'node:url';
 
 export const SERVER_MAIN = fileURLToPath(new URL('../build/start/main.js', import.meta.url));
 
-/** The folder of Node's compile cache, which makes the next start faster. */
+/** The folder of Node's compile cache. It makes the next start faster. */
 const COMPILED = fileURLToPath(new URL('../build/start/compiled', import.meta.url));
 
 /**
- * V8's heap. 8 MB of young generation use less memory than 16 MB and are as fast. The old generation's limit
- * keeps garbage from growing on large machines.
+ * V8's heap, in MB. A young generation of 8 MB uses less memory than 16 MB and is as fast. Without a limit of the old
+ * generation, garbage would grow on large machines.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
 
@@ -19,7 +19,7 @@ export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=10
  */
 export function serverEnvironment(env) {
   return {
-    // Without this, the C library keeps freed memory in an arena for each thread.
+    // Without this limit, the C library keeps freed memory in a separate arena for each thread.
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',
     NODE_COMPILE_CACHE: COMPILED,

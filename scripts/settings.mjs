@@ -1,4 +1,3 @@
-// The settings' names in .env.example.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -70,7 +70,7 @@ async function checkAll() {
 }
 
 /**
- * Tests of the built application. The full run repeats them on PostgreSQL.
+ * The full run repeats these tests on PostgreSQL.
  * @param {{ filters: string[], isFull: boolean }} options
  */
 async function runOnTheBuild({ filters, isFull }) {

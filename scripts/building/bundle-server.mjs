@@ -1,22 +1,22 @@
-// Bundles the server into build/start/, so that a start reads a few files instead of hundreds
-// (docs/decisions/056-start-from-one-bundle.md).
+// Bundles the server into build/start/, so that a start reads a few files instead of hundreds. See
+// docs/decisions/056-start-from-one-bundle.md.
 import { join, resolve } from 'node:path';
 
 import { build } from 'vite';
 
 import { ROOT } from '../project.mjs';
 
-/** Not bundled, because they load files from their own folder. */
+/** These packages are not bundled, because they load files from their own folder. */
 const STAY_PACKAGES = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', 'vite'];
 
 const APPLICATION = resolve(ROOT, 'build/server/index.js');
 const MAIN = join(ROOT, 'server/main.ts');
 
 /**
- * What every start loads, by file. Each file contains these modules with everything that they import statically, except
- * what is already in an earlier file. Without this list the bundler would write a file for each combination of modules
- * that some other file shares, and a start would load nearly forty.
- *
+ * Assigns modules to output files. Each entry selects the first modules of one file. Their static imports go into the
+ * same file, except modules of an earlier file.
+ * Otherwise, the bundler would write one file for each combination of shared modules. A start would then load nearly
+ * forty files.
  * @type {Record<string, (module: string) => boolean>}
  */
 const FILES_OF_A_START = {
@@ -32,8 +32,7 @@ const modules = [];
 let filesByModule;
 
 /**
- * Returns the name of the module's file, and undefined if the bundler chooses the file.
- *
+ * Returns undefined if the bundler chooses the file.
  * @param {string} module
  * @param {ImportsOfModules} bundle
  */
@@ -57,7 +56,7 @@ function assignFiles(bundle) {
       pending.push(...(bundle.getModuleInfo(module)?.importedIds ?? []));
     }
   }
-  // The entry has its own file.
+  // The entry point gets a file of its own.
   files.delete(MAIN);
   return files;
 }
@@ -90,7 +89,7 @@ await build({
         format: 'es',
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // Removes comments, because each start would read them. Keeps lines and names for stack traces.
+        // Comments are removed, because each start would read them. Lines and names stay for stack traces.
         comments: { legal: true, annotation: false, jsdoc: false },
         codeSplitting: { groups: [{ name: fileOf }] },
       },

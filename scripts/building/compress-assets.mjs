@@ -1,4 +1,4 @@
-// Writes Brotli and gzip copies of built text files, so that the server need not compress them.
+// Writes Brotli and gzip copies of the built text files, so that the server does not compress them at each request.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';

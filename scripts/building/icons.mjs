@@ -5,7 +5,10 @@ import sharp from 'sharp';
 
 const folder = fileURLToPath(new URL('../../public/', import.meta.url));
 const sign = readFileSync(`${folder}favicon.svg`, 'utf8');
-/** A full square, because operating systems round or crop it, some to a circle of four fifths of the width. */
+/**
+ * The icon has no rounded corners, because operating systems round it. Some crop it to a circle of four fifths of its
+ * width.
+ */
 const square = sign.replace(' rx="7"', '');
 const roomy = square
   .replace('viewBox="0 0 32 32"', 'viewBox="-5 -5 42 42"')

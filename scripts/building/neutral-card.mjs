@@ -1,4 +1,5 @@
-// Draws the card of pages without one of their own: the hills of the product, without a name. Run it by hand after a change.
+// Draws the picture for link previews of pages that have no picture of their own. Run the script by hand after a
+// change.
 import { fileURLToPath } from 'node:url';
 
 import sharp from 'sharp';

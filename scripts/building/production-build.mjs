@@ -1,4 +1,3 @@
-// Builds into build/ if the sources have changed.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -43,7 +43,7 @@ await runScript(async () => {
 });
 
 /**
- * Writes files that break a rule, and files that break none. Returns their paths.
+ * Writes files that break a rule and files that break no rule. Returns their paths.
  * @param {string} field
  */
 function plantAll(field) {

@@ -1,4 +1,4 @@
-// Checks the import rules of dependency-cruiser.config.mjs. Fails if the checker missed a module.
+// Checks the import rules of dependency-cruiser.config.mjs. Also fails if dependency-cruiser did not read every module.
 
 import { PlainFailure, ROOT, runScript } from '../project.mjs';
 import { cruise } from './import-graph.mjs';

@@ -27,9 +27,8 @@ const STEPS = [
 ];
 
 /**
- * One line per check, with details of failures.
- * @returns {Promise<{ passed: number, failed: string[] }>} how many passed, and the names of those that
- *   failed
+ * Prints one line for each check, and the details of failures.
+ * @returns {Promise<{ passed: number, failed: string[] }>} the number of passed checks, and the names of failed checks
  */
 export async function runChecks() {
   /** @type {string[]} */
@@ -52,7 +51,7 @@ export async function runChecks() {
   return { passed: STEPS.length - failed.length, failed };
 }
 
-/** The scripts have their own tsconfig.json. */
+/** Checks scripts/ separately, because it has its own tsconfig.json. */
 async function checkTypes() {
   const compiler = 'typescript/bin/tsc';
   const product = await runTool(compiler, ['--project', '.']);

@@ -1,4 +1,4 @@
-// Checks decision records: each has a unique number, a date, a status, and a matching row in the index.
+// Checks that each decision record has a unique number, a date, a status, and a matching row in the index.
 
 export const INDEX = 'docs/decisions/README.md';
 const RECORD = /^docs\/decisions\/(\d{3})-[\w-]+\.md$/;
@@ -49,7 +49,7 @@ export function findInDecisions(files) {
  * @param {string} path
  * @param {string} number
  * @param {string} text
- * @returns {Entry | string} a string describes the fault in the first lines of the record
+ * @returns {Entry | string} a string describes what is wrong in the first lines of the record
  */
 function readRecord(path, number, text) {
   const [title = '', , date = '', , status = ''] = text.split('\n');
@@ -112,8 +112,8 @@ function readIndex(index) {
 /**
  * @param {readonly Entry[]} records
  * @param {readonly Entry[]} rows
- * @param {readonly Finding[]} unread - findings for records whose head could not be parsed, so that they are not
- *   reported twice
+ * @param {readonly Finding[]} unread - findings for records whose first lines could not be parsed; these records are
+ *   not reported again
  * @returns {Finding[]}
  */
 function compare(records, rows, unread) {

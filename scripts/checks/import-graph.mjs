@@ -1,4 +1,3 @@
-// Runs the import checker on a folder.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,10 +9,9 @@ const FOLDERS = ['app', 'server', 'db', 'sandbox', 'bench', 'tests'];
 /**
  * @typedef {object} Objection
  * @property {string} rule
- * @property {string} comment - where the code belongs instead
+ * @property {string} comment - says where the code belongs
  * @property {string} from
  * @property {string} to
- *
  * @param {string} root
  * @returns {Promise<{ modules: string[], objections: Objection[] }>}
  */

@@ -90,7 +90,7 @@ export const VIOLATIONS = {
 };
 
 /**
- * The contents of planted files that need more than the default content.
+ * Some planted files need more than the default content.
  * @type {Record<string, string>}
  */
 export const SURROUNDINGS = { 'app/ui/hen.ts': "export { planted } from './egg.ts';\n" };

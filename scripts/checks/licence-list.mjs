@@ -27,12 +27,12 @@ const KNOWN = new Set([
   'Unlicense',
 ]);
 
-/** Licences with conditions, for reviewed packages only. */
+/** These licences have conditions. They are accepted only for packages that somebody has reviewed. */
 const LOOKED_AT = new Map([
-  // Compiled libraries of sharp, used unchanged.
+  // Compiled libraries of sharp. They are used unchanged.
   [/^@img\/sharp-(libvips-)?/, /LGPL-3\.0-or-later/],
   [/^libheif-js$/, /^LGPL-3\.0$/],
-  // Reads and writes films. Used unchanged.
+  // Reads and writes films. The package is used unchanged.
   [/^mediabunny$/, /^MPL-2\.0$/],
   [/^(lightningcss|axe-core|@axe-core\/)/, /^MPL-2\.0$/],
   [/^caniuse-lite$/, /^CC-BY-4\.0$/],

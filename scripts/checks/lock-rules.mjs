@@ -1,4 +1,4 @@
-// The rules for lock file entries, so that an install gets exactly the reviewed packages.
+// Rules for package-lock.json, so that an install gets exactly the reviewed packages.
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 

@@ -2,8 +2,8 @@ import { run } from '../child-process.mjs';
 import { PlainFailure } from '../project.mjs';
 
 /**
- * Tracked and new files, without deleted ones.
- * @param {string[]} [patterns] - git pathspecs; if left out, all files
+ * Tracked and new files. Deleted files are left out.
+ * @param {string[]} [patterns] - git pathspecs; all files if missing
  */
 export async function repositoryFiles(patterns = []) {
   const listed = await list(['--cached', '--others', '--exclude-standard', '--', ...patterns]);

@@ -1,12 +1,10 @@
-// Rules that no general tool checks.
 import { posix } from 'node:path';
 
 /**
  * @typedef {object} TextRule
  * @property {RegExp} pattern
- * @property {RegExp} [files] - the files that the rule checks; if left out, all files
+ * @property {RegExp} [files] - paths of the files that the rule checks; all files if missing
  * @property {string} advice
- *
  * @typedef {{ path: string, line: number, advice: string }} Finding
  */
 
@@ -15,7 +13,7 @@ const TEST_FILES = /(^|\/)tests\/|\.test\.(ts|tsx|mjs)$/;
 /** @type {TextRule[]} */
 const TEXT_RULES = [
   {
-    // Concatenated, so that this file does not match.
+    // The path is concatenated, so that this file does not match its own rule.
     pattern: new RegExp(String.raw`(^|[^A-Za-z0-9_.])/(?:${['work', 'farm', 'root'].join('|')})/`),
     advice: "This is one machine's path. Make it relative to the repository.",
   },
@@ -36,7 +34,8 @@ const TEXT_RULES = [
     advice: 'Wait for what the page shows; open() waits for html[data-hydrated].',
   },
   {
-    // Test files of one worker share modules (vitest.config.ts), so a module runs for the first file only.
+    // Test files in one worker share modules (see vitest.config.ts). A hook in a shared module would run for the first
+    // test file only.
     pattern: /^(before|after)(All|Each)\(/,
     files: /^(?!.*(\.test\.(ts|tsx|mjs)|\/component-setup\.ts)$).*\.(ts|tsx|mjs)$/,
     advice:
@@ -73,7 +72,7 @@ export function findInPath(path) {
 }
 
 /**
- * The files and all their folders.
+ * Returns the files and all their folders.
  * @param {readonly string[]} files
  */
 export function placesOf(files) {
@@ -90,20 +89,19 @@ const FILE_IN_BACKTICKS = /`([\w-][\w./-]*\.(?:ts|tsx|mjs|css|sql))`/g;
 const FILE_IN_COMMAND = /\bnode ([\w-]+\/[\w./-]+\.(?:ts|mjs))/g;
 const DOCUMENT_BELOW_DOCS = /\bdocs\/[\w./-]+\.md\b/g;
 const DOCUMENT_IN_CAPITALS = /(?<![\w/.-])[A-Z]{3,}\.md\b/g;
-/** Placeholders, as in `bench/TOPIC.ts`, and an example of CONTRIBUTING.md. */
+/** Placeholders such as `bench/TOPIC.ts`, and the example section in CONTRIBUTING.md. */
 const TO_BE_CHOSEN = /[A-Z]{4,}|letter-section/;
-/** Files that ARCHITECTURE.md forbids or plans. */
+/** Files that ARCHITECTURE.md forbids or describes before they exist. */
 const NO_FILES_YET = new Set(['index.ts', 'access.server.ts']);
-/** An old decision can name files that do not exist any more. */
+/** A superseded or reversed decision may name files that no longer exist. */
 const NO_LONGER_HOLDS = /^Status: (?:superseded|reversed)/m;
 
 /**
- * Finds names of files that do not exist. In documents: links, names in backticks and after `node`. In other
- * files: names of documents.
+ * Finds names of files that do not exist. In Markdown it checks links, names in backticks and names after `node`. In
+ * other files it checks names of documents.
  * @param {string} path
  * @param {string} text
  * @param {ReadonlySet<string>} places
- * @returns {Finding[]}
  */
 export function findLostNames(path, text, places) {
   if (path.endsWith('.md') && NO_LONGER_HOLDS.test(text)) return [];

@@ -1,5 +1,5 @@
-// Prepares a fresh clone: installs the packages and Node 24. Uses APIs of Node 20 only, and writes to
-// standard error only.
+// Prepares a fresh clone: installs the packages and Node 24. Node 20 must be able to run this file. Standard output is
+// for results, so messages go to standard error.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -24,7 +24,7 @@ export async function bootstrap() {
 }
 
 /**
- * Runs Node 24 in place of this process.
+ * Replaces this process by Node 24 with these arguments.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
@@ -46,7 +46,7 @@ export function checkOuterNode(version) {
 /** @param {string} wanted */
 function isInstalled(wanted) {
   if (isStamped(STAMP, wanted)) return true;
-  // A plain `npm ci` writes no stamp, so this also compares npm's record of installed packages.
+  // `npm ci` writes no stamp, so npm's own record of installed packages is compared, too.
   const record = join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const same = installsTheSame(packagesOf(join(ROOT, 'package-lock.json')), packagesOf(record));
@@ -77,7 +77,7 @@ async function install(wanted) {
 }
 
 /**
- * Runs npm under its own Node, because npm will replace the Node in node_modules.
+ * Uses the Node that started npm, because npm will replace the Node in node_modules.
  * @param {string[]} args
  */
 export async function runNpm(args) {

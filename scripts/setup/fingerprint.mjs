@@ -1,4 +1,4 @@
-// Decides by a hash of the inputs whether a result is up to date.
+// A result is up to date if the hash of its inputs has not changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path';
 const UNREAD = /\.test\.(ts|tsx|mjs)$/;
 
 /**
- * A hash of the files' names and contents. Ignores test files, because no build contains them.
+ * A hash of the files' names and contents. Test files are ignored, because no build contains them.
  * @param {string} root
  * @param {string[]} paths - relative to root; a path that does not exist is ignored
  */
@@ -40,7 +40,7 @@ export function isStamped(stampFile, expected) {
 }
 
 /**
- * True if npm's record matches the lock file, which also lists packages for other platforms.
+ * True if npm has installed what the lock file lists. Packages for other platforms may be missing.
  * @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages
  * @param {Packages} wanted - `packages` of package-lock.json
  * @param {Packages} installed - `packages` of node_modules/.package-lock.json

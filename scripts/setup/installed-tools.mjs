@@ -1,10 +1,9 @@
-// Runs installed tools under Node 24.
 import { delimiter, join } from 'node:path';
 
 import { run } from '../child-process.mjs';
 import { NATIVE_NODE, ROOT, packageFile } from '../project.mjs';
 
-/** `node` is the installed Node 24, for tools that start other tools. */
+/** Puts the installed Node 24 first in PATH, for tools that start `node` themselves. */
 export function nativeEnvironment() {
   const PATH = [join(ROOT, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
   return { ...process.env, PATH };

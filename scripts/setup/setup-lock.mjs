@@ -17,8 +17,7 @@ const DEAD_AFTER_MS = 60_000;
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Runs `work` while holding the lock; waits while another process holds it.
- *
+ * Waits while another process holds the lock.
  * @template T
  * @param {() => Promise<T>} work
  * @param {string} [file]
@@ -73,7 +72,7 @@ function isAbandoned(file) {
 }
 
 /**
- * Renames the old lock, which succeeds for one process only, and deletes it.
+ * Renames the old lock before deleting it, because only one process can succeed with the rename.
  * @param {string} file
  */
 function removeAbandoned(file) {

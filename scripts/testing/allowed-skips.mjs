@@ -1,4 +1,4 @@
-// Tests that may be skipped, with reasons. The check also reports unused entries.
+// Tests that may be skipped, with reasons. The check also reports entries that match no test.
 
 /**
  * @typedef {object} AllowedSkip

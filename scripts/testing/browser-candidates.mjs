@@ -10,7 +10,7 @@ const COMMANDS = [
 ];
 
 /**
- * The browsers to try, CHROME_PATH first.
+ * Paths of browsers to try, in order. CHROME_PATH comes first.
  * @param {NodeJS.Platform} platform
  * @param {NodeJS.ProcessEnv} env
  * @returns {string[]}

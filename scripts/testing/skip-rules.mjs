@@ -29,7 +29,7 @@ export function findSkippedTests(path, text, allowed) {
 }
 
 /**
- * Entries that match no skipped test.
+ * Finds entries that match no skipped test.
  * @param {ReadonlyArray<{ path: string, text: string }>} files
  * @param {readonly AllowedSkip[]} allowed
  * @returns {Finding[]}

@@ -3,8 +3,8 @@ import { PlainFailure } from '../project.mjs';
 const PARTS = ['check', 'unit', 'built', 'e2e'];
 
 /**
- * `--only unit` (or check, built, e2e) runs one part; `--full` every journey on every screen; other words are
- * file filters.
+ * `--only unit` (or check, built, e2e) runs one part. `--full` runs every journey on every screen. Other arguments
+ * filter by file name.
  * @param {string[]} args
  * @returns {{ runs: (part: string) => boolean, isFull: boolean, filters: string[] }}
  */

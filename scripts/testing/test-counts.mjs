@@ -1,4 +1,4 @@
-// Counts the tests in the runners' JSON reports. A crashed runner counts as a failure.
+// Counts the tests in the JSON reports of Vitest and Playwright. A crashed run counts as a failure.
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -31,7 +31,7 @@ export function countVitest(json, exitCode) {
 /**
  * @param {string | null} json - the output of Playwright's JSON reporter; null if the reporter wrote nothing
  * @param {number} exitCode
- * @param {{ mayBeEmpty?: boolean }} [options] - whether a run without any journey is valid
+ * @param {{ mayBeEmpty?: boolean }} [options] - `mayBeEmpty`: a run without any journey is valid
  * @returns {Counts}
  */
 export function countPlaywright(json, exitCode, { mayBeEmpty = false } = {}) {
@@ -55,8 +55,7 @@ export function addCounts(all) {
 }
 
 /**
- * The line that ends a run.
- *
+ * The last line of a test run.
  * @param {Counts} counts
  */
 export function countsLine({ passed, failed, skipped }) {

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { PlainFailure } from '../project.mjs';
 
 /**
- * Fails if PostgreSQL does not respond.
- * @throws PlainFailure
  * @param {string} url
+ * @throws PlainFailure if PostgreSQL does not respond
  */
 export async function demandPostgres(url) {
   try {
@@ -20,7 +19,7 @@ export async function demandPostgres(url) {
 }
 
 /**
- * Creates an empty database for `work` and drops it.
+ * Creates an empty database, and drops it after `work`.
  * @template T
  * @param {string} url - the URL of a database on the same server
  * @param {(databaseUrl: string) => Promise<T>} work

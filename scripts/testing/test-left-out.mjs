@@ -1,4 +1,4 @@
-// Tests that this machine cannot run. In CI, each counts as a failure.
+// Tests that this machine cannot run. In CI, each of them counts as a failure.
 
 /** @typedef {{ what: string, why: string }} LeftOut */
 

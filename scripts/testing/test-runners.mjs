@@ -16,8 +16,7 @@ import { playwrightRetried, playwrightTimes, vitestTimes } from './test-times.mj
 const SHOWN = ['ignore', 'inherit', 'inherit'];
 
 /**
- * Runs the unit and API tests on the embedded database and, if one is configured, on PostgreSQL.
- *
+ * Runs on the embedded database, and also on PostgreSQL if a PostgreSQL is configured.
  * @param {string[]} filters
  * @returns {Promise<Outcome>}
  */
@@ -26,7 +25,7 @@ export function runUnitTests(filters) {
 }
 
 /**
- * HTTP tests of the built server; most share one server.
+ * Tests the built server over HTTP. Most of these tests share one server.
  * @param {{ filters: string[], databaseUrl?: string }} options - without `databaseUrl`: the embedded database
  * @returns {Promise<Outcome>}
  */
@@ -38,9 +37,9 @@ export function runBuiltTests({ filters, databaseUrl }) {
 }
 
 /**
- * Journeys in a browser, with a new data folder.
- * @param {{ filters: string[], isFull: boolean, databaseUrl?: string }} options - without `databaseUrl`: the
- *   embedded database
+ * Runs journeys in a browser, with a new data folder.
+ * @param {{ filters: string[], isFull: boolean, databaseUrl?: string }} options - without `databaseUrl`: the embedded
+ *   database
  * @returns {Promise<Outcome>}
  */
 export function runBrowserTests({ filters, isFull, databaseUrl }) {

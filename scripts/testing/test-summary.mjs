@@ -3,8 +3,6 @@ import { leftOutLine } from './test-left-out.mjs';
 import { slowestOf } from './test-times.mjs';
 
 /**
- * A part of a run and its result.
- *
  * @typedef {object} Part
  * @property {string} name
  * @property {number} seconds
@@ -18,7 +16,7 @@ import { slowestOf } from './test-times.mjs';
  * @param {object} run
  * @param {Part[]} run.parts - in the order in which they ran
  * @param {import('./test-left-out.mjs').LeftOut[]} run.leftOut
- * @param {boolean} run.mustBeWhole - whether a test that is left out counts as a failure, as in CI
+ * @param {boolean} run.mustBeWhole - true if a test that is left out counts as a failure, as in CI
  * @returns {{ lines: string[], failed: number }}
  */
 export function summaryOf({ parts, leftOut, mustBeWhole }) {

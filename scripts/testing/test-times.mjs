@@ -1,4 +1,3 @@
-// Durations and retried journeys, from the runners' JSON reports.
 import { relative } from 'node:path';
 
 import { ROOT } from '../project.mjs';
@@ -26,7 +25,6 @@ export function vitestTimes(json) {
 
 /**
  * The duration includes retries and hooks.
- *
  * @param {string | null} json - the output of Playwright's JSON reporter; null if the reporter wrote nothing
  * @returns {TestTime[]}
  */
@@ -38,8 +36,7 @@ export function playwrightTimes(json) {
 }
 
 /**
- * Returns the journeys that failed once and passed when they were retried.
- *
+ * Returns the journeys that failed first and passed at a retry.
  * @param {string | null} json - the output of Playwright's JSON reporter; null if the reporter wrote nothing
  * @returns {string[]}
  */
@@ -51,7 +48,7 @@ export function playwrightRetried(json) {
 
 /**
  * @param {TestTime[]} times
- * @returns {TestTime[]} the ten slowest, the slowest first
+ * @returns {TestTime[]} the ten slowest tests, the slowest first
  */
 export function slowestOf(times) {
   return times.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
