@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
-/** SHA-256, the first 16 digits. A new migration gets a line; a line never changes. */
+/** The first 16 digits of each file's SHA-256. A new migration adds a line. Existing lines never change. */
 const APPLIED = {
   '0001-memorials.sql': '709bbe9f51fcd472',
   '0002-seeds.sql': 'd2ab5cfb05bf5a4e',

@@ -1,5 +1,3 @@
-// Opens the embedded database or PostgreSQL, with one interface.
-
 import type { Database, DatabaseLog } from './database.server.ts';
 
 export const EMBEDDED_DURABILITY_WARNING =
@@ -8,7 +6,7 @@ export const EMBEDDED_DURABILITY_WARNING =
   'for anything that must be kept.';
 
 export interface OpenDatabaseOptions {
-  /** `postgres://user:password@host:port/name`; without it, the embedded database */
+  /** `postgres://user:password@host:port/name`; the embedded database if missing */
   databaseUrl?: string | undefined;
   directory: string;
   log?: DatabaseLog | undefined;
@@ -20,14 +18,14 @@ const DEFAULT_LOG: DatabaseLog = {
 };
 
 /**
- * Opens the database. If the embedded database later stops permanently, the process exits with 1.
- * @throws DatabaseInUseError if another process has the folder open
+ * If the embedded database later stops permanently, the process exits with 1.
+ * @throws DatabaseInUseError if another process uses the folder
  * @throws DiskFullError if the disk is full
- * @throws Error with host and database, never the password, if PostgreSQL does not answer
+ * @throws Error if PostgreSQL does not answer; the message has host and database, never the password
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const log = options.log ?? DEFAULT_LOG;
-  // Imported on demand, because the embedded driver contains a whole database.
+  // Dynamic imports, because the embedded driver contains a whole database engine.
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
     const { openPostgres } = await import('./postgres/postgres.server.ts');
     return openPostgres(options.databaseUrl, log);

@@ -1,10 +1,10 @@
-// Compiles a query once. Compiling it each time took a twentieth of a page's rendering.
+// Compiling a query each time took a twentieth of a page's rendering time.
 
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
 
 /**
- * Returns a function that runs the query. `build` is called once, with placeholders, so it can use values as
- * parameters only.
+ * Returns a function that runs the query. `build` is called only once, with placeholders, so it must use the values
+ * only as query parameters.
  */
 export function compileOnce<Db extends QueryExecutorProvider, Values extends string[], Row>(
   build: (db: Db, ...values: Values) => CompiledQuery<Row>,

@@ -1,5 +1,4 @@
-// The interface of the job queue. A transaction adds its job, so the job exists only if the transaction
-// commits. Each domain defines its jobs in jobs.server.ts.
+// The interface of the job queue. A job is added in a transaction and exists only if the transaction commits.
 
 import type { z } from 'zod';
 
@@ -9,33 +8,29 @@ import type { DatabaseHandle } from './schema.server.ts';
 export type JobData = Readonly<Record<string, string>>;
 
 export interface JobDefinition<Data extends JobData = JobData> {
-  /** the queue's name, unique in the application */
+  /** unique in the application */
   name: string;
   /** checked before each run; invalid data fails the job */
   data: z.ZodType<Data>;
-  /** `limit`: how often a failed job is retried; the pause doubles up to the longest */
+  /** `limit` is the number of retries. The pause doubles after each, up to `longestPauseSeconds`. */
   retry: { limit: number; firstPauseSeconds: number; longestPauseSeconds: number };
   /** a longer run counts as failed and is retried */
   timeoutSeconds: number;
-  /** for long jobs: retried after this time without a heartbeat; at least 10 */
+  /** for long jobs: without a heartbeat in this time, the job is retried; at least 10 */
   heartbeatSeconds?: number;
-  /** cron expression in UTC, for a job without data */
+  /** cron expression in UTC; only for jobs without data */
   schedule?: string;
-  /** true if a job in a backup runs after the restore */
+  /** true if a pending job in a backup runs after the restore */
   runsAfterRestore: boolean;
 }
 
 export interface JobQueue {
-  /** The job exists when `transaction` commits. */
   add<Data extends JobData>(
     transaction: DatabaseHandle,
     job: JobDefinition<Data>,
     data: Data,
   ): Promise<void>;
-  /**
-   * Registers a job's handler. A rejected job is retried. The error message is stored, so the message must
-   * have no personal data.
-   */
+  /** If `handler` rejects, the job is retried. The error message is stored, so it must contain no personal data. */
   handle<Data extends JobData>(
     job: JobDefinition<Data>,
     handler: (data: Data) => Promise<void>,

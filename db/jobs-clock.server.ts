@@ -1,16 +1,17 @@
-// Corrects pg-boss's times after the system clock was set back. Without this, jobs would wait until the clock
-// catches up.
+// Corrects pg-boss's times after the system clock was set back. Otherwise, jobs wait until the clock reaches the old
+// time again.
 
 import { sql } from 'kysely';
 
 import type { Database } from './database.server.ts';
 
-/** More than the usual difference between two machines' clocks. */
+/** More than the usual clock difference between two machines. */
 const TOLERANCE = sql`interval '1 minute'`;
 
 /**
- * Sets times in the future to now: the start of pending jobs (if later than `longestPauseSeconds`), the start
- * of running jobs, and the times of pg-boss's maintenance. Resolves to the number of corrected jobs.
+ * Sets future times to now: start times of running jobs, times of pg-boss's maintenance, and start times of pending
+ * jobs that are later than the longest pause.
+ * @returns the number of corrected jobs
  */
 export async function correctJobTimes(
   { kysely }: Pick<Database, 'kysely'>,

@@ -1,5 +1,3 @@
-// The migration of media uses, on a database of the last release.
-
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The triggers of 0044-media-uses.sql: after every change, `media_uses` must match the rows.
+// Tests the triggers of 0044-media-uses.sql: after every change, `media_uses` must match the rows.
 
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,5 +1,3 @@
-// The migrations of members and drafts, on a database of the last release.
-
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

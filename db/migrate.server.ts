@@ -1,5 +1,4 @@
-// Applies db/migrations/NNNN-topic.sql in order, one process at a time. An applied migration never changes; a
-// change of the schema is a new file.
+// Applies db/migrations/NNNN-topic.sql in order. Only one process migrates at a time.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,20 +19,17 @@ const MIGRATIONS_TABLE = `
   )
 `;
 
-/** The message names the file and what to do. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
 export interface MigrationOptions {
-  /** `migrations/` by default. A bundled server must set it. */
+  /** The default is `migrations/` next to this file. A bundled server must set it. */
   directory?: string | undefined;
 }
 
 export interface MigrationStatus {
-  /** Names of the applied migrations, in order. */
   applied: string[];
-  /** Names of this version's migrations that are not applied yet, in order. */
   pending: string[];
   /** Why this version must not run on this database, or null. */
   problem: string | null;
@@ -46,17 +42,16 @@ interface MigrationFile {
 }
 
 /**
- * Migrates the database and returns the applied migrations' names. If several processes call this, one
- * migrates and the others wait.
- * @throws MigrationError if an applied migration has changed or is unknown, or if one fails; a failed
- * migration is rolled back
+ * Returns the names of the applied migrations. If several processes call this function, one migrates and the others
+ * wait. A failed migration is rolled back.
+ * @throws MigrationError if a migration fails, or if an applied migration has changed or is unknown
  */
 export async function migrate(
   database: Database,
   options: MigrationOptions = {},
 ): Promise<string[]> {
   const files = readMigrationFiles(options.directory);
-  // Most starts apply nothing and need no lock.
+  // Most starts have nothing to apply and need no lock.
   const { pending, problem } = statusOf(files, await loadApplied(database));
   if (pending.length === 0 && problem === null) return [];
   return database.withSession(async (session) => {
@@ -64,13 +59,12 @@ export async function migrate(
     try {
       return await applyPending(session, files);
     } finally {
-      // If the connection is lost, PostgreSQL has released the lock.
+      // If the connection is lost, PostgreSQL has already released the lock.
       await session.query(`select pg_advisory_unlock(${LOCK_KEY})`).catch(() => undefined);
     }
   });
 }
 
-/** Compares the database with this version's migrations. Changes nothing. */
 export async function migrationStatus(
   database: Database,
   options: MigrationOptions = {},
@@ -99,11 +93,10 @@ function statusOf(files: MigrationFile[], applied: AppliedMigration[]): Migratio
 
 export interface AppliedMigration {
   name: string;
-  /** SHA-256 of the text */
   checksum: string;
 }
 
-/** The applied migrations in order; none without a schema. */
+/** Empty for a database without a schema. */
 export async function appliedMigrations(runner: SqlRunner): Promise<AppliedMigration[]> {
   const [found] = await runner.query<{ exists: boolean }>(
     `select to_regclass('schema_migrations') is not null as exists`,
@@ -114,7 +107,7 @@ export async function appliedMigrations(runner: SqlRunner): Promise<AppliedMigra
   );
 }
 
-/** Why this version lacks one of these migrations, or null. */
+/** Says why these migrations do not fit this version, or returns null. */
 export async function findSchemaProblem(
   migrations: readonly AppliedMigration[],
   options: MigrationOptions = {},
@@ -128,8 +121,8 @@ export async function findSchemaProblem(
 }
 
 /**
- * Creates the schema of these migrations on an empty database.
- * @throws MigrationError if this version lacks one of the migrations, or its file has another text
+ * Applies these migrations to an empty database.
+ * @throws MigrationError if this version lacks one of the migrations, or if its file has changed
  */
 export async function createSchema(
   transaction: SqlRunner,
@@ -184,7 +177,7 @@ async function currentTransaction(transaction: SqlRunner): Promise<string | unde
   return rows[0]?.id;
 }
 
-/** Synchronous, because nothing else runs at the start, and asynchronous reads take ten times as long. */
+/** Synchronous, because nothing else runs at startup, and asynchronous reads take ten times as long. */
 function readMigrationFiles(
   directory = fileURLToPath(new URL('./migrations/', import.meta.url)),
 ): MigrationFile[] {
@@ -201,7 +194,7 @@ function readMigrationFiles(
     }
   }
   return names.map((name) => {
-    // Git can change line endings, but the checksum must stay.
+    // Git can change line endings, but the checksum must not change.
     const text = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
   });
@@ -239,7 +232,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** ` in line 12` if the error has a position. */
+/** @returns for example ` in line 12`, or an empty string if the error has no position */
 function describePosition(error: unknown, text: string): string {
   if (typeof error !== 'object' || error === null || !('position' in error)) return '';
   const position = Number(error.position);

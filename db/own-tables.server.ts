@@ -1,12 +1,9 @@
-// The type of the database in a store: the tables of its own domain only. A query of another domain's table
-// does not compile.
+// A store's database type contains only the tables of its own domain. A query of another domain's table does not
+// compile.
 
 import type { Kysely } from 'kysely';
 
-/**
- * Only the query methods, because `Kysely<Tables>` is invariant and would not accept the application's
- * handle.
- */
+/** Only the query methods. `Kysely<Tables>` is invariant, so the application's handle could not be passed. */
 export type OwnTables<Tables> = Pick<
   Kysely<Tables>,
   'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'getExecutor'

@@ -1,5 +1,3 @@
-// Reads pg-boss's jobs, for backups and monitoring.
-
 import { sql } from 'kysely';
 
 import type { Database, SqlRunner } from './database.server.ts';
@@ -9,7 +7,7 @@ export interface PendingJob {
   data: Record<string, string>;
 }
 
-/** Jobs that are not finished; none if the queue was never opened. */
+/** Empty if the queue was never opened. */
 export async function listPendingJobs(runner: SqlRunner): Promise<PendingJob[]> {
   const [found] = await runner.query<{ exists: boolean }>(
     `select to_regclass('pgboss.job') is not null as exists`,

@@ -1,5 +1,3 @@
-// Runs pg-boss's SQL on our database handle.
-
 import { CompiledQuery } from 'kysely';
 import type { Kysely } from 'kysely';
 

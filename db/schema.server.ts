@@ -1,5 +1,3 @@
-// The tables of all domains.
-
 import type { Kysely } from 'kysely';
 
 import type { AccountTables } from '../app/accounts/tables.server.ts';

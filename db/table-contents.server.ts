@@ -1,4 +1,4 @@
-// Reads and writes all rows as text, for backups. The text is the same on both databases.
+// Reads and writes all rows as text, for backups. The text is the same on PostgreSQL and on the embedded database.
 
 import type { SqlRunner } from './database.server.ts';
 
@@ -14,13 +14,13 @@ export interface SequenceState {
   lastValue: number;
 }
 
-/** One text format for times, numbers and bytes, whatever the server's settings. */
+/** The text of times, numbers and bytes must not depend on the server's settings. */
 const TEXT_FORMAT_SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'
 `;
 
-/** Every table. References come before the tables that refer to them. */
+/** Lists every table. A table comes after the tables that it references. */
 export async function listTables(runner: SqlRunner): Promise<TableShape[]> {
   const columns = await runner.query<{ table: string; column: string; type: string }>(`
     select c.relname::text as "table", a.attname::text as "column",
@@ -74,7 +74,7 @@ const MAX_FETCH_ROWS = 2_000;
 
 /**
  * Yields all rows as JSON arrays, a few megabytes at a time.
- * @param transaction - must stay open until the end; all rows are from its snapshot
+ * @param transaction - must stay open until the end; all rows come from its snapshot
  */
 export async function* readRows(
   transaction: SqlRunner,
@@ -94,16 +94,16 @@ export async function* readRows(
     if (rows.length === 0) break;
     const length = rows.reduce((sum, { line }) => sum + line.length, 0);
     const nextRows = Math.floor((FETCH_BYTES * rows.length) / length);
-    // The server prepares the next rows while the caller writes.
+    // The server prepares the next rows while the caller writes the current rows.
     pending = fetch(Math.max(1, Math.min(MAX_FETCH_ROWS, nextRows)));
-    // The next round awaits `pending`. This handler covers a rejection before that.
+    // The next round awaits `pending`. Until then, this handler prevents an unhandled rejection.
     pending.catch(() => undefined);
     yield rows.map(({ line }) => line);
   }
   await transaction.query('close table_contents');
 }
 
-/** Inserts rows of `readRows`, at most a few megabytes. */
+/** @param lines - rows from `readRows`, at most a few megabytes */
 export async function writeRows(
   transaction: SqlRunner,
   { name, columns }: TableShape,
@@ -120,10 +120,7 @@ export async function writeRows(
   );
 }
 
-/**
- * Disables triggers before a restore, or enables them afterwards. A backup already contains the rows that
- * triggers write.
- */
+/** Triggers are disabled during a restore, because a backup already contains the rows that triggers write. */
 export async function setTriggers(
   transaction: SqlRunner,
   table: string,
@@ -133,7 +130,7 @@ export async function setTriggers(
   await transaction.query(`alter table ${quoteIdentifier(table)} ${action} trigger user`);
 }
 
-/** The last values of used sequences. */
+/** Sequences that were never used are left out. */
 export async function readSequences(runner: SqlRunner): Promise<SequenceState[]> {
   return runner.query<SequenceState>(`
     select sequencename::text as name, last_value as "lastValue" from pg_sequences
@@ -165,7 +162,7 @@ export async function dropEverything(transaction: SqlRunner): Promise<void> {
   await transaction.runScript(
     `drop table if exists ${tables.map(quoteIdentifier).join(', ')} cascade; drop schema if exists pgboss cascade`,
   );
-  // Extensions' routines and sequences stay.
+  // Routines and sequences of extensions stay.
   const drops = await transaction.query<{ statement: string }>(`
     select format('drop routine if exists %s cascade', oid::regprocedure) as statement
     from pg_proc where pronamespace = current_schema()::regnamespace

@@ -1,9 +1,9 @@
-// Parsers for both databases, by the OIDs of pg_type.
+// Parsers for both databases, by the type's OID in pg_type.
 
 const INT8_OID = 20;
 const DATE_OID = 1082;
 
-/** @throws RangeError if a JavaScript number is not exact */
+/** @throws RangeError if a JavaScript number cannot hold the value exactly */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) {
@@ -12,10 +12,9 @@ function parseInt8(text: string): number {
   return value;
 }
 
-/** Parses the text that the server sends for a value. */
 export type ValueParser = (text: string) => unknown;
 
-/** Used instead of the drivers' own parsers, which differ from each other. */
+/** Replaces the parsers of the two database drivers, because they differ. */
 export const VALUE_PARSERS: Readonly<Record<number, ValueParser>> = {
   [INT8_OID]: parseInt8,
   // Text, because a `Date` can be another day in another time zone.

@@ -1,5 +1,5 @@
-// Ends the process if PostgreSQL in PGlite stops, for example with a full disk. Without this, every statement
-// would hang. A new process loses nothing that was committed.
+// When PostgreSQL in PGlite stops, for example because the disk is full, every later statement would hang. The process
+// is ended instead. Committed data is safe.
 
 import { PGlite } from '@electric-sql/pglite';
 import type { PGliteOptions } from '@electric-sql/pglite';
@@ -8,7 +8,6 @@ import type { DatabaseLog } from '../database.server.ts';
 import { isDiskFull, ROOM_MEGABYTES } from './disk-room.server.ts';
 import { withoutWasmTierUp } from './wasm-tier-up.server.ts';
 
-/** The part of PGlite that the application uses. */
 export interface EmbeddedEngine extends Pick<PGlite, 'query' | 'exec' | 'transaction' | 'close'> {
   readonly ready: boolean;
   readonly closed: boolean;
@@ -19,16 +18,16 @@ export interface EmbeddedEngine extends Pick<PGlite, 'query' | 'exec' | 'transac
 type OnEnd = (cause: Error) => never;
 
 class GuardedPGlite extends PGlite {
-  /** undefined during opening, when the caller handles failures */
+  /** undefined while the database opens, because the caller handles failures then */
   #onEnd: OnEnd | undefined;
   #aborted: Error | undefined;
 
-  /** `onEnd` runs when PostgreSQL has stopped, and must end the process. */
+  /** `onEnd` runs when PostgreSQL has stopped. It must end the process. */
   guard(onEnd: OnEnd): void {
     this.#onEnd = onEnd;
     const { Module } = this;
     const runOnce = Module._PostgresMainLoopOnce;
-    // PGlite catches what this throws, and can call it many times for one statement.
+    // PGlite catches errors of this function, and can call it many times for one statement.
     Module._PostgresMainLoopOnce = () => {
       if (this.#aborted) onEnd(this.#aborted);
       try {
@@ -62,27 +61,26 @@ class GuardedPGlite extends PGlite {
 }
 
 /**
- * True for the abort that follows a PANIC. The statement also fails with the PANIC itself, whose message is
- * more useful.
+ * True for the abort that follows a PANIC. The failed statement reports the PANIC itself, which has the more useful
+ * message.
  */
 function isAbort(error: unknown): error is Error {
   return error instanceof WebAssembly.RuntimeError && error.message.startsWith('Aborted(');
 }
 
-/** True for a crash or stack overflow of WebAssembly. */
 function isCrash(error: unknown): error is Error {
   return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
 }
 
-/** True for an error after which PostgreSQL stops. */
+/** PostgreSQL stops after a PANIC or FATAL error. */
 function isFatal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL');
 }
 
 /**
- * Opens the database; the caller has locked the folder. If PostgreSQL stops permanently, the process logs a
- * sentence and exits with 1.
+ * The caller must have locked the folder. If PostgreSQL stops permanently, the process logs the reason and exits with
+ * 1.
  */
 export async function openEngine(
   options: PGliteOptions & { dataDir: string },

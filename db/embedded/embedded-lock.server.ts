@@ -1,5 +1,6 @@
-// The lock of the embedded database's folder: a folder of numbered files (`<database folder>.lock/7`). The
-// file with the highest number contains the owner. A process takes the lock by creating the next number.
+// Locks the folder of the embedded database. The lock is a folder of numbered files, such as `<database
+// folder>.lock/7`.
+// The file with the highest number names the owner. A process takes the lock by creating the next number.
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -20,10 +21,9 @@ import { checkLiveness, ownIdentity } from './process-identity.server.ts';
 import type { ProcessIdentity } from './process-identity.server.ts';
 
 const HEARTBEAT_MS = 1_000;
-/** How long to wait for the heartbeat of an owner elsewhere. */
+/** How long to wait for a heartbeat of an owner in another container or on another machine. */
 const WATCH_MS = 5_000;
 
-/** The message names the other process and what to do. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
   readonly pid: number;
@@ -38,13 +38,13 @@ export class DatabaseInUseError extends Error {
 }
 
 export interface EmbeddedLock {
-  /** Releases the lock. The process also calls this on exit. A second call does nothing. */
+  /** Also runs when the process exits. A second call does nothing. */
   release(): void;
 }
 
 /**
- * Takes the lock on `directory`, even from a dead process.
- * @param watch - resolves after a time in which a running owner elsewhere writes a heartbeat
+ * Takes the lock on `directory`. The lock of a dead process is replaced.
+ * @param watch - resolves after a time in which a running owner on another machine writes a heartbeat
  * @throws DatabaseInUseError if a running process has the lock
  */
 export async function acquireEmbeddedLock(
@@ -95,13 +95,12 @@ function beat(folder: string, mine: number): void {
     if (isCode(error, 'ENOENT')) return;
     throw error;
   }
-  // An error in this timer ends the process. If the process continued, it would damage the new owner's files.
+  // An error in this timer ends the process. Continuing would damage the files of the new owner.
   throw new Error(
     'This process was frozen for so long that another one took over its database folder. It stops here.',
   );
 }
 
-/** @throws DatabaseInUseError if the owner in `file` is running */
 async function assertFree(file: string, watch: () => Promise<unknown>): Promise<void> {
   const owner = readOwner(file);
   if (owner === null) return;
@@ -110,8 +109,8 @@ async function assertFree(file: string, watch: () => Promise<unknown>): Promise<
   if (liveness === 'gone') return;
   const before = lastHeartbeat(file);
   await watch();
-  // A release of the lock also changes the time, so this attempt can fail without an owner. The next one
-  // succeeds.
+  // Releasing the lock also changes the file's time. In this rare case the attempt fails although the lock is free, and
+  // the next attempt succeeds.
   if (lastHeartbeat(file) !== before) throw new DatabaseInUseError(owner, true);
 }
 
@@ -119,7 +118,7 @@ function lastHeartbeat(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** Null for a free lock: the file is empty, missing or unreadable. */
+/** Null if the lock is free: the file is empty, missing or unreadable. */
 function readOwner(file: string): ProcessIdentity | null {
   try {
     const owner: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -134,7 +133,7 @@ function isIdentity(value: unknown): value is ProcessIdentity {
   if (typeof value !== 'object' || value === null) return false;
   const { pid, host, scope, started } = value as Record<string, unknown>;
   return (
-    // `kill` takes 0 and negative numbers as process groups; larger ones overflow.
+    // `kill` treats 0 and negative numbers as process groups. Larger numbers overflow.
     Number.isInteger(pid) &&
     Number(pid) > 0 &&
     Number(pid) < 2 ** 31 &&
@@ -144,7 +143,7 @@ function isIdentity(value: unknown): value is ProcessIdentity {
   );
 }
 
-/** False if the name is taken. */
+/** @returns false if the name exists */
 function createAtomically(folder: string, name: string, text: string): boolean {
   const draft = join(folder, `draft-${randomUUID()}`);
   writeFileSync(draft, text, { flag: 'wx' });
@@ -170,8 +169,8 @@ function newestNumber(folder: string): number {
 }
 
 /**
- * Removes old files, except the one before `mine`, which another process may have just listed. Keeps draft
- * files, which can belong to another process.
+ * Keeps the file before `mine`, because another process may have just listed it. Keeps draft files, because they can
+ * belong to another process.
  */
 function removeOlder(folder: string, mine: number): void {
   for (const number of numbersIn(folder)) {

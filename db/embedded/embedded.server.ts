@@ -1,5 +1,5 @@
-// The embedded database: PGlite in a folder with our own lock. PGlite itself does not lock: two processes
-// would lose each other's writes.
+// Runs PGlite with a lock of our own. PGlite has no lock, so two processes on one folder would overwrite each other's
+// data.
 
 import {
   existsSync,
@@ -29,11 +29,10 @@ import { openEngine, type EmbeddedEngine } from './embedded-engine.server.ts';
 import { acquireEmbeddedLock, DatabaseInUseError } from './embedded-lock.server.ts';
 import { withoutWasmTierUp } from './wasm-tier-up.server.ts';
 
-/** Settings in addition to PGlite's defaults. */
 const SETTINGS = {
   // Less than the default of 160 MB, because shared buffers fill over time and are never freed.
   shared_buffers: '32MB',
-  // 0 turns off the log of the startup progress, because its timer would keep the process alive.
+  // 0 turns off the log of the startup progress. The log's timer would keep the process alive.
   log_startup_progress_interval: '0',
 };
 const START_PARAMETERS = [
@@ -42,14 +41,14 @@ const START_PARAMETERS = [
 ];
 
 /**
- * Opens the embedded database; creates a missing folder.
- * @throws DatabaseInUseError if another process has it open
+ * Creates the folder if it is missing.
+ * @throws DatabaseInUseError if another process uses the database
  * @throws DiskFullError if the disk is full
  * @throws Error if the folder has other files
  */
 export async function openEmbedded(directory: string, log: DatabaseLog): Promise<Database> {
   mkdirSync(directory, { recursive: true });
-  // Two paths of one folder (a symbolic link) must have one lock.
+  // A symbolic link and its target must use the same lock.
   const folder = realpathSync(directory);
   try {
     return await openUnderLock(folder, log);
@@ -63,7 +62,7 @@ async function openUnderLock(folder: string, log: DatabaseLog): Promise<Database
   const lock = await acquireEmbeddedLock(folder);
   try {
     if (!existsSync(join(folder, 'PG_VERSION'))) await createIn(folder);
-    // A killed process can leave this file empty, and PGlite then refuses the folder. We have the lock, so no
+    // A killed process can leave an empty postmaster.pid, and PGlite then refuses the folder. We have the lock, so no
     // running process needs the file.
     rmSync(join(folder, 'postmaster.pid'), { force: true });
     const options = {
@@ -80,8 +79,8 @@ async function openUnderLock(folder: string, log: DatabaseLog): Promise<Database
 }
 
 /**
- * Creates the database next to `folder` and renames it when complete. PGlite refuses a folder that a killed
- * process has left incomplete.
+ * Creates the database next to `folder` and renames it when complete, because PGlite refuses the incomplete folder of a
+ * killed process.
  */
 async function createIn(folder: string): Promise<void> {
   if (readdirSync(folder).length > 0) {
@@ -97,7 +96,6 @@ async function createIn(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/** `afterClose` runs once, after the engine is closed. Tests use a database in memory. */
 export function embeddedDatabase(pglite: EmbeddedEngine, afterClose: () => void): Database {
   const kysely = new Kysely<DatabaseSchema>({ dialect: new PGliteDialect({ pglite }) });
   let closing: Promise<void> | undefined;

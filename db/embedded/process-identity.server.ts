@@ -1,5 +1,5 @@
-// Checks whether the process of a stored identity still runs. The id alone is not enough, because systems
-// reuse ids.
+// Checks whether the process with a stored identity still runs. A process id alone is not enough, because systems reuse
+// ids.
 
 import { execSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
@@ -7,15 +7,15 @@ import { hostname } from 'node:os';
 
 export interface ProcessIdentity {
   readonly pid: number;
-  /** machine or container, for messages */
+  /** the machine's or container's name, for messages */
   readonly host: string;
-  /** one boot of a machine, or one container, in which process ids are unique */
+  /** one boot of a machine, or one container; process ids are unique within it */
   readonly scope: string;
-  /** the start time as the system prints it; null if unknown */
+  /** the start time as printed by the system; null if unknown */
   readonly started: string | null;
 }
 
-/** `elsewhere`: in another container or on another machine. */
+/** `elsewhere`: in another container or on another machine, so it cannot be checked. */
 export type Liveness = 'running' | 'gone' | 'elsewhere';
 
 export function ownIdentity(): ProcessIdentity {
@@ -27,7 +27,7 @@ export function ownIdentity(): ProcessIdentity {
   };
 }
 
-/** An unknown state counts as running. */
+/** A process whose state cannot be read counts as running. */
 export function checkLiveness(identity: ProcessIdentity): Liveness {
   if (identity.scope !== ownScope()) return 'elsewhere';
   if (!isPidInUse(identity.pid)) return 'gone';
@@ -44,7 +44,7 @@ function ownScope(): string {
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
       return `linux ${boot} ${readlinkSync('/proc/self/ns/pid')}`;
     } catch {
-      // Without /proc, uses the host name.
+      // A system without /proc.
     }
   }
   return `${process.platform} ${hostname()}`;
@@ -62,7 +62,7 @@ function isPidInUse(pid: number): boolean {
 
 interface ProcessState {
   started: string | null;
-  /** true for a zombie: the process has ended, but its parent has not read the exit code */
+  /** true for a zombie, which has ended although its id is still in use */
   ended: boolean;
 }
 
@@ -76,7 +76,7 @@ function lookUp(pid: number): ProcessState {
   }
 }
 
-/** `/proc/PID/stat` (proc(5)): field 3 is the state, field 22 the start in clock ticks. */
+/** Parses `/proc/PID/stat` (see proc(5)): field 3 is the state, field 22 the start time in clock ticks. */
 export function parseLinuxStat(stat: string): ProcessState {
   // Field 2 is the program's name, which can contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -88,7 +88,7 @@ function readStartTime(pid: number): string | null {
   const command =
     process.platform === 'win32'
       ? `powershell.exe -NoProfile -Command "(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()"`
-      : // Compared as text, so the output must not depend on language and time zone.
+      : // The output is compared as text, so it must not depend on language and time zone.
         `env LC_ALL=C TZ=UTC ps -p ${pid} -o lstart=`;
   const output = execSync(command, {
     encoding: 'utf8',

@@ -1,5 +1,5 @@
-// Listens on its own connection, and checks the connection every few seconds, because a loss may cause no
-// error.
+// Listens on a connection of its own. The connection is checked every few seconds, because a lost connection may cause
+// no error.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -37,7 +37,7 @@ async function listenOnce(options: ListenOptions): Promise<void> {
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
   });
-  // Without a listener, an 'error' event ends the process. The 'end' event follows.
+  // Without a listener, an 'error' event would end the process. An 'end' event follows each 'error' event.
   client.on('error', () => undefined);
   client.on('notification', ({ payload = '' }) => listener.onNotification(payload));
   const ended = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ async function listenOnce(options: ListenOptions): Promise<void> {
     listener.onListening();
     await Promise.race([ended, untilSilent(client, until)]);
   } catch {
-    // The server is unavailable: the caller tries again.
+    // The server is unavailable. The caller tries again.
   }
   if (until.aborted) {
     await client.end().catch(() => undefined);
@@ -63,7 +63,7 @@ async function listenOnce(options: ListenOptions): Promise<void> {
   void client.end().catch(() => undefined);
 }
 
-/** Resolves when the connection is dead, or `until` is aborted. */
+/** Resolves when the connection is dead, or when `until` is aborted. */
 async function untilSilent(client: Client, until: AbortSignal): Promise<void> {
   try {
     for (;;) {

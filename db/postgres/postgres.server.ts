@@ -1,4 +1,4 @@
-// PostgreSQL (15 or newer) with a connection pool. The URL is never logged, because it has the password.
+// The URL is never logged, because it contains the password.
 
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely';
@@ -15,7 +15,7 @@ import {
   createStatementNamer,
 } from './prepared-statements.server.ts';
 
-/** Ten connections serve thousands of short queries a second. */
+/** Ten connections are enough for thousands of short queries a second. */
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
 /** The driver enforces this timeout, because a frozen server cannot enforce `statement_timeout`. */
@@ -24,16 +24,13 @@ const IDLE_TIMEOUT_MS = 30_000;
 // The driver's types lack `query_timeout`.
 const PING = { text: 'select 1', query_timeout: 5_000 };
 
-/** The driver's timeout error, which has no code. */
+/** The driver's timeout error has no code, only this message. */
 const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 
-// These settings are not start-up options, because PgBouncer rejects unknown start-up options.
+// PgBouncer rejects unknown startup options, so the settings are sent as a statement.
 const SESSION_SETTINGS = `set time zone 'UTC'; set statement_timeout = '9s'; set idle_in_transaction_session_timeout = '30s'`;
 
-/**
- * Connects and checks the server.
- * @throws Error with user, host and database, never the password
- */
+/** @throws Error if the server does not answer; the message has user, host and database, never the password */
 export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promise<Database> {
   const pool = createPool(databaseUrl, log);
   const kysely = new Kysely<DatabaseSchema>({
@@ -90,8 +87,8 @@ function createPool(databaseUrl: string, log: DatabaseLog): Pool {
       await client.query(SESSION_SETTINGS);
     },
   });
-  // Without a listener, an 'error' event ends the process. A restart of the server causes one on every idle
-  // connection.
+  // Without a listener, an 'error' event would end the process. When the server restarts, every idle connection emits
+  // one.
   pool.on('error', (error) => {
     log.warn(
       `An idle connection to PostgreSQL was lost (${reasonOf(error)}); the next query opens another.`,
@@ -117,8 +114,8 @@ function connectionSettings(databaseUrl: string): ClientConfig {
 }
 
 /**
- * After a timeout, a connection still waits for its answer, so it is closed. A connection with invalid prepared
- * statements is closed, too.
+ * Closes a connection instead of reusing it in two cases. After a timeout, it still waits for the old response. After a
+ * migration, its prepared statements can be invalid.
  */
 function poolForKysely(pool: Pool): PostgresPool {
   const nameOf = createStatementNamer();
@@ -156,8 +153,8 @@ function poolForKysely(pool: Pool): PostgresPool {
 }
 
 /**
- * Runs `work` on a connection outside of the pool. A migration can take longer than the pool's timeouts, and
- * its settings must not affect later queries.
+ * Runs `work` on a connection outside of the pool. A migration can take longer than the pool's timeouts, and its
+ * settings must not affect later queries.
  */
 async function withClient<Result>(
   databaseUrl: string,
@@ -185,7 +182,7 @@ function sessionOf(client: Client): DatabaseSession {
         await client.query('commit');
         return result;
       } catch (error) {
-        // Throws the first error, even if the rollback fails, too.
+        // The first error is thrown, even if the rollback fails.
         await client.query('rollback').catch(() => undefined);
         throw error;
       }
@@ -198,7 +195,7 @@ function runnerOf(client: Client): SqlRunner {
     query: async <Row>(statement: string, parameters: readonly unknown[] = []) =>
       (await client.query(statement, [...parameters])).rows as Row[],
     runScript: async (script) => {
-      // An array if the script has several statements, although the driver's types exclude this.
+      // An array if the script has several statements, although the driver's types exclude this case.
       const results: unknown = await client.query(script);
       return [results].flat().flatMap((result) => (result as QueryResult<object>).rows);
     },
@@ -215,7 +212,7 @@ function describeAddress(databaseUrl: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  // With several IP addresses, the error has one error for each.
+  // A host with several IP addresses gives one error for each address.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

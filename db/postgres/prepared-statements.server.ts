@@ -1,17 +1,16 @@
-/**
- * Prepares frequent statements, which PostgreSQL then need not plan again. For a memorial page, planning
- * takes longer than execution.
- */
+/** PostgreSQL plans a prepared statement only once. For a memorial page, planning takes longer than execution. */
 import { LRUCache } from 'lru-cache';
 
-/** A prepared statement takes memory on every connection, so rare ones are not prepared. */
+/** Rare statements are not prepared, because a prepared statement takes memory on every connection. */
 const RUNS_BEFORE_PREPARING = 5;
-/** A limit, because statements with lists have many different texts. */
+/** Statements with lists have many different texts, so the number needs a limit. */
 const MAX_PREPARED = 100;
-/** The least recently used texts are forgotten. */
 const MAX_COUNTED = 500;
 
-/** The name of a prepared statement; undefined if not prepared. One text never gets two names. */
+/**
+ * Returns the name of the prepared statement, or undefined if the statement is not prepared. A text never gets a second
+ * name.
+ */
 export type StatementNamer = (text: string) => string | undefined;
 
 export function createStatementNamer(): StatementNamer {
@@ -32,10 +31,9 @@ export function createStatementNamer(): StatementNamer {
 
 /** 'cached plan must not change result type': a migration ran after the statement was prepared. */
 const FEATURE_NOT_SUPPORTED = '0A000';
-/** The connection lacks this statement: a pooler has switched connections. */
+/** The connection lacks this statement, because a connection pooler has switched the connection. */
 const INVALID_STATEMENT_NAME = '26000';
 
-/** True if the connection's prepared statements are invalid. */
 export function arePreparedStatementsInvalid(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === FEATURE_NOT_SUPPORTED || code === INVALID_STATEMENT_NAME;

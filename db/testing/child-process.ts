@@ -8,7 +8,7 @@ export interface ChildScript {
   readonly process: ChildProcessWithoutNullStreams;
   readonly pid: number;
   readonly lines: readonly string[];
-  /** Resolves to the next line that matches and was not returned before. Rejects if the process ends first. */
+  /** Resolves to the next line that matches. A line is returned only once. Rejects if the process ends first. */
   line(matches: (line: string) => boolean): Promise<string>;
   kill(): Promise<void>;
   readonly ended: Promise<NodeJS.Signals | number | null>;

@@ -15,7 +15,7 @@ const CHANGING_CALLS = [
   'mkdirSync',
 ] as const;
 
-/** `'12'`: the twelfth change; `'PG_VERSION:2'`: the second change of that file. */
+/** @param place - `'12'` is the twelfth file change, `'PG_VERSION:2'` the second change of that file */
 export function killAtChange(place: string): void {
   const [name, number] = place.includes(':') ? place.split(':') : ['', place];
   let remaining = Number(number);
