@@ -27,7 +27,7 @@ const DATABASES: ReadonlyArray<[string, string | undefined]> = [
   ...(postgresUrl ? [['PostgreSQL', postgresUrl] satisfies [string, string]] : []),
 ];
 
-/** The URL of the PostgreSQL server, for tests that need PostgreSQL. */
+/** The URL of a PostgreSQL server; undefined if there is none. */
 let serverUrl: string | undefined;
 
 let parent: string;

@@ -1,4 +1,4 @@
-// The forms of claims and requests to be left out, and the page of a claim, over HTTP and without JavaScript.
+// Claims and requests to be left out, over HTTP and without JavaScript.
 import { brotliCompressSync } from 'node:zlib';
 
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
@@ -55,8 +55,8 @@ const FIELDS = {
 };
 
 /**
- * The path of the claim's page, from the newest mail with this e-mail address or subject in the outbox of a local
- * start.
+ * Waits for a mail and returns the path of the claim's page from it.
+ * @param words - the e-mail address or the subject of the mail
  */
 async function linkFor(words: string): Promise<string> {
   return vi.waitUntil(

@@ -1,10 +1,10 @@
 import { DEMO_USERS } from '../../server/seed/seed-demo-users.server.ts';
 
 export const DEMO = DEMO_USERS[0];
-/** On the Pro plan, so that this user can own more memorials. */
+/** This user has the plan Pro, so the user can own more memorials. */
 export const DEMO_ON_PRO = DEMO_USERS[1];
 
-/** @param origin - the origin of the server, or of a cache in front of the server */
+/** @param origin - the origin of the server, or of a cache in front of it */
 export async function logIn(
   origin: string,
   { email, password }: { email: string; password: string } = DEMO,
@@ -18,7 +18,7 @@ export async function logIn(
   return response;
 }
 
-/** Returns the `cookie` header of a new session. */
+/** @returns the `cookie` header of a new session */
 export async function demoCookie(
   origin: string,
   user?: { email: string; password: string },

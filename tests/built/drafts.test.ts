@@ -7,7 +7,7 @@ import { TestUser, type ApiResponse } from '../faults/test-user.ts';
 const directory = makeDataFolder();
 const SETTINGS = { LOAD_SAMPLES: 'false', NODE_ENV: 'production' };
 const SECTION = `sec_${'a'.repeat(22)}`;
-/** The server is killed after `ACKNOWLEDGED` of at most `SENT` changes. */
+/** The test sends up to `SENT` changes and kills the server after `ACKNOWLEDGED` responses. */
 const SENT = 40;
 const ACKNOWLEDGED = 25;
 

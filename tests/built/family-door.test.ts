@@ -1,5 +1,5 @@
-// A family-only page over HTTP: its door (the password page), the page itself, and that nothing leaks (ROOMS, “Who
-// sees it”).
+// Requests a family-only page over HTTP, with and without its password. Also checks that nothing about the page is
+// visible elsewhere.
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 
 import {
@@ -16,7 +16,7 @@ import { get, htmlAt, textAt, titleOf } from './html.ts';
 const SLUG = 'among-ourselves';
 const OLD = 'among-ourselves-before';
 const SENTENCE = 'This page is kept among family and friends.';
-/** The names, dates and texts of the page, and the ids of its pictures. */
+/** The names, dates and texts of the page. */
 const SECRETS = /zenobia|hiddenname|1931-02|feb 1931|1931 –|2025-10|oct 2025|kept bees/i;
 
 let page: FamilyPage;
@@ -227,7 +227,8 @@ describe('past the door', () => {
       expect(html, path).toContain(FAMILY_SECRET);
       expect(html, path).toContain('<meta name="robots" content="noindex"');
       expect(html, path).not.toMatch(/og:|ld\+json|twitter:/);
-      // No link on the page leads to the password page, except the canonical URL, which is shared.
+      // No link on the page leads to the password page. The canonical URL is removed first, because it has the same
+      // path.
       expect(html.replace(/<link rel="canonical"[^>]+>/, ''), path).not.toMatch(
         new RegExp(`"/(?:memorial/)?${SLUG}[/"]`),
       );

@@ -1,4 +1,4 @@
-// A family-only page on the built server, owned by the demo account on Pro.
+// A family-only page on the built server. Its owner is the demo account on the plan Pro.
 import { inject, vi } from 'vitest';
 
 import { aJpeg } from '../../app/media/testing/pictures.ts';
@@ -8,7 +8,7 @@ import { get } from './html.ts';
 
 export const FAMILY_PASSWORD = 'Lilac 1941';
 
-/** A text that only visitors with access can see. The slug does not contain it. */
+/** Only visitors with the password can see this name. The slug does not contain it. */
 export const FAMILY_SECRET = 'Zenobia Hiddenname';
 const FAMILY_TEXT = 'She kept bees behind the mill.';
 
@@ -37,7 +37,7 @@ export async function callAs(
   return answer.data;
 }
 
-/** Creates and publishes a family-only memorial with a portrait, a text and a tributes section. */
+/** The memorial has a portrait, a text and a tributes section. */
 export async function createFamilyPage(slug: string): Promise<FamilyPage> {
   const cookie = await demoCookie(inject('origin'), DEMO_ON_PRO);
   const created = await callAs(cookie, 'POST', '', {

@@ -1,4 +1,3 @@
-// `/memorials/find` works without JavaScript.
 import { expect, test } from 'vitest';
 
 import { get, htmlAt, textAt } from './html.ts';

@@ -1,10 +1,13 @@
-// A memorial that a demo account owns, and visitors without a browser who write to it.
+// A memorial of the demo account, and requests of visitors who write to it without JavaScript.
 import { inject, vi } from 'vitest';
 
 import { demoCookie } from './demo-session.ts';
 import { get } from './html.ts';
 
-/** Calls the members' API below `/api/v1/memorials` as the demo account. @throws Error unless the call succeeds */
+/**
+ * Calls the members' API below `/api/v1/memorials` as the demo account.
+ * @throws Error unless the call succeeds
+ */
 export async function callAsKeeper<Data>(
   method: string,
   path: string,
@@ -23,7 +26,7 @@ export async function callAsKeeper<Data>(
   return ((await response.json()) as { data: Data }).data;
 }
 
-/** Creates and publishes a memorial at this address; resolves to its id. */
+/** @returns the memorial's id */
 export async function publishMemorial(fullName: string, slug: string): Promise<string> {
   const { memorial } = await callAsKeeper<{ memorial: { id: string } }>('POST', '', { fullName });
   await callAsKeeper('PUT', `/${memorial.id}/address`, { slug });
@@ -32,12 +35,11 @@ export async function publishMemorial(fullName: string, slug: string): Promise<s
   return memorial.id;
 }
 
-/** The token in the HTML of a form. */
 export function tokenIn(html: string): string {
   return /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
 }
 
-/** Sends fields as a browser without JavaScript does. */
+/** Sends a form like a browser without JavaScript. */
 export function sendFields(
   path: string,
   fields: Readonly<Record<string, string | Blob>>,

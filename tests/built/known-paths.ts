@@ -22,8 +22,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 const PERSONAL_FILES = ['routes/protected-layout.tsx', 'routes/memorial-preview.tsx'];
 /**
- * Routes with tests of their own: one only redirects (`moved-pages.test.ts`), one is a search (`find.test.ts`), the
- * others need a memorial with an owner, which the samples do not have (`writing.test.ts`, `family-door.test.ts`).
+ * Routes that have their own tests: `moved-pages.test.ts` for redirects, `find.test.ts` for the search,
+ * `writing.test.ts` and `family-door.test.ts` for pages of a memorial with an owner. The samples have no owner.
  */
 const OTHER_FILES = [
   'routes/short-address.tsx',

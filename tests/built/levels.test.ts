@@ -1,4 +1,5 @@
-// What search engines, feed readers and messengers learn about a page, for each level and after each change.
+// What search engines, feed readers and link previews learn about a page. Each change of who may see the page is
+// tested.
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 
 import { DEMO_ON_PRO, demoCookie } from './demo-session.ts';
@@ -12,22 +13,22 @@ const NEUTRAL = /\/card\.jpg$/;
 
 interface Facts {
   page: number;
-  /** the page's HTML has the name */
+  /** true if the page's HTML contains the name */
   hasName: boolean;
   isNoindex: boolean;
   hasJsonLd: boolean;
   /** which picture link previews show */
   card: 'drawn' | 'neutral' | 'none';
-  /** the page names its feed */
+  /** true if the page links to its feed */
   namesFeed: boolean;
   feed: number;
   isFeedNoindex: boolean;
   isInSitemap: boolean;
   api: number;
-  /** the data of the page has the name */
+  /** true if the page's data contains the name */
   dataHasName: boolean;
   areDataNoindex: boolean;
-  /** the card of the time when the page was public */
+  /** the status of the preview picture that was drawn while the page was public */
   oldCard: number;
   isFound: boolean;
 }
@@ -108,7 +109,7 @@ beforeAll(async () => {
   const made = await call('POST', '', { fullName: NAME, dob: '1931-02-03', dod: '2025-10-11' });
   ({ id } = made['memorial'] as { id: string });
   await call('PUT', `/${id}/address`, { slug: SLUG });
-  // From here on the sitemap is in memory.
+  // From here on the sitemap is cached.
   await get('/sitemap.xml');
 });
 
@@ -144,7 +145,7 @@ async function readFacts(): Promise<Facts> {
   };
 }
 
-// The steps follow one another, so they are one test.
+// Each step starts from the state that the step before left, so all steps are one test.
 test('every place agrees with the level within a second of each change', async () => {
   for (const [what, change, facts] of STEPS) {
     await change();
@@ -156,7 +157,10 @@ test('every place agrees with the level within a second of each change', async (
   }
 }, 60_000);
 
-/** The address of the card, which has been drawn. */
+/**
+ * Waits until the preview picture is drawn.
+ * @returns its address
+ */
 async function drawnCard(): Promise<string> {
   const address = await vi.waitUntil(
     async () => {

@@ -1,4 +1,4 @@
-// Mails over a real SMTP server. tests/e2e/mail-by-smtp.test.ts tests the dialogs.
+// Sends mails over a real SMTP server. tests/e2e/mail-by-smtp.test.ts tests the dialogs.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { submitChoice } from '../../app/accounts/social/testing/provider-visit.ts';
@@ -65,7 +65,7 @@ test('a deleted account gets no more mail, and its address can be registered aga
   const next = user.inOtherBrowser({ signedIn: false });
   await call(next, 'POST', '/auth/forgot-password', { email: user.email });
   await call(next, 'POST', '/auth/register', next.registrationPayload);
-  // The two codes are for the two registrations. The password reset of the deleted account sends no mail.
+  // The two codes are for the two registrations. Resetting the password of the deleted account sends no mail.
   await expect
     .poll(() => subjectsTo(user))
     .toEqual([expect.stringMatching(CODE), expect.stringMatching(CODE)]);
@@ -113,7 +113,7 @@ test.each([
     const user = await verifiedUser();
     const otherBrowser = user.inOtherBrowser({ signedIn: false });
     await signInWithProvider(otherBrowser, { provider, isEmailVerified });
-    // Signing in with a provider does not change the name of the account.
+    // Signing in with a provider does not change the account's name.
     const { body } = await otherBrowser.me(product.origin);
     expect(body.data?.user).toMatchObject({ firstName: 'Ada', isEmailVerified: true });
 
@@ -141,7 +141,7 @@ async function call(
   return response;
 }
 
-/** Signs in with the fake provider, and with the mailed code if needed. */
+/** Also enters the mailed code if one is needed. */
 async function signInWithProvider(
   user: TestUser,
   { provider, isEmailVerified }: { provider: string; isEmailVerified: boolean },

@@ -15,7 +15,7 @@ interface ResponseCase extends RawRequest {
   what: string;
   status: number;
   caching: string;
-  /** true if the body has the current time, so that its ETag changes */
+  /** true if the body contains the current time, so that its ETag changes */
   hasTimestamp?: true;
   showsMails?: true;
 }

@@ -1,4 +1,4 @@
-// The Content-Security-Policy of every page. Journeys fail on every reported violation.
+// Checks the Content-Security-Policy of every page. Journeys also fail when a browser reports a violation.
 import { beforeAll, expect, inject, test } from 'vitest';
 
 import { DEMO, demoCookie } from './demo-session.ts';

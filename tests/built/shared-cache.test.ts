@@ -1,5 +1,4 @@
-// With a real nginx cache: a shared cache never stores personal data, even with misleading URLs or forged
-// headers.
+// Uses a real nginx cache. A shared cache must never store personal data, even with misleading URLs or forged headers.
 import { beforeEach, expect, inject, test } from 'vitest';
 
 import { findNginx } from '../../scripts/testing/find-nginx.mjs';
@@ -156,7 +155,7 @@ test('a sign-in leaves no cookie in a shared cache', async () => {
   expect(stranger.headers).not.toHaveProperty('set-cookie');
 });
 
-/** The status, and whether the response shows the family-only page or comes from the cache. */
+/** Describes a response: its status, whether it shows the family-only page, and whether it comes from the cache. */
 function sight({ status, body, isHit }: CachedResponse): string {
   return `${status}${body.includes(FAMILY_SECRET) ? ' page' : ''}${isHit ? ' cached' : ''}`;
 }
@@ -189,7 +188,7 @@ test('a shared cache follows each change of who sees a page', async () => {
   for (const level of ['link', 'public', 'family', 'public', 'link', 'family'] as const) {
     const isOpen = level !== 'family';
     await callAs(page.cookie, 'PUT', `/${page.id}/visibility`, { level });
-    // The server drops the page within a second. A shared cache can serve its copy for one more second.
+    // The server drops its cached page within a second. A shared cache can serve its own copy for one more second.
     await expect.poll(shows, { timeout: 2_500, interval: 50 }).toBe(isOpen);
     const guest = await cache.get(`/f/${page.slug}`, { cookie });
     expect(guest.status, level).toBe(isOpen ? 303 : 200);
@@ -197,8 +196,8 @@ test('a shared cache follows each change of who sees a page', async () => {
 });
 
 /**
- * A shared cache can serve a page for one second, and nginx counts whole seconds. The product itself needs less
- * than one more second.
+ * A shared cache can serve a page for one second, and nginx counts whole seconds. The product itself needs less than a
+ * second.
  */
 const SHOWN_WITHIN_MS = 3_000;
 
@@ -207,7 +206,7 @@ test('through a shared cache, a published tribute appears and one that was taken
   const id = await publishMemorial('Words Behind-a-Cache', slug);
   const words = 'She repaired our radio with a hairpin.';
   const pages = [`/${slug}`, `/${slug}/tributes`, `/api/v1/memorials/${slug}/tributes`];
-  /** Reads the pages in a loop, as many visitors do, until all of them match. */
+  /** Requests the pages in a loop, as many visitors do, until all of them match. */
   const shown = async (isWanted: boolean) => {
     const start = Date.now();
     const areAsWanted = async () => {
@@ -249,7 +248,6 @@ test('through a shared cache, a published tribute appears and one that was taken
   await shown(false);
 });
 
-/** Returns the public paths, including a picture and a script of a page. */
 async function publicPaths(): Promise<string[]> {
   const { body } = await rawGet(product, '/eleanor-whitfield');
   const picture = /\/media\/[\w.-]+/.exec(body)?.[0] ?? '';

@@ -1,4 +1,4 @@
-// The server answers other requests while it renders slow pages. The test writes the pages directly into the
+// The server must respond to other requests while it renders slow pages. The pages are written directly into the
 // database, because the import rejects such texts.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const BOMBS = ['[', '**_[', '[a](', '> '];
 const PAGES = 3;
 const TEXTS_PER_PAGE = 12;
 
-/** Milliseconds more than an idle server. The slow pages take seconds. */
+/** How many milliseconds longer than on an idle server. Rendering the slow pages takes seconds. */
 const MAX_DELAY = 1_000;
 
 let directory: string;
@@ -98,7 +98,7 @@ test('/healthz answers within a second while pages with the slowest texts are re
   await rendering;
 
   expect(statuses).toEqual(Array.from({ length: PAGES }, () => 200));
-  // There are more responses than pages, so the server also responds while it renders a page.
+  // There are more responses than pages, so some responses came while a page was being rendered.
   expect(busy.length).toBeGreaterThan(PAGES);
   expect(Math.max(...busy)).toBeLessThan(Math.max(...idle) + MAX_DELAY);
 });

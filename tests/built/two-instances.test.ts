@@ -120,7 +120,7 @@ async function expectPublicationOn(
   await withinASecond(firstPage, (html) => !html.includes(TRIBUTE));
 }
 
-/** Makes the six changes of visibility on one instance, and checks them on both. */
+/** Makes six changes of who may see a page on one instance, and checks them on both instances. */
 async function expectLevelsOn(
   instances: readonly [ProductInstance, ProductInstance],
 ): Promise<void> {
@@ -133,7 +133,6 @@ async function expectLevelsOn(
   const { id, slug } = memorial;
   await call('POST', `/memorials/${id}/publish`, { revision: 0 });
   const looks = { link: '200 200 404', public: '200 200 200', family: 'door 404 404' } as const;
-  /** The page, its JSON and its feed. */
   const lookAt = async ({ origin }: ProductInstance) => {
     const [page, json, feed] = await Promise.all(
       [`/${slug}`, `/api/v1/memorials/${slug}`, `/${slug}/feed.xml`].map((path) =>

@@ -1,4 +1,4 @@
-// A visitor with a text browser: no JavaScript, no cookies, no pictures, forms sent as simple fields.
+// A visitor with a text browser: no JavaScript, no cookies, no pictures.
 import { beforeAll, expect, test } from 'vitest';
 
 import { collapseWhitespace, get, htmlAt, textAt, textOf } from './html.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   id = await publishMemorial('Nora Fields', SLUG);
 });
 
-/** The fields of the form on a page with their values, as a text browser sends them. */
+/** The form fields of a page with their values, as a text browser would send them. */
 function fieldsIn(html: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [tag] of html.matchAll(/<input\b[^>]*>/g)) {
@@ -30,7 +30,6 @@ async function send(path: string, fields: Record<string, string>): Promise<Respo
   return get(path, { method: 'POST', body: new URLSearchParams(fields) });
 }
 
-/** The texts must be on the page in this order. */
 function expectInOrder(html: string, texts: readonly string[]): void {
   const page = collapseWhitespace(textOf(html));
   let place = 0;

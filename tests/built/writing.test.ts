@@ -19,7 +19,10 @@ beforeAll(async () => {
 
 type Fields = Record<string, string | Blob>;
 
-/** Opens the form and sends it; resolves to the path of the writer's page. */
+/**
+ * Opens the form and sends it.
+ * @returns the path of the page on which the writer can change the text
+ */
 async function write(path: string, fields: Fields = {}): Promise<string> {
   const form = tokenIn(await htmlAt(path));
   const sent = await send(path, { form, text: TEXT, name: 'Ida Stern', ...fields });

@@ -38,9 +38,8 @@ export interface AccountPool {
 }
 
 /**
- * The first `take` creates the first accounts.
  * @param origin - the origin of the server
- * @param outbox - the folder with the server's mails
+ * @param outbox - the folder in which the server stores its mails
  */
 export function createAccountPool(origin: string, outbox: string): AccountPool {
   const ready: Promise<Person>[] = [];

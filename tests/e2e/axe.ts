@@ -5,8 +5,7 @@ export type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 export type AxeNode = AxeResults['violations'][number]['nodes'][number];
 
 /**
- * Also checks the target size of WCAG 2.2. Legacy mode needs no second page, because there are no
- * cross-origin frames.
+ * Also checks the target size of WCAG 2.2. Axe's legacy mode is enough, because the pages have no cross-origin frames.
  * @param within - a selector
  */
 export function runAxe(page: Page, within?: string): Promise<AxeResults> {

@@ -64,8 +64,7 @@ test.describe('signed in, with the id of a memorial that one does not keep', () 
     await page.getByRole('link', { name: 'All memorials' }).click();
     await expect(page).toHaveURL('/memorials');
 
-    // The page also opens for an invalid id. An unknown path shows 'Page not found' inside the management
-    // layout.
+    // The page also opens for an invalid id. An unknown path shows 'Page not found' inside the management layout.
     await open('/memorial/any-other-word/settings');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
     await expect(page.locator('.site')).toHaveCount(1);

@@ -1,4 +1,4 @@
-// Mail, code and new password. Component tests check the dialog's texts.
+// The mail, the code and the new password. Component tests check the dialog's texts.
 import { expect, fillLogin, test, toast } from './account-fixtures.ts';
 
 const CONFIRMATION = "If an account with that email exists, we've sent you a password reset link.";

@@ -1,4 +1,3 @@
-// The sandbox's payment pages are accessible and work without JavaScript.
 import type { Page } from '@playwright/test';
 
 import { runStripe, type RunningStripe } from '../../sandbox/stripe/testing/running-stripe.ts';

@@ -9,7 +9,7 @@ test('leaving a page during its session check does not sign out', async ({
   registered,
 }) => {
   await signIn(registered);
-  // Twice, because the browser can abort the request before or after the page's unload.
+  // Two rounds, because the browser can abort the request before or after the page unloads.
   for (let round = 0; round < 2; round += 1) {
     const requested = page.waitForRequest('**/api/v1/auth/me');
     await page.route('**/api/v1/auth/me', () => undefined, { times: 1 });

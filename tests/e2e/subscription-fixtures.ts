@@ -105,7 +105,7 @@ export async function leavePortal(page: Page): Promise<void> {
 }
 
 /**
- * Moves the customer's clock to the end of the period.
+ * Moves the customer's test clock to the end of the billing period.
  * @param portal - the URL of one of the sandbox's pages
  */
 export async function endPeriod(page: Page, portal: string, email: string): Promise<void> {

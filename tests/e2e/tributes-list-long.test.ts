@@ -77,7 +77,7 @@ test(
   },
 );
 
-/** Scrolls to a card, goes to the memorial and Back, and expects the card in place. */
+/** Scrolls to a card, opens the memorial, goes Back, and expects the card at the same position. */
 async function leaveAndReturn(page: Page, index: number, block: ScrollLogicalPosition) {
   const read = page.locator('[data-tribute]').nth(index);
   const name = await read.locator('.tribute-name').textContent();

@@ -1,4 +1,4 @@
-// Every kind of write by an account, until the server is killed.
+// An account makes every kind of write until the server is killed.
 
 import type { AccountRecord, AcknowledgedWrites } from './acknowledged-writes.ts';
 import { codeIn, readOutbox } from './outbox.ts';
@@ -29,7 +29,7 @@ export async function runAccountScenario(
   }
 }
 
-/** Changes the name three times. Returns false if a change was not acknowledged. */
+/** @returns false if a change was not acknowledged */
 export async function renameThreeTimes(
   { origin }: ProductProcess,
   writes: AcknowledgedWrites,

@@ -1,4 +1,5 @@
-// Which writes the server acknowledged for each account. A write without a response is either stored or lost.
+// Records which writes the server acknowledged for each account. After a kill, a write without a response may or may
+// not be stored.
 
 import type { ApiResponse, TestUser } from './test-user.ts';
 

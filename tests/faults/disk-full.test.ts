@@ -26,7 +26,7 @@ const CACHED = '/eleanor-whitfield';
 
 let disk: SmallDisk;
 
-/** Callbacks run in reverse order, so the processes end before the disk is unmounted. */
+/** Cleanup callbacks run in reverse order, so the processes end before the disk is unmounted. */
 function mountDisk(): void {
   const mounted = mountSmallDisk(240);
   if (!mounted) throw new Error('There was room for a small disk before, and is none now.');
@@ -265,7 +265,7 @@ describe.skipIf(!canMountSmallDisk())(
   },
 );
 
-/** Restarts PostgreSQL, as a supervisor would. A start fails while the old process is still ending. */
+/** Restarts PostgreSQL like a supervisor. A start fails while the old process is still ending. */
 function ensureRunning(cluster: PostgresCluster): boolean {
   if (cluster.isRunning()) return true;
   try {

@@ -1,4 +1,4 @@
-// A system clock that the test sets, by libfaketime. It does not change the monotonic clock.
+// Sets the system clock of a process with libfaketime. The monotonic clock is not changed.
 
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,10 @@ export function canFakeClock(): boolean {
   return isInstalled;
 }
 
-/** @param folder - for the file with the offset */
+/**
+ * @param folder - where the file with the clock's offset is stored
+ * @param seconds - the first offset
+ */
 export function createFakeClock(folder: string, seconds = 0): FakeClock {
   const [library = ''] = globSync(LIBRARIES);
   const file = join(folder, 'clock');

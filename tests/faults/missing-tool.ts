@@ -1,7 +1,7 @@
 import { printLine } from './test-run.ts';
 
 /**
- * Why tests are skipped.
+ * Prints why tests are skipped.
  * @throws Error in CI, where every tool must be present
  */
 export function reportMissingTool(reason: string): void {

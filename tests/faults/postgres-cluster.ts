@@ -38,7 +38,7 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     const { status, stderr, error } = spawnSync(join(programs, program), args, {
       ...spawnOptions,
       encoding: 'utf8',
-      // No pipe for pg_ctl, because PostgreSQL would inherit it and keep it open.
+      // pg_ctl gets no pipe, because PostgreSQL would inherit the pipe and keep it open.
       stdio: ['ignore', 'ignore', program === 'pg_ctl' ? 'ignore' : 'pipe'],
     });
     if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr ?? status}`);

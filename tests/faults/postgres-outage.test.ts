@@ -59,7 +59,7 @@ interface Result {
 
 interface Load {
   results: readonly Result[];
-  /** Resolves when every visitor has a response to a request that was sent after this call. */
+  /** Resolves when every visitor has received a response to a request that was sent after this call. */
   allVisitorsAnswered(): Promise<void>;
 }
 

@@ -33,7 +33,7 @@ export function removeFolder(folder: string): void {
 }
 
 /**
- * Trusts this machine as a proxy, so that requests can have many networks.
+ * The server trusts this machine as a proxy, so that requests can claim different IP addresses.
  * @throws Error with the output if the server exits during the start
  */
 export async function startProduct(

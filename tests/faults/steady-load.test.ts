@@ -1,4 +1,4 @@
-// Five minutes of load. Shorter: FAULT_LOAD_SECONDS=30 npm run test:faults -- steady-load
+// Five minutes of load. For less, run FAULT_LOAD_SECONDS=30 npm run test:faults -- steady-load
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 
@@ -40,7 +40,7 @@ interface LoadRequest {
   payload?: Record<string, string>;
 }
 
-/** Every tenth request is a write. Sign-ups are rare, because hashing takes CPU time. */
+/** Every tenth request is one of these writes. Sign-ups are rare, because hashing takes CPU time. */
 const WRITES = [rename, refresh, rename, rename, refresh, rename, rename, signUp, rename, rename];
 
 interface Load {
@@ -118,7 +118,7 @@ async function untilStable(count: () => number): Promise<number> {
   }
 }
 
-/** Sends nine reads and a write on one connection, again and again, until `over` is aborted. */
+/** Repeats nine reads and a write on one connection until `over` is aborted. */
 async function sendRequests(
   { product, agent, load }: { product: ProductProcess; agent: Agent; load: Load },
   user: TestUser,

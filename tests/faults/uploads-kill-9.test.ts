@@ -69,7 +69,7 @@ describe('"a kill -9 in each step" of an upload', () => {
   });
 });
 
-/** @param onRound - called with the number of each round before it, and with 1 after the last */
+/** @param onRound - called before each round with its number, and with 1 after the last round */
 async function expectAllTaken(
   storage: Settings,
   onRound: (round: number) => Promise<void> = () => Promise.resolve(),
@@ -95,7 +95,7 @@ async function expectAllTaken(
       .poll(() => statesOf(product, path, user), { timeout: ALL_TAKEN_MS, interval: 1000 })
       .toEqual({ taken: PICTURES });
     expect(await shownItems(product, path, user)).toEqual(items);
-    // After a lost response, the client creates a second upload. The first has no bytes and expires.
+    // If a response was lost, the client creates a second upload. The first upload has no bytes and expires.
     const left = readdirSync(join(directory, 'data', 'uploads'));
     printLine(`${left.length} files without bytes are left`);
     expect(await product.stop()).toBe(0);

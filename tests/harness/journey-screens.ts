@@ -1,4 +1,4 @@
-// Which journeys run on which screen, by tags. Without a tag: on the phone.
+// Which journeys run on which screen, chosen by tags. A journey without a tag runs on the phone.
 
 export interface JourneyRun {
   isFull: boolean;
@@ -16,8 +16,8 @@ const EVERY = /(?:)/;
 const NONE = /(?!)/;
 
 /**
- * The tags of journeys: `@phone` and `@desktop` need that screen, `@both` runs differently on each screen, `@full` runs
- * only in the full run, and `@postgres` also runs on PostgreSQL.
+ * `@phone` and `@desktop`: only on that screen. `@both`: on each screen. `@full`: only in the full run. `@postgres`:
+ * also on PostgreSQL.
  */
 export function journeysOn(screen: Screen, { isFull, isOnPostgres }: JourneyRun): JourneyFilter {
   const isBoth = isFull && !isOnPostgres;

@@ -1,5 +1,5 @@
-// A real nginx with a careless configuration: the key is the path alone, and cookies are stored. Only our
-// headers protect personal responses.
+// A real nginx cache with a careless configuration: the key is the path alone, and responses with cookies are stored.
+// Only our headers protect personal responses.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

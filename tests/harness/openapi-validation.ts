@@ -30,7 +30,7 @@ const DOCUMENT_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * `fetch` and `request` reject if a response does not match the document.
+ * Makes `fetch` and `request` reject if a response does not match the document.
  * @param basePath - the path at which the server mounts this application
  */
 export function validateResponses<A extends Pick<Hono, 'fetch'>>(app: A, basePath = ''): A {

@@ -11,7 +11,7 @@ const NODE = resolve('node_modules/node/bin/node');
 
 export interface ProductInstance {
   origin: string;
-  /** Runs an operator's command while the server runs. PostgreSQL only. */
+  /** Runs an operator's command while the server runs. Only possible on PostgreSQL. */
   command(...args: string[]): Promise<void>;
   replace(document: object): Promise<void>;
   output(): string;
@@ -20,7 +20,7 @@ export interface ProductInstance {
 
 /**
  * Imports the documents, then starts the server.
- * @param documents - each as an object, or as the path of its file with the pictures in the same folder
+ * @param documents - objects, or paths of files with pictures in the same folder
  * @throws Error with the server's output if the server does not start
  */
 export async function startProductInstance(
@@ -85,7 +85,7 @@ async function waitForOrigin(server: ChildProcess, output: () => string): Promis
   for await (const line of createInterface({ input: server.stdout })) {
     const port = / is open at http:\/\/[^:]+:(\d+)/.exec(line)?.[1];
     if (!port) continue;
-    // Leaving the loop has paused the stream, so this resumes it to collect later output.
+    // Leaving the loop has paused the stream. Resuming it collects later output.
     setImmediate(() => server.stdout?.resume());
     return `http://127.0.0.1:${port}`;
   }

@@ -45,7 +45,6 @@ export class SecretLeakCheck {
     this.add(mediaBucket?.secretKey);
   }
 
-  /** @throws Error if a log line or a row contains a secret */
   async expectNoLeaks(database: Database): Promise<void> {
     this.#expectNoneIn('the log', this.#log);
     const { rows: tables } = await sql<{ name: string }>`

@@ -63,7 +63,7 @@ export interface TestAppOptions {
   stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
 }
 
-/** As in the product, but fonts are read from the packages. */
+/** The same as in the product, except that fonts are read from the npm packages. */
 const archivePages: ArchivePages = {
   load: async () => (await import('../../app/archives/page/archive-renderer.tsx')).archiveRenderer,
   readAsset: (address) => readFile(join(process.cwd(), address)),

@@ -31,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * The path of the image of a migrated database. The image is stored between runs, under a checksum of the
+ * The path of an image of a migrated database. The image is kept between runs. Its name has a checksum of the
  * migrations, their code, and the embedded database's version.
  */
 async function embeddedImage(): Promise<string> {

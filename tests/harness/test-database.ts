@@ -26,7 +26,7 @@ export async function createTestDatabase(kind = testDatabaseKind): Promise<TestD
 
 export async function createBareDatabase(kind = testDatabaseKind): Promise<TestDatabase> {
   if (kind === 'postgres') return openOnPostgres(await createOnPostgres(''));
-  // Copies the image and drops its tables, because creating a database takes much longer.
+  // Drops the tables of a copied image, because creating a database takes much longer.
   const database = inMemory(await copyImage());
   await database.withSession((session) =>
     session.runScript('drop schema public cascade; create schema public'),
@@ -58,7 +58,7 @@ async function shareEmbedded(): Promise<TestDatabase> {
     await engine.removeListeners();
     await emptyForReuse(pglite);
   }
-  // A second `close` must not empty the next test file's database.
+  // Test files share the engine. A second `close` must not empty the database of the next file.
   return { ...database, databaseUrl: undefined, close: () => (closing ??= close()) };
 }
 
@@ -93,7 +93,7 @@ async function describeSchema(pglite: PGlite): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** After `close`, rejects statements. The shared engine stays open. */
+/** Rejects statements after `close`. The shared engine stays open. */
 class BorrowedEngine implements EmbeddedEngine {
   closed = false;
   readonly waitReady = Promise.resolve();

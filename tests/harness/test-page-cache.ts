@@ -1,4 +1,3 @@
-// A page cache whose renderer, clock and idle queue the test controls.
 import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,7 +1,6 @@
-// Runs axe on every page, dialog and menu, in the open and the closed state, in both colour schemes, on the phone and
-// the desktop screen. The short run checks each screen once, in light colours on the phone, and two memorials in both
-// schemes; the full run checks everything. `axe-states.test.ts` checks further states, and
-// `../public-pages/themes.test.ts` checks the thirty themes.
+// Runs axe on every page, dialog and menu, in both colour schemes, on the phone and on the desktop.
+// The short run checks each screen once, on the phone in light colours, and two memorials in both schemes.
+// `axe-states.test.ts` checks further states, and `../public-pages/themes.test.ts` checks the thirty themes.
 import { SAMPLE_SLUGS } from '../../../server/seed/sample-slugs.ts';
 import { expect, fillSignup, test } from '../account-fixtures.ts';
 import { axeFindings, renderAndExpandAll } from './page-checks.ts';

@@ -1,4 +1,3 @@
-// Tab reaches every control, nothing traps the focus, and the focus is visible.
 import { expect, test } from '../account-fixtures.ts';
 import { expectAllReached } from './keyboard-checks.ts';
 import {

@@ -1,4 +1,3 @@
-// The pages that the accessibility journeys visit.
 import { SAMPLE_SLUGS } from '../../../server/seed/sample-slugs.ts';
 
 export const PUBLIC_PAGES = [
@@ -31,7 +30,7 @@ export const MEMORIAL_PAGES = SAMPLE_SLUGS.map((slug) => `/${slug}`);
 
 const MANAGEMENT_PAGE = '/memorial/mem_0123456789ABCDEFGHIJKL';
 
-/** Pages that require a sign-in, and the start page of a signed-in user. */
+/** Pages that require a sign-in, and the start page for a signed-in user. */
 export const PRIVATE_PAGES = [
   '/',
   '/memorials',

@@ -1,4 +1,4 @@
-// Zoom, larger text, text spacing, forced colors, reduced motion. The short run uses one page of each kind.
+// Zoom, larger text, text spacing, forced colors and reduced motion. The short run checks one page of each kind.
 import type { Page } from '@playwright/test';
 
 import { expect, test, toast } from '../account-fixtures.ts';

@@ -57,7 +57,7 @@ function viewportAid(title: string, tag: string[], size: { width: number; height
   };
 }
 
-/** Changes the browser's setting, because media queries in `rem` ignore the page's styles. */
+/** Changes the browser's own setting, because media queries in `rem` ignore the page's styles. */
 async function setFontSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', {
@@ -131,7 +131,6 @@ export function unmarkedSelections(page: Page): Promise<string[]> {
   }, CHOICES);
 }
 
-/** Returns elements with an animation, a transition or smooth scrolling. */
 export function animatedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (durations: string) =>

@@ -1,4 +1,3 @@
-// The samples on small screens, with touch targets and with missing pictures.
 import { SAMPLE_SLUGS } from '../../../server/seed/sample-slugs.ts';
 import { expect, test } from '../fixtures.ts';
 

@@ -1,4 +1,5 @@
-// Relatives who contribute: a grandson adds pictures and words, and changes his own; an editor publishes them.
+// Relatives contribute to a memorial: a grandson adds pictures and words and changes them, and an editor publishes
+// them.
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -30,7 +31,7 @@ interface Relative {
   page: Page;
 }
 
-/** A browser in which the person has signed in and has accepted the invitation to contribute. */
+/** Opens a browser in which the person has signed in and accepted the invitation. */
 async function contributor(
   browser: Browser,
   { owner, memorial, person }: { owner: FamilyApi; memorial: Memorial; person: Person },

@@ -1,4 +1,4 @@
-// A session without a page load, memorials by the API, and the editor.
+// Fixtures for the editor. The session and the memorials are created by API calls, without loading a page.
 import { randomUUID } from 'node:crypto';
 
 import type { BrowserContext, Locator, Page } from '@playwright/test';

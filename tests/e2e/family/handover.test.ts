@@ -5,7 +5,7 @@ import { fillSignup } from '../account-fixtures.ts';
 import { violationsOn } from '../axe.ts';
 import { expect, test } from './family-fixtures.ts';
 
-/** The link in the mail with the handover to this address. */
+/** Waits for the handover mail to this address, and returns its link. */
 async function linkTo(request: APIRequestContext, email: string): Promise<string> {
   let link = '';
   await expect(async () => {
@@ -57,7 +57,7 @@ test('a page is handed over by mail to somebody without an account, and the owne
   await dialog.getByLabel('Digit 1 of 6').click();
   await phone.keyboard.type(await codeFor(person.email));
   await phone.getByRole('button', { name: 'Verify email' }).click();
-  // The link was opened twice, which has changed nothing.
+  // Opening the link, here for the second time, changes nothing.
   await page.reload();
   await expect(card.getByText('Until they do, you are the owner.')).toBeVisible();
   await phone.getByRole('button', { name: 'Keep this page' }).click();
@@ -66,6 +66,6 @@ test('a page is handed over by mail to somebody without an account, and the owne
   await expect(phone.getByText('became the owner')).toBeVisible();
   await page.reload();
   await expect(card.getByText('Only the owner decides who follows as the owner.')).toBeVisible();
-  // The link was used.
+  // A used link is gone.
   expect((await phone.goto(link))?.status()).toBe(410);
 });

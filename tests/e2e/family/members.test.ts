@@ -1,14 +1,14 @@
-// An invited person follows the link in the mail on a phone. A visitor asks to help at the foot of a page.
+// An invited person follows the link in the mail on a phone. A visitor of a memorial asks to help.
 import type { APIRequestContext, Page } from '@playwright/test';
 
 import { newPerson, type Person } from '../account-pool.ts';
 import { violationsOn } from '../axe.ts';
 import { expect, FamilyApi, test } from './family-fixtures.ts';
 
-/** The limit of issue 19 for accepting an invitation, at 5 characters and 1 tap a second. */
+/** Time limit for accepting an invitation, if each tap takes a second and each character a fifth of a second. */
 const MOST_SECONDS = 60;
 
-/** The text of the newest mail to this address whose subject contains these words. */
+/** The text of the newest mail to this address with this subject. */
 async function mailText(
   request: APIRequestContext,
   email: string,
@@ -72,7 +72,7 @@ test('an invitation: link in the mail, sign up, code, accept, in the room, withi
   expect(await phone.content()).not.toContain(person.email);
   expect(await violationsOn(phone)).toEqual([]);
 
-  // The link in the mail is the first tap; the dialog focuses its first field.
+  // Following the link in the mail is the first tap. The dialog focuses its first field, so no tap is needed there.
   let taps = 1;
   let characters = 0;
   const press = async (name: string) => {
@@ -134,7 +134,7 @@ test('an invitation: link in the mail, sign up, code, accept, in the room, withi
 });
 
 test.describe('another account', () => {
-  // The server refuses an invitation that went to another address.
+  // The server rejects an invitation that was sent to another address.
   test.use({ expectedErrors: [/status of 403/] });
 
   test('reads where the invitation went; the right one finds it among the memorials', async ({

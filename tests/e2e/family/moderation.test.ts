@@ -1,4 +1,4 @@
-// What visitors write and what families decide. Component tests cover the states of the cards.
+// Visitors write, and families decide what is published. Component tests cover the states of the cards.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './family-fixtures.ts';
@@ -7,10 +7,10 @@ import { openForm, sendForm } from './visitors-words.ts';
 const DAY = 24 * 60 * 60 * 1_000;
 const WORDS = 'She let me win at cards, every time, for forty years.';
 
-/** The typing pace of a person. The server holds text that arrives within three seconds as spam. */
+/** The typing speed of a person. The server holds text that is sent within three seconds as spam. */
 const PACE = { delay: 70 };
 
-/** Begins to write, leaves for a day, finds the draft, and presses the button twice. */
+/** Starts to write, returns a day later to the draft, and presses the button twice. */
 async function writeOverTwoDays(first: Page, path: string): Promise<Page> {
   await first.goto(path);
   await first.locator('html[data-hydrated]').waitFor({ state: 'attached' });

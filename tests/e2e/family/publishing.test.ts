@@ -1,4 +1,3 @@
-// From a draft to the published page, with every type of section.
 import type { Locator, Page } from '@playwright/test';
 
 import { axeFindings } from '../accessibility/page-checks.ts';

@@ -1,4 +1,3 @@
-// Every management page of another user's memorial looks like that of an unknown id.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './family-fixtures.ts';

@@ -10,7 +10,7 @@ import type { MemorialResponse } from '../../../app/memorials/contract.ts';
 import { violationsOn } from '../axe.ts';
 import { expect, test, type FamilyApi, type Memorial } from './family-fixtures.ts';
 
-/** A page with the pictures, the film and the look of a sample. */
+/** A memorial with the pictures, the film and the theme of a sample. */
 async function createLikeSample(family: FamilyApi): Promise<Memorial> {
   const sample = await family.call<MemorialResponse>('GET', '/memorials/eleanor-whitfield');
   const { sections, ...document } = sample.memorial;
@@ -40,7 +40,7 @@ async function unpack(zip: Buffer): Promise<string> {
   return folder;
 }
 
-/** The number of pictures and of those that did not load, without network and without script. */
+/** Counts the pictures, and those that did not load, without network and without JavaScript. */
 async function picturesOf(browser: Browser, address: string) {
   const context = await browser.newContext({ javaScriptEnabled: false, offline: true });
   const page = await context.newPage();

@@ -17,7 +17,7 @@ export async function openForm(
   return { origin, path, token: /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '' };
 }
 
-/** Sends an opened form; resolves to the path of the writer's page. */
+/** @returns the path of the page on which the writer can change the text */
 export async function sendForm(
   request: APIRequestContext,
   { origin, path, token }: OpenedForm,

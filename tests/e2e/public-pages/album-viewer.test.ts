@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 const PAGE = '/eleanor-whitfield';
 const firstLink = (page: Page) => page.locator('.album-link').first();
 const opened = (page: Page) => page.locator('.pswp[data-opened]');
-/** Expected: the picture's policy blocks the styles of the browser's own viewer. */
+/** Expected: a picture's Content-Security-Policy blocks the styles of the browser's picture viewer. */
 const PICTURE_DOCUMENT = /Applying inline style/;
 const dialog = (page: Page) => page.getByRole('dialog');
 

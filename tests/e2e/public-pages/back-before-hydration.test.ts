@@ -1,4 +1,4 @@
-// Back and Forward without hydration. For an entry that the router pushed, the browser changes the URL only.
+// Back and Forward before hydration. For a history entry that the router pushed, the browser changes only the URL.
 import { expect, test } from '../fixtures.ts';
 
 test('after a reload of the memorial, Back leads to the list before it', async ({ open, page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 
-/** Delays the page's scripts until the returned function is called. */
+/** Loads the page, but delays its scripts until the returned function is called. */
 async function gotoWithoutScript(page: Page, path: string): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => {

@@ -30,7 +30,7 @@ test('/theme-demo: the HTML contains the memorial, and HTML and script are withi
   page,
 }) => {
   const bytes = await downloadedBytes(page, () => open('/theme-demo'));
-  // The first answer of a page is compressed more quickly, and so is a little larger.
+  // The first response for a page is compressed at a fast level, so it is slightly larger than later ones.
   expect(bytes['document']).toBeLessThanOrEqual(23_300);
   // React, the router with all routes (4,300 bytes), and the theme picker.
   expect(bytes['script']).toBeLessThanOrEqual(133_000);

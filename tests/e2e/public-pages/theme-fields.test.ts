@@ -1,5 +1,4 @@
-// Every field of a theme must change the computed styles or the layout. ornament.test.tsx tests the
-// ornaments.
+// Every field of a theme must change the computed styles or the layout. ornament.test.tsx tests the ornaments.
 import type { Page } from '@playwright/test';
 
 import { themeById } from '../../../app/themes/catalog.ts';

@@ -1,4 +1,4 @@
-// Every theme on the full sample. theme-palette.test.ts tests the contrasts.
+// Every theme on the sample with all types of sections. theme-palette.test.ts tests the contrasts.
 import type { Page } from '@playwright/test';
 
 import { THEMES, themesByCategory } from '../../../app/themes/catalog.ts';

@@ -1,4 +1,4 @@
-// The pages on which visitors write, in every theme: contrast, and room on the narrowest screen.
+// The pages on which visitors write, in every theme: their contrast, and their width on the narrowest screen.
 import type { Page } from '@playwright/test';
 
 import { THEMES } from '../../../app/themes/catalog.ts';
@@ -7,8 +7,8 @@ import { clippedText, finishAnimations, horizontalOverflow } from '../accessibil
 import { violationsOn } from '../axe.ts';
 import { expect, test } from '../family/family-fixtures.ts';
 
-// The application's Content-Security-Policy would block the style sheets that the test adds. Chrome reports
-// the status 400 of a form with an error.
+// The Content-Security-Policy would block the style sheets that the test adds. Chrome reports the status 400 of a form
+// with an error.
 test.use({ bypassCSP: true, expectedErrors: [/status of 400/] });
 
 test('the form with its errors, and the writer’s page, can be read in every theme and fit 320 pixels @phone', async ({
@@ -36,7 +36,7 @@ test('the form with its errors, and the writer’s page, can be read in every th
 });
 
 async function expectReadableInAllThemes(page: Page): Promise<void> {
-  // The first run also puts axe into the page, which takes longer than to check a theme.
+  // The first run also loads axe into the page, which takes longer than checking a theme.
   expect(await violationsOn(page)).toEqual([]);
   for (const { id } of THEMES) await page.addStyleTag({ url: `/themes/${id}.css` });
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -59,7 +59,6 @@ interface Rule {
   nodes: Array<{ html: string; failureSummary?: string }>;
 }
 
-/** The part of axe that this test uses. */
 interface Axe {
   run(
     within: string,

@@ -109,7 +109,7 @@ test('words that are sent without network, and then arrive while the answer is l
   await context.setOffline(false);
 
   await openAgain();
-  // The server receives the words, but the browser gets no response.
+  // The server receives the text, but the browser gets no response.
   await page.route(`**${form}`, async (route) => {
     if (route.request().method() === 'POST') {
       expect((await route.fetch({ maxRedirects: 0 })).status()).toBe(303);
