@@ -97,7 +97,7 @@ interface Store {
   media: string;
 }
 
-/** Noise, which no size of a picture or ZIP makes smaller. */
+/** The pictures are random noise, because noise cannot be compressed. The archive therefore has its largest size. */
 async function addPictures(
   family: SendingFamily,
   memorial: CreatedMemorial,
@@ -161,7 +161,10 @@ async function addFiles(
   return id;
 }
 
-/** Seconds to read and hash all originals and films once. */
+/**
+ * Reads and hashes every stored file once, to compare with the time of an archive.
+ * @returns seconds
+ */
 async function hashAll(folder: string): Promise<number> {
   const started = performance.now();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

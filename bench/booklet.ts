@@ -21,7 +21,7 @@ import { themeById } from '../app/themes/catalog.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
 
 const PICTURES = 200;
-/** a phone's picture, as it is stored */
+/** a photo from a phone, in pixels */
 const SIZE = { width: 4032, height: 3024 };
 const MOST_SECONDS = 30;
 const MOST_MEGABYTES = 500;
@@ -103,7 +103,10 @@ function composeAlbum() {
   return { theme, composed: composeBook(source, { format: 'a5', forPrinter: false, parts }) };
 }
 
-/** Different ones, because the typesetter stores equal pictures once. Noise gives them the bytes of a camera's pictures. */
+/**
+ * The photos differ, because the typesetter stores equal pictures only once. Noise makes each file as large as a
+ * camera's.
+ */
 async function writePhotos(folder: string): Promise<void> {
   const raw = { width: SIZE.width / 2 + PICTURES, height: SIZE.height / 2, channels: 3 as const };
   const noise = randomBytes(raw.width * raw.height * raw.channels);
@@ -129,7 +132,7 @@ function originalIn(folder: string, address: string) {
   };
 }
 
-/** The largest resident memory of this process's children, by Linux's own counters. */
+/** Samples the memory of this process's children. `largest()` is the largest resident size that was seen. */
 function watchChildren(): { largest(): number; stop(): void } {
   let largest = 0;
   const look = () => {

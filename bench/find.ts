@@ -13,7 +13,6 @@ const MEMORIALS = 1_000_000;
 const SEARCHES = 150;
 const P99_MS = 50;
 
-/** Measures how fast visitors find a public memorial by its name. */
 export const benchmark: Benchmark = {
   name: 'Finding a memorial by name',
   measures: `The product with PostgreSQL and ${MEMORIALS.toLocaleString('en-US')} public memorials of 400 first and 2,500 last names. Each search is requested ${SEARCHES} times as a page, one after the other: a whole name, beginnings, one letter, a frequent first name with a last name that does not exist. Each from another network, because searches are limited for each.`,
@@ -83,7 +82,10 @@ async function timeSearches(url: string): Promise<number[]> {
   return times;
 }
 
-/** The names have no accents, so that splitting them gives the words that the application would store. */
+/**
+ * The names are inserted with SQL, without the application's code. They have no accents, so splitting them gives the
+ * words that the application would store.
+ */
 async function fill(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -104,7 +106,7 @@ async function fill(databaseUrl: string): Promise<void> {
       from (select n, 'mem_' || lpad(n::text, 22, '0') as id from generate_series(1, ${MEMORIALS}) as n) as named
       cross join lateral (values ('first' || n % 400), ('last' || n / 400)) as parts (word)`);
     await client.query('vacuum analyze memorials, memorial_names');
-    // Otherwise the disk would write a million rows during the searches.
+    // Without a checkpoint here, the database would write the inserted rows to disk during the searches.
     await client.query('checkpoint');
   } finally {
     await client.end();

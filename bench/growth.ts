@@ -103,7 +103,7 @@ async function measureReads(shelves: readonly Shelf[]): Promise<BenchmarkRow[]> 
 }
 
 /**
- * Reads from each database in turn, in a rotating order, so that other work disturbs all equally.
+ * Reads from the databases in turn, so that other load on the machine affects all of them equally.
  * @returns for each database, the duration of each read in milliseconds
  */
 async function readInTurn(
@@ -153,7 +153,7 @@ async function measureRemembered(memorials: MemorialService, slug: string): Prom
   };
 }
 
-/** Compares the medians of each round. The first round is not counted. */
+/** Compares the medians of each round. The first round is a warm-up and is not counted. */
 async function compare(
   ours: () => Promise<unknown>,
   against: () => Promise<unknown>,

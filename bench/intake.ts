@@ -115,7 +115,10 @@ async function takeIn(
   ];
 }
 
-/** The latency of a page and the maximum memory while `work` runs. */
+/**
+ * Runs `work` while a visitor requests pages.
+ * @returns the visitor's latency in milliseconds and the server's maximum memory
+ */
 async function visitWhile(
   { origin, pid }: ServedProduct,
   work: () => Promise<void>,

@@ -63,8 +63,8 @@ async function compare(directory: string, databaseUrl: string): Promise<Benchmar
 }
 
 /**
- * Requests each memorial once. Returns megabytes at the end (`ours`) and after a thousand requests
- * (`against`).
+ * Requests each memorial once.
+ * @returns megabytes at the end (`ours`) and after a thousand requests (`against`)
  */
 async function readAll({ origin, pid }: ServedProduct): Promise<Round> {
   const samples: number[] = [];

@@ -25,7 +25,7 @@ for (const id of known.filter((name) => wanted.length === 0 || wanted.includes(n
   if (!(await measure(id))) process.exitCode = 1;
 }
 
-/** Writes the figures at once, so that a later failure loses none. */
+/** The figures are written after each benchmark, so that a later failure does not lose them. */
 async function measure(id: string): Promise<boolean> {
   const circumstances: Circumstances = {
     day: new Date().toISOString().slice(0, 10),

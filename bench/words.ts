@@ -78,7 +78,7 @@ async function measureAll(databaseUrl: string): Promise<BenchmarkRow[]> {
   }
 }
 
-/** A new login for each measurement, because tokens expire during the flood. */
+/** Tokens expire during the flood, so each measurement logs in again. */
 function family({ product }: Stage): Promise<Family> {
   return Family.logIn(product, DEMO_USERS[1]);
 }

@@ -1,4 +1,4 @@
-// A bare server of files. The parent sends the folder and gets the port.
+// A minimal static file server, as the baseline of benchmarks. The parent process sends the folder and gets the port.
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';

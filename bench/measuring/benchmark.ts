@@ -1,22 +1,21 @@
-// Each file of bench/ but `run.ts` exports a `benchmark`. The runner writes the results into
+// Each file in bench/ except `run.ts` exports a `benchmark`. The runner writes the results into
 // docs/reference/benchmarks.md.
 
 export interface BenchmarkRow {
   what: string;
   ours: string;
   against?: string;
-  /** `ours` divided by `against`, or the reverse if the target limits the reverse */
+  /** `ours` divided by `against`; the inverse if the target is about the inverse */
   ratio?: number;
   target: string;
   holds: boolean;
 }
 
 export interface Benchmark {
-  /** the heading of the benchmark's section in docs/reference/benchmarks.md */
   name: string;
   measures: string;
   target: string;
-  /** @throws NotRun if the machine lacks a requirement */
+  /** @throws NotRun if the machine lacks a requirement, such as a browser */
   run(): Promise<BenchmarkRow[]>;
 }
 

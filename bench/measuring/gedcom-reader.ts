@@ -1,4 +1,4 @@
-// Reads a GEDCOM file with our reader or with read-gedcom. Prints milliseconds and megabytes.
+// A process that reads a GEDCOM file with our reader or with read-gedcom, and prints milliseconds and megabytes.
 
 import { readFileSync } from 'node:fs';
 

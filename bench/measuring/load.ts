@@ -16,7 +16,6 @@ export async function requestsPerSecond(load: Load): Promise<number> {
   return (await hasWrk()) ? withWrk(load) : withAutocannon(load);
 }
 
-/** The name of the load generator, for the description of a benchmark. */
 export async function loadProgram(): Promise<string> {
   return (await hasWrk()) ? 'wrk' : 'autocannon';
 }

@@ -10,7 +10,7 @@ const SAMPLES = join(import.meta.dirname, '../../app/memorials/documents/samples
 const ROWS_AT_ONCE = 20_000;
 const TRIBUTES = 3;
 
-/** Returns unrelated slugs for consecutive numbers, because real slugs are not in a sequence either. */
+/** Real slugs have no order. Hashes give slugs without an order, too. */
 export function slugOf(number: number): string {
   return `p${createHash('md5').update(String(number)).digest('hex')}`;
 }

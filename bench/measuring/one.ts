@@ -18,6 +18,6 @@ async function measure(): Promise<BenchmarkReport> {
 
 function report(message: BenchmarkReport): void {
   if (!process.send) throw new Error('A benchmark is started by: npm run bench');
-  // Explicit, because an open handle would delay the next benchmark.
+  // Exit explicitly, because an open handle would keep this process alive and delay the next benchmark.
   process.send(message, () => process.exit(0));
 }

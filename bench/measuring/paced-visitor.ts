@@ -1,4 +1,4 @@
-// A visitor in a child process with a fixed rate of requests. Sends the latencies at 'stop'.
+// A child process that sends requests at a fixed rate. It sends the latencies to the parent after 'stop'.
 
 process.once('disconnect', () => process.exit());
 process.once('message', (message) => {

@@ -2,7 +2,7 @@ const RUNS = 3;
 
 /**
  * Runs `work` until it succeeds, at most three times.
- * @param onRetry - called with each failure but the last
+ * @param onRetry - called with each error except the last
  * @throws the last error
  */
 export async function withRetries<T>(

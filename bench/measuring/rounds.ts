@@ -1,4 +1,4 @@
-// Measures two sides in turn, so that other work slows both equally.
+// Measures two variants in turn, so that other load on the machine affects both variants equally.
 
 export const ROUNDS = 5;
 
@@ -14,8 +14,8 @@ export interface Round {
 }
 
 /**
- * Measures both sides in at least five rounds. The order alternates, because caches are warmer for the second
- * side.
+ * Measures both variants in at least five rounds. The order alternates, because caches are warmer for the variant that
+ * runs second.
  */
 export async function sideBySide(
   ours: () => Promise<number>,
@@ -57,7 +57,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** With a `share` of 0.99, 99 percent of the values are at most the result. */
+/** @param share - 0.99 for the 99th percentile */
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new Error('There is nothing to take a quantile of.');
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-// Serves the pages without scripts. Their first paint is a lower limit for the real pages.
+// Serves the pages without their scripts. The first paint of such a page is the lower limit for the real page.
 
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -11,7 +11,6 @@ export interface ScriptFreeProxy {
   stop(): Promise<void>;
 }
 
-/** @param origin - the origin of the running server */
 export async function serveScriptFree(origin: string): Promise<ScriptFreeProxy> {
   const server = createServer((asked, answer) => {
     const isPage = asked.headers.accept?.includes('text/html') === true;

@@ -47,7 +47,6 @@ export class SendingFamily {
     }
   }
 
-  /** Adds stored pictures to the album. */
   async addPhotos({ id, list }: CreatedMemorial, photos: readonly string[]): Promise<void> {
     const changes = photos.map((photo, index) => ({
       id: `photo-${index}`,
@@ -59,7 +58,6 @@ export class SendingFamily {
     await this.#call('POST', `/${id}/draft/changes`, { changes });
   }
 
-  /** Adds stored films in a slider. */
   async addFilms({ id }: CreatedMemorial, films: readonly string[]): Promise<void> {
     const value = {
       id: `sec_${'1'.repeat(22)}`,
@@ -75,7 +73,7 @@ export class SendingFamily {
     await this.#call('POST', `/${id}/draft/changes`, { changes: [change] });
   }
 
-  /** Makes an archive; resolves when it can be downloaded. */
+  /** Requests an archive and waits until it can be downloaded. */
   async takeHome({ id }: CreatedMemorial): Promise<void> {
     type Answer = { data: { archive: { id: string; state: string; problem?: string } } };
     let response = await this.#call('POST', `/${id}/archives`);

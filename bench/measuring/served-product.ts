@@ -17,8 +17,8 @@ export interface ServedProduct {
 }
 
 /**
- * Starts the server on a free port.
- * @param first - the first request's path, which must return 200
+ * Starts the server on a free port and waits until `first` returns 200.
+ * @param first - a path
  */
 export async function serveProduct(
   directory: string,
@@ -70,7 +70,7 @@ export async function bareServerReadyMs(): Promise<number> {
   return took;
 }
 
-/** Placeholders for the settings that production requires, and the samples. */
+/** Sample content, and placeholders for the settings that production requires. */
 export const PRODUCTION: Readonly<Record<string, string>> = {
   APP_ENV: 'production',
   ORIGIN: 'http://localhost:3000',

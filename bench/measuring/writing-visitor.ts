@@ -1,4 +1,4 @@
-// A visitor without JavaScript and with a separate network. The server must trust 127.0.0.1 as a proxy.
+// A visitor without JavaScript. Each visitor has its own IP address, so the server must trust 127.0.0.1 as a proxy.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -67,7 +67,7 @@ export function networkNumber(number: number): string {
   return `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`;
 }
 
-/** Starts a visit every `paceMs`, without waiting for the others. Resolves when all visits have ended. */
+/** Starts a visit every `paceMs`, even if earlier visits still run. Resolves when all visits have ended. */
 export async function atPace<Item, Result>(
   items: readonly Item[],
   paceMs: number,
