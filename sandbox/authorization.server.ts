@@ -31,7 +31,7 @@ export interface AuthorizationOptions {
   origin: string;
 }
 
-/** Adds the authorization page. The token endpoint uses the returned `redeem`. */
+/** The authorization page of a fake provider. The token endpoint calls the returned `redeem`. */
 export function addAuthorization(app: Hono, options: AuthorizationOptions): Authorization {
   const codes = new Map<string, PendingCode>();
 

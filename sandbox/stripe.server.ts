@@ -1,4 +1,4 @@
-/** A fake of Stripe for the real SDK. The API is at the root; pages are below `/stripe`. No money moves. */
+/** A fake of Stripe's API that the real SDK calls. The API is at the root, the hosted pages are below `/stripe`. */
 import { join } from 'node:path';
 
 import { Hono } from 'hono';

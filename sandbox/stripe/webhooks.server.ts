@@ -1,10 +1,10 @@
-/** Posts each event at once, signed like Stripe's, in no fixed order, and retries with growing delays. */
+/** Posts each event at once, with a signature like Stripe's. The order is not fixed. Retries have growing delays. */
 import Stripe from 'stripe';
 
 import type { EventRecord, Records } from './account/records.ts';
 
 export interface Webhooks {
-  /** Sets the URL and sends undelivered events. Before this, nothing is sent. */
+  /** Sets the URL and sends the undelivered events. Without a URL, nothing is sent. */
   sendTo(address: string): void;
   send(event: EventRecord): void;
   resend(event: EventRecord): void;
@@ -99,7 +99,7 @@ function saveIfPossible(save: () => void): void {
   }
 }
 
-/** The status of the response; 0 after a timeout or connection error. */
+/** @returns the status of the response; 0 after a timeout or connection error */
 async function post(
   address: string,
   event: EventRecord,

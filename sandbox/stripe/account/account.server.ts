@@ -1,4 +1,4 @@
-/** The merchant's account at the sandbox's Stripe: the account's records, clocks and events. */
+/** The merchant's account in the fake Stripe: its records, clocks and events. */
 import { randomBytes } from 'node:crypto';
 
 import Stripe from 'stripe';
@@ -8,7 +8,7 @@ import type { Partly } from './stripe-objects.ts';
 
 export interface Account {
   readonly records: Records;
-  /** Seconds since 1970; with `customerId`, by the customer's own clock. */
+  /** Seconds since 1970. With `customerId`, by the customer's test clock. */
   now(customerId?: string): number;
   emit(type: Stripe.Event.Type, object: object): void;
   /** the URL of the hosted pages, for example `http://localhost:4000/stripe` */

@@ -1,6 +1,6 @@
 /**
- * @param anchor - the start of the first period
- * @param after - both are seconds since 1970
+ * @param anchor - the start of the first period, in seconds since 1970
+ * @param after - seconds since 1970
  * @returns the first end of a period later than `after`
  */
 export function nextPeriodEnd(anchor: number, interval: 'month' | 'year', after: number): number {

@@ -19,10 +19,7 @@ export function createCustomer(account: Account, given: NewCustomer): CustomerRe
   return customer;
 }
 
-/**
- * Marks the customer as deleted and ends the subscriptions. The record stays, because invoices need the
- * e-mail address.
- */
+/** Ends the customer's subscriptions. The record stays, because invoices need the e-mail address. */
 export function deleteCustomer(account: Account, customer: CustomerRecord): void {
   customer.isDeleted = true;
   for (const subscription of account.records.subscriptions) {

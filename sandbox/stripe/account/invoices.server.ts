@@ -35,7 +35,7 @@ export function findOpenInvoice(
 }
 
 /**
- * Charges the card. The caller then calls `emitPaymentEvents`.
+ * Charges the card. The caller must then call `emitPaymentEvents`.
  * @returns true if paid
  */
 export function attemptPayment(account: Account, invoice: InvoiceRecord): boolean {

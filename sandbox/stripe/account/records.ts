@@ -1,6 +1,6 @@
 /**
- * Records of the state file. Times are seconds since 1970, amounts in cents. Unknown fields are dropped, so
- * that old files stay readable.
+ * The records in the sandbox's state file. Times are seconds since 1970, amounts are cents. Unknown fields are dropped,
+ * so that old files stay readable.
  */
 import { z } from 'zod';
 
@@ -81,7 +81,7 @@ const event = z.object({
   type: z.string(),
   payload: z.string(),
   attempts: z.int(),
-  /** the status of the last response; null before the first attempt, 0 without a response */
+  /** the HTTP status of the last response; null before the first attempt, 0 without a response */
   lastStatus: z.int().nullable(),
   isDelivered: z.boolean(),
 });

@@ -10,7 +10,7 @@ export interface Subscriber {
   metadata: Record<string, string>;
 }
 
-/** The customer with this address and a running subscription. Creates what is missing. */
+/** Returns the customer with this address, and a running subscription. Missing ones are created. */
 export function seedSubscriber(account: Account, subscriber: Subscriber): { customerId: string } {
   const { customers, subscriptions } = account.records;
   const { email, name, metadata, interval } = subscriber;

@@ -3,17 +3,14 @@ import { dirname } from 'node:path';
 
 import { emptyRecords, recordsSchema, type Records } from './records.ts';
 
-/**
- * The state file is damaged. The sandbox does not start, because it would otherwise overwrite every
- * subscription.
- */
+/** The state file is damaged. The sandbox does not start, because it would overwrite every subscription. */
 export class SandboxFileError extends Error {
   override readonly name = 'SandboxFileError';
 }
 
 /**
- * Loads the records, or returns empty ones if the file does not exist. @throws SandboxFileError if the file
- * is damaged
+ * Returns empty records if the file does not exist.
+ * @throws SandboxFileError if the file is damaged
  */
 export function loadRecords(file: string): Records {
   let text: string;

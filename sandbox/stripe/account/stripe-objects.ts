@@ -1,6 +1,6 @@
 /**
- * Converts records to Stripe's objects, with the fields that we use. `Partly` compares them with the SDK's
- * types, so that a renamed field does not compile.
+ * Converts records to Stripe's objects, with the fields that we use. `Partly` compares the fields with the SDK's types,
+ * so that a field renamed in the SDK does not compile.
  */
 import type Stripe from 'stripe';
 
@@ -49,7 +49,7 @@ export function deletedCustomerObject({ id }: CustomerRecord) {
   return { id, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer;
 }
 
-/** @param url - the session's page */
+/** @param url - the address of the hosted payment page */
 export function checkoutObject(session: CheckoutRecord, url: string) {
   const { amount } = priceOf(session);
   return {
@@ -72,7 +72,7 @@ export function checkoutObject(session: CheckoutRecord, url: string) {
   } satisfies Partly<Stripe.Checkout.Session>;
 }
 
-/** @param url - the session's page */
+/** @param url - the address of the hosted portal page */
 export function portalObject(session: PortalSessionRecord, url: string) {
   return {
     id: session.id,
@@ -84,7 +84,7 @@ export function portalObject(session: PortalSessionRecord, url: string) {
   } satisfies Partly<Stripe.BillingPortal.Session>;
 }
 
-/** Stripe's flexible billing mode: the item has the period, and the portal sets `cancel_at`. */
+/** As in Stripe's flexible billing mode: the item has the period, and the portal sets `cancel_at`. */
 export function subscriptionObject(subscription: SubscriptionRecord) {
   return {
     id: subscription.id,

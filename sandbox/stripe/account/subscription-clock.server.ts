@@ -56,7 +56,7 @@ function apply(account: Account, subscription: SubscriptionRecord, kind: Transit
   }
 }
 
-/** On expiry, Stripe sends `customer.subscription.updated`, not `…deleted`. */
+/** Stripe sends `customer.subscription.updated` for an expired subscription, not `…deleted`. */
 function expireSubscription(account: Account, subscription: SubscriptionRecord): void {
   changeSubscription(account, subscription, () => {
     subscription.status = 'incomplete_expired';
@@ -65,7 +65,7 @@ function expireSubscription(account: Account, subscription: SubscriptionRecord):
   voidOpenInvoice(account, subscription);
 }
 
-/** Charges again. After the last declined attempt, the subscription ends. */
+/** After the last declined attempt, the subscription ends. */
 function retryPayment(
   account: Account,
   subscription: SubscriptionRecord,
@@ -89,8 +89,8 @@ export function payOpenInvoice(account: Account, subscription: SubscriptionRecor
 }
 
 /**
- * Sets whether the card works, and moves the clock to the next change. An incomplete subscription with a
- * working card is paid without moving the clock.
+ * Sets whether the card works, and moves the clock to the next change. If the subscription is incomplete and the card
+ * works, the payment succeeds without moving the clock.
  */
 export function advanceClock(
   account: Account,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** `handle` gets validated parameters and the path's id, and returns the response. */
+/** `handle` gets the validated parameters and the id in the path. It returns the response. */
 export type AddCall = <Parameters extends z.ZodType>(
   method: 'get' | 'post' | 'delete',
   path: string,

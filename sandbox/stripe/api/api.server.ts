@@ -22,7 +22,7 @@ export interface ApiOptions {
   faults: FaultInjection;
 }
 
-/** Routes below `/v1`, at the root, because the SDK accepts no path. */
+/** The routes are at the root (`/v1`), because the SDK accepts no base path. */
 export function stripeApi({ account, secretKey, save, faults }: ApiOptions): Hono {
   const app = new Hono();
   const addCall: AddCall = (method, path, parameters, handle) => {

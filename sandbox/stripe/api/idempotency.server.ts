@@ -13,7 +13,7 @@ export function hashOf(...parts: readonly string[]): string {
 }
 
 /**
- * The stored response.
+ * Returns the response that was stored under this key.
  * @throws StripeApiError if the key was used for another request
  */
 export function findResponse(

@@ -17,10 +17,7 @@ export const limit = z
   .transform(Number)
   .optional();
 
-/**
- * Parses a query or form.
- * @throws StripeApiError for a parameter that is unknown, missing or invalid
- */
+/** @throws StripeApiError for a parameter that is unknown, missing or invalid */
 export function readParameters<Schema extends z.ZodType>(
   schema: Schema,
   given: URLSearchParams,

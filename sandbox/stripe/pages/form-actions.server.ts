@@ -12,7 +12,7 @@ export interface PagesOptions {
 
 const WEBHOOKS_TIMEOUT = 10_000;
 
-/** Saves and waits for webhooks, so that the application is up to date when the browser returns. */
+/** Waits for the webhooks, so that the application is up to date when the browser returns to it. */
 export async function saveAndDeliver({ save, webhooks }: PagesOptions): Promise<void> {
   save();
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,3 @@
-/** The merchant's page: subscriptions, events, clocks and faults. */
 import { html } from 'hono/html';
 
 import { customerOf, type Account } from '../account/account.server.ts';

@@ -1,4 +1,3 @@
-/** Moves clocks, sets a status, resends events, holds webhooks, injects faults. */
 import type { Context, Hono } from 'hono';
 
 import { findById, isOver, type Account } from '../account/account.server.ts';

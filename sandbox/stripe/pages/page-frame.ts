@@ -26,7 +26,6 @@ export function pageFrame(
     </html>`;
 }
 
-/** @param cents - for example 900 */
 export function inDollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
