@@ -1,14 +1,14 @@
-// Which files may import which. A rule's comment says where the code belongs.
-// scripts/checks/import-rule-plants.mjs has a violation of each.
+// Which files may import which. The `comment` of a rule says where the code belongs.
+// scripts/checks/import-rule-plants.mjs has a violation of each rule.
 
 const TESTS = '\\.test\\.tsx?$|^tests/|/testing/';
 const SERVER_FILE = '\\.server\\.tsx?$';
-/** `hono/html` also makes mails, so it is no HTTP library. */
+/** `hono/html` is excluded, because mails are made with it too. */
 const HTTP_LIBRARIES =
   'node_modules/(hono/(?!dist/.*helper/html)|@hono/|react-router/|@react-router/)';
-/** Files of a domain with requests and responses. */
+/** The files of a domain that may know requests and responses. */
 const HTTP_FRONT = '[/-](?:api|cookies|api-context)\\.server\\.ts$';
-/** Only these may contain SQL and row types. */
+/** Only these files may contain SQL and row types. */
 const STORE_OR_TABLES = '^app/.+/(?:store|tables)\\.server\\.ts$';
 
 const BELOW_WORDS = 'memorials tributes members accounts themes media mail limits'.split(' ');
@@ -228,10 +228,10 @@ const houseRules = [
 ];
 
 /**
- * Only one place may import this package.
+ * Allows imports of these packages in only one place.
  * @param {string} what
  * @param {string} packages a pattern of package names
- * @param {string} home a pattern of the files that may import them
+ * @param {string} home a pattern of the files that may import the packages
  * @param {string} comment
  */
 function oneHome(what, packages, home, comment) {
@@ -253,7 +253,7 @@ const homeRules = [
   oneHome(
     'pictures',
     'sharp|file-type|exifr|libheif-js',
-    // The drawing of cards opens pictures that the media storage has already cleaned.
+    // The share card is drawn from pictures that the media storage has already cleaned.
     '^app/(?:media|memorials/share-card/drawing)/.*\\.server\\.ts$',
     'Bytes that people send are opened in app/media/ only, where their size is bounded.',
   ),

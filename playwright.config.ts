@@ -8,7 +8,7 @@ import { SERVER_FLAGS, SERVER_MAIN } from './scripts/server-process.mjs';
 import { productLogPath } from './tests/e2e/product-log.ts';
 import { journeysOn, type JourneyRun } from './tests/harness/journey-screens.ts';
 
-// Each worker loads this file again, so the environment passes chosen values.
+// Each worker loads this file again. The environment passes the chosen values to the workers.
 process.env['E2E_PORT'] ??= '4173';
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'memorials-e2e-'));
 const port = process.env['E2E_PORT'];
@@ -29,19 +29,19 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/second-product.ts',
   globalTeardown: './tests/e2e/product-log.ts',
-  // A third worker for two cores uses the time that journeys wait.
+  // Three workers on two cores, because journeys wait most of the time.
   workers: 3,
   fullyParallel: true,
   // One retry, because browser, server and database can share a small machine. The report lists retries.
   retries: 1,
   forbidOnly: true,
-  // A second server starts slowly on a shared machine.
+  // Some journeys start a second server, which is slow on a shared machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     baseURL: origin,
-    // For a retry only; traces of all would take a tenth of the time.
+    // Only for retries, because tracing every journey takes a tenth of the time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     locale: 'en-US',
@@ -70,7 +70,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${resolve('node_modules/node/bin/node')}" ${SERVER_FLAGS.join(' ')} "${SERVER_MAIN}" > "${productLogPath(dataDirectory)}"`,
-    // Another folder, without the project's .env file.
+    // A folder without the project's .env file.
     cwd: dataDirectory,
     url: `${origin}/readyz`,
     // The first start imports every picture of the samples.
@@ -83,8 +83,8 @@ export default defineConfig({
       ORIGIN: origin,
       DATA_DIR: join(dataDirectory, 'data'),
       LOG_LEVEL: 'debug',
-      // Rate limits would stop hundreds of journeys from one network, so `X-Forwarded-For` gives each account
-      // an IP address.
+      // Rate limits would stop hundreds of journeys from one IP address. Each account sends its own address in
+      // `X-Forwarded-For`.
       TRUSTED_PROXIES: '127.0.0.1',
     },
   },

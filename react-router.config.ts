@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // Browsers cache one small file with all routes. By default, each page would contain only a part of them.
+  // The browser caches one small file with all routes. By default, each page would contain only some of the routes.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

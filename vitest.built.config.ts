@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 import { findNginx } from './scripts/testing/find-nginx.mjs';
 
-// The built server without a browser: `npm test -- --only built`.
+// Tests the built server without a browser: `npm test -- --only built`.
 export default defineConfig({
   test: {
     environment: 'node',

@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config';
 
 import { hasFfmpeg } from './scripts/testing/find-ffmpeg.mjs';
 
-// An unusual offset, so that a date that becomes a timestamp shows the wrong day.
+// An unusual time zone, so that a date that is treated as a timestamp shows the wrong day.
 process.env['TZ'] = 'Asia/Kathmandu';
 
 const databaseSetup = ['tests/harness/test-database-setup.ts'];
 
-/** Tests with a database, which run on both kinds. */
+/** These tests run on the embedded database and on PostgreSQL. */
 function testsOnADatabase(): string[] {
   const opens = /harness\/test-(?:app|database)|\/testing\/|TEST_DATABASE/;
   return globSync('{app,server,db,tests/harness}/**/*.server.test.{ts,tsx}').filter((file) =>
@@ -18,15 +18,15 @@ function testsOnADatabase(): string[] {
 }
 
 /**
- * Test files of a worker share modules and database (docs/decisions/063-a-short-test-run.md), so stubs and
- * spies are removed after each test.
+ * Test files of a worker share modules and database (docs/decisions/063-a-short-test-run.md). Stubs and spies are
+ * therefore removed after each test.
  */
 const SHARED_MODULES = { isolate: false, unstubGlobals: true, restoreMocks: true };
 
 export default defineConfig({
   test: {
     environment: 'node',
-    // A third worker for two cores uses the time that tests wait.
+    // Three workers on two cores, because tests wait some of the time.
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -55,7 +55,7 @@ export default defineConfig({
           setupFiles: ['app/ui/testing/component-setup.ts'],
         },
       },
-      // Tests with a database run again on PostgreSQL.
+      // Tests with a database run a second time, on PostgreSQL.
       ...(process.env['TEST_DATABASE_URL']
         ? [
             {

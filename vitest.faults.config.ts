@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Tests of minutes: `npm run test:faults`. Quick fault tests are next to their code.
+// Tests that take minutes: `npm run test:faults`. Quick fault tests are next to their code.
 export default defineConfig({
   test: {
     environment: 'node',
