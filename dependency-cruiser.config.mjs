@@ -3,7 +3,7 @@
 
 const TESTS = '\\.test\\.tsx?$|^tests/|/testing/';
 const SERVER_FILE = '\\.server\\.tsx?$';
-/** `hono/html` is excluded, because mails are made with it too. */
+/** `hono/html` is excluded, because mails use it, too. */
 const HTTP_LIBRARIES =
   'node_modules/(hono/(?!dist/.*helper/html)|@hono/|react-router/|@react-router/)';
 /** The files of a domain that may know requests and responses. */
@@ -253,7 +253,7 @@ const homeRules = [
   oneHome(
     'pictures',
     'sharp|file-type|exifr|libheif-js',
-    // The share card is drawn from pictures that the media storage has already cleaned.
+    // The code that draws share cards may open pictures, because the media storage has already cleaned these pictures.
     '^app/(?:media|memorials/share-card/drawing)/.*\\.server\\.ts$',
     'Bytes that people send are opened in app/media/ only, where their size is bounded.',
   ),

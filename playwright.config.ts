@@ -8,7 +8,7 @@ import { SERVER_FLAGS, SERVER_MAIN } from './scripts/server-process.mjs';
 import { productLogPath } from './tests/e2e/product-log.ts';
 import { journeysOn, type JourneyRun } from './tests/harness/journey-screens.ts';
 
-// Each worker loads this file again. The environment passes the chosen values to the workers.
+// Each worker loads this file again, and gets the chosen values from the environment.
 process.env['E2E_PORT'] ??= '4173';
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'memorials-e2e-'));
 const port = process.env['E2E_PORT'];
@@ -41,7 +41,7 @@ export default defineConfig({
   reporter: [['line'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     baseURL: origin,
-    // Only for retries, because tracing every journey takes a tenth of the time.
+    // Traces are recorded only for retries. Tracing every journey would take a tenth of the test time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     locale: 'en-US',

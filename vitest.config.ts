@@ -9,7 +9,7 @@ process.env['TZ'] = 'Asia/Kathmandu';
 
 const databaseSetup = ['tests/harness/test-database-setup.ts'];
 
-/** These tests run on the embedded database and on PostgreSQL. */
+/** Files whose tests run on the embedded database and on PostgreSQL. */
 function testsOnADatabase(): string[] {
   const opens = /harness\/test-(?:app|database)|\/testing\/|TEST_DATABASE/;
   return globSync('{app,server,db,tests/harness}/**/*.server.test.{ts,tsx}').filter((file) =>

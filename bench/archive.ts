@@ -97,7 +97,7 @@ interface Store {
   media: string;
 }
 
-/** The pictures are random noise, because noise cannot be compressed. The archive therefore has its largest size. */
+/** Noise cannot be compressed, so the archive is as large as its pictures. */
 async function addPictures(
   family: SendingFamily,
   memorial: CreatedMemorial,

@@ -104,8 +104,8 @@ function composeAlbum() {
 }
 
 /**
- * The photos differ, because the typesetter stores equal pictures only once. Noise makes each file as large as a
- * camera's.
+ * The photos differ, because the typesetter stores equal pictures only once. Noise makes each file as large as a real
+ * photo.
  */
 async function writePhotos(folder: string): Promise<void> {
   const raw = { width: SIZE.width / 2 + PICTURES, height: SIZE.height / 2, channels: 3 as const };

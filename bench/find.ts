@@ -82,10 +82,7 @@ async function timeSearches(url: string): Promise<number[]> {
   return times;
 }
 
-/**
- * The names are inserted with SQL, without the application's code. They have no accents, so splitting them gives the
- * words that the application would store.
- */
+/** The names have no accents. Splitting them therefore gives the words that the application would store. */
 async function fill(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

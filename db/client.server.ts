@@ -6,7 +6,7 @@ export const EMBEDDED_DURABILITY_WARNING =
   'for anything that must be kept.';
 
 export interface OpenDatabaseOptions {
-  /** `postgres://user:password@host:port/name`; the embedded database if missing */
+  /** a URL such as `postgres://user:password@host:port/name`; undefined for the embedded database */
   databaseUrl?: string | undefined;
   directory: string;
   log?: DatabaseLog | undefined;

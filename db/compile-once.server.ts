@@ -1,10 +1,10 @@
-// Compiling a query each time took a twentieth of a page's rendering time.
+// Compiles each query only once. Compiling at each call took a twentieth of a page's rendering time.
 
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
 
 /**
- * Returns a function that runs the query. `build` is called only once, with placeholders, so it must use the values
- * only as query parameters.
+ * Returns a function that runs the query. `build` is called only once, with placeholders instead of values. `build`
+ * must therefore use the values only as query parameters.
  */
 export function compileOnce<Db extends QueryExecutorProvider, Values extends string[], Row>(
   build: (db: Db, ...values: Values) => CompiledQuery<Row>,

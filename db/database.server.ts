@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from './schema.server.ts';
 
-/** Logs events that belong to no call, such as a lost connection. */
+/** Logs events outside of any call, such as a lost connection. */
 export interface DatabaseLog {
   warn(message: string): void;
   /** Logs why the process will exit. */
@@ -15,13 +15,12 @@ export interface SqlRunner {
 
 /** One connection, reserved while the callback of `withSession` runs. */
 export interface DatabaseSession extends SqlRunner {
-  /** Rolls back and rejects if `work` rejects. */
   transaction<Result>(work: (transaction: SqlRunner) => Promise<Result>): Promise<Result>;
 }
 
 export interface NotificationListener {
   onNotification(payload: string): void;
-  /** Called when listening has begun, and again after each reconnect. Notifications sent before are lost. */
+  /** Called when listening has begun, and again after each reconnect. Earlier notifications are lost. */
   onListening(): void;
   /** Called when the connection is lost. Notifications are lost until the next `onListening`. */
   onConnectionLost(): void;
@@ -44,7 +43,7 @@ export interface Database {
   readonly kysely: DatabaseHandle;
   /** Rejects within seconds if the database does not respond. */
   ping(): Promise<void>;
-  /** Runs `work` on a new connection. The embedded database has only one connection, which is used instead. */
+  /** Runs `work` on a new connection. The embedded database uses its only connection. */
   withSession<Result>(work: (session: DatabaseSession) => Promise<Result>): Promise<Result>;
   /** Listens on a connection of its own until `close`, and reconnects when needed. */
   listen(channel: string, listener: NotificationListener): void;

@@ -16,7 +16,7 @@ export interface JobDefinition<Data extends JobData = JobData> {
   retry: { limit: number; firstPauseSeconds: number; longestPauseSeconds: number };
   /** a longer run counts as failed and is retried */
   timeoutSeconds: number;
-  /** for long jobs: without a heartbeat in this time, the job is retried; at least 10 */
+  /** for long jobs: a job without a heartbeat for this time is retried; at least 10 */
   heartbeatSeconds?: number;
   /** cron expression in UTC; only for jobs without data */
   schedule?: string;
@@ -30,7 +30,7 @@ export interface JobQueue {
     job: JobDefinition<Data>,
     data: Data,
   ): Promise<void>;
-  /** If `handler` rejects, the job is retried. The error message is stored, so it must contain no personal data. */
+  /** If `handler` rejects, the job is retried. The error message is stored, so errors must contain no personal data. */
   handle<Data extends JobData>(
     job: JobDefinition<Data>,
     handler: (data: Data) => Promise<void>,

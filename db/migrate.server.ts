@@ -31,7 +31,7 @@ export interface MigrationOptions {
 export interface MigrationStatus {
   applied: string[];
   pending: string[];
-  /** Why this version must not run on this database, or null. */
+  /** why this version must not run on this database; null if it may */
   problem: string | null;
 }
 
@@ -96,7 +96,7 @@ export interface AppliedMigration {
   checksum: string;
 }
 
-/** Empty for a database without a schema. */
+/** @returns an empty list for a database without a schema */
 export async function appliedMigrations(runner: SqlRunner): Promise<AppliedMigration[]> {
   const [found] = await runner.query<{ exists: boolean }>(
     `select to_regclass('schema_migrations') is not null as exists`,
@@ -107,7 +107,7 @@ export async function appliedMigrations(runner: SqlRunner): Promise<AppliedMigra
   );
 }
 
-/** Says why these migrations do not fit this version, or returns null. */
+/** @returns why these migrations do not fit this version; null if they fit */
 export async function findSchemaProblem(
   migrations: readonly AppliedMigration[],
   options: MigrationOptions = {},
@@ -177,7 +177,7 @@ async function currentTransaction(transaction: SqlRunner): Promise<string | unde
   return rows[0]?.id;
 }
 
-/** Synchronous, because nothing else runs at startup, and asynchronous reads take ten times as long. */
+/** Synchronous, because asynchronous reads take ten times as long. Nothing else runs at startup. */
 function readMigrationFiles(
   directory = fileURLToPath(new URL('./migrations/', import.meta.url)),
 ): MigrationFile[] {
@@ -194,7 +194,7 @@ function readMigrationFiles(
     }
   }
   return names.map((name) => {
-    // Git can change line endings, but the checksum must not change.
+    // Git can change line endings, so the checksum must not depend on line endings.
     const text = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
   });

@@ -7,7 +7,7 @@ export interface PendingJob {
   data: Record<string, string>;
 }
 
-/** Empty if the queue was never opened. */
+/** @returns an empty list if the queue was never opened */
 export async function listPendingJobs(runner: SqlRunner): Promise<PendingJob[]> {
   const [found] = await runner.query<{ exists: boolean }>(
     `select to_regclass('pgboss.job') is not null as exists`,

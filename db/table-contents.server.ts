@@ -156,13 +156,12 @@ export async function countRows(runner: SqlRunner, table: string): Promise<numbe
   return row?.rows ?? 0;
 }
 
-/** Drops all migrated tables and the job queue, with all data. */
 export async function dropEverything(transaction: SqlRunner): Promise<void> {
   const tables = [...(await listTables(transaction)).map(({ name }) => name), MIGRATIONS];
   await transaction.runScript(
     `drop table if exists ${tables.map(quoteIdentifier).join(', ')} cascade; drop schema if exists pgboss cascade`,
   );
-  // Routines and sequences of extensions stay.
+  // Routines and sequences of extensions are not dropped.
   const drops = await transaction.query<{ statement: string }>(`
     select format('drop routine if exists %s cascade', oid::regprocedure) as statement
     from pg_proc where pronamespace = current_schema()::regnamespace

@@ -7,13 +7,13 @@ export const SERVER_MAIN = fileURLToPath(new URL('../build/start/main.js', impor
 const COMPILED = fileURLToPath(new URL('../build/start/compiled', import.meta.url));
 
 /**
- * V8's heap, in MB. A young generation of 8 MB uses less memory than 16 MB and is as fast. Without a limit of the old
- * generation, garbage would grow on large machines.
+ * V8's heap sizes, in MB. A young generation of 8 MB uses less memory than 16 MB and is as fast. The limit of the old
+ * generation keeps garbage from growing on large machines.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
 
 /**
- * NODE_ENV selects React's fast build. APP_ENV tells a deployment from a local start.
+ * NODE_ENV selects React's fast build. APP_ENV distinguishes a deployment from a developer's machine.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */

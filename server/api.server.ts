@@ -58,8 +58,8 @@ export type App = Hono<{ Variables: RequestVariables }>;
 
 /** @param isBuilt - false in development, where Vite serves the browser files */
 export function createApi(services: Services, { isBuilt = true } = {}): App {
-  // Hono's default router first tries a faster router. It does not support our routes, and the failed attempt would
-  // slow down the start.
+  // Hono's default router first tries a router that does not support our routes. The failed attempt would slow down the
+  // start.
   const app: App = new Hono({ router: new TrieRouter() });
 
   const metrics = metricsOf(services);
@@ -75,7 +75,7 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
     if (error instanceof MemorialMovedError) {
       return c.redirect(movedAddress(new URL(c.req.url), error.slug), 308);
     }
-    // API clients cannot open a page that is only for family and friends, so its existence is hidden.
+    // The public API cannot show a page for family and friends. Not even its existence is revealed.
     if (error instanceof BehindDoorError) {
       return failureResponse(c, new AppError('MEMORIAL_NOT_FOUND'));
     }

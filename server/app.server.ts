@@ -58,7 +58,7 @@ function archivePages({ clientDirectory }: AppOptions): ArchivePages {
 
 type Middleware = MiddlewareHandler<{ Variables: RequestVariables }>;
 
-/** Every built file has an extension. A path without an extension is a page, so the disk need not be read. */
+/** Every built file has an extension. A path without an extension is a page, so the disk is not searched. */
 const HAS_EXTENSION = /\.\w+$/;
 
 /** File names in `/assets/` contain a hash of the content. File names from `public/` do not. */
@@ -98,8 +98,8 @@ function servePages(services: Services, { isBuilt }: PageOptions) {
     }
     const handlePage = await handlerPromise;
     const read = isForm ? await readBody(bodies, c.req.raw) : toPageRequest(c.req.raw);
-    // The browser shows the sentence as plain text, and the Back button restores the visitor's form. The rest of the
-    // body is not read, so the connection must be closed.
+    // The browser shows the error as plain text, and the Back button restores the visitor's form. The rest of the body
+    // is not read, so the connection must be closed.
     if (read instanceof AppError) return c.text(read.message, read.status, { Connection: 'close' });
     const response = await handlePage(read, createContext(c));
     // HTTP requires an Allow header in a 405 response. React Router sets none.
@@ -172,8 +172,8 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
 }
 
 /**
- * React Router decodes some URLs twice, and logs an error if a URL cannot be decoded. No page has a percent sign in its
- * path, so a tilde gives the same 404 response.
+ * React Router decodes some paths twice, and logs an error if decoding fails. In such paths, percent signs are replaced
+ * by tildes. The response is a 404 either way, because no page has a percent sign in its path.
  */
 function toDecodable(url: string): string {
   if (!url.includes('%')) return url;
@@ -187,7 +187,9 @@ function toPageRequest(request: Request): Request {
   return decodableUrl === url ? request : new Request(decodableUrl, { method, headers, signal });
 }
 
-/** In production the build is loaded once. If React Router got a function, it would sort all routes at each request. */
+/**
+ * In production the build is loaded once. With a function instead, React Router would sort all routes at each request.
+ */
 async function createPageHandler(): Promise<RequestHandler> {
   const build = import.meta.env.DEV ? loadPages : await loadPages();
   return createRequestHandler(build, import.meta.env.MODE);

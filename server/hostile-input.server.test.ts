@@ -55,8 +55,8 @@ function nameFor(path: string): string {
 }
 
 /**
- * Calls that accept larger bodies, with their status in this test. The webhook rejects unsigned requests. Drafts and
- * uploads are only for members.
+ * Calls that accept larger bodies, with the status that this test expects. The webhook rejects unsigned requests.
+ * Drafts and uploads are only for members.
  */
 const LARGE_BODY_CALLS = new Map([
   ['/webhook', 400],
@@ -83,7 +83,7 @@ async function expectHandled(request: string, response: Response): Promise<void>
   expect(JSON.parse(text), description).toMatchObject({ success: false });
 }
 
-/** A stream as the body requires `duplex`, which the platform's types lack. */
+/** A request with a stream as its body requires `duplex`, which the platform's types lack. */
 async function call(
   method: string,
   path: string,

@@ -43,9 +43,7 @@ import { DEMO_USERS, seedDemoUsers, type SeedSubscriber } from './seed/seed-demo
 import { seedSamples } from './seed/seed-samples.server.ts';
 import type { AppDependencies } from './service-types.server.ts';
 
-/**
- * Declared here, because importing the type would also load `sandbox/start.server.ts`, which production must not load.
- */
+/** Declared here, because `sandbox/start.server.ts` may only be imported on demand. */
 interface Sandbox {
   addStandIns(config: Config): Config;
   lines(): string[];
@@ -56,7 +54,6 @@ interface Sandbox {
 
 /** Delays the job workers, so that the first page requests are fast. */
 const JOBS_START_DELAY_MS = 500;
-/** Pause between attempts to start the job workers. */
 const JOBS_RETRY_MS = 3_000;
 
 const IS_DEVELOPMENT = process.argv.includes('--dev');

@@ -40,10 +40,7 @@ export interface AppDependencies {
   jobs: JobQueue;
   keyFor: KeyFor;
   log: Log;
-  /**
-   * decides which visitors can see pictures and films; set by callers that also connect it to the database's
-   * notifications
-   */
+  /** decides which visitors can see pictures and films; the caller must connect it to the database's notifications */
   mediaAccess?: MediaAccess;
   servedFiles?: ServedFiles;
   pageCacheCounts?: () => PageCacheCounts;
@@ -59,7 +56,6 @@ export interface AppDependencies {
     cardDrawer?: Pick<CardDrawer, 'draw'>;
     films?: FilmEncoder;
     bookletProcess?: BookletProcess;
-    /** timeouts of requests to the payment provider */
     stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
   };
 }

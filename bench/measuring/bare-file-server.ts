@@ -1,4 +1,5 @@
-// A minimal static file server, as the baseline of benchmarks. The parent process sends the folder and gets the port.
+// A minimal static file server that other servers are compared with. The parent process sends the folder and receives
+// the port.
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';

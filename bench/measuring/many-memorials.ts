@@ -10,7 +10,7 @@ const SAMPLES = join(import.meta.dirname, '../../app/memorials/documents/samples
 const ROWS_AT_ONCE = 20_000;
 const TRIBUTES = 3;
 
-/** Real slugs have no order. Hashes give slugs without an order, too. */
+/** Real slugs have no order, so the slugs in benchmarks are hashes. */
 export function slugOf(number: number): string {
   return `p${createHash('md5').update(String(number)).digest('hex')}`;
 }

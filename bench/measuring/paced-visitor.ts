@@ -1,4 +1,4 @@
-// A child process that sends requests at a fixed rate. It sends the latencies to the parent after 'stop'.
+// A child process that sends requests at a fixed rate. On 'stop', the parent process gets the latencies.
 
 process.once('disconnect', () => process.exit());
 process.once('message', (message) => {

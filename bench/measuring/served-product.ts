@@ -18,7 +18,7 @@ export interface ServedProduct {
 
 /**
  * Starts the server on a free port and waits until `first` returns 200.
- * @param first - a path
+ * @param first - the path of the first request
  */
 export async function serveProduct(
   directory: string,
@@ -70,7 +70,7 @@ export async function bareServerReadyMs(): Promise<number> {
   return took;
 }
 
-/** Sample content, and placeholders for the settings that production requires. */
+/** Placeholders for the settings that production requires. The samples are loaded, too. */
 export const PRODUCTION: Readonly<Record<string, string>> = {
   APP_ENV: 'production',
   ORIGIN: 'http://localhost:3000',

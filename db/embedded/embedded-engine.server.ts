@@ -1,5 +1,5 @@
-// When PostgreSQL in PGlite stops, for example because the disk is full, every later statement would hang. The process
-// is ended instead. Committed data is safe.
+// Ends the process when PostgreSQL in PGlite has stopped, for example because the disk is full. Otherwise, every later
+// statement would hang. Committed data is safe.
 
 import { PGlite } from '@electric-sql/pglite';
 import type { PGliteOptions } from '@electric-sql/pglite';
@@ -18,16 +18,16 @@ export interface EmbeddedEngine extends Pick<PGlite, 'query' | 'exec' | 'transac
 type OnEnd = (cause: Error) => never;
 
 class GuardedPGlite extends PGlite {
-  /** undefined while the database opens, because the caller handles failures then */
+  /** undefined while the database opens; the caller handles failures during that time */
   #onEnd: OnEnd | undefined;
   #aborted: Error | undefined;
 
-  /** `onEnd` runs when PostgreSQL has stopped. It must end the process. */
+  /** `onEnd` runs when PostgreSQL has stopped, and must end the process. */
   guard(onEnd: OnEnd): void {
     this.#onEnd = onEnd;
     const { Module } = this;
     const runOnce = Module._PostgresMainLoopOnce;
-    // PGlite catches errors of this function, and can call it many times for one statement.
+    // PGlite catches errors that this function throws, and can call this function many times for one statement.
     Module._PostgresMainLoopOnce = () => {
       if (this.#aborted) onEnd(this.#aborted);
       try {
@@ -60,10 +60,7 @@ class GuardedPGlite extends PGlite {
   }
 }
 
-/**
- * True for the abort that follows a PANIC. The failed statement reports the PANIC itself, which has the more useful
- * message.
- */
+/** PGlite aborts after a PANIC. The failed statement also reports the PANIC, with a more useful message. */
 function isAbort(error: unknown): error is Error {
   return error instanceof WebAssembly.RuntimeError && error.message.startsWith('Aborted(');
 }

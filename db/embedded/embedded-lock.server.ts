@@ -44,7 +44,7 @@ export interface EmbeddedLock {
 
 /**
  * Takes the lock on `directory`. The lock of a dead process is replaced.
- * @param watch - resolves after a time in which a running owner on another machine writes a heartbeat
+ * @param watch - waits long enough for a heartbeat of a running owner on another machine
  * @throws DatabaseInUseError if a running process has the lock
  */
 export async function acquireEmbeddedLock(
@@ -109,8 +109,8 @@ async function assertFree(file: string, watch: () => Promise<unknown>): Promise<
   if (liveness === 'gone') return;
   const before = lastHeartbeat(file);
   await watch();
-  // Releasing the lock also changes the file's time. In this rare case the attempt fails although the lock is free, and
-  // the next attempt succeeds.
+  // Releasing the lock also changes the file's time. This attempt then fails although the lock is free, but the next
+  // attempt succeeds.
   if (lastHeartbeat(file) !== before) throw new DatabaseInUseError(owner, true);
 }
 
@@ -169,7 +169,7 @@ function newestNumber(folder: string): number {
 }
 
 /**
- * Keeps the file before `mine`, because another process may have just listed it. Keeps draft files, because they can
+ * The file before `mine` stays, because another process may have just listed it. Draft files stay, because they can
  * belong to another process.
  */
 function removeOlder(folder: string, mine: number): void {

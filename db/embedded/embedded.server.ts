@@ -79,8 +79,8 @@ async function openUnderLock(folder: string, log: DatabaseLog): Promise<Database
 }
 
 /**
- * Creates the database next to `folder` and renames it when complete, because PGlite refuses the incomplete folder of a
- * killed process.
+ * Creates the database next to `folder` and renames it when complete. PGlite would refuse an incomplete folder, which a
+ * killed process can leave.
  */
 async function createIn(folder: string): Promise<void> {
   if (readdirSync(folder).length > 0) {

@@ -9,13 +9,13 @@ export interface ProcessIdentity {
   readonly pid: number;
   /** the machine's or container's name, for messages */
   readonly host: string;
-  /** one boot of a machine, or one container; process ids are unique within it */
+  /** identifies one boot of a machine, or one container; process ids are unique only within this scope */
   readonly scope: string;
   /** the start time as printed by the system; null if unknown */
   readonly started: string | null;
 }
 
-/** `elsewhere`: in another container or on another machine, so it cannot be checked. */
+/** `elsewhere`: in another container or on another machine, where processes cannot be checked. */
 export type Liveness = 'running' | 'gone' | 'elsewhere';
 
 export function ownIdentity(): ProcessIdentity {
@@ -62,7 +62,7 @@ function isPidInUse(pid: number): boolean {
 
 interface ProcessState {
   started: string | null;
-  /** true for a zombie, which has ended although its id is still in use */
+  /** true for a zombie: a process that has ended but whose id is still in use */
   ended: boolean;
 }
 

@@ -14,7 +14,7 @@ const RECONNECT_MS = 200;
 
 interface ListenOptions {
   databaseUrl: string;
-  /** letters and underscores */
+  /** only letters and underscores */
   channel: string;
   listener: NotificationListener;
   until: AbortSignal;
@@ -57,9 +57,9 @@ async function listenOnce(options: ListenOptions): Promise<void> {
     await client.end().catch(() => undefined);
     return;
   }
-  // The loss of the previous connection was already reported.
+  // If listening had not begun, the loss of the previous connection was already reported.
   if (wasListening) listener.onConnectionLost();
-  // Not awaited, because a dead server does not confirm it.
+  // Not awaited, because a dead server does not confirm the end.
   void client.end().catch(() => undefined);
 }
 

@@ -87,8 +87,8 @@ function createPool(databaseUrl: string, log: DatabaseLog): Pool {
       await client.query(SESSION_SETTINGS);
     },
   });
-  // Without a listener, an 'error' event would end the process. When the server restarts, every idle connection emits
-  // one.
+  // Without a listener, an 'error' event would end the process. A restart of the server causes such an event on every
+  // idle connection.
   pool.on('error', (error) => {
     log.warn(
       `An idle connection to PostgreSQL was lost (${reasonOf(error)}); the next query opens another.`,
@@ -114,8 +114,8 @@ function connectionSettings(databaseUrl: string): ClientConfig {
 }
 
 /**
- * Closes a connection instead of reusing it in two cases. After a timeout, it still waits for the old response. After a
- * migration, its prepared statements can be invalid.
+ * After some errors, a connection is closed instead of reused. After a timeout, the old response can still arrive.
+ * After a migration, prepared statements can be invalid.
  */
 function poolForKysely(pool: Pool): PostgresPool {
   const nameOf = createStatementNamer();

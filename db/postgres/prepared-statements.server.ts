@@ -3,14 +3,11 @@ import { LRUCache } from 'lru-cache';
 
 /** Rare statements are not prepared, because a prepared statement takes memory on every connection. */
 const RUNS_BEFORE_PREPARING = 5;
-/** Statements with lists have many different texts, so the number needs a limit. */
+/** Limited, because statements with lists have many different texts. */
 const MAX_PREPARED = 100;
 const MAX_COUNTED = 500;
 
-/**
- * Returns the name of the prepared statement, or undefined if the statement is not prepared. A text never gets a second
- * name.
- */
+/** Returns undefined if the statement is not prepared. The same text always gets the same name. */
 export type StatementNamer = (text: string) => string | undefined;
 
 export function createStatementNamer(): StatementNamer {

@@ -95,7 +95,7 @@ function saveIfPossible(save: () => void): void {
   try {
     save();
   } catch {
-    // If the sandbox restarts before the next save, it sends the event again.
+    // An event that could not be saved as delivered is sent again after a restart.
   }
 }
 

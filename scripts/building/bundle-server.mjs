@@ -13,10 +13,10 @@ const APPLICATION = resolve(ROOT, 'build/server/index.js');
 const MAIN = join(ROOT, 'server/main.ts');
 
 /**
- * Assigns modules to output files. Each entry selects the first modules of one file. Their static imports go into the
- * same file, except modules of an earlier file.
- * Otherwise, the bundler would write one file for each combination of shared modules. A start would then load nearly
- * forty files.
+ * Each entry names an output file and selects modules for it. The static imports of these modules go into the same
+ * file, except modules of an earlier file.
+ * Without these entries, the bundler would write one file for each combination of shared modules. A start would then
+ * load nearly forty files.
  * @type {Record<string, (module: string) => boolean>}
  */
 const FILES_OF_A_START = {

@@ -13,7 +13,7 @@ const TEST_FILES = /(^|\/)tests\/|\.test\.(ts|tsx|mjs)$/;
 /** @type {TextRule[]} */
 const TEXT_RULES = [
   {
-    // The path is concatenated, so that this file does not match its own rule.
+    // The folder names are concatenated, so that this file does not match its own rule.
     pattern: new RegExp(String.raw`(^|[^A-Za-z0-9_.])/(?:${['work', 'farm', 'root'].join('|')})/`),
     advice: "This is one machine's path. Make it relative to the repository.",
   },
@@ -89,7 +89,7 @@ const FILE_IN_BACKTICKS = /`([\w-][\w./-]*\.(?:ts|tsx|mjs|css|sql))`/g;
 const FILE_IN_COMMAND = /\bnode ([\w-]+\/[\w./-]+\.(?:ts|mjs))/g;
 const DOCUMENT_BELOW_DOCS = /\bdocs\/[\w./-]+\.md\b/g;
 const DOCUMENT_IN_CAPITALS = /(?<![\w/.-])[A-Z]{3,}\.md\b/g;
-/** Placeholders such as `bench/TOPIC.ts`, and the example section in CONTRIBUTING.md. */
+/** Names that stand for any file, such as `bench/TOPIC.ts`, and the example section in CONTRIBUTING.md. */
 const TO_BE_CHOSEN = /[A-Z]{4,}|letter-section/;
 /** Files that ARCHITECTURE.md forbids or describes before they exist. */
 const NO_FILES_YET = new Set(['index.ts', 'access.server.ts']);
@@ -97,8 +97,8 @@ const NO_FILES_YET = new Set(['index.ts', 'access.server.ts']);
 const NO_LONGER_HOLDS = /^Status: (?:superseded|reversed)/m;
 
 /**
- * Finds names of files that do not exist. In Markdown it checks links, names in backticks and names after `node`. In
- * other files it checks names of documents.
+ * Finds names of files that do not exist. Markdown files are checked for links, names in backticks and names after
+ * `node`. Other files are checked for names of documents.
  * @param {string} path
  * @param {string} text
  * @param {ReadonlySet<string>} places

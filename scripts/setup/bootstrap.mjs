@@ -46,7 +46,7 @@ export function checkOuterNode(version) {
 /** @param {string} wanted */
 function isInstalled(wanted) {
   if (isStamped(STAMP, wanted)) return true;
-  // `npm ci` writes no stamp, so npm's own record of installed packages is compared, too.
+  // `npm ci` writes no stamp file, so npm's own record of installed packages is checked as well.
   const record = join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const same = installsTheSame(packagesOf(join(ROOT, 'package-lock.json')), packagesOf(record));

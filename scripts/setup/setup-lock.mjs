@@ -72,7 +72,7 @@ function isAbandoned(file) {
 }
 
 /**
- * Renames the old lock before deleting it, because only one process can succeed with the rename.
+ * Only one process can rename the old lock, so the lock is renamed before it is deleted.
  * @param {string} file
  */
 function removeAbandoned(file) {

@@ -1,4 +1,4 @@
-/** Members' operations on claims (of visitors who want to keep a memorial) and on requests to be left out of one. */
+/** Members' operations on claims and on requests to be left out. A claim is a visitor's request to keep a memorial. */
 import { familyCasesResponseSchema } from '../../app/cases/contract.ts';
 import type { Operation } from './operation.server.ts';
 

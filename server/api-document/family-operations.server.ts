@@ -28,7 +28,7 @@ import type { Operation } from './operation.server.ts';
 const ALL = '/api/v1/memorials';
 const ONE = `${ALL}/{id}`;
 
-/** For a non-member, the response is the same as for an unknown memorial id. */
+/** A non-member gets the same response as for an unknown memorial id. */
 const MEMBER = { isSignedIn: true, failures: ['MEMORIAL_NOT_FOUND'] } as const;
 const RESTRICTED = ['MEMORIAL_NOT_FOUND', 'NOT_ALLOWED'] as const;
 

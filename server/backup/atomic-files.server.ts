@@ -22,7 +22,7 @@ export async function writeStreamAtomically(path: string, content: Readable): Pr
 
 /**
  * Writes compressed lines.
- * @returns `rows`, the number of lines, and the hash of the file
+ * @returns the hash of the file, and the number of lines as `rows`
  */
 export async function writeLines(
   path: string,

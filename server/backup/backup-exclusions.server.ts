@@ -1,7 +1,6 @@
 /** The data that a backup leaves out, with reasons. A new table is backed up by default. */
 import { JOB_DEFINITIONS } from '../jobs/job-definitions.server.ts';
 
-/** Tables that are empty after a restore. Each value is the reason. */
 export const EMPTY_AFTER_RESTORE: Readonly<Record<string, string>> = {
   sessions: 'what was signed out or ended since the backup would come back to life',
   account_codes: 'ten minutes old at most, and one that was used would be good again',

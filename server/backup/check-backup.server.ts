@@ -30,7 +30,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
     manifest.jobs,
     manifest.media,
   ]);
-  // The media files are only checked if their list is undamaged.
+  // The media files are checked only if their list is undamaged.
   if (damaged.length === 0) {
     const names = await findDamagedMedia(join(folder, manifest.media.file), folder);
     damaged.push(...names.map((name) => `media ${name}`));

@@ -164,7 +164,7 @@ async function* noRows(): AsyncGenerator<MediaRow[]> {
 
 /**
  * True if all missing files still have a row in the database, so they were missing before the backup. A file without a
- * row was removed after the snapshot, which needs a new snapshot.
+ * row was removed after the snapshot, so a new snapshot is needed.
  */
 async function wereMissingBefore(database: Database, missing: readonly string[]): Promise<boolean> {
   if (missing.length === 0) return true;

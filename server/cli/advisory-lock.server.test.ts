@@ -24,7 +24,7 @@ async function untilLockIsWaitedFor(): Promise<void> {
   }
 }
 
-// Only one process can open the embedded database.
+// Skipped on the embedded database, which only one process can open.
 test.skipIf(testDatabaseKind === 'embedded')(
   'of two processes on one PostgreSQL the second waits for the first',
   async () => {

@@ -23,7 +23,7 @@ export function parseCaseCommand(
   { json: asJson = false, close, path, text, tribute }: CaseOptions,
 ): CaseCommand {
   const [action = 'list', id = '', ...rest] = positionals;
-  // The syntax of earlier versions.
+  // `--close` is the syntax of earlier versions.
   if (close !== undefined) return { action: 'close', id: close };
   if (action === 'list') return { action, asJson };
   if (id === '') throw new WrongUsageError('ID is missing');

@@ -16,7 +16,7 @@ export async function withOperatorDecisions<T>(
   run: (decisions: OperatorDecisions) => Promise<T>,
 ): Promise<T> {
   const log = createLog({ logLevel: 'silent' });
-  // Opening must come before any transaction, because the embedded database has only one connection.
+  // The job queue is opened before any transaction, because the embedded database has only one connection.
   const jobs = await openJobRunner({ database, databaseUrl: config.databaseUrl, log });
   try {
     const { kysely } = database;

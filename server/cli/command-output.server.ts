@@ -48,6 +48,5 @@ function explain(error: unknown, usage: string): string {
     return error.message;
   }
   if (!(error instanceof Error)) return String(error);
-  // Errors of the operating system, such as a full disk, are printed without a stack trace.
   return 'syscall' in error ? error.message : (error.stack ?? error.message);
 }

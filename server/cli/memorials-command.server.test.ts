@@ -56,10 +56,7 @@ async function memorials(args: string[], workingFolder?: string) {
   return { code, out, err };
 }
 
-/**
- * The slug and the picture make each folder different. The tests share one database, because creating one takes
- * seconds.
- */
+/** Each test imports another slug, because the tests share one database. Creating a database takes seconds. */
 async function aFolder(slug: string, fields: Record<string, unknown> = {}): Promise<string> {
   const document = aDocument({ slug, profilePhoto: 'a.jpg', ...fields });
   return aDocumentFolder(document, { 'a.jpg': await aPictureOf(slug) });

@@ -1,7 +1,7 @@
 /**
- * The settings of the application. Only this file reads the environment. With invalid settings the server does not
- * start, and prints one line for each.
- * The lines contain no values, because a value may be a secret.
+ * The settings of the application. Only this file reads the environment. The server does not start with invalid
+ * settings.
+ * The server prints one line for each invalid setting, without the value, because the value may be a secret.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -44,7 +44,7 @@ export interface Config {
   /** IP addresses of proxies whose `X-Forwarded-For` header is trusted */
   trustedProxies: readonly string[];
   mail: {
-    /** undefined: mails are not sent but stored in an outbox, on a developer's machine only */
+    /** undefined: mails are stored in an outbox instead of sent; only possible on a developer's machine */
     smtpUrl: string | undefined;
     /** in the form `Name <e-mail address>` */
     from: string;
@@ -251,7 +251,6 @@ function accountSettings(env: Environment, origin: string) {
   };
 }
 
-/** Finds settings that do not fit together, and missing settings. */
 function crossFieldProblems(env: Environment): string[] {
   const problems: string[] = [];
   for (const name of ['GOOGLE', 'FACEBOOK'] as const) {

@@ -22,8 +22,8 @@ export function cacheControl(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { headers, status } = c.res;
-    // Cookies are private and errors are temporary, so these responses are never stored, whatever their header says.
-    // For example, a 416 response has the header of the file.
+    // Responses with cookies and errors must not be stored, even if they have another Cache-Control header. For
+    // example, a 416 response has the header of the file.
     if (headers.has('set-cookie') || status >= 400) {
       headers.set('Cache-Control', CACHE_CONTROL.noStore);
     } else if (!headers.has('cache-control')) {

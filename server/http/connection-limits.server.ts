@@ -14,7 +14,7 @@ export const CONNECTION_LIMITS = {
   /** for a connection without traffic; a paused video is also disconnected, and the browser requests the rest later */
   timeout: 60_000,
   /**
-   * for an idle connection; longer than in common proxies, so that no proxy sends a request while the server closes the
+   * for an idle connection; common proxies have shorter timeouts, so they send no request while the server closes the
    * connection
    */
   keepAliveTimeout: 65_000,

@@ -1,6 +1,6 @@
 /**
- * Rejects cross-site requests, form submissions and large bodies under `/api/v1`. Browsers send `Origin` or
- * `Sec-Fetch-Site` with every state-changing request.
+ * Rejects cross-site requests, form submissions and large bodies under `/api/v1`. The check relies on `Origin` or
+ * `Sec-Fetch-Site`, which browsers send with every state-changing request.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -50,12 +50,12 @@ export function limitBody(): MiddlewareHandler {
   };
 }
 
-/** For each limit: the maximum number of concurrent requests without a Content-Length. */
+/** The maximum number of concurrent requests without a Content-Length, separately for each size limit. */
 export const MAX_UNMEASURED = 8;
 
 /**
- * A body without a Content-Length is read into memory before the session is checked. Browsers send the length, so only
- * a few such requests may run at a time.
+ * A body without a Content-Length is read into memory before the session is checked, so only a few such requests may
+ * run at a time. Browsers send the length.
  */
 function boundUnmeasured(measure: MiddlewareHandler): MiddlewareHandler {
   let running = 0;
@@ -111,8 +111,8 @@ function isOwnLocalHost(
 }
 
 /**
- * True for a request of the tus upload protocol. Forms cannot send its header, and browsers send a preflight before
- * another site may use it.
+ * True for a request of the tus upload protocol. Other sites cannot send its header: forms have no headers of their
+ * own, and scripts need a preflight.
  */
 function isTus(c: Context): boolean {
   return UPLOADS_PATH.test(c.req.path) && c.req.header('tus-resumable') !== undefined;

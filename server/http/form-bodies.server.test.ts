@@ -4,7 +4,6 @@ import { createFormBodies, SMALL_BYTES } from './form-bodies.server.ts';
 
 const TYPE = 'application/x-www-form-urlencoded';
 
-/** A form without a Content-Length, which arrives in several chunks. */
 function stream(path: string, body: ReadableStream, headers: Record<string, string> = {}): Request {
   const init = { method: 'POST', body, headers, duplex: 'half' };
   return new Request(`http://localhost${path}`, init);

@@ -31,7 +31,9 @@ export function isFormPath(path: string): boolean {
 const KEPT_BYTES = WORDS_LIMITS.photoBytes + 256 * 1024;
 /** A body is not read beyond this size. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** The limit for forms without a picture. They do not count towards the shared memory limit. */
+/**
+ * The largest body of a form without a picture. Bodies up to this size do not count towards the shared memory limit.
+ */
 export const SMALL_BYTES = 100 * 1024;
 const TOO_LONG = 'This is too long to be sent. Please go back, make it shorter, and send it again.';
 const MEMORY_BYTES = 4 * KEPT_BYTES;
@@ -116,7 +118,7 @@ async function readBody({ body }: Request): Promise<Body> {
   return { bytes: Buffer.concat(chunks), isCut: total > KEPT_BYTES };
 }
 
-/** The caller has already checked the Origin header. It is removed, because React Router would check it again. */
+/** React Router would check the Origin header again, so the header is removed. The caller has already checked it. */
 function withBody(request: Request, { bytes, isCut }: Body): Request {
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'content-length', 'transfer-encoding']) headers.delete(name);

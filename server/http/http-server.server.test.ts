@@ -1,4 +1,4 @@
-// The server rejects these requests before the application runs. Only raw sockets can send them.
+// Requests that the server rejects before the application runs. Only raw sockets can send such requests.
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -41,10 +41,6 @@ afterAll(() => {
   server.close();
 });
 
-/**
- * `/api/refused` does not read the body. `/api/slow` pauses after half of the response. `/api/broken` throws.
- * `/api/echo` returns the body.
- */
 function application(
   request: Request,
   { incoming }: { incoming: { readableEnded: boolean } },

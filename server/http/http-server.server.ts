@@ -78,7 +78,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
 }
 
 /**
- * If there are several Host headers, Node uses the first, but a proxy in front may have used another (RFC 9112, section
+ * With several Host headers, Node uses the first one. A proxy in front may have used another one (RFC 9112, section
  * 3.2).
  */
 function countHostHeaders({ rawHeaders }: IncomingMessage): number {

@@ -24,7 +24,6 @@ const FILES: Record<string, Buffer> = {
 };
 
 let server: Server;
-/** the paths of requests that were passed to the application */
 let passedOn: string[] = [];
 let isAway = false;
 beforeAll(async () => {

@@ -157,7 +157,7 @@ function hasBody({ method }: IncomingMessage, { status }: FileResponse): boolean
   return method === 'GET' && (status === 200 || status === 206);
 }
 
-/** Node joins repeated headers of the same name. */
+/** Joins repeated headers, which Node can pass as a list. */
 function singleOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : header?.join(', ');
 }

@@ -1,6 +1,6 @@
 /**
  * Allows GET and HEAD, and POST only on the paths of forms. React Router also accepts a POST at other spellings of a
- * form's path, such as `//` or `.data`. They are rejected here.
+ * form's path, such as `//` or `.data`. Such requests are rejected here.
  */
 import type { MiddlewareHandler } from 'hono';
 

@@ -1,5 +1,5 @@
 /**
- * Paths that contain a secret: whoever knows the path can act with it. The log must not contain such paths, and
+ * Paths that contain a secret. Whoever knows such a path can act with it. The log must not contain these paths, and
  * browsers must not send them to other sites as the referrer.
  * The pattern also matches other spellings, because React Router ignores case.
  */

@@ -63,7 +63,6 @@ export function securityHeaders({
   };
 }
 
-/** Allows only inline scripts and styles whose hash is listed. */
 export function pagePolicy({ scripts, styles }: CspHashes): string {
   return [
     "default-src 'none'",

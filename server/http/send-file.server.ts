@@ -7,8 +7,8 @@ const MAX_FREE_BUFFERS = 32;
 const freeBuffers: Buffer[] = [];
 
 /**
- * Sends a part of a file as the response body, and ends the response. Buffers are reused, because collecting a new
- * buffer for each read costs more than reading.
+ * Sends a part of a file as the response body, and ends the response. Buffers are reused, because garbage collection of
+ * a new buffer for each read costs more than reading.
  * @param range - the positions of the first and the last byte
  * @throws ClientGoneError if the client has closed the connection
  * @throws if the file cannot be read or is too short; the caller must then close the connection

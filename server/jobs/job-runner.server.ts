@@ -29,7 +29,9 @@ const STOP_MS = 1_000;
 const CLOCK_CHECK_MS = 60_000;
 
 export interface JobRunner extends JobQueue {
-  /** Starts the workers. Must be called after `handle`. If it rejects, call it again to start the missing workers. */
+  /**
+   * Starts the workers. Must be called after `handle`. After a rejection, call it again to start the missing workers.
+   */
   startWorking(): Promise<void>;
   /** For tests: runs the due jobs one after another. Must not be called after `startWorking`. */
   runDue(): Promise<{ done: number; failed: number }>;
@@ -107,8 +109,7 @@ export async function openJobRunner({
 }
 
 /**
- * If the system clock was set back, start times of jobs lie in the future. They are corrected, because the jobs would
- * otherwise wait.
+ * Corrects start times that lie in the future because the system clock was set back. Otherwise, these jobs would wait.
  */
 async function checkJobTimes({
   database,

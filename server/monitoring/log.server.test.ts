@@ -79,7 +79,6 @@ test('file paths and thrown values that are not errors are logged unchanged', ()
 });
 
 describe('a long error message', () => {
-  /** Logs an error with this message, and a second error with the first as its cause. */
   function logged(message: string): { lines: string; cpuMs: number } {
     const failure = new Error('not done', { cause: new Error(message) });
     const before = process.cpuUsage();

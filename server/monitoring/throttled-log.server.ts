@@ -1,5 +1,3 @@
-/** Limits repeated error messages, for example while the database is down. */
-
 const INTERVAL_MS = 60_000;
 const MAX_MESSAGES = 200;
 

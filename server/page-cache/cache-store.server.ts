@@ -46,7 +46,7 @@ export class CacheStore {
     this.#entries.set(entry.path, entry);
   }
 
-  /** Must be called when an entry has got other encodings. Can evict other entries. */
+  /** Must be called when the stored encodings of an entry have changed. Can evict other entries. */
   updateSize(entry: CacheEntry): void {
     if (!this.has(entry)) return;
     this.#entries.delete(entry.path);

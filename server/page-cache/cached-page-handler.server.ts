@@ -102,7 +102,7 @@ function write(entry: CacheEntry, request: IncomingMessage, response: ServerResp
   return true;
 }
 
-/** Redirects are never cached. The request's query is added, because the page was rendered without it. */
+/** Redirects are never cached. The request's query is added, because the page was rendered without the query. */
 function redirect(
   entry: CacheEntry,
   { url = '' }: IncomingMessage,

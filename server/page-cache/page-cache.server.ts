@@ -13,11 +13,10 @@ import { pagesOfMemorial, type PublicPage } from './public-pages.server.ts';
 export const MEMORIAL_CHANGES_CHANNEL = 'memorial_changes';
 
 /**
- * A page is rendered again after this time, so that texts such as '2m ago' stay approximately correct. A lost
- * notification is also made good in this way.
+ * A page is rendered again after this time, so that texts such as '2m ago' stay approximately correct. Rendering again
+ * also corrects a lost notification.
  */
 export const FRESH_MS = 5 * 60_000;
-/** Used while change notifications cannot arrive. */
 const FRESH_WITHOUT_NOTIFICATIONS_MS = 1_000;
 const RENDER_TIMEOUT_MS = 500;
 /** An entry with so many hits is compressed again at the highest level. */
@@ -122,7 +121,7 @@ export class PageCache {
     return cached;
   }
 
-  /** Must be called when an entry has got another encoding. */
+  /** Must be called when an encoding was added to an entry. */
   updateSize(entry: CacheEntry): void {
     this.#store.updateSize(entry);
   }

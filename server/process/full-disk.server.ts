@@ -1,4 +1,3 @@
-/** Finds out which disk is full after a command has failed. */
 import { join } from 'node:path';
 
 import type { Config } from '../config/config.server.ts';
@@ -11,7 +10,7 @@ const DATABASE_CODE = '53100';
 const SYSTEM_MESSAGES = /no space left on device|disk quota exceeded/i;
 
 /**
- * If the operating system reports a full disk, it is the disk of the media files, because commands write files only
+ * If the operating system reports a full disk, the disk of the media files is full, because commands write files only
  * there.
  * @returns a clause for an error message (`the disk of … is full`), or undefined for other errors
  */

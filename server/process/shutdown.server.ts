@@ -41,7 +41,7 @@ export function stopOnSignals(server: Server, work: RunningWork, log: Log): void
   process.on('SIGINT', stop);
 }
 
-/** The log gets the exception without personal data. */
+/** The exception is logged without personal data. */
 export function exitOnUncaughtException(log: Log): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the process ends by an error that nobody expected');

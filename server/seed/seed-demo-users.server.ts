@@ -37,7 +37,7 @@ interface DemoServices {
 
 /**
  * Creates two users on the first start, one on the plan Free and one on Pro. Later starts create no users, even if
- * somebody has deleted them.
+ * these users were deleted.
  * @param seedSubscriber - puts the second user on Pro; undefined if the sandbox does not fake payments
  */
 export async function seedDemoUsers(

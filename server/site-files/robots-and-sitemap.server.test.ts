@@ -33,7 +33,6 @@ async function publish(count: number): Promise<void> {
   `.execute(database.kysely);
 }
 
-/** A database handle that runs `explain` for each query and collects the plans. */
 function explainingDatabase() {
   const plans: string[] = [];
   const kysely = database.kysely.withPlugin({

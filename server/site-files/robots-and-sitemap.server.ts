@@ -1,6 +1,6 @@
 /**
- * `robots.txt` and the sitemap. The sitemap lists published memorials, without the fictional people of the samples, in
- * several parts. The URL of a part contains the slug after which the part starts.
+ * `robots.txt` and the sitemap. The sitemap lists published memorials, except memorials of fictional people. The
+ * sitemap has several parts, and the URL of a part contains the slug after which the part starts.
  */
 import { Hono, type Context } from 'hono';
 
@@ -44,9 +44,9 @@ export function robotsAndSitemapRoutes({ config, sitemap }: SiteFileOptions): Ho
           'Disallow: /subscription',
           'Disallow: /memorials',
           'Disallow: /memorial/',
-          // Each card in a list of tributes has a link to such a form.
+          // Each card in a list of tributes has a link to a report form.
           'Disallow: /*/report/',
-          // Each memorial page has links to these forms.
+          // Each memorial page has links to these two forms.
           'Disallow: /*/claim$',
           'Disallow: /*/about-me$',
           '',

@@ -9,11 +9,10 @@ import type { NotificationListener } from '../../db/database.server.ts';
 
 const STARTS_CACHE_MS = 3_600_000;
 const PART_CACHE_MS = 300_000;
-/** Used while change notifications cannot arrive. */
 const CACHE_WITHOUT_NOTIFICATIONS_MS = 1_000;
 /** A part takes up to 2 MB. */
 const MAX_CACHED_PARTS = 8;
-/** If more memorials have changed, the whole part is read again. */
+/** With more changed memorials than this, the whole part is read again. */
 const MAX_CHANGED = 500;
 /** Sorts before every slug. */
 export const FIRST_START = '0';
@@ -59,8 +58,8 @@ interface CachedStarts {
 }
 
 /**
- * Returns the time until which a value may stay in the cache. While notifications cannot arrive, this is only a second
- * ahead.
+ * Returns the time until which a value may stay in the cache. While notifications cannot arrive, the time is only one
+ * second ahead.
  */
 type CachedFor = (milliseconds: number) => number;
 
@@ -146,8 +145,8 @@ function cachedStarts({ memorials, now, partSize }: SitemapCacheOptions, cachedF
 }
 
 /**
- * A part has up to twice `partSize` memorials, so it overlaps the next part. Another instance may have cached other
- * parts, and without an overlap a memorial could be missing.
+ * A part has up to twice `partSize` memorials, so it overlaps the next part. Without the overlap, a memorial could be
+ * missing when instances have cached different parts.
  */
 function cachedParts({ memorials, now, partSize }: SitemapCacheOptions, cachedFor: CachedFor) {
   const parts = new LRUCache<string, CachedPart>({ max: MAX_CACHED_PARTS });

@@ -159,7 +159,7 @@ async function startWriting(settings: Record<string, string>) {
   };
 }
 
-/** The numbers (column `version`) of memorials that have their tribute and their count. */
+/** The numbers (column `version`) of memorials whose tribute and count are both stored. */
 async function writtenNumbers(settings: Record<string, string>): Promise<number[]> {
   const client = new Client({ connectionString: settings['DATABASE_URL'] });
   await client.connect();

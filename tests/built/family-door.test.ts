@@ -227,8 +227,8 @@ describe('past the door', () => {
       expect(html, path).toContain(FAMILY_SECRET);
       expect(html, path).toContain('<meta name="robots" content="noindex"');
       expect(html, path).not.toMatch(/og:|ld\+json|twitter:/);
-      // No link on the page leads to the password page. The canonical URL is removed first, because it has the same
-      // path.
+      // No link on the page leads to the password page. The canonical URL is removed first, because it is the address
+      // of the password page.
       expect(html.replace(/<link rel="canonical"[^>]+>/, ''), path).not.toMatch(
         new RegExp(`"/(?:memorial/)?${SLUG}[/"]`),
       );

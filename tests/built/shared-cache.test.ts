@@ -155,7 +155,6 @@ test('a sign-in leaves no cookie in a shared cache', async () => {
   expect(stranger.headers).not.toHaveProperty('set-cookie');
 });
 
-/** Describes a response: its status, whether it shows the family-only page, and whether it comes from the cache. */
 function sight({ status, body, isHit }: CachedResponse): string {
   return `${status}${body.includes(FAMILY_SECRET) ? ' page' : ''}${isHit ? ' cached' : ''}`;
 }

@@ -16,7 +16,7 @@ const BOMBS = ['[', '**_[', '[a](', '> '];
 const PAGES = 3;
 const TEXTS_PER_PAGE = 12;
 
-/** How many milliseconds longer than on an idle server. Rendering the slow pages takes seconds. */
+/** The allowed delay in milliseconds, compared with an idle server. Rendering the slow pages takes seconds. */
 const MAX_DELAY = 1_000;
 
 let directory: string;

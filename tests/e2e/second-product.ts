@@ -10,8 +10,8 @@ import { test as base } from './fixtures.ts';
 const START_TIMEOUT_MS = 180_000;
 
 /**
- * Starts a small server that returns the second product's URL, because test workers share no variables. Its first
- * request starts the second product.
+ * Starts a small server that returns the second product's URL, because test workers share no variables. The first
+ * request to this server starts the second product.
  * @returns the teardown
  */
 export default async function setUpSecondProduct(): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-// A shutdown during a job and a request that do not end. Supervisors kill the process after 30 seconds.
+// A shutdown while a job and a request hang. Supervisors kill the process after 30 seconds.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 

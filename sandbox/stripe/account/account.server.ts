@@ -8,7 +8,7 @@ import type { Partly } from './stripe-objects.ts';
 
 export interface Account {
   readonly records: Records;
-  /** Seconds since 1970. With `customerId`, by the customer's test clock. */
+  /** Seconds since 1970. With `customerId`, the time of the customer's test clock. */
   now(customerId?: string): number;
   emit(type: Stripe.Event.Type, object: object): void;
   /** the URL of the hosted pages, for example `http://localhost:4000/stripe` */

@@ -10,7 +10,7 @@ export interface Subscriber {
   metadata: Record<string, string>;
 }
 
-/** Returns the customer with this address, and a running subscription. Missing ones are created. */
+/** Returns the id of the customer with this address. A missing customer or subscription is created. */
 export function seedSubscriber(account: Account, subscriber: Subscriber): { customerId: string } {
   const { customers, subscriptions } = account.records;
   const { email, name, metadata, interval } = subscriber;

@@ -84,7 +84,7 @@ export function portalObject(session: PortalSessionRecord, url: string) {
   } satisfies Partly<Stripe.BillingPortal.Session>;
 }
 
-/** As in Stripe's flexible billing mode: the item has the period, and the portal sets `cancel_at`. */
+/** As in Stripe's flexible billing mode, the billing period is on the item, and the portal sets `cancel_at`. */
 export function subscriptionObject(subscription: SubscriptionRecord) {
   return {
     id: subscription.id,

@@ -65,7 +65,6 @@ function expireSubscription(account: Account, subscription: SubscriptionRecord):
   voidOpenInvoice(account, subscription);
 }
 
-/** After the last declined attempt, the subscription ends. */
 function retryPayment(
   account: Account,
   subscription: SubscriptionRecord,

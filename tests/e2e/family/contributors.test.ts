@@ -1,5 +1,3 @@
-// Relatives contribute to a memorial: a grandson adds pictures and words and changes them, and an editor publishes
-// them.
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 

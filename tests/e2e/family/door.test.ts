@@ -1,5 +1,3 @@
-// A family-only page: the owner sets its password, a stranger sees only the password page, and a friend enters with the
-// password.
 import { violationsOn } from '../axe.ts';
 import { expect, test } from './family-fixtures.ts';
 

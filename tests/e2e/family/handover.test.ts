@@ -1,4 +1,3 @@
-// A mother hands a page over to her daughter, who has no account yet.
 import type { APIRequestContext } from '@playwright/test';
 
 import { fillSignup } from '../account-fixtures.ts';
@@ -66,6 +65,6 @@ test('a page is handed over by mail to somebody without an account, and the owne
   await expect(phone.getByText('became the owner')).toBeVisible();
   await page.reload();
   await expect(card.getByText('Only the owner decides who follows as the owner.')).toBeVisible();
-  // A used link is gone.
+  // The server answers 410 for a used link.
   expect((await phone.goto(link))?.status()).toBe(410);
 });

@@ -1,4 +1,3 @@
-// An invited person follows the link in the mail on a phone. A visitor of a memorial asks to help.
 import type { APIRequestContext, Page } from '@playwright/test';
 
 import { newPerson, type Person } from '../account-pool.ts';
@@ -8,7 +7,7 @@ import { expect, FamilyApi, test } from './family-fixtures.ts';
 /** Time limit for accepting an invitation, if each tap takes a second and each character a fifth of a second. */
 const MOST_SECONDS = 60;
 
-/** The text of the newest mail to this address with this subject. */
+/** The text of the newest mail to this address whose subject contains `subject`. */
 async function mailText(
   request: APIRequestContext,
   email: string,

@@ -1,4 +1,3 @@
-// Nothing typed is lost, even when the network fails or other tabs are open.
 import type { Page } from '@playwright/test';
 
 import { fillLogin } from '../account-fixtures.ts';

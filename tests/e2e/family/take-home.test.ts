@@ -40,7 +40,7 @@ async function unpack(zip: Buffer): Promise<string> {
   return folder;
 }
 
-/** Counts the pictures, and those that did not load, without network and without JavaScript. */
+/** Opens the page without network and JavaScript. Counts the pictures, and the pictures that did not load. */
 async function picturesOf(browser: Browser, address: string) {
   const context = await browser.newContext({ javaScriptEnabled: false, offline: true });
   const page = await context.newPage();
