@@ -32,7 +32,7 @@ export interface AppOptions extends AppDependencies {
 
 export function createApp(options: AppOptions): App {
   const services = createServices({ archivePages: archivePages(options), ...options });
-  // Members are notified at once. A job later sends the notifications that were missed here.
+  // Members are notified at once. A job later sends missed notifications.
   options.database.listen(WORDS_DUE_CHANNEL, services.words.notifications.changes);
   const app = createApi(services, { isBuilt: options.clientDirectory !== undefined });
   app.use('*', redirectToCanonicalPath());

@@ -62,7 +62,7 @@ function createMedia(
     intake: overrides.intake ?? createIntake(config, log),
     films: overrides.films ?? createFilms(log),
     served: servedFiles,
-    // Archives, link previews and booklets are in the same storage as pictures and films.
+    // The cleanup of pictures and films must keep archives, link previews and booklets, which are in the same storage.
     findOtherIds: async (first, last) =>
       new Set([
         ...(await findHashesBetween(kysely, first, last)),

@@ -53,7 +53,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
     // Node's check of the Host header is off, because Node would reject without our security headers. The handler below
     // checks the header instead.
     requireHostHeader: false,
-    // Node then creates no stream for requests without a body. This saves a tenth of the time for a cached page.
+    // With this option, Node creates no stream for requests without a body. This saves a tenth of the time for a cached
+    // page.
     optimizeEmptyRequests: true,
   };
   const server = createServer(settings, (request, response) => {
@@ -115,7 +116,8 @@ function lingerOnClose(request: IncomingMessage, response: ServerResponse): void
 }
 
 /**
- * Closes the server's side now. The connection is closed when the client closes its side, or when a limit is reached.
+ * Closes the server's side of the connection now. The whole connection is closed when the client closes its side, or
+ * when a limit is reached.
  */
 function linger(request: IncomingMessage): void {
   const { socket } = request;

@@ -18,7 +18,7 @@ import { ClientGoneError, sendFile } from './send-file.server.ts';
 
 const MEDIA_PREFIX = '/media/';
 
-/** A line for each response would be too many, so the log gets a count for each interval. */
+/** Only the number of responses is logged, once for each interval. A line for each response would be too many. */
 const LOG_INTERVAL_MS = 60_000;
 
 export interface MediaHandler {

@@ -11,7 +11,10 @@ import { createIdleQueue } from './idle-queue.server.ts';
 import { PageCache, type PageCacheCounts, type PageCacheOptions } from './page-cache.server.ts';
 import { publicPageAt, type PublicPage } from './public-pages.server.ts';
 
-/** The log gets a count for each interval, because a line for each response would cost a tenth of the throughput. */
+/**
+ * Only the number of responses is logged, once for each interval. A line for each response would cost a tenth of the
+ * throughput.
+ */
 const LOG_INTERVAL_MS = 60_000;
 
 export interface CachedPageHandler {

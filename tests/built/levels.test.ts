@@ -145,7 +145,7 @@ async function readFacts(): Promise<Facts> {
   };
 }
 
-// Each step starts from the state that the step before left, so all steps are one test.
+// Each step continues from the step before, so all steps are one test.
 test('every place agrees with the level within a second of each change', async () => {
   for (const [what, change, facts] of STEPS) {
     await change();

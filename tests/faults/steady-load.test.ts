@@ -40,7 +40,7 @@ interface LoadRequest {
   payload?: Record<string, string>;
 }
 
-/** Every tenth request is one of these writes. Sign-ups are rare, because hashing takes CPU time. */
+/** Every tenth request is one of these writes, in this order. Sign-ups are rare, because hashing takes CPU time. */
 const WRITES = [rename, refresh, rename, rename, refresh, rename, rename, signUp, rename, rename];
 
 interface Load {
