@@ -39,13 +39,12 @@ export const DOCUMENT_LIMITS = {
 
 const L = DOCUMENT_LIMITS;
 
-/** A calendar date, see `life-dates.ts`. */
 const LIFE_DATE_ERROR = 'a real date as YYYY-MM-DD, YYYY-MM or YYYY';
 const lifeDate = z
   .string({ error: LIFE_DATE_ERROR })
   .refine(isLifeDate, { error: LIFE_DATE_ERROR });
 
-/** A part of a picture's width or height: 0 is its left or upper edge, 1 its right or lower edge. */
+/** A position in a picture: 0 is the left or upper edge, 1 is the right or lower edge. */
 const FRACTION_ERROR = 'a number from 0 to 1';
 const fraction = z
   .number({ error: FRACTION_ERROR })
@@ -108,10 +107,10 @@ export const albumSectionSchema = z.strictObject({
     z.strictObject({
       photo: mediaUrl(L.address),
       caption: multiLine(L.caption).optional(),
-      /** what the picture shows, for screen readers; without it they read the caption */
+      /** what the picture shows, for screen readers; without this text, they read the caption */
       alt: multiLine(L.alternativeText).optional(),
       focalPoint: focalPoint.optional(),
-      /** stored for the family and in exports; pages and the public API leave it out */
+      /** stored and exported, but left out of pages and of the public API */
       taken: cameraTime().optional(),
     }),
     L.photos,
@@ -262,7 +261,6 @@ function refuseDeathBeforeBirth(
 /** The response of `GET /api/v1/memorials/{slug}`. `memorial` has only the tributes that the page shows. */
 export const memorialResponseSchema = z.object({
   memorial: memorialSchema,
-  /** number of all tributes of the memorial */
   tributesTotal: z.int().min(0),
 });
 

@@ -8,12 +8,11 @@ export function namesOf({
   return fullName2 ? [fullName, fullName2] : [fullName];
 }
 
-/** 'A & B' for a couple; the name for a single person. */
 export function joinNames(memorial: Pick<Memorial, 'fullName' | 'fullName2'>): string {
   return namesOf(memorial).join(' & ');
 }
 
-/** The notice that the people are fictional. Also in search results and link previews. */
+/** The notice that the people are fictional, also used in search results and link previews. */
 export function inventedNotice({ fullName2 }: Pick<Memorial, 'fullName2'>): string {
   return `${fullName2 ? 'Two invented people' : 'An invented person'}: this page is an example.`;
 }
@@ -28,7 +27,6 @@ export function joinLocations(
 }
 
 export interface LifeSpan {
-  /** the person's name before the dates; only for couples */
   name?: string;
   dates: string;
 }

@@ -1,4 +1,3 @@
-/** The published memorials of invented people, which the start page shows as examples. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { joinNames } from './couples.ts';
 import type { ExampleMemorial } from './example-memorial.ts';

@@ -1,7 +1,6 @@
-/** Fields that only the family sees. Pages and the public API omit them; exports contain them. */
+/** Fields that only the family sees. Pages and the public API omit these fields; exports contain them. */
 import type { AlbumPhoto, Section } from './contract.ts';
 
-/** An album picture for visitors: without the camera's time. */
 export type PublicPhoto = Omit<AlbumPhoto, 'taken'>;
 
 /** Lists each public field, so that a new field is private by default. */

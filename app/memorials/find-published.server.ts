@@ -1,4 +1,3 @@
-/** Finds published memorials by slug. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import type { Passed } from './door/access.server.ts';
@@ -8,7 +7,6 @@ import { hasSlugFormat } from './slugs.ts';
 import * as store from './store.server.ts';
 
 /**
- * Finds the published memorial with this slug.
  * @param passed - required for a family-only page
  * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND or MEMORIAL_GONE
  * @throws MemorialMovedError if the memorial has another slug now

@@ -2,20 +2,20 @@ import { z } from 'zod';
 
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
-/** Runs nightly: removes old drafts and removed parts, purges old pages, cleans the media storage. */
+/** Runs every night. Removes old drafts and removed parts, purges old pages, and cleans the media storage. */
 export const SWEEP_MEMORIALS: JobDefinition = {
   name: 'sweep-memorials',
   data: z.object({}),
   retry: { limit: 20, firstPauseSeconds: 60, longestPauseSeconds: 3600 },
   timeoutSeconds: 900,
   schedule: '47 3 * * *',
-  // The schedule adds a new run, so a restored backup need not run the old ones.
+  // The schedule starts a new run, so a restored backup does not need the old run.
   runsAfterRestore: false,
 };
 
 const uploadId = z.object({ upload: z.string() });
 
-/** Processes an uploaded picture. If the process dies, the heartbeat stops, and the job is soon repeated. */
+/** Processes an uploaded picture. If the process crashes, the heartbeat stops, and the job is soon repeated. */
 export const TAKE_IN_PICTURE: JobDefinition<{ upload: string }> = {
   name: 'take-in-picture',
   data: uploadId,
@@ -26,7 +26,7 @@ export const TAKE_IN_PICTURE: JobDefinition<{ upload: string }> = {
   runsAfterRestore: false,
 };
 
-/** A separate queue: a film takes minutes, and pictures must not wait. */
+/** A queue of its own, because a film takes minutes and pictures must not wait for it. */
 export const TAKE_IN_FILM: JobDefinition<{ upload: string }> = {
   ...TAKE_IN_PICTURE,
   name: 'take-in-film',
@@ -39,7 +39,7 @@ export const SWEEP_UPLOADS: JobDefinition = {
   retry: { limit: 2, firstPauseSeconds: 30, longestPauseSeconds: 60 },
   timeoutSeconds: 240,
   schedule: '*/5 * * * *',
-  // The schedule adds the next run.
+  // The schedule starts the next run.
   runsAfterRestore: false,
 };
 
@@ -50,7 +50,7 @@ export const INDEX_NAMES: JobDefinition = {
   retry: { limit: 2, firstPauseSeconds: 30, longestPauseSeconds: 60 },
   timeoutSeconds: 240,
   schedule: '*/5 * * * *',
-  // The schedule adds the next run.
+  // The schedule starts the next run.
   runsAfterRestore: false,
 };
 

@@ -1,6 +1,6 @@
 /**
- * Calendar dates without a time zone (`YYYY-MM-DD`, `YYYY-MM` or `YYYY`). Strings, never a `Date`, because a
- * time zone could shift them by a day.
+ * Calendar dates without a time zone (`YYYY-MM-DD`, `YYYY-MM` or `YYYY`). Dates are strings, never a `Date`,
+ * because a time zone could shift a `Date` by a day.
  */
 
 declare const lifeDateBrand: unique symbol;
@@ -9,9 +9,7 @@ export type LifeDate = string & { readonly [lifeDateBrand]: true };
 
 interface LifeDateParts {
   year: number;
-  /** 1 to 12 */
   month?: number;
-  /** 1 to 31 */
   day?: number;
 }
 
@@ -32,7 +30,7 @@ const MONTHS = [
 
 const PATTERN = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
-/** True for a real day, month or year from 1000 to 2999; false for 30 February. */
+/** True for a real day, month or year from 1000 to 2999. False for 30 February. */
 export function isLifeDate(value: string): value is LifeDate {
   return parseLifeDate(value) !== null;
 }
@@ -56,7 +54,7 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** `9 Mar 1941` (SPEC section 2, Memorial page). Omits unknown parts. Returns other text unchanged. */
+/** `9 Mar 1941` (SPEC section 2, Memorial page). Unknown parts are omitted. Other text is returned unchanged. */
 export function formatLifeDate(value: string): string {
   const date = parseLifeDate(value);
   if (!date) return value;
@@ -80,15 +78,15 @@ export function formatLifeSpan(born: string | undefined, died: string | undefine
   return died ? `Died ${formatLifeDate(died)}` : null;
 }
 
-/** 1940 for 1941-03-09; null if it is not a date. */
+/** 1940 for 1941-03-09. Null if the value is no date. */
 export function decadeOf(value: string): number | null {
   const date = parseLifeDate(value);
   return date && Math.floor(date.year / 10) * 10;
 }
 
 /**
- * Compares the parts that both dates have. Negative if `a` is earlier; 0 if both can be the same day, as `1941` and
- * `1941-03-09`.
+ * Compares the parts that both dates have. Negative if `a` is earlier. 0 if `a` and `b` can be the same day, such
+ * as `1941` and `1941-03-09`.
  */
 export function compareLifeDates(a: string, b: string): number {
   const shared = Math.min(a.length, b.length);
@@ -98,7 +96,7 @@ export function compareLifeDates(a: string, b: string): number {
   return left < right ? -1 : 1;
 }
 
-/** '1941 – 2024', or a single known year ('Born 1941'); empty if no year is known. */
+/** '1941 – 2024', or a single known year ('Born 1941'). Empty if no year is known. */
 export function yearsOf({
   dob,
   dod,

@@ -1,17 +1,16 @@
 /**
- * Caches the HTML of texts, so that a change renders only the changed text again. Yields between texts, so
- * that a long page does not block other requests.
+ * Caches the HTML of texts, so that a change renders only the changed text again. Other requests run between two
+ * texts, so that a long page does not block them.
  */
 import { LRUCache } from 'lru-cache';
 
 import { lightMarkdownToHtml } from '../ui/markdown/light-markdown.ts';
 
-/** The size limit of the cache: the characters of all texts and their HTML. */
+/** The maximum number of characters in the cache, of texts and their HTML together. */
 const MAX_CHARACTERS = 2_000_000;
 
 const SLICE_MS = 8;
 
-/** Returns the HTML of a text. Texts that were rendered before come from the cache. */
 export type RenderedMarkdown = (markdown: string) => string;
 
 export type RenderMarkdown = (markdowns: readonly string[]) => Promise<RenderedMarkdown>;
@@ -47,8 +46,8 @@ export function createMarkdownCache(
 }
 
 /**
- * Shares the event loop among pages: one page renders for a time slice, then other requests run, then the
- * page that has waited longest. The returned function returns undefined if the page need not wait.
+ * Shares the event loop among pages. One page renders for a time slice, then other requests run, then the page that
+ * has waited longest. The returned function returns undefined if the page does not have to wait.
  */
 function createTimeSlicer(): () => Promise<void> | undefined {
   const waiting: Array<() => void> = [];

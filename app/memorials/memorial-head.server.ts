@@ -2,11 +2,9 @@ import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { joinNames } from './couples.ts';
 import { findHead } from './store.server.ts';
 
-/** The name and state of a memorial, for mails. */
 export interface MemorialHead {
   /** one name, or 'A & B'; from the published document */
   name: string;
-  /** true if visitors can see the page */
   isPublished: boolean;
   path: string;
 }

@@ -1,4 +1,3 @@
-/** Name, portrait and theme, for pages that belong to a memorial. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { TributesHeader } from '../tributes/contract.ts';
 import { AppError } from '../wire/app-error.ts';
@@ -11,14 +10,10 @@ import * as store from './store.server.ts';
 export interface MemorialHeading {
   id: string;
   header: TributesHeader;
-  /** the categories of the sections for tributes, each once */
   categories: string[];
 }
 
-/**
- * The heading of the published memorial with this slug.
- * @throws as `findPublished`
- */
+/** @throws as `findPublished` */
 export async function findHeading(
   db: DatabaseHandle,
   slug: string | undefined,
@@ -27,10 +22,7 @@ export async function findHeading(
   return presentHeading(await findPublished(db, slug, passed));
 }
 
-/**
- * The heading of the published memorial with this id.
- * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE
- */
+/** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE */
 export async function findHeadingById(db: DatabaseHandle, id: string): Promise<MemorialHeading> {
   const row = await store.findById(db, id);
   if (!row || row.state === 'draft') throw new AppError('MEMORIAL_NOT_FOUND');
@@ -62,7 +54,6 @@ export function presentTributesHeader(row: store.MemorialRow): TributesHeader {
   };
 }
 
-/** True if search engines must not list the page. */
 export function isUnlisted({ level, is_indexed: isIndexed }: store.MemorialRow): boolean {
   return level !== 'public' || !isIndexed;
 }

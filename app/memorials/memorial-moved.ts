@@ -1,7 +1,6 @@
-/** The memorial with this slug has a new slug, so its page has a new URL. */
+/** Thrown if the memorial with this slug has a new slug, so its page has a new URL. */
 export class MemorialMovedError extends Error {
   override readonly name = 'MemorialMovedError';
-  /** the memorial's current slug */
   readonly slug: string;
 
   constructor(slug: string) {
@@ -16,7 +15,6 @@ export class MemorialMovedError extends Error {
  */
 const SLUG_IN_PATH = /^(\/(?:api\/v1\/memorials\/|memorial\/|f\/)?)[^/]+/;
 
-/** The same path and query with the current slug. */
 export function movedAddress({ pathname, search }: URL, slug: string): string {
   return pathname.replace(SLUG_IN_PATH, (_, start: string) => start + slug) + search;
 }

@@ -1,4 +1,4 @@
-/** Deletes a memorial with its tributes, pictures and videos. Media of other memorials stay. */
+/** Deletes a memorial with its tributes, pictures and videos. Media that another memorial uses stay. */
 import type { MediaService } from '../media/service.server.ts';
 import type { MemorialService } from './service.server.ts';
 
@@ -8,13 +8,10 @@ export interface RemovalServices {
 }
 
 export interface Removal {
-  /** number of deleted pictures and videos */
   removedMedia: number;
-  /** media that stay, because another memorial uses them */
   sharedMedia: number;
 }
 
-/** Null if the memorial does not exist. */
 export async function removeMemorial(
   slug: string,
   { memorials, media }: RemovalServices,

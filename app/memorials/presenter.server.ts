@@ -8,7 +8,7 @@ export function presentMemorialResponse({
   return { memorial: presentMemorial(memorial), tributesTotal };
 }
 
-/** Lists every field, in the order of SPEC section 3. */
+/** Lists every field in the order of SPEC section 3. */
 function presentMemorial(memorial: Memorial): Memorial {
   return {
     slug: memorial.slug,

@@ -1,4 +1,4 @@
-/** A memorial with all its published tributes, as its booklet shows it. */
+/** Reads a memorial for its booklet, with all its published tributes. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MemberMemorial } from '../members/access.server.ts';
 import type { Tribute } from '../tributes/contract.ts';
@@ -11,18 +11,15 @@ import { findShortCode } from './store.server.ts';
 
 export interface PrintedMemorial {
   memorial: Memorial;
-  /** in the order of the page; hidden fields and words of visitors that wait are not in it */
+  /** in the order of the page; without hidden fields and without tributes that wait for moderation */
   sections: { id: string; section: Section }[];
-  /** `preview`: never published, so the draft */
+  /** `preview`: the draft of a memorial that was never published */
   source: 'page' | 'preview';
   hasUnpublishedChanges: boolean;
   shortCode: string;
 }
 
-/**
- * Reads the published page or, before the first publication, the draft.
- * @throws AppError MEMORIAL_NOT_FOUND
- */
+/** @throws AppError MEMORIAL_NOT_FOUND */
 export async function readForPrint(
   db: DatabaseHandle,
   { memorialId }: Pick<MemberMemorial, 'memorialId'>,

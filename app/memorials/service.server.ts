@@ -1,4 +1,3 @@
-/** Reads, saves, lists and removes memorials. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { listMediaIdsOfMemorial } from '../media/uses/media-uses.server.ts';
 import { hasOwner } from '../members/service.server.ts';
@@ -45,21 +44,21 @@ export type { SaveOutcome };
 
 export interface MemorialService {
   /**
-   * The view of a published memorial's page.
    * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND or MEMORIAL_GONE
    * @throws MemorialMovedError if the memorial has another slug now
    * @throws BehindDoorError if the page is for family and friends and `passed` is missing
    */
   getPage(slug: string | undefined, passed?: Passed): Promise<MemorialPageView>;
   /**
-   * A published memorial for the API. Contains only the previewed tributes, because a memorial can have up to 20,000
-   * tributes.
-   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, MemorialMovedError, or BehindDoorError
+   * Contains only the tributes that the page shows, because a memorial can have up to 20,000.
+   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, MemorialMovedError, or
+   *   BehindDoorError
    */
   getMemorial(slug: string | undefined): Promise<MemorialResponse>;
   /**
-   * One page of the list of a published memorial's tributes, with the memorial's data that the list screen shows.
-   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, MemorialMovedError, or BehindDoorError
+   * One page of the list of tributes, with the memorial's data for the screen.
+   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, MemorialMovedError, or
+   *   BehindDoorError
    */
   getTributes(
     slug: string | undefined,
@@ -67,7 +66,7 @@ export interface MemorialService {
     passed?: Passed,
   ): Promise<MemorialTributes>;
   /**
-   * The feed of a memorial with the level 'public'.
+   * Only a memorial of the level `public` has a feed.
    * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND (also for other levels), MEMORIAL_GONE, or
    *   MemorialMovedError
    */
@@ -77,13 +76,13 @@ export interface MemorialService {
    * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE
    */
   findByCode(code: string): Promise<{ slug: string; state: 'published' | 'draft' }>;
-  /** The id of any memorial; undefined if it does not exist or was purged. */
+  /** The memorial can have any state. Undefined if it does not exist or was purged. */
   findId(slug: string): Promise<string | undefined>;
-  /** Any memorial with all its tributes; null if it does not exist. */
+  /** The memorial can have any state. Null if it does not exist. */
   findDocument(slug: string): Promise<Memorial | null>;
   /**
-   * Saves a document under its slug in one transaction. `withinTransaction` runs in the same transaction. An
-   * equal document changes nothing.
+   * Saves a document under its slug. `withinTransaction` runs in the same transaction. A document that equals the
+   * stored one changes nothing.
    * @throws AppError SLUG_TAKEN if the slug is taken and `replace` is false
    */
   saveDocument(
@@ -94,17 +93,15 @@ export interface MemorialService {
     },
   ): Promise<{ version: number; outcome: SaveOutcome }>;
   list(): Promise<MemorialListing[]>;
-  /** The ids of all pictures and videos of a memorial, its draft and its history; null if it does not exist. */
+  /** Includes the draft and the history. Null if the memorial does not exist. */
   listMediaIds(slug: string): Promise<string[] | null>;
-  /** The published memorials of invented people. */
   listExamples(): Promise<ExampleMemorial[]>;
   /** Returns false if the memorial does not exist. */
   remove(slug: string): Promise<boolean>;
-  /** The sitemap's memorials after this slug: published, and not fictional. Sorted by slug. */
+  /** Only listed memorials, without those of fictional people. Sorted by slug. */
   listForSitemap(afterSlug: string, limit: number): Promise<{ slug: string; updatedAt: Date }[]>;
-  /** Those of these slugs that are in the sitemap. */
   findInSitemap(slugs: readonly string[]): Promise<{ slug: string; updatedAt: Date }[]>;
-  /** The slug `distance` positions after `slug` in the sitemap; undefined beyond the end. */
+  /** The slug `distance` positions after `slug` in the sitemap. Undefined beyond the end. */
   findSitemapSlugAfter(slug: string, distance: number): Promise<string | undefined>;
 }
 
@@ -124,7 +121,7 @@ export function createMemorialService(
 
   return {
     async getPage(slug, passed) {
-      // The queries run in parallel, so that a page waits for one database round trip.
+      // The queries run in parallel, so that a page waits for only one database round trip.
       const isSlug = slug !== undefined && hasSlugFormat(slug);
       const [row, tributes, isKept] = await Promise.all([
         getPublished(slug, passed),
@@ -186,7 +183,7 @@ export function createMemorialService(
 
 async function readFeed(db: DatabaseHandle, ofSlug: string | undefined): Promise<FeedContent> {
   const row = await findPublished(db, ofSlug).catch((error: unknown) => {
-    // Programs read feeds and cannot type a password, so a family-only page has no feed.
+    // Feed readers cannot type a password, so a family-only page has no feed.
     throw error instanceof BehindDoorError ? new AppError('MEMORIAL_NOT_FOUND') : error;
   });
   if (row.level !== 'public') throw new AppError('MEMORIAL_NOT_FOUND');
@@ -250,7 +247,7 @@ function textsOf({ sections }: StoredDocument): string[] {
   return sections.flatMap((section) => (section.type === 'textSection' && section.bodyText) || []);
 }
 
-/** The title of the only tributes section. With none or several: 'Tributes' (SPEC section 2). */
+/** 'Tributes' if there is no tributes section or more than one (SPEC section 2). */
 function tributesTitle(document: StoredDocument): string {
   const [first, ...others] = tributesSections(document);
   return others.length === 0 && first?.title ? first.title : 'Tributes';

@@ -1,9 +1,6 @@
-/**
- * The rules for slugs. A slug never equals a route or a memorial id (`mem_…`), because slugs have no
- * underscore.
- */
+/** The rules for slugs. A slug can never equal a memorial id (`mem_…`), because slugs have no underscore. */
 
-/** The first path segments of existing and planned routes (SPEC section 2). */
+/** The first path segments of existing and planned routes (SPEC section 2), which no memorial may have as its slug. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'about',
   'account',
@@ -48,7 +45,7 @@ export const SLUG_MAX_LENGTH = 80;
 
 const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** 3 to 80 lowercase letters, digits and single hyphens. Also true for reserved words. */
+/** Also true for reserved slugs. */
 export function hasSlugFormat(value: string): boolean {
   return (
     value.length >= SLUG_MIN_LENGTH && value.length <= SLUG_MAX_LENGTH && SLUG_PATTERN.test(value)
@@ -61,7 +58,6 @@ export function isAllowedSlug(value: string): boolean {
 
 const MEMORIAL_ID_PATTERN = /^mem_[0-9A-Za-z]{22}$/;
 
-/** True for the format of a memorial id, which no slug can have. */
 export function isMemorialId(value: string): boolean {
   return MEMORIAL_ID_PATTERN.test(value);
 }

@@ -1,4 +1,3 @@
-/** SQL of the table `memorials`. */
 import { sql, type Expression } from 'kysely';
 
 import { compileOnce } from '../../db/compile-once.server.ts';
@@ -46,12 +45,12 @@ export async function findById(db: Db, id: string): Promise<MemorialRow | undefi
     .executeTakeFirst();
 }
 
-/** A subquery for the memorial's id, so that a query of tributes can run in parallel with `findBySlug`. */
+/** A subquery, so that a query of tributes can run in parallel with `findBySlug`. */
 export function idOfSlug(db: Db, slug: string): Expression<string> {
   return sql<string>`(${db.selectFrom('memorials').select('id').where('slug', '=', slug)})`;
 }
 
-/** Like `findBySlug`, but locks the row, so that concurrent imports of this slug wait. */
+/** Also locks the row, so that concurrent imports of this slug wait. */
 export async function findBySlugForUpdate(
   transaction: Db,
   slug: string,
@@ -88,7 +87,6 @@ export async function findAddressById(db: Db, id: string): Promise<MemorialAddre
     .executeTakeFirst();
 }
 
-/** The memorial that had this slug before. */
 export async function findByOldSlug(db: Db, slug: string): Promise<MemorialAddress | undefined> {
   return db
     .selectFrom('memorial_slugs')
@@ -109,7 +107,7 @@ export async function findByCode(
     .executeTakeFirst();
 }
 
-/** The memorial's code in `/m/{code}`; '' if there is no memorial. */
+/** '' if there is no memorial. */
 export async function findShortCode(db: Db, memorialId: string): Promise<string> {
   const row = await db
     .selectFrom('memorials')
@@ -168,7 +166,7 @@ export async function insert(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Replaces the document, publishes it, and increments the version. */
+/** Also publishes the memorial, and increments the version. */
 export async function updateDocument(
   db: Db,
   id: string,
@@ -194,7 +192,7 @@ export async function remove(db: Db, slug: string): Promise<boolean> {
   return result.numDeletedRows === 1n;
 }
 
-/** Published memorials of invented people, sorted by slug; read by the index `memorials_invented`. */
+/** Sorted by slug. The index `memorials_invented` serves this query. */
 export async function listInvented(
   db: Db,
   limit: number,
@@ -239,14 +237,10 @@ export async function list(db: Db, afterSlug: string, limit: number): Promise<Me
     .execute();
 }
 
-/**
- * The sitemap's condition. Must equal the condition of the partial index `memorials_listed`, for an
- * index-only scan.
- */
+/** Must equal the condition of the partial index `memorials_listed`, so that the sitemap needs only an index scan. */
 const IS_LISTED = sql<boolean>`
   state = 'published' and level = 'public' and is_indexed and not document @> '{"invented": true}'`;
 
-/** The slug `distance` positions after `slug`; undefined beyond the end. */
 export async function findSitemapSlugAfter(
   db: Db,
   slug: string,
@@ -264,7 +258,6 @@ export async function findSitemapSlugAfter(
   return row?.slug;
 }
 
-/** Those of these slugs that are in the sitemap. */
 export async function findInSitemap(
   db: Db,
   slugs: readonly string[],
@@ -278,7 +271,6 @@ export async function findInSitemap(
     .execute();
 }
 
-/** The sitemap's slugs after `afterSlug`, with their modification times. */
 export async function listForSitemap(
   db: Db,
   afterSlug: string,

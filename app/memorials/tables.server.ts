@@ -16,21 +16,21 @@ export interface MemorialsTable {
   /** `mem_` and 22 letters or digits. No slug has this format. */
   id: string;
   slug: string;
-  /** `purged`: only the slug and the code remain. */
+  /** `purged`: only the slug and the short code remain. */
   state: ColumnType<MemorialState, MemorialState | undefined, MemorialState>;
-  /** Who sees the page. Null until the first publication. */
+  /** Null until the first publication. */
   level: ColumnType<Level | null, Level | null | undefined, Level | null>;
-  /** true if search engines may list a page of the level `public` */
+  /** true if search engines may list the page, provided that its level is `public` */
   is_indexed: Generated<boolean>;
-  /** the code of `/m/{code}`; never changes */
+  /** in the URL `/m/{code}`; never changes */
   short_code: Generated<string>;
-  /** the draft's revision at the last publication; the next draft continues from here */
+  /** the draft's revision at the last publication; the next draft continues from this number */
   draft_revision: Generated<number>;
   published_at: Date | null;
   taken_down_at: Date | null;
-  /** The memorial document without its tributes. Written as JSON text, read as a parsed object. */
+  /** Without the tributes. Written as JSON text, read as a parsed object. */
   document: JSONColumnType<StoredDocument>;
-  /** starts at 1; grows with each change of the document */
+  /** starts at 1 and grows with each change of the document */
   version: Generated<number>;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
@@ -77,10 +77,10 @@ export interface RemovedPartsTable {
   /** The drivers return a bigint as text or as a number. */
   id: GeneratedAlways<string | number>;
   memorial_id: string;
-  /** the id of the section or item; null for a text that lost a conflict */
+  /** null for a text that lost a conflict */
   part_id: string | null;
   reason: 'removed' | 'conflict';
-  /** the list of a removed section or item; the field of a text */
+  /** the list of a removed section or item, or the field of a text that lost a conflict */
   path: string;
   value: ColumnType<unknown, string, string>;
   user_id: string | null;
@@ -91,29 +91,29 @@ export interface RemovedPartsTable {
 export interface DraftAuthorsTable {
   memorial_id: string;
   part_id: string;
-  /** null if the author is not known, or has deleted the account */
+  /** null if the author is unknown or has deleted the account */
   user_id: string | null;
   /** when the part was put aside; null while the draft contains it */
   removed_at: Date | null;
 }
 
-/** A drawn card, whose file is in the media storage. */
+/** The file of the card is in the media storage. */
 export interface MemorialCardsTable {
   hash: string;
   memorial_id: string;
-  /** when the card was last known to be the memorial's own */
+  /** when the card was last known to show the memorial's current content */
   checked_at: GeneratedInstant;
 }
 
-/** The folded words of the names by which visitors can find memorials. */
+/** The folded words of names (in lower case, without accents), by which visitors find memorials. */
 export interface MemorialNamesTable {
   word: string;
   memorial_id: string;
-  /** all words of the memorial, each after a space */
+  /** all words of the memorial, with a space before each word */
   words: string;
 }
 
-/** The memorials whose indexed words are out of date. Triggers insert the rows. */
+/** Memorials whose indexed words are out of date. Database triggers insert the rows. */
 export interface MemorialNamesDueTable {
   memorial_id: string;
   since: GeneratedInstant;

@@ -1,4 +1,4 @@
-/** What an archive contains of a memorial, and its page as visitors see it. */
+/** Reads a memorial for an archive: its data, and its page as visitors see it. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
 import type { PlacedTribute } from '../../tributes/service.server.ts';
@@ -77,7 +77,7 @@ export const readPublication = store.findPublication;
 
 const readPreview = createPreviewReader<DatabaseHandle>((_, memorialId) => memorialId);
 
-/** The page that visitors see; for a memorial without a publication, the page of its draft. */
+/** The page that visitors see. Without a publication, the page of the draft. */
 export async function presentArchivedPage(
   db: DatabaseHandle,
   memorial: ArchivedMemorial,

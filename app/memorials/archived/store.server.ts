@@ -1,4 +1,3 @@
-/** SQL of what an archive contains of a memorial. */
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { DoorTables } from '../door/tables.server.ts';
 import type { DraftDocument } from '../editing/contract.ts';
@@ -43,7 +42,6 @@ export async function listFormerSlugs(db: Db, memorialId: string, slug: string):
   return rows.map((row) => row.slug);
 }
 
-/** All publications, the oldest first, without their documents. */
 export async function listPublications(db: Db, memorialId: string) {
   return db
     .selectFrom('memorial_revisions')

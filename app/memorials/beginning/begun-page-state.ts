@@ -8,30 +8,26 @@ export interface BegunPageState {
   page: BegunPage | undefined;
   /** true if the page belongs to a user who is no longer signed in; it must stay hidden */
   isLocked: boolean;
-  /** how much of the last input the browser could store */
   kept: Kept;
   update: (patch: Partial<BegunPage>) => void;
-  /** Replaces the page by a version that other code has stored. */
   replace: (page: BegunPage) => void;
-  /** Deletes the page and begins an empty one. */
   startAgain: () => Promise<void>;
 }
 
 interface Shown {
   page: BegunPage;
-  /** the email of the user for whom the page was read; null if signed out */
   readFor: string | null;
   isTouched: boolean;
 }
 
 /**
- * The page that the visitor has begun. Reads it from the browser's storage and stores each input.
+ * Loads the begun page from the browser's storage and stores each input.
  * @param email - the signed-in user's; null if signed out
  */
 export function useBegunPage(email: string | null): BegunPageState {
   const [shown, setShown] = useState<Shown>();
   const [kept, setKept] = useState<Kept>('all');
-  // The latest page, so that two inputs before a render do not overwrite each other.
+  // Holds the latest page, so that two inputs before a render do not overwrite each other.
   const current = useRef<BegunPage>(undefined);
   const isStale = !shown || isOfAnother(shown, email);
 
@@ -73,8 +69,8 @@ export function useBegunPage(email: string | null): BegunPageState {
 }
 
 /**
- * True if the page must be read again after a change of the user. A page that this tab has changed stays, and
- * is only locked at the end of the session.
+ * True if the page must be read again because the user changed. A page with input from this tab is kept, unless it
+ * belongs to another user.
  */
 function isOfAnother({ page, readFor, isTouched }: Shown, email: string | null): boolean {
   if (readFor === email) return false;

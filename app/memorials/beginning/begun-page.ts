@@ -1,4 +1,4 @@
-/** A page begun at `/memorials/new`. The browser stores it until the memorial is published or left as a draft. */
+/** A page begun at `/memorials/new`. The browser stores the page until the memorial is published or left as a draft. */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
@@ -14,7 +14,6 @@ export const COUNTED_STEPS = 4;
 
 const dateParts = z.object({ day: z.string(), month: z.string(), year: z.string() });
 
-/** The stored page, possibly from an older version. */
 export const begunPageSchema = z.object({
   id: z.string(),
   /**
@@ -32,12 +31,11 @@ export const begunPageSchema = z.object({
   dob2: dateParts,
   dod2: dateParts,
   words: z.string(),
-  /** a small copy as a `data:` URL; null if the browser cannot decode the picture */
+  /** `preview` is a small copy as a `data:` URL; null if the browser cannot decode the picture */
   picture: z
     .object({
       name: z.string(),
       preview: z.string().nullable(),
-      /** true if the browser failed to decode the picture */
       isUndrawable: z.boolean().optional(),
     })
     .nullable(),
@@ -46,15 +44,13 @@ export const begunPageSchema = z.object({
   /** when the user was asked to sign up or log in, in milliseconds since 1970 */
   accountAskedAt: z.number().optional(),
   /**
-   * The ids of the user's memorials before the creation. If the response is lost, a memorial that is not among them
-   * and has this name is the created one.
+   * The ids of the user's memorials before the creation request. If the response is lost, they help to find the new
+   * memorial.
    */
   creation: z.object({ knownIds: z.array(z.string()) }).optional(),
   created: z.object({ id: z.string(), slug: z.string() }).optional(),
   isPictureSent: z.boolean().optional(),
-  /** true when the picture and the text are in the draft */
   isFilled: z.boolean().optional(),
-  /** messages for the user about a picture or text that could not be added */
   notes: z.array(z.string()).optional(),
   themeId: z.string().optional(),
   /** the slug that the user typed; undefined if the user kept the proposed one */
@@ -84,12 +80,10 @@ export function emptyBegunPage(owner: string | null, now: number): BegunPage {
   };
 }
 
-/** True if the user can see the page; `email` is null while signed out. */
 export function mayBeSeenBy(page: BegunPage, email: string | null): boolean {
   return page.owner === null || page.owner === email;
 }
 
-/** The latest page that the user can see. */
 export function newestFor(
   pages: readonly BegunPage[],
   email: string | null,
@@ -106,17 +100,13 @@ export function namesOfBegun({ isCouple, fullName, fullName2 }: BegunPage): stri
 /** How long after a Google sign-in `/memorials` redirects to the begun page. */
 const REDIRECT_BACK_MS = 30 * 60_000;
 
-/** True if the visitor left this page to sign in and has not returned. */
 export function waitsForAccount(page: BegunPage, now: number): boolean {
   const { step, owner, accountAskedAt } = page;
   if (step !== 'account' || owner !== null || accountAskedAt === undefined) return false;
   return now - accountAskedAt < REDIRECT_BACK_MS;
 }
 
-/**
- * The payload that creates the memorial. It needs no validation, because the screens have rejected invalid
- * dates.
- */
+/** Needs no validation, because the screens have rejected invalid dates. */
 export function headOf(page: BegunPage): CreateMemorialPayload {
   const dates = {
     dob: lifeDateOf(page.dob),
@@ -132,7 +122,7 @@ export function headOf(page: BegunPage): CreateMemorialPayload {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** The modulo bias is harmless here. */
+/** The modulo bias is harmless, because the ids only have to be unique. */
 function randomLetters(count: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(count));
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');

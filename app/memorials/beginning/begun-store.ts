@@ -16,7 +16,7 @@ interface KeptPicture {
 
 interface BegunSchema extends DBSchema {
   pages: { key: string; value: unknown };
-  /** keyed by the page's id; separate, so that typing does not store the picture again */
+  /** keyed by the page's id; a store of its own, so that typing does not write the picture again */
   pictures: { key: string; value: KeptPicture };
 }
 
@@ -46,7 +46,7 @@ function open(): Promise<IDBPDatabase<BegunSchema>> {
   );
 }
 
-/** All begun pages of all users. The caller must filter them by user. */
+/** Includes the pages of all users, so the caller must filter the list by user. */
 export async function listBegunPages(): Promise<BegunPage[]> {
   const stored = await attempt(async () => (await database()).getAll('pages'), []);
   const byId = new Map<string, BegunPage>();

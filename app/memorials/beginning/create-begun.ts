@@ -11,7 +11,6 @@ import { sendToField } from '../uploads/sending/send-to-field.ts';
 import { headOf, namesOfBegun, type BegunPage } from './begun-page.ts';
 import { findBegunPage, keepBegunPage, readPicture } from './begun-store.ts';
 
-/** The title of the section with the first words; the family can change it. */
 const WORDS_TITLE = 'Life story';
 
 export const NOTES = {
@@ -23,7 +22,6 @@ export const NOTES = {
 } as const;
 
 interface Creation {
-  /** the owner's email */
   email: string;
   onStep: (page: BegunPage) => void;
 }
@@ -36,7 +34,7 @@ interface Creation {
 export function createBegunMemorial(page: BegunPage, creation: Creation): Promise<BegunPage> {
   return takingTurns(`begun-page:${page.id}`, async () => {
     const kept = await findBegunPage(page.id);
-    // This tab's page, with the steps that another tab has finished.
+    // `doneIn` returns the steps that another tab has already finished.
     let current: BegunPage = { ...page, ...doneIn(kept), owner: creation.email };
     const step = async (patch: Partial<BegunPage>) => {
       current = { ...current, ...patch, updatedAt: Date.now() };

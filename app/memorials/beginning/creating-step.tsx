@@ -11,7 +11,6 @@ interface CreatingStepProps {
   page: BegunPage;
   email: string;
   onStep: (page: BegunPage) => void;
-  /** called when the memorial exists and its draft has the picture and the text */
   onCreated: () => void;
 }
 

@@ -17,7 +17,6 @@ const PARTS = [
   { part: 'year', label: 'Year', length: 4 },
 ] as const;
 
-/** A date in three fields. Each can stay empty. One error is shown below all three. */
 export function DateFields({ legend, field }: DateFieldsProps) {
   const id = useId();
   const fields = PARTS.map((entry) => ({ ...entry, ...field(entry.part) }));

@@ -1,4 +1,4 @@
-/** A date in three fields. Only the year is required. */
+/** A date in three fields. All three can be empty, but a day or month needs a year. */
 import { compareLifeDates, isLifeDate } from '../life-dates.ts';
 
 export interface DateParts {

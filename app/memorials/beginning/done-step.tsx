@@ -16,7 +16,6 @@ function whoSees({ level }: KeptMemorial): string {
   return 'Everybody who has this link can see it:';
 }
 
-/** Shown after publishing: the address of the page, and what to do next. */
 export function DoneStep({ memorial, note }: DoneStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const address = `${window.location.origin}/${memorial.slug}`;

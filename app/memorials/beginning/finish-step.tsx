@@ -71,7 +71,7 @@ function usePublication({ memorial, onPublished }: FinishStepProps) {
   const publishing = usePublishing({
     memorial,
     prepare: async () => (await memorialCalls.draft(memorial.id)).revision,
-    // The effect below calls `onPublished`, because it needs the note.
+    // The effect below calls `onPublished`, because `onPublished` needs the note.
     onPublished: () => undefined,
   });
   const { state } = publishing;

@@ -3,7 +3,6 @@ import { LEVEL_CHOICES, PASSWORD_HINT, type Level } from '../management/level-ch
 
 interface LevelChoiceProps {
   level: Level;
-  /** the typed password, for the level `family` */
   password: string;
   passwordError: string | undefined;
   onChange: (level: Level) => void;

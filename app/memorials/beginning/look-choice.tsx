@@ -17,7 +17,6 @@ const FIRST_THEMES = [
 interface LookChoiceProps {
   themeId: string | undefined;
   onChoose: (themeId: string) => void;
-  /** style sheets for the previews */
   sheets: readonly string[];
 }
 
@@ -26,7 +25,7 @@ export function LookChoice({ themeId, onChoose, sheets }: LookChoiceProps) {
   const [isWhole, setIsWhole] = useState(false);
   const looks = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The focused button is gone, so the focus moves to the chosen theme.
+    // The button that had the focus was removed, so the focus moves to the chosen theme.
     if (isWhole) looks.current?.querySelector<HTMLElement>(':checked')?.focus();
   }, [isWhole]);
   const first = FIRST_THEMES.includes(chosen.id) ? FIRST_THEMES : [chosen.id, ...FIRST_THEMES];

@@ -27,7 +27,6 @@ import { WhoStep } from './who-step.tsx';
 import { WordsStep } from './words-step.tsx';
 
 interface MemorialBeginningProps {
-  /** style sheets for the theme previews */
   sheets: readonly string[];
 }
 
@@ -78,7 +77,6 @@ function BegunSteps({ sheets, onPublished }: BegunStepsProps) {
   );
 }
 
-/** Shown without JavaScript, and until the browser's storage has been read. */
 export function BeginningOutline() {
   return (
     <section className="begin">
@@ -221,14 +219,12 @@ function Screen(props: ScreenProps) {
   );
 }
 
-/** The final screen of a memorial that is already published, for example by another tab. */
 function AlreadyPublished({ onShown }: { onShown: () => void }) {
   const show = useEffectEvent(onShown);
   useEffect(() => show(), []);
   return null;
 }
 
-/** The screen in the URL, limited by `reachable`. Stored for the next visit. */
 function useStepOfAddress(page: BegunPage, update: BegunPageState['update']): Step {
   const [query, setQuery] = useSearchParams();
   const wanted = STEPS.find((step) => step === query.get('step'));
@@ -247,7 +243,6 @@ function useStepOfAddress(page: BegunPage, update: BegunPageState['update']): St
   return step;
 }
 
-/** Limits the screen: only the last one after the memorial was created, only the first one without a name. */
 function reachable({ created, fullName }: BegunPage, step: Step): Step {
   if (created) return 'finish';
   if (!fullName.trim()) return 'who';

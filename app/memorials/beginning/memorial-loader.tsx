@@ -10,11 +10,10 @@ import { SENTENCES } from './begun-sentences.ts';
 interface MemorialLoaderProps {
   id: string;
   children: (memorial: KeptMemorial) => ReactNode;
-  /** called if the user continues although the memorial no longer exists */
   onGone?: () => void;
 }
 
-/** Loads a memorial in the browser, because the page itself is public and its route loads no private data. */
+/** Loads the memorial in the browser, because the route of this public page loads no private data. */
 export function MemorialLoader({ id, children, onGone }: MemorialLoaderProps) {
   const [loaded, setLoaded] = useState<Loaded<KeptMemorial>>();
   const [tries, setTries] = useState(0);

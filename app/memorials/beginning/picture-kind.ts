@@ -1,4 +1,3 @@
-/** The signature of each format and its offset in the file. */
 const MARKS: ReadonlyArray<readonly [at: number, mark: string]> = [
   // JPEG
   [0, '\u00FF\u00D8\u00FF'],

@@ -2,7 +2,7 @@
 const PREVIEW_SIDE = 480;
 
 /**
- * A small copy as a `data:` URL; the Content-Security-Policy forbids `blob:`. Null if the browser cannot
+ * A small copy as a `data:` URL, because the Content-Security-Policy forbids `blob:`. Null if the browser cannot
  * decode the format, such as HEIC outside of Safari.
  */
 export async function previewOf(picture: Blob): Promise<string | null> {

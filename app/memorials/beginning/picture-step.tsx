@@ -8,7 +8,6 @@ import { previewOf } from './picture-preview.ts';
 import { NextButton, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Why the file is rejected; undefined if it is a picture. */
 function refusalOf(kind: FileKind, file: File): string | undefined {
   const name = `“${stripBidiControls(file.name)}”`;
   switch (kind) {
@@ -23,7 +22,6 @@ function refusalOf(kind: FileKind, file: File): string | undefined {
   }
 }
 
-/** The screen for the portrait. The browser stores the file until the memorial exists. */
 export function PictureStep({ page, update, onNext, onBack }: StepProps) {
   const { problem, choose, leaveOut } = usePicture(page, update);
   const id = useId();
@@ -78,7 +76,7 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
   );
 }
 
-/** Stores the file and its preview. The last selection wins. */
+/** If the visitor selects several files quickly, only the last one is stored. */
 function usePicture({ id }: StepProps['page'], update: StepProps['update']) {
   const [problem, setProblem] = useState<string>();
   const latest = useRef(0);
@@ -90,7 +88,7 @@ function usePicture({ id }: StepProps['page'], update: StepProps['update']) {
     const turn = latest.current;
     const refusal = refusalOf(await kindOfFile(file), file);
     if (!refusal && turn === latest.current) await keepPicture(id, file);
-    // Emptied, so that selecting the same file again fires a change event.
+    // Without this reset, selecting the same file again fires no change event.
     target.value = '';
     if (turn !== latest.current) return;
     setProblem(refusal);

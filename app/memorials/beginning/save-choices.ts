@@ -1,4 +1,3 @@
-/** Saves the theme and the address before the page is published or left as a draft. */
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { ApiFailure } from '../../wire/api-failure.ts';
 import { randomToken } from '../editing/changes/random-ids.ts';
@@ -19,8 +18,8 @@ export async function saveChoices(page: BegunPage, memorial: KeptMemorial): Prom
   if (!address.success) return addressFailure(ADDRESS.form);
   try {
     if (page.themeId) await saveLook(page.themeId, memorial.id);
-    // Sends the slug even if it equals `memorial.slug`, because `memorial` can be out of date after an
-    // earlier attempt.
+    // The slug is sent even if it equals `memorial.slug`, because `memorial` can be out of date after an earlier
+    // attempt.
     if (page.slug !== undefined) await memorialCalls.changeAddress(memorial.id, address.data);
     return { ok: true };
   } catch (error) {

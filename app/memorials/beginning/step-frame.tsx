@@ -8,7 +8,6 @@ interface StepFrameProps {
   text?: ReactNode;
   onBack?: (() => void) | undefined;
   onSubmit: (event: SyntheticEvent) => void;
-  /** called after each input, when the form has the new values */
   onInput?: () => void;
   actions: ReactNode;
   children?: ReactNode;
@@ -24,7 +23,6 @@ export function StepFrame(props: StepFrameProps) {
     const field = form.current?.querySelector<HTMLElement>(
       'input:not([type="file"], [type="radio"]), textarea',
     );
-    // Each screen starts at the top.
     window.scrollTo(0, 0);
     (field ?? heading.current)?.focus();
   }, []);

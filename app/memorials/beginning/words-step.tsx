@@ -10,7 +10,6 @@ import { NextButton, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 const LIMIT = DOCUMENT_LIMITS.bodyText;
-/** From this length on, the character count is visible. */
 const COUNTED_FROM = LIMIT - 2_000;
 
 const schema = z.object({

@@ -6,7 +6,6 @@ import { namesOfBegun, type BegunPage } from '../beginning/begun-page.ts';
 
 import './memorial-cards.css';
 
-/** The card of a page that was begun on this device and is not a memorial yet. */
 export function BegunCard({ page }: { page: BegunPage }) {
   const names = namesOfBegun(page);
   return (

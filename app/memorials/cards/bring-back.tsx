@@ -12,7 +12,6 @@ interface BringBackProps {
   bringBack: BringBackCall;
 }
 
-/** The button “Bring it back” of a page that was taken down, with the days that remain. */
 export function BringBack({ memorial: { id, purgedAt }, bringBack }: BringBackProps) {
   const [now] = useState(() => Date.now());
   const [isBusy, setIsBusy] = useState(false);

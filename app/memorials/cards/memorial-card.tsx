@@ -11,7 +11,6 @@ import { ROLE_WORDS, stateWords, unreadSentence, waitingSentence } from './state
 
 interface MemorialCardProps {
   memorial: KeptMemorial;
-  /** restores a page that was taken down; undefined: no button */
   bringBack?: BringBackCall | undefined;
 }
 

@@ -14,7 +14,6 @@ interface MemorialListProps {
   bringBack?: BringBackCall | undefined;
 }
 
-/** The user's memorials. Pages that were taken down come last. */
 export function MemorialList({ memorials, begun, bringBack }: MemorialListProps) {
   const shown = memorials.filter(({ state }) => state !== 'taken-down');
   const down = memorials.filter(({ state }) => state === 'taken-down');

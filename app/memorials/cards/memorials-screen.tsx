@@ -14,7 +14,6 @@ import type { MemorialsAction } from './memorials-intents.ts';
 interface MemorialsScreenProps {
   user: User;
   loaded: Loaded<LoadedMemorials> | undefined;
-  /** shown above the memorials, such as invitations */
   children?: ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import type { Role } from '../../members/contract.ts';
 import type { KeptMemorial } from '../management/contract.ts';
 
-/** 'Not published', 'Published, for people who have the link' … */
 export function stateWords({ state, level }: Pick<KeptMemorial, 'state' | 'level'>): string {
   if (state === 'draft') return 'Not published';
   if (state === 'taken-down') return 'Taken down';
@@ -15,7 +14,6 @@ export function stateWords({ state, level }: Pick<KeptMemorial, 'state' | 'level
   }
 }
 
-/** “3 words are waiting”; undefined for none. */
 export function waitingSentence(waitingWords: number | undefined): string | undefined {
   if (!waitingWords) return undefined;
   // '1 word is waiting' would mean a single word, not one tribute.
@@ -24,13 +22,11 @@ export function waitingSentence(waitingWords: number | undefined): string | unde
     : `${waitingWords} words are waiting`;
 }
 
-/** “3 letters are unread”; undefined for none. */
 export function unreadSentence(unreadLetters: number | undefined): string | undefined {
   if (!unreadLetters) return undefined;
   return unreadLetters === 1 ? 'One letter is unread' : `${unreadLetters} letters are unread`;
 }
 
-/** “Rosa Lind would like to help”; undefined without requests. */
 export function helpSentence([first, ...others]: readonly string[]): string | undefined {
   if (first === undefined) return undefined;
   return others.length === 0
@@ -47,7 +43,6 @@ export const ROLE_WORDS: Record<Role, string> = {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The days left to restore a page; undefined if the time is over or unknown. */
 export function daysLeft(purgedAt: string | undefined, now: number): number | undefined {
   if (!purgedAt) return undefined;
   const days = Math.ceil((Date.parse(purgedAt) - now) / DAY_MS);

@@ -4,7 +4,6 @@ import { AppError } from '../../wire/app-error.ts';
 import { presentMemorialPage, type MemorialPageView } from '../page/page-view.ts';
 import { loadDemoMemorial } from './demo-memorial.server.ts';
 
-/** Calls `loadDemoMemorial` with this `getPage`. Returns the result and the reported failures. */
 async function load(getPage: (slug: string | undefined) => Promise<MemorialPageView>) {
   const reported: unknown[] = [];
   const loaded = await loadDemoMemorial({

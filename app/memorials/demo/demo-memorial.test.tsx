@@ -29,7 +29,6 @@ function Gallery({ loaded }: { loaded: DemoMemorial | null }) {
   );
 }
 
-/** Renders the gallery as the server does. `answers` are the fetcher's responses, in order. */
 function open(loaded: DemoMemorial | null, answers: Array<DemoMemorial | null> = []) {
   const requests: boolean[] = [];
   const Routes = createRoutesStub([

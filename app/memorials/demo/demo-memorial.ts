@@ -1,6 +1,6 @@
 /**
- * The theme gallery's sample memorial in the browser. The server's HTML usually contains it; if not, a
- * fetcher loads it.
+ * The theme gallery's sample memorial in the browser. If the server's HTML does not contain the memorial, a fetcher
+ * loads it.
  */
 import { useCallback, useEffect } from 'react';
 import { useFetcher } from 'react-router';
@@ -12,15 +12,11 @@ let lastDemo: DemoMemorial | null = null;
 
 interface DemoState {
   demo: DemoMemorial | null;
-  /** true if the last request returned no memorial */
   hasFailed: boolean;
   retry: () => void;
 }
 
-/**
- * Loads the memorial if the page was rendered without it.
- * @param loaded - the memorial from the server; null if the server could not load it
- */
+/** @param loaded - null if the server could not load the memorial */
 export function useDemoMemorial(loaded: DemoMemorial | null): DemoState {
   const { load, state, data } = useFetcher<{ demo: DemoMemorial | null } | null>();
   const demo = loaded ?? data?.demo ?? lastDemo;

@@ -1,9 +1,8 @@
 import type { ContentSliderSection, Memorial, Section } from '../contract.ts';
 
 export interface MediaReference {
-  /** the path in the document, for example `sections[2].photos[0].photo` */
   path: string;
-  /** the part of the page with the picture or video; also used in exported file names */
+  /** also used in exported file names */
   place: 'background' | 'profile' | 'album' | 'timeline' | 'family' | 'slider' | 'tribute';
   kind: 'picture' | 'video';
   address: string;

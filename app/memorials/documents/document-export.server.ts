@@ -1,6 +1,6 @@
 /**
- * Exports a memorial as a document, or as a folder with all pictures and videos that any installation can
- * import. Never overwrites a file.
+ * Exports a memorial as a document, or as a folder with the document and all pictures and videos. Any installation
+ * can import the folder. Never overwrites a file.
  */
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -150,7 +150,6 @@ async function writeNew(path: string, content: AsyncIterable<unknown> | string[]
   await pipeline(content, file.createWriteStream());
 }
 
-/** Restores the folder's state before the export. */
 async function removeWritten(
   folder: string,
   isNew: boolean,

@@ -7,7 +7,6 @@ import { DOCUMENT_LIMITS } from '../contract.ts';
 import { DocumentRefusedError } from './document-refused.ts';
 
 export interface DocumentSource {
-  /** the parsed JSON, not validated yet */
   value: unknown;
   /** real path; the document may refer only to files in this folder */
   folder: string;
@@ -32,9 +31,8 @@ export async function readDocumentSource(path: string): Promise<DocumentSource> 
 }
 
 /**
- * The real path of a file in the document.
- * @throws DocumentRefusedError with the end of a sentence, such as `is not there`; the caller adds the
- *   subject
+ * The real path of a file that the document names.
+ * @throws DocumentRefusedError with the end of a sentence, such as `is not there`; the caller adds the subject
  */
 export async function resolveInFolder(folder: string, address: string): Promise<string> {
   const path = await realpath(join(folder, address)).catch(() => null);

@@ -15,7 +15,6 @@ export const ITEM_LISTS = {
 
 export type ItemList = (typeof ITEM_LISTS)[keyof typeof ITEM_LISTS];
 
-/** The name of a section's list; undefined for a section without items. */
 export function itemListOf(type: string): ItemList | undefined {
   return Object.hasOwn(ITEM_LISTS, type) ? ITEM_LISTS[type as keyof typeof ITEM_LISTS] : undefined;
 }
@@ -53,8 +52,8 @@ type LooseItem = Record<string, unknown>;
 export type LooseSection = LooseItem & { type: string };
 
 /**
- * Gives every section and item an id. Reuses the ids of `previous` for sections with the same type and title,
- * and for items with the same content, so that a repeated import changes no id.
+ * Gives every section and item an id. A section keeps its id if `previous` has a section with the same type and
+ * title. An item keeps its id if `previous` has the same content. A repeated import therefore changes no id.
  */
 export function assignIds(
   sections: readonly LooseSection[],
@@ -93,20 +92,23 @@ function assignItemIds(
   }));
 }
 
-/** What identifies an item: date, name, and picture or video. The caption replaces a missing picture. */
+/**
+ * An item is identified by its date, its name, and its picture or video. Without a picture or video, the caption is
+ * used instead.
+ */
 function contentOf({ id: _, caption, ...item }: LooseItem): string {
   const shown = item['photo'] ?? item['url'] ?? null;
   const names = [item['date'] ?? null, item['name'] ?? null];
   return JSON.stringify(shown === null ? [caption ?? null, ...names] : [shown, ...names]);
 }
 
-/** Finds known values by a key. Each value is found at most once. */
+/** Looks up values by key. Each value is returned at most once. */
 function createMatcher<T>(values: readonly T[], keyOf: (value: T) => string) {
   const byKey = Map.groupBy(values, keyOf);
   return { take: (value: T): T | undefined => byKey.get(keyOf(value))?.shift() };
 }
 
-/** Returns the document without ids, as the public API, pages and exports show it. */
+/** Removes the ids, which the public API, pages and exports do not show. */
 export function withoutIds(sections: readonly StoredSection[]): Section[] {
   return sections.map((section) => {
     const { id: _, ...rest } = section as unknown as LooseSection & { id: string };

@@ -120,7 +120,7 @@ describe('an import', () => {
     });
     await importInto(site, folder);
     const names = await site.mediaFiles();
-    // The original, a smaller copy and the picture for link previews.
+    // The three files are the original, a smaller copy and the picture for link previews.
     expect(names).toHaveLength(3);
     for (const name of names) {
       const bytes = await (await site.media.findServed(name))?.read();

@@ -1,5 +1,5 @@
 /**
- * Imports a document with its media, all or nothing. Files are published before the commit. If the commit
+ * Imports a document with all its media, or imports nothing. Files are published before the commit. If the commit
  * fails, the files stay unused, and the next import reuses them.
  */
 import pMap from 'p-map';
@@ -41,10 +41,7 @@ interface ImportOptions {
   check?: (slug: string) => Promise<void>;
 }
 
-/**
- * Imports FILE.json or a FOLDER.
- * @throws DocumentRefusedError with all problems
- */
+/** @throws DocumentRefusedError with all problems */
 export async function importMemorial(
   { path, replace, check }: ImportOptions,
   { memorials, media }: ImportServices,
@@ -105,8 +102,8 @@ async function addMedia(
       try {
         outcomes.set(key, await addReference(first, folder, services));
       } catch (error) {
-        // Thrown after the loop. Throwing here would delete the staging area while another file is being written
-        // into it.
+        // The error is thrown after the loop. Throwing here would delete the staging area while another file is
+        // being written.
         failures.push(error);
       }
     },

@@ -1,4 +1,3 @@
-/** Validates a document strictly and describes every wrong field, so that a family can correct the file. */
 import type { z } from 'zod';
 
 import { formatCount } from '../../wire/format-count.ts';
@@ -9,7 +8,6 @@ export interface DocumentProblem {
   /** the path of the field, such as `sections[2].photos[0].caption`; empty for the document itself */
   path: string;
   expected: string;
-  /** the found type and, if helpful, the value */
   found: string;
 }
 
@@ -27,15 +25,14 @@ export function readMemorialDocument(value: unknown): DocumentReading {
   return { ok: false, problems: result.error.issues.flatMap(describeIssue) };
 }
 
-/** For example `sections[2].order: expected a number, found text "first"`. */
 export function formatProblem(problem: DocumentProblem): string {
   const where = problem.path === '' ? 'the document' : problem.path;
   return `${where}: expected ${problem.expected}, found ${problem.found}`;
 }
 
 /**
- * Deeper values stay unchanged. A valid document has only four levels, so the schema rejects deeper ones
- * anyway.
+ * Values at a greater depth stay unchanged. A valid document has only four levels, so the schema rejects deeper
+ * ones.
  */
 const MAX_DEPTH = 6;
 
@@ -72,7 +69,7 @@ function describe(issue: z.core.$ZodIssue): string {
   return describeValue(input);
 }
 
-/** The section's `type`. For an unknown type, zod's error names the whole section instead. */
+/** For an unknown type, zod's error names the whole section instead of its `type`. */
 function typeFieldOf(section: unknown): unknown {
   return typeof section === 'object' && section !== null && 'type' in section
     ? section.type

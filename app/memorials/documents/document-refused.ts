@@ -1,4 +1,3 @@
-/** A rejected document, with a sentence for each problem. */
 export class DocumentRefusedError extends Error {
   override readonly name = 'DocumentRefusedError';
   readonly problems: readonly string[];

@@ -1,7 +1,4 @@
-/**
- * Finds texts that take too long to render (decision 077), and texts with lists or quotes that are nested too
- * deep.
- */
+/** Finds texts that take too long to render (decision 077), or whose lists or quotes are nested too deep. */
 import { renderLightMarkdown } from '../../ui/markdown/light-markdown.ts';
 import type { Memorial } from '../contract.ts';
 import type { DocumentProblem } from './document-problems.ts';
@@ -14,7 +11,6 @@ const MAX_DOCUMENT_MS = 2_000;
 const MAX_ATTEMPTS = 3;
 
 export interface Rendering {
-  /** false if lists or quotes are nested too deep */
   isRendered: boolean;
   time: number;
 }

@@ -64,7 +64,7 @@ export async function saveDocument(
   return { version, outcome: 'replaced' };
 }
 
-/** Removes `undefined` fields. The document is compared with stored JSON, which cannot contain them. */
+/** Removes `undefined` fields, because the document is compared with stored JSON. */
 function withoutUndefined<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }

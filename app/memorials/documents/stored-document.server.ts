@@ -1,6 +1,6 @@
 /**
- * Converts between a family's memorial and the stored form. The stored form has ids, and its tributes are
- * rows of another table.
+ * Converts between a memorial document and its stored form. The stored form has ids, and its tributes are rows of
+ * another table.
  */
 import type { PlacedTribute } from '../../tributes/service.server.ts';
 import { randomId } from '../../wire/ids.server.ts';
@@ -27,7 +27,6 @@ export function splitTributes(
   return { document: { ...rest, sections: stored }, tributes };
 }
 
-/** Adds the tributes to their sections and removes the ids. */
 export function joinTributes(
   row: { slug: string; document: StoredDocument },
   tributes: readonly PlacedTribute[],

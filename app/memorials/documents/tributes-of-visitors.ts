@@ -27,9 +27,9 @@ export function withTributesSection(
 }
 
 /**
- * Gives every visitor's tribute a section of the new document, and adds a section if the document has none
- * for tributes.
- * @returns the document, the removed sections, and the section that gets their tributes
+ * Assigns every visitor's tribute to a section of the new document. Adds a section if the document has none for
+ * tributes.
+ * @returns the document; in `homeless` the removed sections; in `home` the section that gets their tributes
  */
 export function withVisitorsSections(
   document: StoredDocument,

@@ -1,6 +1,6 @@
 /**
  * Access to family-only pages: for members, and for browsers with a valid pass. Only this file creates `Passed`.
- * Use cases that read such a page require it, so that code without the check does not compile.
+ * Use cases that read such a page require a `Passed`, so that code without the check does not compile.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { isMemberOfAny } from '../../members/service.server.ts';
@@ -14,7 +14,6 @@ import * as store from './store.server.ts';
 
 declare const passed: unique symbol;
 
-/** A family-only memorial whose page the request can see. */
 export interface Passed {
   readonly memorialId: string;
   readonly [passed]: true;
@@ -23,7 +22,7 @@ export interface Passed {
 /**
  * Checks that a request can see the family-only page with this slug.
  * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE
- * @throws BehindDoorError without the right, also for an old slug
+ * @throws BehindDoorError if the request has no access, also for an old slug
  * @throws NoDoorError if the page is for everybody
  * @throws MemorialMovedError for an old slug
  */
@@ -55,7 +54,7 @@ export interface FoundDoor {
 export async function findDoor(db: DatabaseHandle, slug: string | undefined): Promise<FoundDoor> {
   if (!slug || !hasSlugFormat(slug)) throw new AppError('MEMORIAL_NOT_FOUND');
   const present = await findAddress(db, slug);
-  // A draft that was never published reserves no slug, so the slug can be an old one of another memorial.
+  // A draft that was never published reserves no slug. The slug can therefore be an old one of another memorial.
   const found = present && present.state !== 'draft' ? present : await findByOldSlug(db, slug);
   if (!found || found.state === 'draft') throw new AppError('MEMORIAL_NOT_FOUND');
   if (found.state !== 'published') throw new AppError('MEMORIAL_GONE');
@@ -63,7 +62,6 @@ export async function findDoor(db: DatabaseHandle, slug: string | undefined): Pr
   return { id: found.id, slug: found.slug, isOldSlug: found.slug !== slug };
 }
 
-/** True if the request can see a picture, because it can see the page of one of these memorials. */
 export async function mayPassAny(
   db: DatabaseHandle,
   memorialIds: readonly string[],
@@ -75,7 +73,6 @@ export async function mayPassAny(
   return false;
 }
 
-/** True if this pass currently gives access to the page of its memorial. */
 export async function isValid(db: DatabaseHandle, pass: Pass): Promise<boolean> {
   const { memorialId, holder } = pass;
   const isCurrent = await store.isCurrentPass(db, pass);

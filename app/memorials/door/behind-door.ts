@@ -1,7 +1,6 @@
 /** Thrown if a request cannot see a family-only page, which is behind its door (the password page). */
 export class BehindDoorError extends Error {
   override readonly name = 'BehindDoorError';
-  /** the memorial's slug; the password page is at `/{slug}` */
   readonly slug: string;
   /** true if the browser had a pass that is not valid any more */
   readonly hasEnded: boolean;
@@ -13,7 +12,7 @@ export class BehindDoorError extends Error {
   }
 }
 
-/** Thrown if the URL is that of a family-only page, but the page is not family-only any more. */
+/** Thrown if a page is requested at its family-only URL but is not family-only any more. */
 export class NoDoorError extends Error {
   override readonly name = 'NoDoorError';
   readonly slug: string;

@@ -1,7 +1,4 @@
-/**
- * The data that browser and server exchange about the door, the password page of a family-only page (ROOMS, “Who
- * sees it”).
- */
+/** Schemas and limits of the door, the password page of a family-only page (ROOMS, “Who sees it”). */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
@@ -13,19 +10,17 @@ export const DOOR_LIMITS = {
   passwordMax: 128,
   guests: 200,
   email: 254,
-  /** how long the link in a guest's mail is valid */
   linkHours: 24,
 } as const;
 
 /** In UTF-16 units. A longer text is rejected without counting its characters. */
 const PASSWORD_MAX_UNITS = 4 * DOOR_LIMITS.passwordMax;
 
-/** Normalizes a password before it is compared, because phone keyboards add a space after a word. */
+/** Trims the password, because phone keyboards add a space after a word. */
 export function normalizeDoorPassword(typed: string): string {
   return typed.trim();
 }
 
-/** True for 8 to 128 characters. The length is checked before the password is normalized or hashed. */
 export function hasDoorPasswordLength(password: string): boolean {
   if (password.length > PASSWORD_MAX_UNITS) return false;
   const { length } = Array.from(password);
@@ -48,7 +43,7 @@ export const guestEmailSchema = z
   .transform(normalizeEmail)
   .refine(isValidEmail, { error: GUEST_EMAIL_MESSAGE });
 
-/** All guests. Guests who are missing in a new list lose their access. */
+/** The complete list of guests. A guest who is missing in a new list loses access. */
 export const guestsPayloadSchema = z.object({
   emails: z
     .array(guestEmailSchema, { error: 'Please send a list of e-mail addresses' })

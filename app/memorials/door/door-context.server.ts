@@ -5,10 +5,9 @@ import type { DoorRateLimiter } from './door-limits.server.ts';
 import type { GuestLinks } from './guest-links.server.ts';
 import type { Passes } from './passes.server.ts';
 
-/** The dependencies of the use cases of the door, the password page of a family-only page. */
 export interface DoorContext {
   kysely: DatabaseHandle;
-  /** the password hasher of accounts, with its queue */
+  /** the same hasher and queue as for the passwords of accounts */
   passwords: Pick<Passwords, 'hash' | 'hashLikeStored'>;
   mail: Pick<MailService, 'enqueue'>;
   limits: DoorRateLimiter;

@@ -1,11 +1,11 @@
 /**
- * Hashes the passwords of family-only pages with the hasher of accounts. Visitors can use only a part of its
- * queue, so that many visitors at once do not block account log-ins.
+ * Hashes the passwords of family-only pages with the hasher of accounts. Visitors can use only a part of the
+ * hasher's queue, so that many visitors at once do not block account log-ins.
  */
 import type { Passwords } from '../../accounts/passwords/passwords.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 
-/** Of the 100 hashes that the queue accepts. */
+/** The queue accepts 100 hashes in total. */
 export const MAX_DOOR_HASHES = 20;
 const BUSY_RETRY_SECONDS = 3;
 
@@ -14,7 +14,7 @@ type DoorHasher = Pick<Passwords, 'hash' | 'hashLikeStored'>;
 export function withShareOfQueue({ hash, hashLikeStored }: DoorHasher): DoorHasher {
   let running = 0;
   return {
-    // Not limited here, because only owners call this, and they have a rate limit.
+    // `hash` is not limited here, because only owners call it, and they have a rate limit.
     hash,
 
     /** @throws AppError BUSY if the queue or the part for visitors is full */

@@ -12,10 +12,8 @@ export const WAY_FIELD = 'way';
 export const WAYS = { password: 'password', invited: 'invited' } as const;
 export type Way = (typeof WAYS)[keyof typeof WAYS];
 
-/** Why the password page shows a form again. */
 export interface DoorProblem {
   way: Way;
   sentence: string;
-  /** the e-mail address as the visitor typed it */
   email?: string;
 }

@@ -1,6 +1,6 @@
 /**
- * The titles of the door (the password page) and of the pages around it. They contain no name, and search engines
- * never list these pages.
+ * The titles of the door (the password page) and of related pages. Titles contain no name, and search engines never
+ * list these pages.
  */
 import type { MetaDescriptor } from 'react-router';
 

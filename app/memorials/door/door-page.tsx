@@ -7,14 +7,13 @@ import './door.css';
 
 interface DoorPageProps {
   slug: string;
-  /** the reason why a form is shown again */
   problem?: DoorProblem | undefined;
   footer: ReactNode;
 }
 
 /**
- * The door of a family-only page (ROOMS, “Who sees it”), on which visitors type the password. Without a problem it
- * is the same for every visitor, and contains no name, date or picture. It works without JavaScript.
+ * The door of a family-only page (ROOMS, “Who sees it”): visitors type the password here. Without a `problem`, the
+ * HTML is the same for every visitor, and contains no name, date or picture. Works without JavaScript.
  */
 export function DoorPage({ slug, problem, footer }: DoorPageProps) {
   const action = `/f/${slug}/door`;

@@ -1,5 +1,3 @@
-// Pictures of a family-only page (ROOMS, “One address for a picture, whoever asks”).
-
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';

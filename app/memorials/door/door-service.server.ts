@@ -1,4 +1,3 @@
-/** The service for the door, the password page of a family-only page, composed of use cases with one file each. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { Passwords } from '../../accounts/passwords/passwords.server.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
@@ -32,13 +31,11 @@ export interface DoorService {
   /** @throws AppError LINK_OVER */
   useGuestLink(token: string, caller: Caller): Promise<{ slug: string; cookies: string[] }>;
   /**
-   * The slug of the page that a link was created for; undefined if the token is not ours or the page is not
-   * family-only.
+   * The slug of the page that a link was created for. Undefined if this server did not create the token, or if the
+   * page is not family-only.
    */
   findDoorOfLink(token: string): Promise<string | undefined>;
-  /** The signed passes among the cookies of a request. */
   readPasses(cookies: Readonly<Record<string, string>>): Pass[];
-  /** True if these passes open the page of at least one of these memorials. */
   mayPassAny(memorialIds: readonly string[], passes: readonly Pass[]): Promise<boolean>;
   listGuests(memorial: OwnedMemorial): Promise<GuestsResponse>;
   setGuests(memorial: OwnedMemorial, emails: readonly string[]): Promise<void>;
@@ -52,7 +49,6 @@ export function createDoorService(options: {
   passwords: Pick<Passwords, 'hash' | 'hashLikeStored'>;
   mail: Pick<MailService, 'enqueue'>;
   keyFor: (purpose: 'attempts' | 'family door') => Buffer;
-  /** the public origin; with `https:`, browsers send the cookies only over secure connections */
   origin: string;
   now: () => Date;
 }): DoorService {

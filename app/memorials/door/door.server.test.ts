@@ -1,4 +1,4 @@
-// The level `family`, its password, and what a request without access must not find (ROOMS, “Who sees it”).
+// Tests family-only pages: the password, and what a request without access must not find (ROOMS, “Who sees it”).
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -120,7 +120,7 @@ describe('without a right', () => {
     await expect(app.services.memorials.getPage(other.slug, passed)).rejects.toBeInstanceOf(
       BehindDoorError,
     );
-    // The same cookie under the name of the other memorial.
+    // Sends the same cookie under the name for the other memorial.
     const [name, value] = Object.entries(guest.cookies)[0] ?? ['', ''];
     guest.cookies[name.replace(one.id.slice(4), other.id.slice(4))] = value;
     expect(await guest.look(other.slug)).toBe('door');

@@ -1,4 +1,3 @@
-/** The owner sets the password and the guests of a family-only page. */
 import { randomBytes } from 'node:crypto';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
@@ -13,7 +12,7 @@ import * as store from './store.server.ts';
 const PASSWORD_NEEDED = 'A page for family and friends needs a password. Please choose one.';
 
 /**
- * Hashes a new password. Must run before the transaction that saves it.
+ * Must run before the transaction that saves the hash.
  * @throws AppError TOO_MANY_REQUESTS, BUSY
  */
 export async function hashDoorPassword(
@@ -54,7 +53,7 @@ export async function listGuests(
   return { guests: guests.map(({ email, since }) => ({ email, since: since.toISOString() })) };
 }
 
-/** Replaces the guests. Guests who are missing in the new list lose their access at once. No mail is sent. */
+/** Guests who are missing in the new list lose their access at once. No mail is sent. */
 export async function setGuests(
   { kysely, now }: DoorContext,
   { memorialId, actor }: OwnedMemorial,

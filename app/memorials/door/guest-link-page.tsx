@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import './door.css';
 
 interface GuestLinkPageProps {
-  /** the URL of this page, to which the button sends its form */
   action: string;
   footer: ReactNode;
 }

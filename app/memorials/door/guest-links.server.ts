@@ -1,12 +1,15 @@
 /**
- * The links in guests' mails, `/f/i/{token}`. A token contains its data and a signature. So a request for a link
- * writes the same rows for invited and for other e-mail addresses.
+ * The links in guests' mails, `/f/i/{token}`. A token contains its data and a signature, so creating one stores no
+ * row. A request for a link therefore writes the same rows for invited and for other e-mail addresses.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import { DOOR_LIMITS } from './contract.ts';
 
-/** The parts: memorial, kind of holder, holder, id of the link, end of validity, signature. */
+/**
+ * The parts are the memorial, the kind of holder, the holder, the id of the link, the end of validity, and the
+ * signature.
+ */
 const TOKEN = /^([0-9A-Za-z]{22})([gu])([0-9A-Za-z]{22})([\w-]{16})([0-9a-z]{7})([\w-]{22})$/;
 const SIGNATURE_BYTES = 16;
 

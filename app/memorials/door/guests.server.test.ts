@@ -1,5 +1,3 @@
-// Guests without an account, who open the page by a link in a mail.
-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
@@ -93,8 +91,7 @@ describe('guests', () => {
     await keeper.setGuests(id, 'reader@example.org');
     await keeper.linkOf(slug, 'reader@example.org');
     const [mail] = await app.mailbox.to('reader@example.org');
-    // The name in this test ends with a number. A mail to an unconfirmed e-mail address does not contain such a
-    // name.
+    // The name in this test ends with a number. A mail to an unconfirmed e-mail address never contains such a name.
     expect(mail?.subject).toBe('A memorial page that you are invited to');
     expect(mail?.text).toContain(`${app.config.origin}/f/i/`);
   });

@@ -1,12 +1,8 @@
-/** The mail to a guest of a family-only page. */
 import type { Letter, MailSender } from '../../mail/letter-layout.server.ts';
 import { nameForStranger } from '../../mail/names-in-mails.server.ts';
 import { DOOR_LIMITS } from './contract.ts';
 
-/**
- * The mail with the link that a guest has requested.
- * @param guest.path - `/f/i/{token}`
- */
+/** @param guest.path - `/f/i/{token}` */
 export function guestLetter(
   { memorialName, path }: { memorialName: string; path: string },
   { origin }: MailSender,

@@ -1,4 +1,3 @@
-/** A visitor types the password of a page for family and friends. */
 import type { Attempt, Refusal } from '../../limits/rate-limiter.server.ts';
 import { findDoor, mayPassAny } from './access.server.ts';
 import { DOOR_LIMITS, hasDoorPasswordLength, normalizeDoorPassword } from './contract.ts';
@@ -9,7 +8,6 @@ import * as store from './store.server.ts';
 
 type DoorRule = keyof typeof DOOR_RATE_LIMITS;
 
-/** The cookies for a browser that gets access, or the reason for a refusal. */
 export type TryOutcome =
   | { slug: string; cookies: string[] }
   | { slug: string; status: 400 | 403 | 429; sentence: string; retryAfterSeconds?: number };
@@ -34,7 +32,7 @@ export async function tryPassword(
   if (await mayPassAny(context.kysely, [door.id], caller.passes)) {
     return { slug: door.slug, cookies: [] };
   }
-  // Checked first, because normalizing and hashing take longer for longer texts.
+  // The length is checked first, because normalizing and hashing take longer for longer texts.
   const isTooLong = typed.length > 8 * DOOR_LIMITS.passwordMax;
   const password = isTooLong ? '' : normalizeDoorPassword(typed);
   if (!isTooLong && password === '') {
@@ -72,8 +70,8 @@ async function compare(
 }
 
 /**
- * A browser that had a pass before has its own rate limit, even if the pass is not valid any more, so that
- * other visitors cannot use it up.
+ * A browser that had a pass before has its own rate limit, even if the pass has become invalid. Other visitors
+ * cannot use up this limit.
  */
 function triesOf(memorialId: string, { passes, network }: Caller): Attempt<DoorRule>[] {
   const known = passes.find((pass) => pass.memorialId === memorialId);

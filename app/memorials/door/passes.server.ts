@@ -1,6 +1,6 @@
 /**
- * A pass is the cookie of a browser that has opened a family-only page. It is signed, contains no name and belongs
- * to one memorial. It is valid while the memorial has the same password. A guest's or member's pass also ends when
+ * A pass is the signed cookie of a browser that has opened a family-only page. A pass contains no name and belongs
+ * to one memorial. It is valid until the memorial gets a new password. The pass of a guest or member also ends when
  * that person loses access. An invalid pass still gives the browser its own limit of password tries.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -10,13 +10,12 @@ const MAX_READ = 50;
 const SIGNATURE_BYTES = 32;
 export const PASS_DAYS = 180;
 
-/** The password, or the id of the guest or member who used the mailed link. */
+/** How the browser got access: by the password, or as the guest or member with this id. */
 export type Holder = 'password' | `gst_${string}` | `usr_${string}`;
 
 export interface Pass {
   memorialId: string;
   holder: Holder;
-  /** the version of the password when the pass was created */
   version: string;
   /** random; identifies the browser to rate limits */
   id: string;
@@ -27,9 +26,8 @@ const VALUE =
   /^(password|(?:gst|usr)_[0-9A-Za-z]{22})\.([\w-]{22})\.([\w-]{22})\.(\d{10,12})\.([\w-]{43})$/;
 
 export interface Passes {
-  /** The passes with a valid signature. This does not check them against the database. */
+  /** The passes with a valid signature, not yet checked against the database. */
   parse(cookies: Readonly<Record<string, string>>): Pass[];
-  /** The Set-Cookie values of a new pass. */
   create(pass: Omit<Pass, 'id'>): string[];
 }
 
@@ -77,10 +75,8 @@ export function createPasses({ key, isSecure, now }: PassesOptions): Passes {
   };
 }
 
-/** The parts of a request that can prove access to a family-only page. */
 export interface Caller {
   passes: readonly Pass[];
-  /** the signed-in user; undefined if there is none */
   findUserId(): Promise<string | undefined>;
   network: string;
 }

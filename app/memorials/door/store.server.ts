@@ -1,4 +1,3 @@
-/** All SQL on family-only pages: passwords, guests and used links. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -96,7 +95,7 @@ export async function findGuest(
   return row?.id;
 }
 
-/** Replaces the guests. Guests who are in both lists keep their ids and their access. */
+/** Guests who are in both lists keep their ids and their access. */
 export async function replaceGuests(
   db: Db,
   memorialId: string,
@@ -145,7 +144,6 @@ export async function removeOldLinks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('used_guest_links').where('expires_at', '<', before).execute();
 }
 
-/** Removes the password and the guests of a memorial. */
 export async function removeAll(db: Db, memorialId: string): Promise<void> {
   await db.deleteFrom('memorial_doors').where('memorial_id', '=', memorialId).execute();
   await db.deleteFrom('memorial_guests').where('memorial_id', '=', memorialId).execute();

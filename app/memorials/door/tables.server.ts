@@ -9,12 +9,10 @@ export interface MemorialDoorsTable {
   changed_at: Date;
 }
 
-/** Guests: people without an account who have access by the owner's choice. */
+/** Guests have no account. The owner gives them access to the page. */
 export interface MemorialGuestsTable {
-  /** `gst_` and 22 letters or digits */
   id: string;
   memorial_id: string;
-  /** normalized for storage */
   email: string;
   created_at: Date;
 }

@@ -1,5 +1,3 @@
-// The password of a family-only page: what it opens, what ends its access, and how often visitors can try.
-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
@@ -99,7 +97,7 @@ describe('tries', () => {
     }
     expect(statuses).toEqual([...Array<number>(40).fill(403), ...Array<number>(360).fill(429)]);
     expect(app.hashes() - before).toBe(40);
-    // The family gets in with a valid cookie, with an old cookie, by a link and as a member.
+    // The family gets access with a valid cookie, with an old cookie, by a link, and as a member.
     expect(await aunt.look(slug)).toBe('in');
     expect(await invited.look(slug)).toBe('in');
     await keeper.setLevel(id, { level: 'family', password: 'Another one 4' });

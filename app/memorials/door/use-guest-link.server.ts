@@ -1,4 +1,4 @@
-/** A guest opens the link in the mail. A GET changes nothing, because mail scanners open links. */
+/** A guest opens the link in the mail. A GET request changes nothing, because mail scanners open links. */
 import { AppError } from '../../wire/app-error.ts';
 import { findAddressById } from '../store.server.ts';
 import { isValid } from './access.server.ts';
@@ -8,16 +8,12 @@ import type { Caller } from './passes.server.ts';
 import * as store from './store.server.ts';
 
 interface Use {
-  /** the slug of the page that the link opens */
   slug: string;
   /** Set-Cookie values to send; empty if the browser already has access */
   cookies: string[];
 }
 
-/**
- * Checks that the link would open the page.
- * @throws AppError LINK_OVER
- */
+/** @throws AppError LINK_OVER if the link would not open the page */
 export async function checkGuestLink(
   context: DoorContext,
   token: string,
@@ -31,8 +27,8 @@ export async function checkGuestLink(
 }
 
 /**
- * Opens the page in this browser. Only the first browser that uses the link gets access, but it can use the
- * link repeatedly.
+ * Opens the page in this browser. Only the first browser that uses the link gets access. That browser can use the
+ * link again.
  * @throws AppError LINK_OVER
  */
 export async function useGuestLink(
@@ -49,8 +45,8 @@ export async function useGuestLink(
 }
 
 /**
- * The slug of the page that a link was created for, even if the link has expired or was used. Undefined if
- * the token is not ours or the page is not family-only.
+ * The slug of the page that a link was created for, even if the link has expired or was used. Undefined if this
+ * server did not create the token, or if the page is not family-only.
  */
 export async function findDoorOfLink(
   { kysely, links }: DoorContext,

@@ -32,7 +32,7 @@ export async function changeDraft(
 }
 
 /**
- * Like `changeDraft`, in a transaction of the caller.
+ * Like `changeDraft`, but in a transaction of the caller.
  * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE
  */
 export async function changeDraftIn(
@@ -63,7 +63,8 @@ export async function changeDraftIn(
       now: written.now,
     });
   }
-  // The conflicts must be read before this request stores changes.
+  // The conflicts are read before this request stores its changes. Otherwise, its own changes would be the last
+  // ones of a path.
   const conflicts = await describeConflicts(transaction, memorialId, outcome.conflicts);
   if (hasChanged) {
     const size = await store.saveDraft(transaction, {
@@ -93,7 +94,7 @@ export async function changeDraftIn(
 
 /**
  * Rejects changes that make a draft larger than the limit of an import. The browser then sends the changes one by
- * one, and shows the change that does not fit.
+ * one, and shows the change that is too large.
  * @throws AppError BODY_TOO_LARGE, which rolls back the transaction
  */
 function refuseTooMuch(size: number, before: DraftDocument): void {
@@ -107,7 +108,6 @@ function documentOf({ draft, document }: store.ChangeBase): DraftDocument {
   return toDraft(document, randomId);
 }
 
-/** The results of changes from an earlier request. */
 function repeatedOf(
   ids: readonly string[],
   known: ReadonlyMap<string, string | null>,
@@ -126,7 +126,7 @@ function firstOfEach(changes: readonly Change[]): Change[] {
   ].toReversed();
 }
 
-/** Adds the previous draft to the history, hourly and before a conflict is resolved. */
+/** Adds the previous draft to the history, at most once an hour. Before a conflict is resolved, always adds it. */
 async function keepEarlier(
   transaction: DatabaseHandle,
   memorialId: string,
@@ -138,7 +138,7 @@ async function keepEarlier(
     await keepFirstPublication(transaction, memorialId, { document: published, publishedAt });
   }
   if (!base.draft) return;
-  // The history has this draft, for example after a repeated request.
+  // The history already has this draft, for example after a repeated request.
   if (last && base.draft_time && last > base.draft_time) return;
   if (!hasConflict && last && now.getTime() - last.getTime() < SNAPSHOT_EVERY_MS) return;
   await history.insertRevision(transaction, {

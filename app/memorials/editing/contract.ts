@@ -6,7 +6,6 @@ import { memorialSchema } from '../contract.ts';
 import { visibilityPayloadSchema } from '../management/contract.ts';
 import type { MemorialPageView } from '../page/page-view.ts';
 
-/** The maximum number of changes in one request. Further changes are sent in the next request. */
 export const CHANGES_PER_REQUEST = 200;
 
 const changeId = z
@@ -35,8 +34,8 @@ export const changeSchema = z.discriminatedUnion('op', [
 ]);
 
 /**
- * One edit. `path` names a field (`quote`, `sec_x.title`), for `insert` a list (`sec_x.photos`), for `remove`
- * and `move` a section or item (`sec_x.photos.itm_y`).
+ * One edit. `path` names a field (`quote`, `sec_x.title`). For `insert` it names a list (`sec_x.photos`), for
+ * `remove` and `move` a section or item (`sec_x.photos.itm_y`).
  */
 export type Change = z.infer<typeof changeSchema>;
 
@@ -47,7 +46,6 @@ export const changesPayloadSchema = z.object({
 });
 
 export const changesResponseSchema = z.object({
-  /** the draft's revision after the changes */
   revision: z.int().min(0),
   /** `made`: the generated id of an inserted section or item */
   applied: z.array(z.object({ id: z.string(), made: z.string().optional() })),
@@ -68,7 +66,7 @@ export type Refusal = ChangesResponse['refused'][number];
 
 const draftItemSchema = z.looseObject({ id: z.string() });
 
-/** A draft from an older version can have another type here. The editor then shows an empty field. */
+/** In a draft from an older version, the value can have another type. The editor then shows an empty field. */
 const textOrNothing = z.string().optional().catch(undefined);
 
 const draftSectionSchema = z.looseObject({
@@ -84,7 +82,7 @@ const draftSectionSchema = z.looseObject({
   content: z.array(draftItemSchema).optional(),
 });
 
-/** A draft's document. Required fields can be missing. Sections are in page order. */
+/** Required fields can be missing. Sections are in page order. */
 export const draftDocumentSchema = z.looseObject({ sections: z.array(draftSectionSchema) });
 
 export type DraftDocument = z.infer<typeof draftDocumentSchema>;
@@ -111,7 +109,6 @@ export const publishPayloadSchema = z.object({
 
 const { slug: _slug, invented: _invented, sections: _sections, ...head } = memorialSchema.shape;
 
-/** `POST /api/v1/memorials`. */
 export const createMemorialPayloadSchema = z.strictObject({
   ...head,
   actionButtons: head.actionButtons.optional(),
@@ -119,11 +116,9 @@ export const createMemorialPayloadSchema = z.strictObject({
 
 export type CreateMemorialPayload = z.input<typeof createMemorialPayloadSchema>;
 
-/** A part in “Put aside”, or a text that lost a conflict. */
 export const removedPartSchema = z.object({
   id: z.string(),
   reason: z.enum(['removed', 'conflict']),
-  /** the list that contained the part, or the path of the field */
   path: z.string(),
   value: z.unknown(),
   removedAt: z.string(),
@@ -148,7 +143,7 @@ export const revisionsResponseSchema = z.object({
 export type Revision = z.infer<typeof revisionsResponseSchema>['revisions'][number];
 
 export const draftPageResponseSchema = z.object({
-  /** a `MemorialPageView`; our own server made it, so it is not validated here */
+  /** not validated, because the server of this product creates the page */
   page: z.custom<MemorialPageView>((value) => typeof value === 'object' && value !== null),
   renderedAt: z.string(),
 });

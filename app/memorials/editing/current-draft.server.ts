@@ -10,7 +10,6 @@ export interface CurrentDraft {
   published: store.PublishedRow;
   revision: number;
   document: DraftDocument;
-  /** time of the draft's last change; undefined without a draft */
   draftTime: Date | undefined;
 }
 

@@ -259,7 +259,7 @@ describe('publishing', () => {
     );
     const { body } = await owner.call('GET', `/${id}/draft/page`);
     await owner.publish(id);
-    // The links at the foot lead to forms of the published page, so a preview has none.
+    // The links in the footer lead to forms of the published page, so a preview has no such links.
     const {
       isUnlisted: _,
       isKept: __,

@@ -1,6 +1,6 @@
 /**
- * Reads, changes and publishes a draft. Edits do not notify the page cache. Publishing changes the memorial
- * and so drops its cached pages.
+ * Reads, changes and publishes a draft. Edits leave the page cache unchanged. Publishing drops the memorial's
+ * cached pages.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type {
@@ -20,16 +20,15 @@ import { publishDraft } from './publish-draft.server.ts';
 
 export interface Drafts {
   read(memorial: ContributableMemorial): Promise<DraftResponse>;
-  /** The page as it would look if the draft were published now. */
   readPage(memorial: MemberMemorial): Promise<MemorialPageView>;
   /**
-   * Applies each change on its own. The ids of changes identify repeated ones. A contributor cannot change parts of
-   * other members.
+   * A refused change does not stop the others. A repeated change is recognized by its id. A contributor cannot
+   * change parts of other members.
    * @throws AppError MEMORIAL_GONE
    */
   change(memorial: ContributableMemorial, changes: readonly Change[]): Promise<ChangesResponse>;
   /**
-   * Publishes the draft in one transaction, with a further change to the memorial if there is one.
+   * @param change - another change to the memorial, in the same transaction
    * @throws AppError EMAIL_NOT_VERIFIED, DRAFT_MOVED_ON, MEMORIAL_GONE, or INVALID_INPUT with the problems by path
    */
   publish(

@@ -1,6 +1,6 @@
 /**
- * Removes a part from a page and its draft. The operator does this if a living person asks to be left out. The part
- * goes to “Put aside”.
+ * Removes a part from a page and its draft, and adds the part to “Put aside”. The operator does so if a living
+ * person asks to be left out.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { appendToLog } from '../../members/service.server.ts';
@@ -85,7 +85,6 @@ function applied(document: DraftDocument, change: Change, lost?: LostValue): Rem
   return { before: document, document: outcome.document, lost: value };
 }
 
-/** The value of a field; undefined if the path does not exist. */
 function fieldAt(document: DraftDocument, path: string): unknown {
   const parts = parseFieldPath(path);
   if (!parts?.field) return undefined;
@@ -99,13 +98,12 @@ function fieldAt(document: DraftDocument, path: string): unknown {
   return items?.find(({ id }) => id === itemId)?.[field];
 }
 
-/** A place on the published page, where the operator can find a name or a caption. */
+/** A part of the published page, with its text. The operator searches the texts for a name or a caption. */
 export interface PagePart {
   path: string;
   text: string;
 }
 
-/** The texts and pictures of the published page in order, with the paths for `hidePart`. */
 export async function listPageParts(db: DatabaseHandle, memorialId: string): Promise<PagePart[]> {
   const published = await store.findPublished(db, memorialId);
   if (!published) return [];

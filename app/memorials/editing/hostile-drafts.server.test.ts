@@ -1,5 +1,3 @@
-// Requests from broken or hostile clients, concurrent requests, and size limits.
-
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

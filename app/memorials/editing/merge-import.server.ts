@@ -10,7 +10,8 @@ import * as history from './history/store.server.ts';
 import * as store from './store.server.ts';
 
 /**
- * Merges an import into the draft, in the import's transaction. Values that the draft has changed stay.
+ * Merges an import into the draft, in the import's transaction. Values that the family has changed in the draft
+ * stay.
  * @param imported.before - the replaced document; undefined for a new memorial
  */
 export async function mergeImport(
@@ -49,7 +50,7 @@ export async function mergeImport(
         document: outcome.document,
       });
       merged = { before: draft.document, after: outcome.document };
-      // Removed parts can contain text that the family has written.
+      // Removed parts can contain text that the family has written, so “Put aside” must list them.
       await history.insertLostValues(transaction, {
         ...entry,
         values: outcome.lost.filter(({ reason }) => reason === 'removed'),

@@ -1,5 +1,3 @@
-// Drafts and pages from older versions, with values that are now invalid.
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';

@@ -1,4 +1,4 @@
-/** The server's messages are for developers. Users see these sentences. */
+/** The server's messages are for developers, so users see these sentences instead. */
 
 const REASONS: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => string]> = [
   [/without control characters$/, () => 'Some signs here cannot be kept. Please write this again.'],
@@ -21,7 +21,6 @@ const REASONS: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => strin
   ],
 ];
 
-/** A sentence about what the user can do. Unknown reasons stay unchanged. */
 export function plainReason(reason: string): string {
   const expected = /^Expected (.+)\.$/s.exec(reason)?.[1];
   if (expected === undefined) return reason;

@@ -18,9 +18,7 @@ interface Context {
 }
 
 interface Publication {
-  /** the revision that the user has looked at */
   revision: number;
-  /** a further change of the memorial in the same transaction */
   change?: ((transaction: DatabaseHandle) => Promise<void>) | undefined;
 }
 
@@ -46,7 +44,7 @@ async function publishWithin(
   const current = await readCurrent(transaction, memorialId, store.lockPublished);
   if (current.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
   if (current.revision !== revision) throw new AppError('DRAFT_MOVED_ON');
-  // Everything is published already, for example after a double click.
+  // Nothing is left to publish, for example after a double click.
   if (!current.draftTime && current.state === 'published') return;
   const { slug, published } = current;
   const read = toPublishable(current.document, { slug, invented: published.document.invented });
@@ -95,7 +93,6 @@ function problemsError(problems: Readonly<Record<string, string>>): AppError {
   });
 }
 
-/** `sections[2].bodyText` becomes `sec_x.bodyText`. */
 function placeOfIndex(path: string, { sections }: DraftDocument): string {
   return path.replace(
     /^sections\[(\d+)\]/,

@@ -30,10 +30,7 @@ export async function findPublished(db: Db, memorialId: string): Promise<Publish
     .executeTakeFirst();
 }
 
-/**
- * Like `findPublished`, but locks the row, so that edits, publications and imports of one memorial run one
- * after another.
- */
+/** Also locks the row, so that edits, publications and imports of one memorial run one after another. */
 export async function lockPublished(
   transaction: Db,
   memorialId: string,
@@ -149,7 +146,7 @@ export async function insertAppliedChanges(
     .execute();
 }
 
-/** The last author of each path. Paths without a change in the last 30 days are missing. */
+/** Paths without a change in the last 30 days are missing. */
 export async function findLastChanges(
   db: Db,
   memorialId: string,

@@ -79,7 +79,7 @@ function placeOf({ id, category }: { id: string; category?: string | undefined }
   return { sectionId: id, category };
 }
 
-/** The draft's first section for tributes, with valid fields only. */
+/** Leaves out invalid fields. */
 function sectionOfDraft(draft: DraftDocument | undefined) {
   const section = draft?.sections.find(({ type }) => type === 'tributesSection');
   if (!section) return undefined;

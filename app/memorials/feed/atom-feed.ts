@@ -3,17 +3,13 @@ import type { ListedTribute } from '../../tributes/contract.ts';
 
 export interface FeedContent {
   slug: string;
-  /** one name, or 'A & B' for a couple */
   name: string;
-  /** the newest first */
   tributes: readonly ListedTribute[];
   /** the memorial's last change, for a feed without tributes */
   updatedAt: Date;
-  /** true if search engines must not list the memorial */
   isUnlisted?: boolean;
 }
 
-/** The maximum number of tributes in the feed. The list of tributes also has older ones. */
 export const FEED_LENGTH = 50;
 
 /** @param origin - the site's URL without a trailing slash */
@@ -55,7 +51,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Escapes markup and removes characters that XML 1.0 forbids. */
+/** Also removes the characters that XML 1.0 forbids. */
 function escapeXml(text: string): string {
   return text
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, '')

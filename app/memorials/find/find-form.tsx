@@ -5,7 +5,7 @@ import { MAX_SEARCH_LENGTH } from './search-limits.ts';
 
 import './find-memorials.css';
 
-/** Searches for a memorial by name. Without JavaScript, the browser sends the same GET request. */
+/** Without JavaScript, the browser sends the same GET request. */
 export function FindForm({ name = '' }: { name?: string }) {
   return (
     <Form method="get" action="/memorials/find" role="search" className="find-form">

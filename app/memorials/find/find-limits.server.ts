@@ -1,4 +1,7 @@
-/** How often names can be searched. The limit stops programs that list all names; a church shares one network. */
+/**
+ * Stops programs that list all names. The limit is high, because many visitors can share one network, for example
+ * in a church.
+ */
 import type { RateLimitRule } from '../../limits/rate-limiter.server.ts';
 
 export const FIND_RATE_LIMITS = {

@@ -1,6 +1,6 @@
 /**
- * Finds public memorials by name (docs/decisions/119-find-by-folded-words.md), if search engines may list them.
- * Each search reads the current level of the memorials, so a closed page disappears at once.
+ * Finds public memorials by name, if search engines may list them (docs/decisions/119-find-by-folded-words.md).
+ * Each search reads the memorials' current visibility, so that a closed page disappears at once.
  */
 import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
@@ -15,9 +15,8 @@ import * as store from './store.server.ts';
 
 export const MAX_FOUND = 20;
 
-/** How many memorials one transaction indexes. */
 const BATCH = 200;
-/** How many memorials a search indexes before it searches. */
+/** The number of changed memorials that a search indexes before it searches. */
 const BATCH_OF_SEARCH = 20;
 
 interface FinderOptions {
@@ -29,21 +28,19 @@ interface FinderOptions {
 
 export interface MemorialFinder {
   /**
-   * Finds up to 20 memorials. Each word of `name` must be the beginning of a word in the memorial's names, in any
-   * order.
+   * Finds up to 20 memorials. Each word of `name` must be the beginning of a word in the memorial's names. The
+   * order of the words does not matter.
    */
   find(name: string): Promise<Found>;
   /**
-   * As `find`, for a visitor.
-   * @param network - the visitor's network, whose searches are limited
+   * Like `find`, with a rate limit.
+   * @param network - the visitor's network
    * @throws AppError TOO_MANY_REQUESTS
    */
   findForVisitor(name: string, network: string): Promise<Found>;
-  /** Indexes the names of all changed memorials. */
   index(): Promise<void>;
 }
 
-/** Creates the service and registers the handler of `INDEX_NAMES`. */
 export function createMemorialFinder(options: FinderOptions): MemorialFinder {
   const { kysely, jobs, keyFor, now } = options;
   const limits = createRateLimiter({
@@ -54,7 +51,7 @@ export function createMemorialFinder(options: FinderOptions): MemorialFinder {
   });
   const finder: MemorialFinder = {
     async find(name) {
-      // The search also finds a page that was published a moment ago.
+      // Indexing first lets the search find a page that was published a moment ago.
       if (await store.isAnyDue(kysely)) await indexBatch(kysely, BATCH_OF_SEARCH);
       const [first, ...others] = wordsOfSearch(name).toSorted((a, b) => b.length - a.length);
       if (first === undefined) return { memorials: [], hasMore: false };
@@ -75,7 +72,6 @@ export function createMemorialFinder(options: FinderOptions): MemorialFinder {
   return finder;
 }
 
-/** Resolves to the number of indexed memorials. */
 async function indexBatch(kysely: DatabaseHandle, limit: number): Promise<number> {
   return kysely.transaction().execute(async (transaction) => {
     const due = await store.takeDue(transaction, limit);

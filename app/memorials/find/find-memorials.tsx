@@ -7,7 +7,6 @@ import { MAX_SEARCH_LENGTH } from './search-limits.ts';
 import './find-memorials.css';
 
 interface FindMemorialsProps {
-  /** the searched name; empty before the first search */
   name: string;
   found: SearchOutcome | undefined;
 }

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 
 import { wordsOfNames, wordsOfSearch } from './fold-name.ts';
 
-/** True if every searched word is the beginning of a stored one. */
 function finds(search: string, ...names: string[]): boolean {
   const stored = wordsOfNames(names);
   const searched = wordsOfSearch(search);

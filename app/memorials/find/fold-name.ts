@@ -1,18 +1,16 @@
 /**
- * Folds names for the search: it ignores case, accents and punctuation. A search finds words by their beginnings.
- * The same functions fold stored names and searched names.
+ * Folds names for the search, which ignores case, accents and punctuation. Stored and searched names are folded by
+ * the same functions. A search finds words by their beginnings.
  */
 
-/** Maximum length of a word, in code points. */
+/** In code points. */
 const WORD_LENGTH = 40;
-/** Maximum number of words that are stored for each memorial. */
 const MAX_WORDS = 60;
-/** Maximum number of words in a search. */
 const MAX_SEARCHED_WORDS = 6;
-/** Longer texts are cut before folding, because folding can take much longer for long texts. */
+/** Longer texts are cut before folding, because folding a long text can take very long. */
 const TEXT_LENGTH = 400;
 
-/** Letters that Unicode does not split into a letter and an accent, with the letters that people type instead. */
+/** Letters that Unicode does not split into a letter and an accent, and what people type instead. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -36,7 +34,6 @@ const UMLAUTS = /[äöü]/gu;
 /** Scripts that are written without spaces between a family name and a given name. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** The words by which visitors find the memorial of one or two people. */
 export function wordsOfNames(names: readonly string[]): string[] {
   const words = names.flatMap((name) => {
     const text = cut(name).toLowerCase();
@@ -53,7 +50,6 @@ export function wordsOfNames(names: readonly string[]): string[] {
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
-/** The folded words of a search; empty if the text has no letter and no digit. */
 export function wordsOfSearch(text: string): string[] {
   const words = splitWords(cut(text).toLowerCase().replaceAll(APOSTROPHE, ''));
   return [...new Set(words)].slice(0, MAX_SEARCHED_WORDS);
@@ -76,7 +72,7 @@ function splitWords(text: string): string[] {
     .map((word) => Array.from(word).slice(0, WORD_LENGTH).join(''));
 }
 
-/** '健二' and '二' of '田中健二'. These scripts do not separate words, so a name can begin at any character. */
+/** These scripts do not separate words, so a name can begin at any character: '健二' and '二' in '田中健二'. */
 function laterBeginnings(word: string): string[] {
   if (!WITHOUT_SPACES.test(word)) return [];
   const letters = Array.from(word);

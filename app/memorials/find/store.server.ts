@@ -1,4 +1,3 @@
-/** All SQL on the index of names. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -23,8 +22,8 @@ export interface NamedMemorial {
 }
 
 /**
- * Takes up to `limit` memorials whose indexed words are out of date. Rows that another transaction has locked are
- * skipped. A second statement reads the memorials, so it sees all changes that marked these rows.
+ * Takes up to `limit` memorials whose indexed words are out of date. Skips rows that another transaction has
+ * locked. A second statement reads the memorials, so that it sees all changes that marked these rows.
  */
 export async function takeDue(transaction: Db, limit: number): Promise<NamedMemorial[]> {
   const due = await sql<{ memorial_id: string }>`
@@ -47,7 +46,6 @@ export async function takeDue(transaction: Db, limit: number): Promise<NamedMemo
     .execute();
 }
 
-/** Replaces the indexed words of these memorials. */
 export async function replaceWords(
   transaction: Db,
   memorials: ReadonlyArray<{ id: string; words: readonly string[] }>,
@@ -80,8 +78,8 @@ export interface FoundMemorial {
 }
 
 /**
- * Finds listed memorials with a word that begins with `first`, and with words that begin with each of `others`.
- * They are sorted by word, so that a whole word comes before longer words. All words are folded.
+ * Finds listed memorials with a word that begins with `first`, and words that begin with each of `others`. All
+ * words are folded. Sorts by word, so that a whole word comes before longer words.
  */
 export async function findByWords(
   db: Db,
@@ -113,10 +111,10 @@ export async function findByWords(
   return rows;
 }
 
-/** Sorts after every letter, so all words that begin with `first` sort before `first + LAST`. */
+/** Sorts after every letter, so that all words that begin with `first` sort before `first + LAST`. */
 const LAST = '\u{10FFFF}';
 /**
- * Words of one memorial can begin alike, such as 'anna' and 'annabel', so a search reads this many words for each
- * memorial that it shows.
+ * Words of one memorial can begin alike, such as 'anna' and 'annabel'. A search therefore reads this many words for
+ * each memorial that it shows.
  */
 const MOST_WORDS_OF_ONE = 5;

@@ -1,4 +1,7 @@
-/** The people and families of a GEDCOM file. Links are indices into the two lists. */
+/**
+ * The people and families of a GEDCOM file. People and families refer to each other by their indices in the two
+ * lists.
+ */
 
 export type Sex = 'female' | 'male' | 'unknown';
 
@@ -21,14 +24,12 @@ export interface Associate {
 }
 
 export interface FilePerson {
-  /** empty if the file has no name */
   name: string;
   sex: Sex;
   birth: FileDate | undefined;
   baptism: FileDate | undefined;
   death: FileDate | undefined;
   hasDied: boolean;
-  /** true if the file marks the person as confidential */
   isConfidential: boolean;
   childOf: ChildLink[];
   partnerIn: number[];
@@ -39,13 +40,11 @@ export interface FileFamily {
   partners: number[];
   children: number[];
   marriage: FileDate | undefined;
-  /** true after a divorce or an annulment */
   isOver: boolean;
-  /** true if the file has an engagement and no marriage */
   isEngagement: boolean;
 }
 
-/** The problems in a file. The rest of the file was read. */
+/** Problems that did not stop the reading of the file. */
 export interface FileProblems {
   strayLines: number;
   /** line numbers from 1 */
@@ -53,7 +52,7 @@ export interface FileProblems {
   skippedLines: number;
   brokenLinks: number;
   duplicates: number;
-  /** true without the record `TRLR`, which ends a complete file */
+  /** true if the record `TRLR` is missing, which ends a complete file */
   isCutOff: boolean;
   hasUnreadableCharacters: boolean;
 }

@@ -1,4 +1,3 @@
-/** Why a file is not readable as a family tree, for the user. */
 export const GEDCOM_REFUSALS = {
   TOO_LARGE:
     'This file is too large. Up to 64 MB and 250,000 people can be read. Most genealogy programs can export a single branch.',

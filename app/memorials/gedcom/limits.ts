@@ -1,16 +1,15 @@
-/** Limits of a GEDCOM file, far above a family's own file. */
+/** Limits of a GEDCOM file, far above the size of a usual family's file. */
 export const GEDCOM_LIMITS = {
-  /** of the file, and of the unpacked GEDCOM file in a ZIP archive */
+  /** of the file itself, and of the GEDCOM file inside a ZIP archive */
   bytes: 64 * 1024 * 1024,
   persons: 250_000,
   families: 250_000,
-  /** further lines are skipped */
+  /** more lines of a record are skipped */
   linesPerRecord: 5_000,
-  /** characters that are read */
+  /** more characters of a line are skipped */
   lineLength: 2_000,
-  /** the number of characters that are stored */
+  /** characters that are stored */
   valueLength: 1_000,
-  /** files in a ZIP archive that are searched */
   zipEntries: 10_000,
   proposals: 1_000,
 } as const;

@@ -48,7 +48,6 @@ function send(who: string, row: AccessRow, id = memorialId) {
   return user.call(method, `/${id}${path}`, row.payload);
 }
 
-/** The calls of a memorial in the OpenAPI document. */
 const DESCRIBED = OPERATIONS.flatMap(({ method, path, about }) =>
   path.includes('/memorials/{id}')
     ? [

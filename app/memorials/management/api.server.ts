@@ -16,13 +16,12 @@ import type { FamilyService } from './family-service.server.ts';
 
 export interface FamilyRoutesOptions {
   family: FamilyService;
-  /** the signed-in user; rejects with NOT_SIGNED_IN */
   actorOf: (c: Context) => Promise<Actor>;
 }
 
 /**
- * Matches malformed ids, too, so that a malformed id and an unknown id get the same response. A slug never
- * starts with `mem_`.
+ * Also matches malformed ids, so that malformed and unknown ids get the same response. A slug never starts with
+ * `mem_`.
  */
 const ID = '/:id{mem_[^/]+}';
 

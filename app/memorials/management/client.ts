@@ -1,4 +1,4 @@
-/** The browser's API client for the calls below `/api/v1/memorials`. Its functions throw `ApiFailure`. */
+/** The browser's client for the API below `/api/v1/memorials`. Its functions throw `ApiFailure`. */
 import { z, type ZodType } from 'zod';
 
 import { logResponseSchema, type LogEntry } from '../../members/contract.ts';

@@ -12,9 +12,8 @@ export const LEVELS = ['link', 'public', 'family'] as const;
 
 const countSchema = z.object({ used: z.number(), max: z.number() });
 
-/** How much of its plan's limits a memorial uses. `bytes` counts the original files. */
+/** `bytes` counts the original files. */
 export const planUseSchema = z.object({
-  /** 'Free' or 'Pro' */
   name: z.string(),
   pictures: countSchema,
   films: countSchema,
@@ -30,33 +29,29 @@ export const keptMemorialSchema = z.object({
   /** null until the first publication */
   level: z.enum(LEVELS).nullable(),
   role: roleSchema,
-  /**
-   * the owner's name, for members who cannot publish; only present together with `plan`, and if the memorial has an
-   * owner
-   */
+  /** Only for members who cannot publish, and only if the memorial has an owner. Missing in the list of memorials. */
   ownerName: z.string().optional(),
   shortCode: z.string(),
   /** true if search engines may list a page of the level `public` */
   isIndexed: z.boolean(),
   /** true if a family password is stored, even if the page has another level now */
   hasFamilyPassword: z.literal(true).optional(),
-  /** one name, or 'A & B', from the draft */
+  /** one name, or 'A & B'; from the draft */
   name: z.string(),
   names: z.array(z.string()),
   /** such as '1941 – 2024'; empty if no year is known */
   years: z.string(),
   portrait: z.string().optional(),
   themeId: z.string().optional(),
-  /** true if the draft differs from the published page */
   hasUnpublishedChanges: z.boolean(),
   waitingWords: z.int().min(1).optional(),
   unreadLetters: z.int().min(1).optional(),
   takenDownAt: z.string().optional(),
-  /** when the page and its tributes are deleted for good; only for a page that is taken down */
+  /** when the page and its tributes are deleted permanently; only for a page that was taken down */
   purgedAt: z.string().optional(),
-  /** present in the response for one memorial, missing in the list */
+  /** missing in the list of memorials */
   plan: planUseSchema.optional(),
-  /** true if the server encodes films, false if the browser must; present together with `plan` */
+  /** true if the server encodes films, false if the browser must; missing in the list of memorials */
   canEncodeFilms: z.boolean().optional(),
 });
 

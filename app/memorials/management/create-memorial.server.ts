@@ -14,8 +14,8 @@ export type NewMemorial = Omit<Memorial, 'slug' | 'sections' | 'invented'>;
 
 /**
  * Creates an unpublished memorial with the first free slug of `slugs`. The actor becomes the owner.
- * @throws AppError SLUG_TAKEN if no slug is free, PLAN_LIMIT if the actor owns as many memorials as the plan
- *   allows
+ * @throws AppError SLUG_TAKEN if no slug is free
+ * @throws AppError PLAN_LIMIT if the actor owns as many memorials as the plan allows
  */
 export async function createMemorial(
   { kysely, now }: { kysely: DatabaseHandle; now: () => Date },

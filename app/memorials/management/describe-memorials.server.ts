@@ -3,7 +3,7 @@ import type { MemorialSummary } from '../../members/members-context.server.ts';
 import { joinNames } from '../couples.ts';
 import * as store from './store.server.ts';
 
-/** Describes memorials for invitations and mails to members. Purged memorials are missing in the map. */
+/** Purged memorials are missing in the map. */
 export async function describeMemorials(
   db: DatabaseHandle,
   memorialIds: readonly string[],

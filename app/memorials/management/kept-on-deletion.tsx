@@ -8,13 +8,12 @@ import type { KeptMemorial } from './contract.ts';
 
 export interface KeptOnDeletionData {
   memorials: readonly KeptMemorial[];
-  /** what happens to each memorial */
   next: readonly NextKeeperOfMemorial[];
 }
 
 /**
- * Shows, in the Danger Zone, what happens to each memorial of the user when the account is deleted. The
- * `clientLoader` of `/account` loads the list.
+ * Shows, in the Danger Zone, what happens to the user's memorials when the account is deleted. The `clientLoader`
+ * of `/account` loads the list.
  */
 export function KeptOnDeletion() {
   const { data, load } = useFetcher<Loaded<KeptOnDeletionData>>();
@@ -61,11 +60,9 @@ function stateWords({ state }: KeptMemorial): string {
 
 interface NextProps {
   state: KeptMemorial['state'];
-  /** undefined if it is not known */
   next: NextKeeper | undefined;
 }
 
-/** Says who will keep the memorial after the deletion. */
 function Next({ state, next }: NextProps): ReactNode {
   if (next?.kind === 'others') return 'The others go on keeping it.';
   if (next?.kind === 'editor') {

@@ -1,4 +1,3 @@
-/** The levels of visibility as members choose them (ROOMS, “Who sees it”). */
 import { DOOR_LIMITS } from '../door/contract.ts';
 import type { KeptMemorial } from './contract.ts';
 

@@ -5,7 +5,6 @@ import { Notice } from '../../ui/notice.tsx';
 
 import './loading.css';
 
-/** Shown if the data of a management page failed to load. The button runs the page's loaders again. */
 export function LoadFailure({ title }: { title: string }) {
   const { revalidate, state } = useRevalidator();
   return (
@@ -27,7 +26,7 @@ export function LoadFailure({ title }: { title: string }) {
   );
 }
 
-/** A placeholder until the page's first data has loaded. CSS shows it after 300 ms. */
+/** Shown until the page's first data has loaded. CSS makes the text visible after 300 ms. */
 export function LoadingOutline({ title }: { title: string }) {
   return (
     <div className="loading-outline">

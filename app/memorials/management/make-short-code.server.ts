@@ -4,7 +4,6 @@ import { randomInt } from 'node:crypto';
 const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 8;
 
-/** A new code of `/m/{code}`. */
 export function makeShortCode(): string {
   const letters = Array.from(
     { length: CODE_LENGTH },

@@ -37,8 +37,8 @@ function Links({ memorialId }: { memorialId: string }) {
   const { pathname } = useLocation();
   const links = useRef<HTMLUListElement>(null);
 
-  // On a phone the row of links is wider than the screen. Scrolls the row to the current link, but does not
-  // scroll the page.
+  // On a phone, the row of links is wider than the screen. The effect scrolls the row to the current link, without
+  // scrolling the page.
   useEffect(() => {
     const row = links.current;
     const current = row?.querySelector<HTMLElement>('[aria-current="page"]');

@@ -8,8 +8,8 @@ export function ManagementNotFound() {
 }
 
 /**
- * Shown for an unknown memorial, a removed memorial and another user's memorial. All three look the same, so that
- * the page reveals nothing.
+ * An unknown memorial, a removed memorial and another user's memorial look the same, so that the page reveals
+ * nothing.
  */
 export function NothingForYou({ title }: { title: string }) {
   return (

@@ -10,7 +10,6 @@ export const MANAGEMENT_PAGES = [
 
 export type ManagementTitle = (typeof MANAGEMENT_PAGES)[number]['title'];
 
-/** The title of the management page at this path; undefined for any other page. */
 export function managementTitleAt(pathname: string): ManagementTitle | undefined {
   const own = pathname.replace(/\/+$/, '').replace(/^\/memorial\/[^/]+/, '');
   return MANAGEMENT_PAGES.find(({ path }) => path === own)?.title;

@@ -1,11 +1,14 @@
-/** Rate limits of one user. They stop scripts that fill the database or the disk. A family stays far below them. */
+/**
+ * Rate limits per user. They stop scripts that fill the database or the disk. The limits are far above what a
+ * family does.
+ */
 import type { RateLimiter, RateLimitRule } from '../../limits/rate-limiter.server.ts';
 
 const HOUR = 3600_000;
 
 export const MEMORIAL_RATE_LIMITS = {
   memorialsOfUser: { max: 30, windowMs: 24 * HOUR },
-  /** the number of pictures in Pro, plus some for interrupted and repeated uploads */
+  /** the number of pictures in the Pro plan, and more for interrupted and repeated uploads */
   uploadsOfUser: { max: 5_000, windowMs: 24 * HOUR },
 } as const satisfies Record<string, RateLimitRule>;
 

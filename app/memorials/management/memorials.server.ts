@@ -21,12 +21,11 @@ import { createMemorial, type NewMemorial } from './create-memorial.server.ts';
 import type { MemorialRateLimiter } from './memorial-limits.server.ts';
 import * as store from './store.server.ts';
 
-/** A memorial that was taken down can be restored for 30 days. */
 export const UNDO_DAYS = 30;
 
 export interface MemorialManagement {
   /**
-   * Creates an unpublished memorial. The actor becomes the owner.
+   * The actor becomes the owner of the unpublished memorial.
    * @throws AppError TOO_MANY_REQUESTS, PLAN_LIMIT
    */
   create(actor: Actor, head: NewMemorial): Promise<{ id: string; slug: string }>;
@@ -40,8 +39,8 @@ export interface MemorialManagement {
    */
   changeVisibility(memorial: OwnedMemorial, visibility: Visibility): Promise<void>;
   /**
-   * Resolves to a function that changes the visibility within a transaction, so that publication and visibility
-   * take effect together.
+   * The resolved function changes the visibility in the transaction of the publication, so that both take effect
+   * together.
    * @throws as `changeVisibility`
    */
   prepareVisibility(
@@ -159,7 +158,7 @@ function presentWaiting(
   return { ...(waitingWords ? { waitingWords } : {}), ...(unreadLetters ? { unreadLetters } : {}) };
 }
 
-/** Reads the owner's name, for members who must ask the owner to publish. */
+/** Returns the name only for members who cannot publish, because they must ask the owner. */
 async function readOwnerName(
   kysely: DatabaseHandle,
   memorialId: string,

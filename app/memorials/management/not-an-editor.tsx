@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 
 import type { KeptMemorial } from './contract.ts';
 
-/** Shown to a moderator instead of the editor. */
 export function NotAnEditor({ memorial }: { memorial: KeptMemorial }) {
   const { ownerName } = memorial;
   const rooms = `/memorial/${encodeURIComponent(memorial.id)}`;

@@ -4,7 +4,10 @@ import type { Role } from '../../members/contract.ts';
 import { addMember, appendToLog, findOwnerOfMemorial } from '../../members/service.server.ts';
 import { findBySlug } from '../store.server.ts';
 
-/** The reason why this address cannot own a memorial; undefined if it can. The memorial need not exist yet. */
+/**
+ * Returns the reason why the user with this e-mail address cannot own the memorial; undefined if the user can. The
+ * memorial does not have to exist yet.
+ */
 export async function findOwnerProblem(
   db: DatabaseHandle,
   { slug, email }: { slug: string; email: string },

@@ -22,11 +22,9 @@ export interface PublishDialogProps {
   onClose: () => void;
   /** reloads the draft after another user has changed it */
   onMovedOn?: () => Promise<void>;
-  /** a readable name for a field with a problem, such as `sec_x.events.itm_y.date` */
+  /** a readable name for the path of a field, such as `sec_x.events.itm_y.date` */
   describePlace?: (place: string) => string;
-  /** shown before the page is published */
   notice?: ReactNode;
-  /** closes the dialog and goes to a field with a problem */
   onShowPlace?: (place: string) => void;
 }
 
@@ -39,7 +37,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const returnFocus = useOpener();
   const isAuthOpen = useAuthDialog(({ dialog }) => dialog.isOpen);
   const isVerifying = state.step === 'verifying';
-  // Hides this dialog while the sign-in dialog is open. It appears again afterwards.
+  // Hides this dialog while the sign-in dialog is open.
   if (isVerifying && isAuthOpen) return null;
 
   if (state.step === 'done') {
@@ -93,8 +91,8 @@ export function PublishDialog(props: PublishDialogProps) {
 }
 
 /**
- * Returns the focus to the element that opened the first dialog. Each step is a new dialog, so the button
- * that opened a later step no longer exists.
+ * Returns the focus to the element that opened the first dialog. Each step is a new dialog, so the button that
+ * opened a later step no longer exists.
  */
 function useOpener(): () => void {
   const [opener] = useState(() => document.activeElement);
@@ -132,7 +130,7 @@ interface PublishedProps {
 }
 
 function Published({ state: { memorial, note }, onClose, onReturnFocus }: PublishedProps) {
-  // For a family-only page, this is the URL of its door (the password page).
+  // For a family-only page, `/{slug}` is the password page.
   const address = `${window.location.origin}/${memorial.slug}`;
   return (
     <Dialog title="The page is there." onClose={onClose} onReturnFocus={onReturnFocus}>

@@ -3,7 +3,6 @@ import { LEVEL_CHOICES, PASSWORD_HINT, type Level } from './level-choices.ts';
 
 interface PublishLevelProps {
   level: Level;
-  /** the typed password, for the level `family` */
   password: string;
   passwordError: string | undefined;
   /** false for editors, because only the owner can choose */
@@ -12,7 +11,6 @@ interface PublishLevelProps {
   setPassword: (password: string) => void;
 }
 
-/** The choice of the visibility at the first publication. */
 export function PublishLevel(props: PublishLevelProps) {
   const { level, password, passwordError, mayChoose, onChange, setPassword } = props;
   if (!mayChoose) {

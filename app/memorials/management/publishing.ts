@@ -11,18 +11,15 @@ import type { KeptMemorial, VisibilityPayload } from './contract.ts';
 export type PublishingState =
   | { step: 'asking'; problem?: string }
   | { step: 'sending' }
-  /** the dialog for the e-mail code is open */
   | { step: 'verifying' }
-  /** the server rejected the draft; `places` are the fields with problems */
+  /** the server refused the draft; `places` are the fields with problems */
   | { step: 'incomplete'; places: ReadonlyArray<{ place: string; reason: string }> }
   | { step: 'done'; memorial: KeptMemorial; note?: string };
 
 interface PublishingOptions {
   memorial: KeptMemorial;
-  /** Saves pending edits. Resolves to the draft's revision, or to null if saving fails. */
   prepare: () => Promise<number | null>;
   onPublished: (memorial: KeptMemorial) => void;
-  /** reloads the draft after another user has changed it */
   onMovedOn?: (() => Promise<void>) | undefined;
 }
 
@@ -66,8 +63,7 @@ async function attempt(
     const revision = await prepare();
     if (revision === null) return { step: 'asking', problem: NOT_SAVED };
     if (memorial.level === null && visibility.level === 'family') {
-      // The same transaction publishes the page and sets its visibility, so that a family-only page is never
-      // public.
+      // One transaction publishes the page and sets its visibility, so that a family-only page is never public.
       const closed = await memorialCalls.publish(memorial.id, revision, visibility);
       return { step: 'done', memorial: closed };
     }
@@ -93,8 +89,8 @@ async function attempt(
 }
 
 /**
- * The first publication sets the level `link`, because only a published page has a level. This call then sets the
- * chosen level.
+ * The first publication sets the level `link`, because only a published page has a level. A second request then
+ * sets the chosen level.
  */
 async function widen(
   published: KeptMemorial,
@@ -110,7 +106,6 @@ async function widen(
   }
 }
 
-/** Mails a code and opens the dialog for the code. Calls `goOn` after a correct code. */
 async function verifyThen(goOn: () => void, onOpen: () => void): Promise<void> {
   const email = useSession.getState().user?.email ?? '';
   const { ok } = await sendVerification(email, 'log');

@@ -1,6 +1,6 @@
 /**
- * Purges memorials that were taken down more than 30 days ago. Only the slugs and the code remain and respond
- * with 410. Pictures that another memorial uses remain, too.
+ * Purges memorials that were taken down more than 30 days ago. Only the slugs and the short code remain, and their
+ * URLs respond with 410. Pictures that another memorial uses also remain.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
@@ -25,7 +25,7 @@ export async function purgeTakenDown({ kysely, media, now }: PurgingOptions): Pr
   for (const id of ids) {
     const mediaIds = await kysely.transaction().execute(async (transaction) => {
       const row = await store.lockState(transaction, id);
-      // A concurrent request can have restored the memorial.
+      // Another request can have restored the memorial meanwhile.
       if (row?.state !== 'taken-down' || !row.taken_down_at || row.taken_down_at >= before) {
         return [];
       }

@@ -5,15 +5,14 @@ const COPIED_MS = 4_000;
 type Sharing = 'idle' | 'copied' | 'refused';
 
 interface SendLinkProps {
-  /** the URL of the page, with its origin */
   address: string;
   title: string;
   variant?: 'primary' | 'quiet';
 }
 
 /**
- * “Send the link”: opens the device's share sheet, or copies the URL, or shows the URL for copying by hand.
- * The memorial page does the same (`page/behavior/sharing.ts`).
+ * Opens the device's share sheet, copies the URL, or shows the URL to copy by hand. The memorial page does the same
+ * (`page/behavior/sharing.ts`).
  */
 export function SendLink({ address, title, variant = 'primary' }: SendLinkProps) {
   const [state, setState] = useState<Sharing>('idle');

@@ -1,8 +1,8 @@
 import { isAllowedSlug, SLUG_MAX_LENGTH } from '../slugs.ts';
 
 /**
- * Proposes slugs, the best first: the names, then names with years, then names with a number. A name without
- * Latin letters gives `memorial` and the short code.
+ * The best slug comes first: the names, then the names with years, then the names with a number. For names without
+ * Latin letters, the slug is `memorial` and the short code.
  */
 export async function proposeSlugs(
   memorial: {
@@ -31,7 +31,7 @@ export async function proposeSlugs(
   return [...named, fallback].filter(isAllowedSlug);
 }
 
-/** Cuts at the end of a word and leaves room for years or a number. */
+/** Cuts after a whole word, and leaves room for years or a number. */
 function cut(slug: string): string {
   const room = SLUG_MAX_LENGTH - '-1900-2000'.length;
   if (slug.length <= room) return slug;

@@ -15,19 +15,19 @@ export interface KeptRow {
   short_code: string;
   has_password: boolean;
   taken_down_at: Date | null;
-  /** the draft's document without its sections; without a draft, the published one */
+  /** the draft's document without its sections; without a draft, the published document */
   head: Partial<StoredDocument>;
   has_draft: boolean;
 }
 
-/** The document without its sections, because sections can be large. */
+/** Leaves out the sections, because they can be large. */
 const HEAD = sql<Partial<StoredDocument>>`
   coalesce(memorial_drafts.document, memorials.document) - 'sections'`;
 
 const HAS_PASSWORD = sql<boolean>`
   exists (select from memorial_doors where memorial_doors.memorial_id = memorials.id)`;
 
-/** These memorials, without those that were purged. */
+/** Leaves out purged memorials. */
 export async function listKept(db: Db, ids: readonly string[]): Promise<KeptRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -50,7 +50,7 @@ export async function listKept(db: Db, ids: readonly string[]): Promise<KeptRow[
     .execute();
 }
 
-/** Inserts an unpublished memorial; returns false if the slug is taken. */
+/** Returns false if the slug is taken. */
 export async function insertDraftMemorial(
   transaction: Db,
   memorial: { id: string; slug: string; shortCode: string; document: StoredDocument },
@@ -71,7 +71,7 @@ export async function insertDraftMemorial(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** True if the slug is or was the address of another memorial. */
+/** Includes former addresses of other memorials. */
 export async function isSlugReserved(db: Db, slug: string, exceptId: string): Promise<boolean> {
   const { rows } = await sql<{ reserved: boolean }>`
     select exists (select from memorial_slugs where slug = ${slug} and memorial_id <> ${exceptId})
@@ -139,7 +139,6 @@ export async function updateState(
     .execute();
 }
 
-/** Memorials that were taken down before this time. */
 export async function listToPurge(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('memorials')

@@ -1,4 +1,4 @@
-// Who gets a picture over HTTP (ROOMS, "One address for a picture, whoever asks").
+// Tests over HTTP who gets a picture (ROOMS, "One address for a picture, whoever asks").
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -57,7 +57,7 @@ async function answerTo(browser: TestBrowser, address: string): Promise<unknown[
   return [response.status, response.headers.get('cache-control')];
 }
 
-/** Polls, because an instance processes a change within a second. */
+/** Polls, because an instance needs up to a second to process a change. */
 async function expectSoon(
   browser: TestBrowser,
   address: string,

@@ -1,6 +1,6 @@
 /**
- * Decides which visitors can see a picture or film (ROOMS, "One address for a picture, whoever asks"). If a public
- * page shows the file, every visitor can see it. Otherwise only members of a memorial that uses it can, and
+ * Decides who can see a picture or film (ROOMS, "One address for a picture, whoever asks"). If a public page shows
+ * the file, every visitor can see it. Otherwise, two groups can: members of a memorial that uses the file, and
  * visitors with access to a family-only page that shows it.
  */
 import type { NotificationListener } from '../../../db/database.server.ts';
@@ -11,14 +11,12 @@ import { OpenMediaCache } from './open-media-cache.server.ts';
 import { isAnyOpen } from './store.server.ts';
 
 export interface MediaAccess {
-  /** True if the cache knows that every visitor can see the file. False if the cache does not know the file. */
+  /** Reads only the cache. False if the cache does not know the file. */
   isKnownOpen: (name: string) => boolean;
-  /** True if every visitor can see the file. */
   isOpen: (mediaId: string) => Promise<boolean>;
   isShownToMember(userId: string, mediaId: string): Promise<boolean>;
-  /** The memorials whose pages show the file when they are published. */
+  /** Includes memorials that are not published, if their pages would show the file. */
   listShowing(mediaId: string): Promise<string[]>;
-  /** receives the notifications of `MEDIA_CHANGES_CHANNEL` */
   changes: NotificationListener;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Caches which pictures and films every visitor can see. A change in the database removes entries on every
- * instance. While notifications cannot arrive, entries expire after one second. If the database does not
- * respond, expired entries are used.
+ * instance. While notifications cannot arrive, entries expire after one second. If the database does not respond,
+ * expired entries are still used.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -17,7 +17,6 @@ const READ_TIMEOUT_MS = 500;
 
 export interface MediaOpenness {
   isOpen: boolean;
-  /** all memorials that show the file */
   memorialIds: readonly string[];
 }
 
@@ -33,13 +32,13 @@ interface PendingRead {
 
 export interface OpenMediaCacheOptions {
   read: (mediaId: string) => Promise<MediaOpenness>;
-  /** milliseconds of a monotonic clock */
+  /** in milliseconds of a monotonic clock */
   now: () => number;
 }
 
 export class OpenMediaCache {
   readonly #options: OpenMediaCacheOptions;
-  // With `max` instead of a size, LRUCache would allocate memory for all entries at the start.
+  // With `max` instead of `maxSize`, LRUCache would allocate memory for all entries at the start.
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: MAX_ENTRIES,
     sizeCalculation: () => 1,
@@ -63,7 +62,7 @@ export class OpenMediaCache {
     },
   };
 
-  /** The cached result; undefined if the database must be read. */
+  /** Undefined if the database must be read. */
   peek(mediaId: string): boolean | undefined {
     const entry = this.#entries.get(mediaId);
     return entry && this.#options.now() < entry.freshUntil ? entry.isOpen : undefined;
@@ -100,7 +99,7 @@ export class OpenMediaCache {
         if (this.#pending.get(mediaId) === pending) this.#pending.delete(mediaId);
       }),
     };
-    // Waiting requests handle a rejection. This handler covers the case without waiting requests.
+    // Requests that wait for the read handle its rejection. This handler is for reads without such requests.
     pending.entry.catch(() => undefined);
     this.#pending.set(mediaId, pending);
     return pending;
@@ -133,7 +132,7 @@ export class OpenMediaCache {
     }
   }
 
-  /** Waiting requests still get the running read's result. Later requests start a new read. */
+  /** Requests that already wait get the result of the running read. Later requests start a new read. */
   #forgetPending(mediaIds: readonly string[]): void {
     for (const mediaId of mediaIds) {
       const pending = this.#pending.get(mediaId);
@@ -142,7 +141,7 @@ export class OpenMediaCache {
     }
   }
 
-  /** Called when notifications can be missing. */
+  /** Called when notifications may have been lost. */
   #requireReading(): void {
     this.#forgetPending([...this.#pending.keys()]);
     for (const entry of this.#entries.values()) entry.freshUntil = 0;

@@ -11,7 +11,7 @@ export interface LoadedOverview {
   log: LogEntry[] | null;
 }
 
-/** Fails only if the memorial fails to load. The draft and the log are optional. */
+/** Fails only if the memorial itself fails to load. The draft and the log can be missing. */
 export function loadOverview(memorialId: string): Promise<Loaded<LoadedOverview>> {
   return loadPrivate('The overview did not load.', async () => {
     const [memorial, draft, log] = await Promise.all([

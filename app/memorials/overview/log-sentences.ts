@@ -1,4 +1,4 @@
-/** The log of a memorial in words: 'Anna Berg published the page, yesterday at 20:14'. */
+/** The log of a memorial as sentences: 'Anna Berg published the page, yesterday at 20:14'. */
 import { roleSchema, type LogEntry } from '../../members/contract.ts';
 import { LOG_ACTIONS, type LogAction } from '../../members/log-actions.ts';
 import { ROLE_NOUNS } from '../../members/role-rules.ts';
@@ -9,11 +9,10 @@ interface Known extends LogEntry {
 
 interface Facts {
   details: LogEntry['details'];
-  /** the name of the member whom the action concerned */
   whom: string;
 }
 
-/** What a user did, as the end of a sentence that begins with the user's name. */
+/** The ends of sentences that begin with the user's name. */
 const DEEDS: Readonly<Record<LogAction, (facts: Facts) => string>> = {
   created: () => 'began the page',
   edited: () => 'changed the draft',
@@ -82,21 +81,19 @@ function isKnown(entry: LogEntry): entry is Known {
   return LOG_ACTIONS.some((action) => action === entry.action);
 }
 
-/** The name for the operator and for deleted accounts. */
+/** Stands for the operator and for deleted accounts. */
 export const SOMEBODY = 'Somebody';
 
 export interface LogSentence {
   id: string;
   by: string | undefined;
-  /** the sentence without name and time */
   deed: string;
-  /** such as 'yesterday at 20:14' */
   when: string;
   /** ISO 8601 */
   at: string;
 }
 
-/** @param now - in milliseconds since 1970; days are those of this browser's time zone */
+/** @param now - in milliseconds since 1970; days are those of the browser's time zone */
 export function logSentence(entry: LogEntry, now: number): LogSentence {
   const { id, at, by } = entry;
   const words = isKnown(entry) ? deed(entry) : 'changed something';
@@ -111,7 +108,6 @@ const DAY_AND_YEAR = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** 'today at 20:14', 'yesterday at 20:14', '3 March at 20:14', '3 March 2025 at 20:14'. */
 export function whenWords(moment: Date, now: Date): string {
   return `${dayWords(moment, now)} at ${TIME.format(moment)}`;
 }

@@ -12,18 +12,14 @@ import { SuggestionList } from './suggestion-list.tsx';
 
 interface MemorialOverviewProps extends LoadedOverview {
   user: User;
-  /** the names of visitors whose requests to help have no answer yet */
+  /** the names of visitors whose offers to help have no answer yet */
   helpFrom?: readonly string[];
-  /** claims and requests to be left out */
+  /** claims on the page, and requests to be left out of it */
   cases?: ReactNode;
-  /** the list of members; undefined if it failed to load: the page then lists only the user */
+  /** the list of members; if it is undefined, the overview shows only the user */
   children?: ReactNode;
 }
 
-/**
- * The overview: waiting tributes and letters, the page's state and address, suggestions, the members, and the
- * last changes.
- */
 export function MemorialOverview({
   memorial,
   document,

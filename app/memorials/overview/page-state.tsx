@@ -8,7 +8,7 @@ import { PublishDialog } from '../management/publish-dialog.tsx';
 import { PublishedBy } from '../management/published-by.tsx';
 import { SendLink } from '../management/send-link.tsx';
 
-/** The full URL for sharing. For a family-only page, it is the URL of its door (the password page). */
+/** For a family-only page, `/{slug}` is the password page. */
 function addressOf({ slug }: KeptMemorial): string {
   return `${window.location.origin}/${slug}`;
 }
@@ -51,7 +51,7 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
             <a
               className="button"
               data-variant="quiet"
-              // Members do not need the password, so the link does not lead to the password page.
+              // Members need no password, so the link leads past the password page.
               href={memorial.level === 'family' ? `/f/${memorial.slug}` : address}
             >
               Look
@@ -81,7 +81,6 @@ function sentenceOf(memorial: KeptMemorial): string {
     : `${words}.`;
 }
 
-/** True if a contributor's pictures and texts wait until another member publishes them. */
 function asksToPublish({ role, state, hasUnpublishedChanges }: KeptMemorial): boolean {
   return role === 'contributor' && state !== 'taken-down' && hasUnpublishedChanges;
 }
@@ -105,13 +104,12 @@ function TakenDown({ memorial: { purgedAt, role } }: { memorial: KeptMemorial })
   );
 }
 
-/** The publish button, shown to members who can publish if there are unpublished changes. */
 function Publishing({ memorial }: { memorial: KeptMemorial }) {
   const [isOpen, setIsOpen] = useState(false);
   const { revalidate } = useRevalidator();
   const mayPublish = memorial.role === 'owner' || memorial.role === 'editor';
   const hasMore = memorial.state === 'draft' || memorial.hasUnpublishedChanges;
-  // After publishing, the open dialog offers to send the link.
+  // After publishing, the dialog stays open and offers to send the link.
   if (!isOpen && (!mayPublish || !hasMore || memorial.state === 'taken-down')) return null;
   return (
     <>

@@ -11,7 +11,6 @@ interface SuggestionListProps {
   role: Role;
 }
 
-/** Shows at most three suggestions of what to add next. */
 export function SuggestionList({ memorialId, document, role }: SuggestionListProps) {
   const [dismissed, setDismissed] = useState(() => readDismissed(memorialId));
   const heading = useRef<HTMLHeadingElement>(null);

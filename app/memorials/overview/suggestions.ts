@@ -1,13 +1,10 @@
-/** Suggestions of what to add next to a memorial. At most three at a time, and each can be dismissed permanently. */
 import type { Role } from '../../members/contract.ts';
 import type { DraftDocument } from '../editing/contract.ts';
 
 export interface Suggestion {
   id: string;
   text: string;
-  /** true if a contributor can add it */
   isContribution?: boolean;
-  /** true if the draft has it already */
   isThere: (document: DraftDocument) => boolean;
 }
 
@@ -74,7 +71,6 @@ export function suggestionsFor(
 
 const storageKey = (memorialId: string) => `put-away-suggestions:${memorialId}`;
 
-/** The suggestions dismissed in this browser. */
 export function readDismissed(memorialId: string): Set<string> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(memorialId)) ?? '[]');

@@ -5,11 +5,11 @@ import { formAddress } from './form-address.ts';
 
 interface ActionButtonsProps {
   actionButtons: ActionButtonFlags;
-  /** the memorial's path; undefined in a preview */
+  /** undefined in a preview */
   path: string | undefined;
 }
 
-/** The action buttons of the page. They submit forms, so that they work without JavaScript. */
+/** The buttons submit forms, so that they work without JavaScript. */
 export function ActionButtons({ actionButtons, path }: ActionButtonsProps) {
   if (!actionButtons.sendCondolences && !actionButtons.addTribute) return null;
   const Group = path === undefined ? 'div' : 'form';

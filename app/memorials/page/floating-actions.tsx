@@ -6,14 +6,11 @@ import { formAddress } from './form-address.ts';
 interface FloatingActionsProps {
   showTribute?: boolean;
   showCondolences?: boolean;
-  /** the memorial's path; undefined in a preview */
+  /** undefined in a preview */
   path?: string | undefined;
 }
 
-/**
- * The round button with its menu (SPEC section 2, Floating action widget). `floating-menu.ts` opens and
- * closes the menu.
- */
+/** The floating action widget (SPEC section 2). `floating-menu.ts` opens and closes the menu. */
 export function FloatingActions({
   showTribute = true,
   showCondolences = true,

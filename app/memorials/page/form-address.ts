@@ -1,7 +1,7 @@
 const FORMS = { tribute: 'add-tribute', letter: 'send-condolences' } as const;
 
 /**
- * The URL of a form button. In a preview, the button does nothing.
+ * Undefined in a preview, in which the form buttons do nothing.
  * @param path - the memorial's path; undefined in a preview
  */
 export function formAddress(

@@ -1,6 +1,6 @@
 /**
- * Lazy layout of a long memorial: with `data-lazy-layout="true"` the browser skips sections outside the
- * viewport. After a reload or Back, the browser needs the layout of all sections.
+ * Lazy layout of a long memorial. With `data-lazy-layout="true"` the browser skips sections outside the viewport.
+ * After a reload or Back, the browser needs the layout of all sections to restore the scroll position.
  */
 import { useEffect, useState, type RefObject } from 'react';
 
@@ -8,8 +8,8 @@ import { isHydrated } from '../../hydration/hydrated.ts';
 import { idle } from '../../ui/idle.ts';
 
 /**
- * After a reload or Back, the browser restores a scroll position before any module loads. So this must be an
- * inline script and the first child of the element.
+ * After a reload or Back, the browser restores the scroll position before any module loads. The script must
+ * therefore be inline, and the first child of the element.
  */
 export const EAGER_LAYOUT_SCRIPT = `performance.getEntriesByType('navigation')[0].type=='navigate'||(document.currentScript.parentNode.dataset.lazyLayout='false')`;
 
@@ -19,8 +19,8 @@ function isReloadOrBack(): boolean {
 }
 
 /**
- * True while the browser may skip sections outside the viewport: on a first load from the start, in other cases
- * only after all sections were laid out. Sets `data-laid-out` when all sections were laid out.
+ * True while the browser may skip sections outside the viewport. True from the start on a first load, in other
+ * cases after all sections were laid out. After that, `data-laid-out` is set.
  */
 export function useLazySectionLayout(memorial: RefObject<HTMLElement | null>): boolean {
   const [isLazyAtFirst] = useState(

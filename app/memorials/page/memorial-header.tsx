@@ -68,7 +68,7 @@ function Portrait({ page }: MemorialHeaderProps) {
   return zoom === undefined ? picture : <span className="memorial-photo-part">{picture}</span>;
 }
 
-/** The width multiplied by the zoom, so that the browser loads a large enough file. */
+/** An enlarged picture needs a larger file to stay sharp. */
 const timesAsWide = (zoom: number) => (width: string) => `calc(${width} * ${zoom.toFixed(1)})`;
 
 function LifeDates({ spans }: { spans: LifeSpan[] }) {

@@ -42,7 +42,7 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
     ...shareImageMeta({ origin: site.origin, card: page.cardAddress, alt: altOf(page, name) }),
     { name: 'twitter:title', content: name },
     { name: 'twitter:description', content: description },
-    // Structured data is for search engines.
+    // Structured data is only for search engines, so an unlisted page has none.
     ...(page.isUnlisted ? [] : page.people).map((person) => ({
       'script:ld+json': {
         '@context': 'https://schema.org',
@@ -60,7 +60,7 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
   ];
 }
 
-/** A family-only page has no data for link previews. The share button shares the canonical URL. */
+/** A family-only page has no data for link previews. The canonical URL is the one that the share button shares. */
 function behindDoor(title: string, doorAddress: string): MetaDescriptor[] {
   return [
     { title },
@@ -69,7 +69,7 @@ function behindDoor(title: string, doorAddress: string): MetaDescriptor[] {
   ];
 }
 
-/** What the card shows; for the neutral card, what the link leads to. */
+/** Describes the picture in the link preview. For the neutral picture, describes the page instead. */
 function altOf(page: MemorialPageView, name: string): string {
   if (!page.cardAddress) return `A page in memory of ${name}`;
   const dates = page.lifeSpans.map((span) => span.dates).join('; ');

@@ -19,11 +19,11 @@ interface MemorialViewProps {
   ownTheme?: Theme;
   renderedAt: string;
   footer: ReactNode;
-  /** the path of the forms; undefined in a preview */
+  /** undefined in a preview */
   writingPath?: string;
 }
 
-/** The memorial page in the order of SPEC section 2. */
+/** The order is that of SPEC section 2. */
 export function MemorialView({
   page,
   theme,
@@ -64,7 +64,7 @@ export function MemorialView({
           ))}
         </main>
         {isCopy ? null : <ActionButtons actionButtons={page.actionButtons} path={writingPath} />}
-        {/* The people of an example are invented, so no visitor can claim it or ask to be left out. */}
+        {/* The people of an example are invented, so no visitor can claim the page or ask to be left out of it. */}
         {writingPath && !page.notice ? (
           <PageFootLinks path={writingPath} isKept={page.isKept} />
         ) : null}
@@ -81,7 +81,7 @@ export function MemorialView({
   );
 }
 
-/** A constant script that runs before the first paint. */
+/** Runs before the first paint. The script is the same on every page. */
 function VisitScript({ slug }: { slug: string }) {
   return (
     <script

@@ -1,11 +1,9 @@
 interface PageFootLinksProps {
-  /** the memorial's path */
   path: string;
-  /** true if the memorial has an owner, who can invite others */
   isKept: boolean | undefined;
 }
 
-/** Small links at the foot of a memorial page. They are the same for every visitor, because the page is cached. */
+/** The links are the same for every visitor, because the page is cached. */
 export function PageFootLinks({ path, isKept }: PageFootLinksProps) {
   return (
     <nav className="memorial-foot-links" aria-label="About this page">

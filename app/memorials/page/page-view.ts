@@ -1,6 +1,6 @@
 /**
- * All values of a memorial page that are the same for every visitor. Pure functions, which the theme gallery
- * also runs in the browser.
+ * All values of a memorial page that are the same for every visitor. The functions are pure, because the theme
+ * gallery also runs them in the browser.
  */
 
 import type { FocalPoint, PictureCrop } from '../../media/picture-placement.ts';
@@ -31,7 +31,6 @@ import { groupByDecade, type Decade } from './sections/timeline.ts';
 export const TEXT_TOGGLE_LENGTH = 220;
 
 interface SectionFrame {
-  /** unique on the page */
   key: string;
   title?: string;
   subheading?: string;
@@ -54,17 +53,15 @@ export interface MemorialPageView {
   actionButtons: ActionButtons;
   name: string;
   isCouple: boolean;
-  /** true if the memorial has an owner, so that visitors can offer to help */
+  /** true if the memorial has an owner; visitors can then offer to help */
   isKept?: boolean;
-  /** true if search engines must not list the page */
   isUnlisted?: boolean;
-  /** true if the page is family-only, so that its links begin with `/f/` */
+  /** true if the page is family-only; its links then begin with `/f/` */
   isBehindDoor?: boolean;
-  /** true if the memorial's tributes have a feed, which only pages of the level `public` have */
+  /** true if the tributes have a feed, which only pages of the level `public` have */
   hasFeed?: boolean;
-  /** the path of the page's picture in link previews; the neutral one without it */
+  /** the path of the picture in link previews; undefined for the neutral picture */
   cardAddress?: string;
-  /** the notice that the people are fictional */
   notice?: string;
   header?: string;
   backgroundPhoto?: string;
@@ -78,7 +75,7 @@ export interface MemorialPageView {
   sections: SectionView[];
 }
 
-/** The view of a memorial: 'sections sorted by their order field' (SPEC section 2), without empty sections. */
+/** SPEC section 2: 'sections sorted by their order field'. Empty sections are left out. */
 export function presentMemorialPage(
   memorial: Memorial,
   toHtml: (markdown: string) => string,
@@ -116,7 +113,7 @@ function presentSection(
   switch (section.type) {
     case 'textSection': {
       const text = section.bodyText ?? '';
-      // A character has at most two UTF-16 units, so this prefix is long enough.
+      // A character has at most two UTF-16 units, so this beginning is long enough to decide.
       const beginning = text.slice(0, 2 * (TEXT_TOGGLE_LENGTH + 1));
       const isLong = Array.from(beginning).length > TEXT_TOGGLE_LENGTH;
       return { ...frame, type: section.type, html: text && toHtml(text), isLong };

@@ -7,12 +7,12 @@ import { useLayoutEffect } from 'react';
 const FLAG_PREFIX = 'memorial-visited:';
 
 /**
- * Runs before the first paint. A later script would make the page appear, vanish and fade in. `useVisit` does
+ * Runs before the first paint. With a later script, the page would appear, vanish and then fade in. `useVisit` does
  * the same after a client-side navigation.
  */
 export const VISIT_SCRIPT = `(function(s){try{var k='${FLAG_PREFIX}'+s,v=sessionStorage.getItem(k)?'again':'first';sessionStorage.setItem(k,'1')}catch(e){v='first'}document.documentElement.setAttribute('data-visit',s+' '+v)})(document.currentScript.getAttribute('data-slug'))`;
 
-/** The work of `VISIT_SCRIPT`, repeated after a client-side navigation. */
+/** Does what `VISIT_SCRIPT` does, after a client-side navigation. */
 export function useVisit(slug: string): void {
   useBrowserLayoutEffect(() => {
     const root = document.documentElement;
@@ -32,7 +32,7 @@ function markVisit(slug: string): 'first' | 'again' {
     sessionStorage.setItem(key, '1');
     return visit;
   } catch {
-    // Storage is blocked, so every visit counts as the first.
+    // If storage is blocked, every visit counts as the first.
     return 'first';
   }
 }

@@ -1,4 +1,5 @@
-// What counts towards a plan. Beyond the limits, new content is rejected, but the page shows the old content.
+// Tests what counts towards a plan. Beyond the limits, new content is rejected, but the page still shows the old
+// content.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** How much of its plan a memorial uses. A memorial is on Pro if the owner or an editor has Pro. */
+/** A memorial has the Pro plan if the owner or an editor has it. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import {
   fullBytesSentence,
@@ -36,7 +36,7 @@ export async function readPlanUse(
   };
 }
 
-/** A file to add. `onTheirWay` is the size of the uploads in progress, which also count towards the limits. */
+/** `onTheirWay` is the size of the uploads in progress, which also count towards the limits. */
 export interface PlanAddition {
   kind: 'picture' | 'video';
   byteSize: number;

@@ -35,7 +35,7 @@ function draw(element: ReactNode): DocumentFragment {
   return template.content;
 }
 
-/** The markup without React's generated ids. A preview has no form buttons. */
+/** Removes the ids that React generates, and turns forms into plain elements, because a preview has no forms. */
 const memorialMarkup = (page: DocumentFragment): string | undefined =>
   page
     .querySelector('.memorial')

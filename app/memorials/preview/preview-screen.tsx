@@ -9,9 +9,8 @@ import './preview-screen.css';
 
 interface PreviewScreenProps extends DraftPage {
   memorialId: string;
-  /** false for members who cannot change anything here */
   mayWrite: boolean;
-  /** the site's address without a trailing slash */
+  /** without a trailing slash */
   origin: string;
   footer: ReactNode;
 }
@@ -29,7 +28,7 @@ export function PreviewScreen({
   return (
     <>
       <link rel="stylesheet" href={`/themes/${theme.id}.css`} precedence="theme" />
-      {/* The URL to share. Only members can open the preview's own URL. */}
+      {/* The canonical URL is the one to share, because only members can open the preview. */}
       <link rel="canonical" href={`${origin}/${page.slug}`} />
       <aside className="preview-bar" aria-label="Preview">
         <p>This is the preview. Visitors see only what was published.</p>

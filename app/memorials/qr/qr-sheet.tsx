@@ -10,7 +10,6 @@ interface QrSheetProps {
   origin: string;
 }
 
-/** A printable sheet with the memorial's QR code. */
 export function QrSheet({ memorial, origin }: QrSheetProps) {
   const { shortCode, state } = memorial;
   const picture = `/m/${shortCode}/qr.svg`;

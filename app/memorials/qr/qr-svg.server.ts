@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** The white border that scanners need, in modules. */
+/** Scanners need this white border around the code. Measured in modules, the code's squares. */
 const QUIET_ZONE = 4;
 
-/** Dark modules on white. Level Q works even if a quarter of the code is worn, for example on a gravestone. */
+/** Level Q works even if a quarter of the code is worn, for example on a gravestone. */
 export function qrSvg(content: string): string {
   const { data, size } = encode(content, { ecc: 'Q', boostEcc: false, border: 0 });
   const side = size + 2 * QUIET_ZONE;
@@ -18,7 +18,7 @@ export function qrSvg(content: string): string {
   ].join('');
 }
 
-/** Merges adjacent dark modules, so that no printer leaves a hairline between them. */
+/** Merges adjacent dark modules, so that no printer leaves a thin line between two of them. */
 function darkRuns(row: readonly boolean[]): Array<{ x: number; length: number }> {
   const runs: Array<{ x: number; length: number }> = [];
   for (const [x, isDark] of row.entries()) {

@@ -1,6 +1,6 @@
 /**
- * Checks documents from an archive that anybody can have changed. A published document must be valid as in an import,
- * a draft as after the editor's changes. Both keep their ids.
+ * Checks documents from an archive, because anybody can have changed the file. A published document must be as
+ * valid as an imported one, a draft as valid as one from the editor. Ids are kept.
  */
 import { formatBytes } from '../../billing/plan-limits.ts';
 import type { Section } from '../contract.ts';
@@ -26,7 +26,7 @@ export interface ReturnedDocument {
   [field: string]: unknown;
 }
 
-/** A slug that is valid in every document, for documents that have none. */
+/** A valid slug for documents from an archive, which have no slug. */
 const ANY_SLUG = 'archive-of-a-memorial';
 
 /** @throws DocumentRefusedError with all problems */
@@ -65,8 +65,7 @@ function withIdsOf(section: Section, original: StoredSection | undefined): Store
 }
 
 /**
- * Checks a draft, or a publication in the history, which has the same form. Fields that are not known any more are
- * left out.
+ * Also checks a publication in the history, which has the form of a draft. Unknown fields are left out.
  * @throws DocumentRefusedError
  */
 export function checkDraft(returned: ReturnedDocument): DraftDocument {

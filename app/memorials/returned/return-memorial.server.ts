@@ -1,6 +1,6 @@
 /**
- * Inserts the rows of a memorial from an archive. Ids, address and code stay the same as long as no memorial of this
- * installation has them.
+ * Inserts the rows of a memorial from an archive. The ids, the slug and the short code stay the same, unless
+ * another memorial of this installation has them.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { addMember, appendToLog } from '../../members/service.server.ts';
@@ -36,7 +36,7 @@ export interface ReturnedPlace {
   id: string;
   slug: string;
   shortCode: string;
-  /** what is not as it was, in sentences */
+  /** sentences about what differs from the archive */
   changes: string[];
 }
 
@@ -102,7 +102,7 @@ async function findSlug(
   throw new Error('No proposed address is free');
 }
 
-/** The most former addresses of one memorial, so that no archive takes all words. */
+/** Limits the former slugs of one memorial, so that one archive cannot take a great number of slugs. */
 const MOST_FORMER_SLUGS = 100;
 
 async function keepFormerSlugs(

@@ -1,4 +1,3 @@
-/** SQL of memorials that come back from an archive. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -21,7 +20,7 @@ export async function isCodeUsed(db: Db, shortCode: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** True if the slug is or was the address of a memorial. */
+/** Includes former slugs. */
 export async function isSlugUsed(db: Db, slug: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from memorial_slugs where slug = ${slug})

@@ -1,4 +1,7 @@
-/** `/{slug}/card-{hash}.jpg`, and the neutral card. They are pictures of pages, not calls of the API. */
+/**
+ * Serves the pictures for link previews (cards): `/{slug}/card-{hash}.jpg`, and the neutral card. Cards belong to
+ * pages, so they are not part of the API.
+ */
 import { readFile } from 'node:fs/promises';
 
 import { type Context, Hono } from 'hono';
@@ -11,8 +14,8 @@ import { cardPath } from './card-address.server.ts';
 import type { ShareCards } from './share-cards.server.ts';
 
 /**
- * The hash covers the content, so browsers keep a card for ever. A shared cache asks again, as for pages: the card of
- * a page that is closed must be gone within a second.
+ * The hash in the URL covers the content, so browsers can keep a card forever. Shared caches keep it for one
+ * second, because the card of a closed page must disappear.
  */
 const CARD_CACHE_CONTROL = 'public, max-age=31536000, s-maxage=1, immutable';
 const NEUTRAL_CACHE_CONTROL = 'public, max-age=3600';
@@ -21,7 +24,6 @@ const NEUTRAL_NAME = 'card.jpg';
 
 interface CardRoutesOptions {
   cards: Pick<ShareCards, 'find'>;
-  /** the path of `neutral-card.jpg` */
   neutralFile: string;
 }
 

@@ -1,4 +1,7 @@
-/** The address of a card has a hash of all that it shows, so that caches can keep it for ever. */
+/**
+ * The URL of a card (the picture in link previews) contains a hash of everything on the card. Browsers can
+ * therefore keep the card forever.
+ */
 import { createHash } from 'node:crypto';
 
 import { parsePictureAddress } from '../../media/addresses.ts';
@@ -6,15 +9,15 @@ import { themeById } from '../../themes/catalog.ts';
 import type { MemorialRow } from '../store.server.ts';
 import { type CardContent, cardContentOf } from './card-content.server.ts';
 
-/** Raise it when cards are drawn in another way. */
+/** Increase this number when the same content is drawn differently, so that all hashes change. */
 const DRAWING_VERSION = 1;
 
 export type CardMemorial = Pick<MemorialRow, 'id' | 'slug' | 'level' | 'is_indexed' | 'document'>;
 
-/** The card of a memorial and its hash, which costs no drawing. */
+/** Computes the hash without drawing the card. */
 export function cardOf({ id, document }: CardMemorial): { content: CardContent; hash: string } {
   const content = cardContentOf(document);
-  // A picture elsewhere is never fetched.
+  // A picture on another site is never fetched.
   if (content.portrait && !parsePictureAddress(content.portrait)) {
     delete content.portrait;
     delete content.crop;
@@ -24,7 +27,6 @@ export function cardOf({ id, document }: CardMemorial): { content: CardContent; 
   return { content, hash };
 }
 
-/** The path of a public memorial's card; undefined for other levels, which have none. */
 export function cardAddressOf(memorial: CardMemorial): string | undefined {
   return memorial.level === 'public' ? cardPath(memorial.slug, cardOf(memorial).hash) : undefined;
 }
@@ -33,7 +35,6 @@ export function cardPath(slug: string, hash: string): string {
   return `/${slug}/card-${hash}.jpg`;
 }
 
-/** The name of a card's file in the media storage. */
 export function cardFileName(hash: string): string {
   return `${hash}-card.jpg`;
 }

@@ -1,4 +1,4 @@
-/** Draws cards in a child process. */
+/** Draws share cards (the pictures in link previews) in a child process. */
 import type {
   IntakeProcess,
   IntakeProcessOptions,
@@ -8,18 +8,14 @@ import type { CardContent } from './card-content.server.ts';
 import type { CardTasks } from './drawing/card-tasks.server.ts';
 
 export interface CardDrawer {
-  /**
-   * Draws a JPEG of `CARD_SIZE`.
-   * @param portrait - the file of the portrait
-   * @throws Error if it fails or takes too long
-   */
+  /** @throws Error if drawing fails or takes too long */
   draw(content: CardContent, portrait: Uint8Array | undefined): Promise<Buffer>;
   close(): void;
 }
 
-/** A card takes a fifth of a second and 270 MB. */
+/** Drawing a card takes 0.2 seconds and 270 MB. */
 const LIMITS = { cpuSeconds: 20, megabytes: 600 };
-/** The process goes soon, because cards are drawn rarely. */
+/** The process ends after a short time without work, because cards are drawn rarely. */
 const RENEWAL = { tasks: 200, megabytes: 400, idleMs: 5_000 };
 
 export function createCardDrawer(options: Omit<IntakeProcessOptions, 'renewal'>): CardDrawer {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 /**
- * The cards of public memorials, for link previews. A card is drawn when it is first asked for, and kept in the media
- * storage (docs/decisions/124-share-cards.md).
+ * The share cards of public memorials, for link previews. A card is drawn at the first request and stored in the
+ * media storage (docs/decisions/124-share-cards.md).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -19,31 +19,30 @@ import type { CardContent } from './card-content.server.ts';
 import type { CardDrawer } from './card-drawer.server.ts';
 import * as store from './store.server.ts';
 
-/** Cards that are being drawn or wait for it. Beyond this, visitors get the neutral card. */
+/** The most cards that are being drawn or wait. Beyond this number, visitors get the neutral card. */
 const MAX_WAITING = 20;
-/** How long a request waits for a drawing. Services that fetch previews give up after a few seconds. */
+/**
+ * The longest time that a request waits for a drawing. Services that fetch link previews give up after a few
+ * seconds.
+ */
 const WAIT_MS = 3_000;
-/** A card that could not be drawn is not tried again for this long. */
+/** After a failed drawing, the next attempt waits for this time. */
 const RETRY_AFTER_MS = 10 * 60_000;
 const SWEPT_AT_ONCE = 200;
-/** Wide enough for the portrait. */
 const PORTRAIT_WIDTH = 960;
 
 export type CardOutcome =
   | { kind: 'drawn'; bytes: Buffer; name: string; isUnlisted: boolean }
-  /** the memorial has another card now */
   | { kind: 'moved'; address: string }
-  /** too slow, too many, or it cannot be drawn */
+  /** the drawing is too slow, failed, or too many cards are waiting */
   | { kind: 'neutral' };
 
 export interface ShareCards {
   /**
-   * The card of the public memorial with this slug.
    * @throws AppError MEMORIAL_NOT_FOUND (also for other levels), MEMORIAL_GONE
    * @throws MemorialMovedError if the memorial has another slug now
    */
   find(slug: string, hash: string): Promise<CardOutcome>;
-  /** Removes cards that no page has any more. */
   sweep(): Promise<void>;
 }
 
@@ -83,7 +82,7 @@ export function createShareCards(options: ShareCardsOptions): ShareCards {
     }
   }
 
-  /** Undefined if the card cannot be drawn now. */
+  /** Undefined if too many cards are waiting, or if the last attempt failed a short time ago. */
   function startDrawing(memorial: CardMemorial, card: ReturnType<typeof cardOf>) {
     const { hash } = card;
     const running = drawings.get(hash);
@@ -122,7 +121,6 @@ export function createShareCards(options: ShareCardsOptions): ShareCards {
 
 type Removing = Pick<MediaStorage, 'remove'>;
 
-/** Removes the cards of memorials that are not public any more. */
 async function removeClosed(kysely: DatabaseHandle, storage: Removing): Promise<void> {
   for (;;) {
     const removed = await store.removeClosed(kysely, SWEPT_AT_ONCE);
@@ -131,7 +129,7 @@ async function removeClosed(kysely: DatabaseHandle, storage: Removing): Promise<
   }
 }
 
-/** Removes the cards of memorials that show something else now, such as another portrait. */
+/** Removes cards whose memorials have changed, for example because of a new portrait. */
 async function removeOutdated(kysely: DatabaseHandle, storage: Removing): Promise<void> {
   for (;;) {
     const cards = await store.listToCheck(kysely, SWEPT_AT_ONCE);

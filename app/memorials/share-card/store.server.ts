@@ -1,4 +1,3 @@
-/** All SQL on drawn cards. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -7,7 +6,7 @@ import type { MemorialTables, StoredDocument } from '../tables.server.ts';
 
 type Db = OwnTables<MemorialTables>;
 
-/** Adds a card and removes the memorial's older ones. Resolves to the hashes of those. */
+/** Adds a card and removes the memorial's older cards. Resolves to the hashes of the removed cards. */
 export async function replaceCard(db: Db, memorialId: string, hash: string): Promise<string[]> {
   await db
     .insertInto('memorial_cards')
@@ -23,7 +22,6 @@ export async function replaceCard(db: Db, memorialId: string, hash: string): Pro
   return older.map((row) => row.hash);
 }
 
-/** Removes up to `limit` cards of memorials that are not public any more. Resolves to their hashes. */
 export async function removeClosed(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     delete from memorial_cards where hash in (
@@ -40,7 +38,7 @@ export interface CheckedCard extends Pick<MemorialRow, 'id' | 'slug' | 'level' |
   document: StoredDocument;
 }
 
-/** Up to `limit` cards of memorials that have changed since the card was drawn or checked. */
+/** Cards of memorials that have changed since the card was drawn or last checked. */
 export async function listToCheck(db: Db, limit: number): Promise<CheckedCard[]> {
   return db
     .selectFrom('memorial_cards')
@@ -69,7 +67,6 @@ export async function removeCard(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('memorial_cards').where('hash', '=', hash).execute();
 }
 
-/** The hashes from `first` to `last`, both included. */
 export async function findHashesBetween(db: Db, first: string, last: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('memorial_cards')

@@ -1,21 +1,21 @@
-// Which roles can make each call below `/api/v1/memorials/{id}`. The test of all roles and docs/reference/roles.md
-// use this table. A new call needs a row here.
+// Which roles can make which calls below `/api/v1/memorials/{id}`. The test of all roles and
+// docs/reference/roles.md use this table, so a new call needs a row here.
 
 import { ROLES, type Role } from '../../members/contract.ts';
 
 /**
- * What a role can do with a call. `isRefused`: the call with unknown ids and the row's payload gets 403
- * NOT_ALLOWED.
+ * What a role can do with a call. If `isRefused` is true, the call with unknown ids and the payload of its row gets
+ * 403 NOT_ALLOWED.
  */
 const CELLS = {
   yes: { words: 'yes', isRefused: false },
   no: { words: '–', isRefused: true },
-  /** allowed; the use case checks each change, and has its own tests for that */
+  /** allowed, but the use case checks each change, with tests of its own */
   own: { words: 'own', isRefused: false },
   contributors: { words: 'contributors', isRefused: false },
   /** refused until the owner has allowed the member to read letters */
   letters: { words: 'if the owner allows it', isRefused: true },
-  /** refused if it concerns another member */
+  /** refused if the call concerns another member */
   self: { words: 'oneself', isRefused: true },
 } as const satisfies Record<string, { words: string; isRefused: boolean }>;
 
@@ -41,7 +41,7 @@ export interface AccessRow {
   /** the method and the path below `/api/v1/memorials/{id}`, as in the OpenAPI document */
   call: string;
   cells: Cells;
-  /** changes nothing, because it is invalid or concerns nothing that exists */
+  /** a payload that changes nothing, because it is invalid or concerns nothing that exists */
   payload?: unknown;
 }
 
@@ -51,7 +51,7 @@ const row = (call: string, of: Cells, payload?: unknown): AccessRow => ({
   ...(payload === undefined ? {} : { payload }),
 });
 
-/** Unknown ids for the parameters of paths: an authorized user gets 404 NOT_FOUND. */
+/** Unknown ids for the parameters of paths. With them, an authorized user gets 404 NOT_FOUND. */
 const NOTHING: Readonly<Record<string, string>> = {
   number: '1',
   archive: 'arc_0000000000000000000000',
@@ -141,7 +141,6 @@ export function isRefused({ cells: of }: AccessRow, role: Role): boolean {
   return CELLS[of[role]].isRefused;
 }
 
-/** The call with unknown ids as its parameters. */
 export function callOf({ call }: AccessRow): { method: string; path: string } {
   const [method = '', path = ''] = call.split(' ');
   return {
@@ -150,10 +149,6 @@ export function callOf({ call }: AccessRow): { method: string; path: string } {
   };
 }
 
-/**
- * The page docs/reference/roles.md.
- * @param about - the description of each call
- */
 export function rolesPage(about: ReadonlyMap<string, string>): string {
   const line = (...columns: readonly string[]) => `| ${columns.join(' | ')} |`;
   return [

@@ -1,5 +1,3 @@
-// Services with a temporary media folder, and folders with documents, for tests of imports.
-
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -23,7 +21,7 @@ export async function aSite({ kysely }: { kysely: Db }) {
     memorials: createMemorialService({ kysely }),
     media: createMediaService({ kysely, storage, intake: testIntake, films: withoutFfmpeg }),
     mediaFiles: () => filesIn(join(directory, 'media')),
-    /** All rows of the database, without the columns for the time when a media hold ends. */
+    /** Leaves out the columns with the time when a media hold ends, because this time varies. */
     rows: async () => ({
       memorials: await kysely.selectFrom('memorials').selectAll().orderBy('slug').execute(),
       tributes: await kysely.selectFrom('tributes').selectAll().orderBy('id').execute(),

@@ -33,7 +33,7 @@ export interface FakeFamilyApi extends FakeApi {
   memorials: KeptMemorial[];
   changes: Change[];
   user: User;
-  /** replies instead of the fake API; undefined: the fake API replies */
+  /** replies instead of the fake API, unless it returns undefined */
   override: (call: string) => Reply | Promise<Reply> | undefined;
 }
 
@@ -67,7 +67,7 @@ function replyToAccount(api: FakeFamilyApi, call: string): Reply {
   return replies.fine({ user: api.user });
 }
 
-/** Creates a memorial. Exported for the test of a lost response. */
+/** Exported for the test of a lost response. */
 export function create(api: FakeFamilyApi, head: Record<string, unknown>): Reply {
   const names = [head['fullName'], head['fullName2']].filter((name) => typeof name === 'string');
   const memorial = keptMemorial({

@@ -23,7 +23,6 @@ export class FamilyUser {
     this.email = email;
   }
 
-  /** Registers a user; verified unless `isVerified` is false. */
   static async register(
     app: TestApp,
     { isVerified = true, email }: { isVerified?: boolean; email?: string } = {},
@@ -57,7 +56,7 @@ export class FamilyUser {
     return row.id;
   }
 
-  /** Creates a memorial; resolves to its id. Gives the user Pro beyond the limit of Free. */
+  /** Resolves to the memorial's id. Beyond the limit of the Free plan, first gives the user the Pro plan. */
   async create(head: Record<string, unknown> = {}): Promise<string> {
     this.#created += 1;
     if (this.#created === PLAN_LIMITS.free.memorials + 1) await this.subscribe();
@@ -101,7 +100,7 @@ export class FamilyUser {
       .execute();
   }
 
-  /** Adds the user as a member, later than all others: two who join within one tick of the clock have no order. */
+  /** Adds the user as the latest member. Members who join within one tick of the clock would have no order. */
   async join(memorialId: string, role: Role): Promise<void> {
     const { kysely } = this.app.database;
     const userId = await this.id();

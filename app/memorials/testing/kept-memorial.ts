@@ -1,4 +1,3 @@
-// A memorial as the API returns it to its members, for component tests.
 import type { KeptMemorial } from '../management/contract.ts';
 
 export function aKeptMemorial(fields: Partial<KeptMemorial> = {}): KeptMemorial {

@@ -1,5 +1,5 @@
 /**
- * Uploads below `/api/v1/memorials/{id}/uploads`, by the tus protocol. GET returns the states. Clients cannot
+ * Uploads by the tus protocol, below `/api/v1/memorials/{id}/uploads`. GET returns only states. Clients cannot
  * download the bytes, which still contain the metadata that processing removes.
  */
 import { Hono, type Context } from 'hono';
@@ -12,14 +12,12 @@ import type { UploadService } from './service.server.ts';
 export interface UploadRoutesOptions {
   uploads: UploadService;
   toContribute: (actor: Actor, memorialId: string) => Promise<ContributableMemorial>;
-  /** the signed-in user; rejects with NOT_SIGNED_IN */
   actorOf: (c: Context) => Promise<Actor>;
 }
 
 const ALL = '/:id{mem_[^/]+}/uploads';
 const ONE = `${ALL}/:upload`;
 
-/** Routes below `/api/v1/memorials`. */
 export function uploadRoutes({ uploads, toContribute, actorOf }: UploadRoutesOptions): Hono {
   const app = new Hono();
   const contributable = async (c: Context) =>
@@ -39,7 +37,7 @@ export function uploadRoutes({ uploads, toContribute, actorOf }: UploadRoutesOpt
 
     .get(ONE, async (c) => {
       const memorial = await contributable(c);
-      // Hono calls this handler for HEAD, too.
+      // Hono also calls this handler for HEAD.
       if (c.req.method === 'HEAD') return uploads.resume(memorial, uploadOf(c), c.req.raw);
       const upload = await uploads.read(memorial, uploadOf(c));
       return c.json(success('The file', { upload }));

@@ -14,20 +14,16 @@ import type { UploadContext } from './upload-context.server.ts';
 import { fileProblem, kindOfFile, type UploadKind } from './upload-kinds.ts';
 
 const MOST_OPEN = { uploads: 500, bytes: 3_000_000_000 };
-/** How long an interrupted upload counts towards the plan. */
+/** An interrupted upload counts towards the plan for this time. */
 const PLACE_KEPT_MS = 15 * 60_000;
 const RETRY_SECONDS = 30;
 
 export interface AnnouncedFile {
-  /** undefined if the client does not send the size */
   byteSize: number | undefined;
   metadata: Readonly<Record<string, string | null>>;
 }
 
-/**
- * Inserts an upload's row.
- * @throws AppError FILE_REFUSED, PLAN_LIMIT, INVALID_INPUT, MEMORIAL_GONE, TOO_MANY_REQUESTS, UNAVAILABLE
- */
+/** @throws AppError FILE_REFUSED, PLAN_LIMIT, INVALID_INPUT, MEMORIAL_GONE, TOO_MANY_REQUESTS, UNAVAILABLE */
 export async function beginUpload(
   context: UploadContext,
   memorial: ContributableMemorial,
@@ -40,7 +36,7 @@ export async function beginUpload(
   await limits.consume({ rule: 'uploadsOfUser', subject: actor.userId });
   if (!(await files.hasRoomFor(byteSize))) throw noRoom();
   await kysely.transaction().execute(async (transaction) => {
-    // Locks the memorial, so that concurrent uploads cannot exceed the limits together.
+    // Locks the memorial, so that concurrent uploads cannot together exceed the limits.
     const { state, document } = await readCurrent(transaction, memorialId, lockPublished);
     if (state === 'taken-down') throw new AppError('MEMORIAL_GONE');
     const place = placeOf(id, metadata);
@@ -102,7 +98,8 @@ function placeOf(id: string, { list, item, field }: UploadMetadata): UploadPlace
 }
 
 /**
- * Refuses an upload before the file is sent, if the sender cannot change the place where it would be shown.
+ * Refuses an upload before the file is sent, if the sender cannot change the list or field that would show the
+ * file.
  * @throws AppError NOT_ALLOWED
  */
 async function refuseForeignPlace(
@@ -116,7 +113,7 @@ async function refuseForeignPlace(
   if (reason !== undefined) throw new AppError('NOT_ALLOWED', { message: reason });
 }
 
-/** The change that will show the file, with a placeholder as its value. */
+/** The change that will show the file. Its value is only a placeholder. */
 function changeOf({ list, item, field }: UploadPlace): Change | undefined {
   const id = 'upload';
   if (field) return { id, op: 'set', path: field, value: null, was: valueHash(null) };

@@ -1,5 +1,3 @@
-// Uploads after a crash, during an outage, with two instances, and from a client that never returns.
-
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +28,7 @@ const idOf = (location: string) => location.split('/').at(-1) ?? '';
 const pathOf = (location: string) => join(folder, 'uploads', idOf(location));
 const place = { list: PHOTOS };
 
-/** Creates an upload with all bytes on disk that is not recorded as complete, as after a crash. */
+/** An upload with all bytes on disk that is not recorded as complete, as after a crash. */
 async function anUnnoticedUpload(tus: TusClient): Promise<string> {
   const bytes = await aSmallPicture();
   const created = await tus.create({ bytes, place });

@@ -1,5 +1,3 @@
-// Files that are rejected, and requests that violate the protocol.
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';

@@ -1,6 +1,6 @@
 /**
- * Creates uploads within the limits, receives bytes and reports states. The job in `taking-in/` processes
- * complete files, even if the page is closed.
+ * Creates uploads within the limits, receives bytes and reports states. A job (`taking-in/`) processes complete
+ * files, so the user can close the page.
  */
 import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
 import type { ContributableMemorial } from '../../members/access.server.ts';
@@ -19,26 +19,24 @@ import { oldestKept, type UploadContext } from './upload-context.server.ts';
 
 export interface UploadService {
   /**
-   * Creates an upload.
    * @param basePath - the path of the memorial's uploads
    * @throws AppError FILE_REFUSED, PLAN_LIMIT, INVALID_INPUT, MEMORIAL_GONE, TOO_MANY_REQUESTS, UNAVAILABLE
    */
   create(memorial: ContributableMemorial, request: Request, basePath: string): Promise<Response>;
   /**
-   * HEAD and PATCH of tus: the current offset, and more bytes.
+   * Handles the tus requests HEAD (the current offset) and PATCH (more bytes).
    * @throws AppError NOT_FOUND, UPLOAD_OFFSET, INVALID_INPUT, BUSY, UNAVAILABLE
    */
   resume(memorial: ContributableMemorial, id: string, request: Request): Promise<Response>;
   /**
-   * Cancels an upload. A file that the memorial already has stays.
+   * A file that was already added to the memorial stays there.
    * @throws AppError NOT_FOUND
    */
   cancel(memorial: ContributableMemorial, id: string, request: Request): Promise<Response>;
   /** @throws AppError NOT_FOUND */
   read(memorial: ContributableMemorial, id: string): Promise<Upload>;
-  /** The actor's own uploads of the last 24 hours, in the order in which they were created. */
+  /** Only the actor's own uploads of the last 24 hours, in the order of their creation. */
   list(memorial: ContributableMemorial): Promise<Upload[]>;
-  /** Processes a complete file; called by the job. */
   takeIn(id: string): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -48,7 +46,6 @@ const TUS_HEADERS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' };
 export function createUploadService(
   options: Omit<UploadContext, 'files' | 'limits'> & {
     dataDirectory: string;
-    /** the key of the counters of rate limits */
     keyFor: (purpose: 'attempts') => Buffer;
   },
 ): UploadService {
@@ -88,7 +85,7 @@ export function createUploadService(
       const upload = await findOwn(context, memorial, id);
       if (upload.state !== 'arriving') return describeComplete(request, upload);
       const response = await tus.handle(request, { basePath: '', id });
-      // The process can have ended after the last byte, but before recording it.
+      // The process can have crashed after the last byte, before the upload was recorded as complete.
       if (request.method === 'HEAD' && hasAllBytes(response, upload)) await complete(id);
       return response;
     },
@@ -124,7 +121,7 @@ async function findOwn(
   return upload;
 }
 
-/** Records that all bytes have arrived, and adds the job. A second call does nothing. */
+/** A second call for the same upload does nothing. */
 async function completeUpload({ kysely, jobs, now }: UploadContext, id: string): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     const upload = await store.lockUpload(transaction, id);

@@ -51,7 +51,6 @@ export async function findUpload(db: Db, id: string): Promise<UploadRow | undefi
   return db.selectFrom('uploads').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the row until the transaction ends. */
 export async function lockUpload(transaction: Db, id: string): Promise<UploadRow | undefined> {
   return transaction
     .selectFrom('uploads')
@@ -76,7 +75,6 @@ export async function listOfMember(
     .execute();
 }
 
-/** The number of a user's unfinished uploads, and their total size. */
 export async function measureOpen(
   db: Db,
   userId: string,
@@ -88,10 +86,7 @@ export async function measureOpen(
   return { uploads: Number(rows[0]?.uploads ?? 0), bytes: Number(rows[0]?.bytes ?? 0) };
 }
 
-/**
- * A memorial's unfinished uploads. Leaves out uploads without new bytes since `since`; they count again when
- * they resume.
- */
+/** Leaves out uploads without new bytes since `since`. Such uploads count again when they resume. */
 export async function measureOnTheirWay(
   db: Db,
   memorialId: string,
@@ -112,7 +107,7 @@ export async function measureOnTheirWay(
   };
 }
 
-/** Records that all bytes have arrived. Returns false if this was recorded before. */
+/** Records that all bytes have arrived. Returns false if an earlier call has recorded it. */
 export async function markComplete(transaction: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('uploads')
@@ -123,7 +118,7 @@ export async function markComplete(transaction: Db, id: string, now: Date): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Counts an attempt to process a file; undefined if the file does not wait for processing. */
+/** Counts an attempt to process a file. Undefined if the file does not wait for processing. */
 export async function countTry(db: Db, id: string): Promise<UploadRow | undefined> {
   return db
     .updateTable('uploads')
@@ -134,7 +129,7 @@ export async function countTry(db: Db, id: string): Promise<UploadRow | undefine
     .executeTakeFirst();
 }
 
-/** Undoes the count of an attempt whose failure was not caused by the file. */
+/** For an attempt whose failure was not caused by the file. */
 export async function uncountTry(db: Db, id: string): Promise<void> {
   await db
     .updateTable('uploads')
@@ -175,7 +170,6 @@ export async function removeUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute();
 }
 
-/** The items that a batch has added, with their positions. */
 export async function listBatchItems(
   db: Db,
   { memorialId, batch, list }: { memorialId: string; batch: string; list: string },
@@ -194,7 +188,6 @@ export async function listBatchItems(
   );
 }
 
-/** True if the field already has a picture that was selected later. */
 export async function hasLaterForField(db: Db, upload: UploadRow): Promise<boolean> {
   const row = await db
     .selectFrom('uploads')
@@ -251,7 +244,6 @@ export async function touchUpload(db: Db, id: string, now: Date): Promise<void> 
   await db.updateTable('uploads').set({ touched_at: now }).where('id', '=', id).execute();
 }
 
-/** Deletes uploads that ended or stopped before this time. */
 export async function removeOld(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('uploads')
@@ -264,7 +256,7 @@ export async function removeOld(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** Deletes all rows of a purged memorial. The sweep deletes the files. */
+/** The nightly sweep deletes the files. */
 export async function removeUploadsOfMemorial(transaction: Db, memorialId: string): Promise<void> {
   await transaction.deleteFrom('uploads').where('memorial_id', '=', memorialId).execute();
   await transaction.deleteFrom('taken_files').where('memorial_id', '=', memorialId).execute();

@@ -1,15 +1,14 @@
-/** Resumes uploads after a crash and removes old ones: first rows, then files without a row. */
+/** Resumes uploads after a crash. Removes the rows of old uploads, and then files without a row. */
 import { TAKE_IN_FILM, TAKE_IN_PICTURE } from '../jobs.server.ts';
 import * as store from './store.server.ts';
 import { oldestKept, type UploadContext } from './upload-context.server.ts';
 
-/** A running request renews its lease more often, so an older upload was interrupted. */
+/** A running request renews its lease more often. An upload that is older than this was therefore interrupted. */
 const INTERRUPTED_AFTER_MS = 60_000;
 const JOB_LOST_AFTER_MS = 3 * 3_600_000;
 const ORPHAN_AFTER_MS = 3_600_000;
 const SWEPT_AT_ONCE = 5_000;
 
-/** @param complete - records that all bytes of an upload have arrived */
 export async function sweepUploads(
   context: UploadContext,
   complete: (id: string) => Promise<void>,
@@ -26,7 +25,7 @@ export async function sweepUploads(
   }
   await addLostJobs(context, ago(JOB_LOST_AFTER_MS));
   await store.removeOld(kysely, oldestKept(now()));
-  // The system clock, not `now`, because file times come from it.
+  // Uses the system clock instead of `now`, because the times of files come from the system clock.
   const untouched = await files.listUntouched(new Date(Date.now() - ORPHAN_AFTER_MS));
   const needed = await store.listNeedingBytes(kysely, untouched);
   for (const id of untouched) if (!needed.has(id)) await files.remove(id);

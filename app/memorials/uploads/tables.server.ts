@@ -5,7 +5,7 @@ import type { Generated } from 'kysely';
 import type { UploadState } from './contract.ts';
 
 export interface UploadsTable {
-  /** `upl_` and 22 letters or digits; also the file's name */
+  /** `upl_` and 22 letters or digits; also the name of the file with the bytes */
   id: string;
   memorial_id: string;
   user_id: string;
@@ -30,7 +30,7 @@ export interface UploadsTable {
   is_release_wanted: Generated<boolean>;
 }
 
-/** The picture or film made from an uploaded file, by the file's hash. */
+/** The picture or film that was made from an uploaded file. `sha256` is the hash of the uploaded file. */
 export interface TakenFilesTable {
   memorial_id: string;
   sha256: string;

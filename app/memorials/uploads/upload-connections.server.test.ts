@@ -1,5 +1,3 @@
-// Uploads over real connections: a server restart, a change of networks, and a slow network.
-
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';

@@ -14,7 +14,6 @@ export interface UploadContext {
   now: () => Date;
 }
 
-/** The creation time before which uploads are removed. */
 export function oldestKept(now: Date): Date {
   return new Date(now.getTime() - UPLOAD_LIMITS.keptHours * 3_600_000);
 }

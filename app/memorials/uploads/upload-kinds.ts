@@ -1,4 +1,3 @@
-/** Which files can be uploaded, by name, type and size. */
 import { formatBytes } from '../../billing/plan-limits.ts';
 import { UPLOAD_LIMITS } from './contract.ts';
 
@@ -22,7 +21,7 @@ export function kindOfFile(file: { filename: string; filetype: string }): Upload
 }
 
 /**
- * Why a file is not accepted, for the user; null if it is.
+ * Returns a sentence for the user about why a file is not accepted; null if it is accepted.
  * @param place.list - the target list
  * @param place.field - the target field
  */
@@ -46,7 +45,6 @@ export function fileProblem(
   return kind === 'video' ? placeProblem(place) : null;
 }
 
-/** Why the list or field cannot show a film; null if it can. */
 export function placeProblem({
   list,
   field,

@@ -1,5 +1,3 @@
-// Uploads over HTTP with the tus protocol, and the pictures and films that result from them.
-
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,4 +1,3 @@
-// An owner with family-only pages, and the browsers of visitors.
 import type { TestApp } from '../../../../tests/harness/test-app.ts';
 import type { ApiResponse, TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { FamilyUser } from '../../testing/families.ts';
@@ -29,7 +28,6 @@ export class Keeper {
     return new Keeper(app, await FamilyUser.register(app));
   }
 
-  /** Publishes a family-only page. */
   async page(password = PASSWORD): Promise<FamilyPage> {
     made += 1;
     const id = await this.user.create({ fullName: `Ada Behind-Door ${made}` });
@@ -49,7 +47,6 @@ export class Keeper {
     return this.user.call('PUT', `/${id}/guests`, { emails });
   }
 
-  /** Requests a link by mail; resolves to the token in the mail. */
   async linkOf(slug: string, email: string): Promise<string> {
     const { network } = new Guest(this.app);
     const outcome = await this.app.services.door.sendGuestLink(slug, email, network);
@@ -58,7 +55,6 @@ export class Keeper {
     return /\/f\/i\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   }
 
-  /** Adds a guest, who then opens the page by the link in the mail. */
   async invitedGuest({ id, slug }: FamilyPage): Promise<{ guest: Guest; email: string }> {
     invitations += 1;
     const email = `guest-${invitations}@example.org`;
@@ -69,7 +65,6 @@ export class Keeper {
   }
 }
 
-/** A visitor's browser, with its own cookies and network. */
 export class Guest {
   readonly app: TestApp;
   readonly cookies: Record<string, string> = {};
@@ -90,7 +85,6 @@ export class Guest {
     };
   }
 
-  /** Types the password; resolves to the status of the response. */
   async try(slug: string, password: string): Promise<number> {
     const outcome = await this.app.services.door.tryPassword(slug, password, this.caller());
     if (!('cookies' in outcome)) return outcome.status;
@@ -98,7 +92,6 @@ export class Guest {
     return 303;
   }
 
-  /** Presses the button on the page of a mailed link. */
   async use(token: string): Promise<void> {
     const { cookies } = await this.app.services.door.useGuestLink(token, this.caller());
     this.#keep(cookies);
@@ -117,7 +110,6 @@ export class Guest {
     }
   }
 
-  /** A browser with the same cookies, for requests. */
   browser(at: TestApp = this.app): TestBrowser {
     const browser = at.browser();
     for (const [name, value] of Object.entries(this.cookies)) browser.cookies.set(name, value);

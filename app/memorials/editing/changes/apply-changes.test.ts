@@ -200,7 +200,7 @@ class Store {
   }
 }
 
-/** Interleaves the changes of two users. The order of each user's changes stays the same. */
+/** Interleaves the changes of two users. Keeps the order of each user's changes. */
 const twoEditors = fc
   .record({ ada: deeds, bo: deeds, order: fc.infiniteStream(fc.boolean()) })
   .map(({ ada, bo, order }) => {

@@ -34,7 +34,7 @@ type Step =
   | { kind: 'conflict'; current: unknown; lost: LostValue }
   | { kind: 'refused'; code: 'INVALID_INPUT' | 'NOT_ALLOWED'; message: string };
 
-/** Why this change is not allowed in this document; undefined if it is allowed. */
+/** Returns the reason why a change is not allowed in this document; undefined if the change is allowed. */
 export type JudgeChange = (document: DraftDocument, change: Change) => string | undefined;
 
 /**
@@ -176,7 +176,7 @@ function lostText({ path, value }: { path: string; value?: unknown }): LostValue
 
 /**
  * 'A set on what somebody removed is a conflict with current: null; the removed thing lies in "Put aside".'
- * The removed field's schema is unknown, so this only checks that the database can store the value.
+ * The removed field's schema is unknown, so the function only checks that the database can store the value.
  */
 function conflictWithRemoval(change: { path: string; value?: unknown }): Step {
   if (!/^[0-9A-Za-z_.]+$/.test(change.path)) return refuse(UNKNOWN_PATH);
@@ -233,7 +233,7 @@ function removeThing(document: DraftDocument, path: string): Step {
   const parts = parseThingPath(path);
   if (!parts) return refuse(UNKNOWN_PATH);
   const section = findSection(document, parts.sectionId);
-  // Another user has removed the section, so there is no conflict.
+  // Another user has already removed the section, which is no conflict.
   if (!section) return { kind: 'applied', document };
   if (!parts.itemId) {
     const sections = document.sections.filter(({ id }) => id !== section.id);
@@ -266,7 +266,6 @@ function moveThing(document: DraftDocument, { path, before = null }: MoveChange)
   const parts = parseThingPath(path);
   if (!parts) return refuse(UNKNOWN_PATH);
   const section = findSection(document, parts.sectionId);
-  // The section or item is gone, so there is nothing to move.
   if (!section) return { kind: 'applied', document };
   if (!parts.itemId) {
     const sections = moveBefore(document.sections, section, before);

@@ -1,6 +1,5 @@
 import { isItemId, isSectionId } from '../../documents/document-ids.ts';
 
-/** A parsed path: a field, a list, a section or an item. */
 interface PathParts {
   sectionId?: string;
   list?: string;

@@ -10,7 +10,6 @@ import { valueHash } from './value-hash.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** @param makeId - generates the ids of the changes */
 export function diffDocuments(
   before: DraftDocument,
   after: DraftDocument,
@@ -26,7 +25,7 @@ export function diffDocuments(
       diffThing: (old, changed) => diffSection(old, changed, makeId),
     }),
   ];
-  // Removals first: an item must leave its old section before it joins a new one, and lists have limits.
+  // Removals come first. An item must leave its old section before it joins a new one, and lists have limits.
   const { remove = [], other = [] } = Object.groupBy(changes, ({ op }) =>
     op === 'remove' ? 'remove' : 'other',
   );
@@ -65,7 +64,7 @@ function diffFields(
   { names, prefix, makeId }: { names: readonly string[]; prefix: string; makeId: () => string },
 ): Change[] {
   const changed = names.filter((name) => valueHash(before[name]) !== valueHash(after[name]));
-  // Setting a field removes its dependent fields.
+  // Setting a field also removes its dependent fields.
   const gone = new Set(changed.flatMap(belongingTo));
   return names.flatMap((name): Change[] => {
     const was = valueHash(gone.has(name) ? null : before[name]);
@@ -75,11 +74,10 @@ function diffFields(
 }
 
 interface ListOptions<T> {
-  /** the path of the list */
   list: string;
   pathOf: (id: string) => string;
   makeId: () => string;
-  /** false for another section type: no change can set a type, so the section is replaced */
+  /** false if the section type differs; no change can set a type, so the section is replaced */
   isSameKind: (before: T, after: T) => boolean;
   diffThing: (before: T, after: T) => Change[];
 }

@@ -85,7 +85,7 @@ const FIXED_FIELDS: ReadonlySet<string> = new Set([
 
 /**
  * Validates a field's value. A missing or blank value removes the field.
- * @returns the value to store, undefined to remove the field, or what was expected
+ * @returns in `value` undefined if the field is to be removed
  */
 export function readFieldValue(
   fields: Fields,
@@ -110,7 +110,7 @@ export function readFieldValue(
   return { ok: false, message: `Expected ${result.error.issues[0]?.message ?? 'another value'}.` };
 }
 
-/** Validates a value that a change sets. A field that only older versions had can be emptied, but not set. */
+/** Some fields existed only in older versions. A change can empty such a field, but cannot set it. */
 export function readSetValue(
   fields: Fields,
   name: string,

@@ -12,7 +12,7 @@ import {
 } from '../../documents/document-ids.ts';
 import type { DraftDocument, DraftSection } from '../contract.ts';
 
-/** The draft of a published document. The order of the lists replaces the field `order`. */
+/** The order of the sections and items replaces the field `order`. */
 export function toDraft(document: StoredDocument, makeId: MakeId): DraftDocument {
   const { invented: _, sections, ...head } = document;
   const sorted = sections.toSorted((a, b) => a.order - b.order) as unknown as LooseSection[];
@@ -27,7 +27,7 @@ export type Publishable =
   | { ok: true; document: StoredDocument }
   | { ok: false; problems: Readonly<Record<string, string>> };
 
-/** Validates a whole draft. Problems have paths as in changes (`sec_x.events.itm_y.date`). */
+/** Problems have paths as in changes (`sec_x.events.itm_y.date`). */
 export function toPublishable(
   draft: DraftDocument,
   { slug, invented }: { slug: string; invented: boolean | undefined },
@@ -41,7 +41,7 @@ export function toPublishable(
   };
   const read = memorialSchema.safeParse(candidate);
   if (!read.success) {
-    // The schema compares dates only if all fields are valid, so this checks the head alone.
+    // The schema compares dates only if all fields are valid, so the head is also validated alone.
     const head = memorialSchema.safeParse({ ...candidate, sections: [] });
     const issues = [...(head.error?.issues ?? []), ...read.error.issues];
     return { ok: false, problems: problemsByPlace(issues, draft) };
@@ -86,7 +86,7 @@ function placeOf(path: readonly PropertyKey[], draft: DraftDocument): string {
   ].join('.');
 }
 
-/** A renderable memorial without the draft's missing and invalid parts. */
+/** Leaves out missing and invalid parts, so that the page can be rendered. */
 export function toPreview(draft: DraftDocument, slug: string): Memorial {
   const { sections, ...head } = draft;
   const fullName = typeof head['fullName'] === 'string' ? head['fullName'] : 'Without a name yet';

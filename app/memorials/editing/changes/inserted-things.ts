@@ -1,4 +1,3 @@
-/** Validates inserted sections and items, and generates missing ids. */
 import { isItemId, isSectionId, type ItemList, type MakeId } from '../../documents/document-ids.ts';
 import type { DraftItem, DraftSection } from '../contract.ts';
 import {
@@ -12,7 +11,6 @@ import {
 
 type ReadThing<T> = ({ ok: true; made?: string } & T) | { ok: false; message: string };
 
-/** @param makeId - generates a missing id */
 export function readItem(
   list: ItemList,
   value: Record<string, unknown>,

@@ -1,18 +1,15 @@
-/** Values in "Put aside": removed from a draft, or lost in a conflict. */
-
-/** A value that the document no longer contains: removed, or lost in a conflict. */
+/** A value that a draft no longer contains. “Put aside” lists such values. */
 export interface LostValue {
   reason: 'removed' | 'conflict';
   /** the list of a removed section or item; the path of a field */
   path: string;
-  /** the id of a removed section or item */
   partId?: string;
   value: unknown;
 }
 
 const MAX_LENGTH = 700_000;
 
-/** Why the database cannot store a value; undefined if it can. */
+/** Returns the reason why the database cannot store a value; undefined if the database can. */
 export function findUnstorable(value: unknown): string | undefined {
   let isText = true;
   const json = JSON.stringify(value ?? null, (name, field: unknown) => {

@@ -1,10 +1,7 @@
-/** Places a section or an item in its list. Pure. */
-
 interface Thing {
   id: string;
 }
 
-/** Inserts at the end if the list does not contain `before`. */
 export function insertBefore<T extends Thing>(
   list: readonly T[],
   thing: T,

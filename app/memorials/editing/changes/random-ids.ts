@@ -2,7 +2,7 @@ import type { MakeId } from '../../documents/document-ids.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const LENGTH = 22;
-/** Bytes from this value on are skipped, to avoid modulo bias. */
+/** Bytes from this value on are skipped, because they would cause modulo bias. */
 const EVEN_BYTES = 256 - (256 % ALPHABET.length);
 
 export function randomToken(): string {

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * The `was` of a change: 16 hexadecimal digits of SHA-256 over the JSON with sorted keys. A missing value is
+ * Computes `was` of a change: 16 hexadecimal digits of SHA-256 over the JSON with sorted keys. A missing value is
  * `null` (ROOMS, "Changes").
  */
 export function valueHash(value: unknown): string {

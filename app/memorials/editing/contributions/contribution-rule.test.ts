@@ -28,8 +28,8 @@ const NEW = anId('itm', 'new');
 const OWN = [PHOTO, MINE, anId('itm', 'inmine'), SHARED];
 
 /**
- * A draft with another member's album, which has pictures of both members, and with two albums of the
- * contributor. One of these has an own picture, the other one has another member's picture.
+ * A draft with three albums. One belongs to another member and has pictures of both members. Two belong to the
+ * contributor: one with the contributor's picture, one with another member's.
  */
 function document(): DraftDocument {
   const draft = aDraft();
@@ -158,10 +158,6 @@ test('the ids in a value are those of the thing and of its items', () => {
 });
 
 test('property: whatever a contributor sends, the parts of others stay as they are and in their order', () => {
-  /**
-   * Returns the parts of other members: the head, their sections, and their items in each section, all in
-   * order.
-   */
   const foreignParts = ({ sections, ...head }: DraftDocument, own: ReadonlySet<string>) => {
     const isForeign = ({ id: partId }: { id: string }) => !own.has(partId);
     const items = sections.map(({ id: sectionId, photos, events, members, content }) => {

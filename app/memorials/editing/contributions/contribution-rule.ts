@@ -8,7 +8,7 @@ import { parseFieldPath, parseThingPath } from '../changes/change-paths.ts';
 import { idsOf } from '../changes/inserted-things.ts';
 import type { Change, DraftDocument } from '../contract.ts';
 
-/** The types of section that a contributor can add. To sections of other types, a contributor can add items. */
+/** A contributor can add sections of these types. To sections of other types, a contributor can only add items. */
 export const CONTRIBUTED_SECTION_TYPES = ['textSection', 'albumSection'] as const;
 
 const REASONS = {
@@ -28,7 +28,7 @@ export interface PartAuthors {
   foreign: ReadonlySet<string>;
 }
 
-/** Returns the function that checks one batch of changes. The function remembers which parts the batch inserts. */
+/** The returned function checks one batch of changes, and remembers which parts the batch inserts. */
 export function judgeContribution({ own, foreign }: PartAuthors): JudgeChange {
   const added = new Set<string>();
   const isOwn = (id: string) => own.has(id) || added.has(id);
@@ -54,15 +54,14 @@ function reasonAgainst(
   const { sectionId, itemId } = parts ?? {};
   if (sectionId === undefined) return REASONS.page;
   const partId = itemId ?? sectionId;
-  // A change of a missing part changes nothing. A text for a removed part becomes a conflict, so that the text is
-  // not lost.
+  // A change of a missing part has no effect. A text for a removed part becomes a conflict, so that the text is not
+  // lost.
   if (!isPresent(document, partId)) return undefined;
   if (!isOwn(partId)) return REASONS.foreign;
   if (change.op !== 'remove' || itemId !== undefined) return undefined;
   return isWholeSectionOwn(document, sectionId, isOwn) ? undefined : REASONS.shared;
 }
 
-/** True if the contributor has added the section and all of its items. */
 function isWholeSectionOwn(
   { sections }: DraftDocument,
   sectionId: string,
@@ -72,7 +71,6 @@ function isWholeSectionOwn(
   return section !== undefined && idsOf(section).every(isOwn);
 }
 
-/** The ids in an inserted section or item. */
 export function idsInValue(value: Readonly<Record<string, unknown>>): string[] {
   const list = typeof value['type'] === 'string' ? itemListOf(value['type']) : undefined;
   const items: unknown = list ? value[list] : undefined;

@@ -1,5 +1,3 @@
-// The editor shows a contributor controls for their own parts only, and no button that the server would
-// refuse.
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -49,7 +47,6 @@ const open = (memorial: Partial<typeof rose> = {}) =>
     OWN,
   );
 
-/** The names of the buttons of a card. */
 const buttonsOf = (id: string) =>
   card(id)
     .queryAllByRole('button')

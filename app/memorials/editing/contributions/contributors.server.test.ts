@@ -1,6 +1,3 @@
-// What contributors can change in a draft, over HTTP: each kind of change on their own parts and on other
-// members' parts.
-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';

@@ -1,5 +1,5 @@
-// The authors of a draft's parts: in “Put aside”, after publications and restored versions, after an account or a
-// memorial was deleted, and for uploads.
+// Tests who is the author of a draft's parts: in “Put aside”, after publications and restored versions, after an
+// account or a memorial was deleted, and for uploads.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -39,10 +39,7 @@ beforeEach(async () => {
   ({ id, owner, grandson, cousin } = relatives);
 });
 
-/**
- * A time after the 30 days of “Put aside”. The application's clock does not change, so that the sessions stay
- * valid.
- */
+/** A time after the 30 days of “Put aside”. The application's clock does not move, so that the sessions stay valid. */
 const inAMonth = () => new Date(app.clock.now().getTime() + 31 * 24 * 3600_000);
 
 describe('“Put aside” of a contributor', () => {
@@ -64,7 +61,7 @@ describe('“Put aside” of a contributor', () => {
     const answer = await grandson.change(id, insert(PHOTOS, aPhoto(2)), insert(PHOTOS, aPhoto(1)));
     expect(outcomes(answer)).toEqual(['applied', 'NOT_ALLOWED']);
     expect((await removedParts(owner, id)).map(({ value }) => value)).toEqual([aPhoto(1)]);
-    // An editor restores a part. It still belongs to its author.
+    // An editor restores a part, which still belongs to its author.
     await owner.change(id, remove(`${PHOTOS}.${itemId(2)}`), insert(PHOTOS, aPhoto(2)));
     const mine = set(`${PHOTOS}.${itemId(2)}.caption`, 'Mine');
     expect(outcomes(await grandson.change(id, mine))).toEqual(['applied']);

@@ -7,7 +7,7 @@ import type { Change, DraftDocument } from '../contract.ts';
 import { idsInValue, judgeContribution } from './contribution-rule.ts';
 import * as store from './store.server.ts';
 
-/** The function that checks a contributor's changes; undefined for members who can change everything. */
+/** Undefined for members who can change everything. */
 export async function readJudge(
   db: store.Db,
   memorial: ContributableMemorial,
@@ -23,7 +23,7 @@ export async function readJudge(
   return judgeContribution({ own, foreign: new Set(foreign) });
 }
 
-/** The parts that a contributor can change; undefined for members who can change everything. */
+/** Undefined for members who can change everything. */
 export async function readOwnParts(
   db: store.Db,
   memorial: ContributableMemorial,
@@ -34,7 +34,7 @@ export async function readOwnParts(
 }
 
 /**
- * Stores which parts a change of the draft has added and removed.
+ * Stores who added the new parts of a draft, and which parts were removed.
  * @param written.userId - null if no member has added the parts
  */
 export async function recordAuthors(

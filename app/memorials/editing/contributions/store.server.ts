@@ -1,4 +1,3 @@
-/** All SQL on the authors of sections and items. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
@@ -6,7 +5,7 @@ import type { MemorialTables } from '../../tables.server.ts';
 
 export type Db = OwnTables<MemorialTables>;
 
-/** The parts that a user has added, including those in “Put aside”. */
+/** Includes the parts in “Put aside”. */
 export async function listOwnParts(
   db: Db,
   { memorialId, userId }: { memorialId: string; userId: string },
@@ -20,7 +19,6 @@ export async function listOwnParts(
   return rows.map((row) => row.part_id);
 }
 
-/** Returns the parts in `ids` that another member has added, or whose author is unknown. */
 export async function listForeignParts(
   db: Db,
   { memorialId, userId, ids }: { memorialId: string; userId: string; ids: readonly string[] },
@@ -49,7 +47,6 @@ export async function saveAuthors(
   `.execute(transaction);
 }
 
-/** Marks restored parts as present again. Their authors stay the same. */
 export async function markBack(
   transaction: Db,
   { memorialId, ids }: { memorialId: string; ids: readonly string[] },

@@ -14,7 +14,6 @@ interface ChoosePersonProps {
   treeFile: TreeFile;
 }
 
-/** Asks which person in the file this page is about. Starts with the page's name. */
 export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
   const { session } = useEditor();
   const [query, setQuery] = useState(() => textOf(session.getView().document['fullName']));
@@ -81,7 +80,6 @@ function countSentence(count: number): string {
   return count === 1 ? '1 person found.' : `${count} people found.`;
 }
 
-/** The people found for the last query; undefined until the first response. */
 function useMatches(tree: OpenedTree, query: string): PersonMatch[] | undefined {
   const [matches, setMatches] = useState<PersonMatch[]>();
   useEffect(() => {

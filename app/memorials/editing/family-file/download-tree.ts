@@ -5,7 +5,7 @@ import type { DraftDocument, DraftItem } from '../contract.ts';
 const GEDCOM_TYPE = 'text/vnd.familysearch.gedcom';
 const LONGEST_FILE_NAME = 80;
 
-/** Downloads the family tree as a GEDCOM file, including edits that have not been sent to the server yet. */
+/** Includes edits that have not been sent to the server yet. */
 export function downloadTree(document: DraftDocument, members: readonly DraftItem[]): void {
   const { sections: _, ...head } = document;
   const text = writeGedcom({ head, members });

@@ -7,7 +7,6 @@ import { TreeFilePanel } from './tree-file-panel.tsx';
 
 import './family-file.css';
 
-/** Imports people from a GEDCOM file, and exports the tree as one. */
 export function FamilyFile({ section }: { section: DraftSection }) {
   const { session, announce } = useEditor();
   const [isOpen, setIsOpen] = useState(false);

@@ -18,7 +18,7 @@ interface ProposedPeopleProps {
   onDone: () => void;
 }
 
-/** The relatives in groups, to select from. People who may be living are not preselected. */
+/** People who may be living are not preselected. */
 export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeopleProps) {
   const { of, found } = step;
   const { chosen, choose, known } = useChoice(found.groups, section);
@@ -82,7 +82,6 @@ function addLabel(count: number): string {
 
 interface Choice {
   chosen: ReadonlySet<number>;
-  /** people who are already in the tree */
   known: ReadonlySet<number>;
   choose: (people: readonly number[], isChosen: boolean) => void;
 }
@@ -119,7 +118,6 @@ function useChoice(groups: readonly ProposedGroup[], section: DraftSection): Cho
   );
 }
 
-/** The preselected people. */
 function peopleToTake({ relatives }: ProposedGroup, known: ReadonlySet<number>): number[] {
   return relatives
     .filter(({ person, mayBeLiving, isConfidential }) => {

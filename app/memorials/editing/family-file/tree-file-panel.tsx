@@ -12,7 +12,6 @@ interface TreeFilePanelProps {
   onDone: () => void;
 }
 
-/** Imports people in three steps: file, person, relatives. */
 export function TreeFilePanel({ section, onDone }: TreeFilePanelProps) {
   const treeFile = useTreeFile();
   const { step } = treeFile;
@@ -66,7 +65,7 @@ function ChooseFile({ treeFile, problem }: ChooseFileProps) {
         >
           {problem ? 'Choose another file' : 'Choose a file'}
         </button>
-        {/* No `accept` attribute: phones know no GEDCOM type and would not offer the files. */}
+        {/* No `accept` attribute, because phones do not know the GEDCOM type and would hide the files. */}
         <input
           ref={chooser}
           type="file"
@@ -74,7 +73,7 @@ function ChooseFile({ treeFile, problem }: ChooseFileProps) {
           aria-label="A GEDCOM file"
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // Allows the same file again after a failure.
+            // Without this reset, selecting the same file again after a failure fires no change event.
             event.target.value = '';
             if (file) void treeFile.read(file);
           }}

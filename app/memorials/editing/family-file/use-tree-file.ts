@@ -24,7 +24,6 @@ export interface TreeFile {
   chooseAnother: () => void;
 }
 
-/** The state of the import. The worker ends when the screen closes or another file is selected. */
 export function useTreeFile(): TreeFile {
   const [step, setStep] = useState<TreeFileStep>({ kind: 'choosing' });
   const current = useRef<AbortController | null>(null);

@@ -15,12 +15,11 @@ interface ConflictChoiceProps {
   canKeepBoth?: boolean;
 }
 
-/** The notice “{name} changed this at 20:14”, with both texts and a button for each. */
 export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoiceProps) {
   const { session, announce } = useEditor();
   const id = useId();
   const settle = (choice: 'theirs' | 'mine' | 'both', sentence: string) => {
-    // The buttons are gone after the click, so the focus moves to the field.
+    // The click removes the buttons, so the focus moves to the field.
     document.querySelector<HTMLElement>(`[data-place="${CSS.escape(conflict.path)}"]`)?.focus();
     session.resolve(conflict.path, choice);
     announce(sentence);
@@ -69,8 +68,8 @@ export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoice
 }
 
 /**
- * True if a contributor can restore the removed part: an own item, in a section that still exists or is the
- * contributor's own.
+ * True if a contributor can restore the removed part. The part must be the contributor's own, and its section must
+ * exist or be the contributor's own.
  */
 function canBringBack(
   { path }: OpenConflict,
@@ -114,7 +113,6 @@ function describeSettings(value: unknown): string {
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
-/** 'at 20:14', with the day if that was not today. */
 export function formatMoment(at: string, now = new Date()): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '';

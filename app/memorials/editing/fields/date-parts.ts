@@ -1,4 +1,3 @@
-/** A date in three fields, each of which can be empty. */
 import { isLifeDate, parseLifeDate } from '../../life-dates.ts';
 
 export interface DateParts {
@@ -22,7 +21,7 @@ export const MONTH_NAMES = [
   'December',
 ] as const;
 
-/** Splits a date into three fields. Accepts an incomplete date, too (`incompleteDate`). */
+/** Also splits an incomplete date of `incompleteDate`. */
 export function partsOf(value: unknown): DateParts {
   if (typeof value !== 'string') return { day: '', month: '', year: '' };
   const date = parseLifeDate(value);
@@ -37,7 +36,10 @@ export function partsOf(value: unknown): DateParts {
   return { day, month, year };
 }
 
-/** An incomplete date, for this device only. The server rejects it, and the page shows the last saved date. */
+/**
+ * An incomplete date is stored only on this device. The server rejects the value, and the page shows the last saved
+ * date.
+ */
 export function incompleteDate({ day, month, year }: DateParts): string {
   return [year, month, day].map((part) => part.replaceAll('-', ' ')).join('-');
 }
@@ -45,10 +47,8 @@ export function incompleteDate({ day, month, year }: DateParts): string {
 export type ReadDate =
   | { kind: 'date'; value: string }
   | { kind: 'empty' }
-  /** what is missing, for the user */
   | { kind: 'problem'; sentence: string };
 
-/** A year, or a month and a year, is also a valid date. */
 export function readDate(parts: DateParts): ReadDate {
   const day = parts.day.normalize('NFKC').trim();
   const { month } = parts;

@@ -9,23 +9,19 @@ import { UseSaved } from './use-saved.tsx';
 interface DraftDateProps {
   path: string;
   legend: string;
-  /** the value in the draft */
   value: unknown;
   /** a conflict with another date, such as a death before the birth */
   warning?: string | undefined;
 }
 
-/**
- * A date in three fields. An incomplete date is not saved; its error appears when the focus leaves the
- * fields.
- */
+/** An incomplete date is not saved. Its error appears when the focus leaves the fields. */
 export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
   const { session } = useEditor();
   const { refusal, conflict } = useFieldTrouble(path);
   const id = useId();
   const stored = typeof value === 'string' ? value : '';
   const { parts, setParts } = useDateParts(stored, conflict !== undefined);
-  // An incomplete date from the last visit is reported at once.
+  // An incomplete date from the last visit shows its error at once.
   const [wasLeft, setWasLeft] = useState(readDate(parts).kind === 'problem');
   const read = readDate(parts);
   const stands = read.kind === 'problem' ? undefined : (refusal ?? warning);
@@ -65,7 +61,6 @@ export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
   );
 }
 
-/** Updates the fields after another user's change. */
 function useDateParts(stored: string, hasConflict: boolean) {
   const [state, setState] = useState({
     parts: partsOf(stored),

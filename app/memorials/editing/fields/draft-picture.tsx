@@ -16,15 +16,12 @@ interface DraftPictureProps {
   label: string;
   value: unknown;
   placeholder?: PlaceholderKind;
-  /** 'wide' for the background picture of the head */
   shape?: 'square' | 'wide';
   hint?: string;
-  /** false if the picture is required */
   isRemovable?: boolean;
   placement?: PlacementAttributes;
 }
 
-/** A picture field of the draft: shows, replaces or removes the picture. */
 export function DraftPicture({
   path,
   label,

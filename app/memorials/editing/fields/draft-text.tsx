@@ -10,20 +10,17 @@ import { RoomLeft, tooLong } from './room-left.tsx';
 import { UseSaved } from './use-saved.tsx';
 
 interface DraftTextProps {
-  /** the field in the draft, such as `quote` */
   path: string;
   label: string;
-  /** the draft's value */
   value: unknown;
   limit: number;
   rows?: number;
   hint?: ReactNode;
   autoComplete?: string;
-  /** texts to choose from; a click fills the field */
   suggestions?: readonly string[];
 }
 
-/** A text field of the draft, saved on each keystroke. A text that cannot be saved stays on the screen. */
+/** Saved on each keystroke. A text that cannot be saved stays on the screen. */
 export function DraftText({
   path,
   label,

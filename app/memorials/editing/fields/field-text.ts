@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useEditor, useFieldTrouble } from '../screen/editor-context.ts';
 
 /**
- * The text on the screen. A text that is too long or in conflict is not stored, but must stay visible.
+ * A text that is too long or in conflict is not stored, but must stay on the screen.
  * @param stored - the draft's value
  */
 export function useFieldText(path: string, stored: string) {
@@ -21,7 +21,7 @@ export function useFieldText(path: string, stored: string) {
   const hasConflict = conflict !== undefined;
   if (state.seen !== stored || state.hadConflict !== hasConflict) {
     const isSettled = state.hadConflict && !hasConflict;
-    // An unsaved text exists nowhere else, so it must not be overwritten.
+    // An unsaved text exists only here, so it must not be overwritten.
     const isUnsaved = hasConflict || refusal !== undefined;
     const isNews = stored !== state.seen && stored !== state.sent && !isUnsaved;
     setState({
@@ -42,10 +42,7 @@ export function useFieldText(path: string, stored: string) {
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * Props of an uncontrolled text element. A controlled one costs a second style recalculation on each
- * keystroke.
- */
+/** Props of an uncontrolled text element. A controlled element costs a second style recalculation on each keystroke. */
 export function useTextElement(text: string): {
   ref: (element: TextElement | null) => void;
   defaultValue: string;
@@ -73,7 +70,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** At this fraction of the limit, the count becomes visible. */
+/** The count is visible from this fraction of the limit on. */
 const NEAR = 0.9;
 
 export interface Room {

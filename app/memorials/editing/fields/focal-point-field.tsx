@@ -25,7 +25,7 @@ const KEYS: Readonly<Record<string, FocalPoint>> = {
   ArrowDown: { x: 0, y: KEY_STEP },
 };
 
-/** Sets a picture's focal point, which stays visible when the picture is cropped. Works by tap and arrow keys. */
+/** Sets the point of a picture that stays visible when the picture is cropped. Works by tap and arrow keys. */
 export function FocalPointField({ path, label, hint, address, value }: FocalPointFieldProps) {
   const { session, announce } = useEditor();
   const { refusal, conflict } = useFieldTrouble(path);
@@ -66,7 +66,6 @@ export function FocalPointField({ path, label, hint, address, value }: FocalPoin
 }
 
 interface PointPictureProps {
-  /** prefix of element ids */
   id: string;
   path: string;
   address: string;

@@ -5,8 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { newUser } from '../../../ui/testing/user.ts';
 import { announced, button, renderEditor } from '../testing/rendered-editor.tsx';
 
-// A mock, because the library needs a size and this element has none. The end-to-end tests use the real
-// library.
+// The library needs an element with a size, and in this DOM every element has none. The end-to-end tests use the
+// real library.
 vi.mock('react-easy-crop', () => ({
   default: ({
     initialCroppedAreaPercentages: first,

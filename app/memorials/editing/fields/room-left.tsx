@@ -3,11 +3,10 @@ import type { Room } from './field-text.ts';
 
 interface RoomLeftProps {
   room: Room;
-  /** true: always visible, not only near the limit */
   isLive?: boolean;
 }
 
-/** The characters left. Screen readers announce the number only near the limit. */
+/** Screen readers announce the number only near the limit. */
 export function RoomLeft({ room, isLive = false }: RoomLeftProps) {
   const { kind, count, limit } = room;
   return (
@@ -29,7 +28,6 @@ function spoken({ kind, limit }: Room): string {
   return kind === 'over' ? `More than ${formatCount(limit)} characters are too many.` : '';
 }
 
-/** The error for a text over its limit; undefined if the text fits. */
 export function tooLong({ kind, count, limit }: Room): string | undefined {
   if (kind !== 'over') return undefined;
   const excess = count - limit;

@@ -6,7 +6,7 @@ import './choices.css';
 
 interface UseSavedProps {
   path: string;
-  /** true for a text that the user wrote; discarding it needs a confirmation */
+  /** true for a text that the user wrote; the user must confirm that it is discarded */
   isText?: boolean;
 }
 
@@ -14,7 +14,6 @@ function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** The button that restores the saved value. */
 export function UseSaved({ path, isText = false }: UseSavedProps) {
   const { session, announce } = useEditor();
   const [isAsked, setIsAsked] = useState(false);
@@ -22,7 +21,7 @@ export function UseSaved({ path, isText = false }: UseSavedProps) {
     document.querySelector<HTMLElement>(`[data-place="${CSS.escape(path)}"]`)?.focus();
   };
   const discard = () => {
-    // The button is gone after the click, so the focus moves to the field.
+    // The click removes the button, so the focus moves to the field.
     focusField();
     session.discard(path);
     announce('What is saved stands here again.');

@@ -15,7 +15,6 @@ const SWITCHES = [
 
 type Switches = Record<(typeof SWITCHES)[number]['name'], boolean>;
 
-/** Switches for the page's three buttons. Without the setting, all three are on. */
 export function ActionSwitches({ value }: { value: unknown }) {
   const { session } = useEditor();
   const { refusal, conflict } = useFieldTrouble('actionButtons');

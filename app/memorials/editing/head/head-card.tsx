@@ -14,7 +14,6 @@ interface HeadCardProps {
   head: Head;
   isOpen: boolean;
   onToggle: (card: string) => void;
-  /** true if the user cannot change it */
   isReadOnly?: boolean;
 }
 

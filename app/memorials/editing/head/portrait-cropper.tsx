@@ -20,7 +20,6 @@ interface PortraitCropperProps {
 
 const MOST_ZOOM = 2 ** (MOST_ZOOM_STEPS / ZOOM_STEPS_TO_DOUBLE);
 
-/** Crops the portrait to a square: drag or arrow keys move, pinch or the slider zooms. */
 export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCropperProps) {
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -42,9 +41,9 @@ export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCro
           maxZoom={MOST_ZOOM}
           aspect={1}
           showGrid={false}
-          // The mouse wheel scrolls the page.
+          // The mouse wheel must scroll the page, as it does elsewhere.
           zoomWithScroll={false}
-          // The Content-Security-Policy forbids script-made styles.
+          // The Content-Security-Policy forbids styles that scripts insert.
           disableAutomaticStylesInjection
           classes={{ cropAreaClassName: 'portrait-cropper-area' }}
           initialCroppedAreaPercentages={first}
@@ -104,7 +103,6 @@ function ZoomSlider({ zoom, isDisabled, onZoom }: ZoomSliderProps) {
   );
 }
 
-/** A file that is large enough for the crop area. */
 function fileFor(address: string): string {
   return (
     parsePictureAddress(address)?.sources.findLast(({ width }) => width <= 960)?.address ?? address
@@ -115,7 +113,6 @@ function areNumbers(value: object): boolean {
   return Object.values(value).every(Number.isFinite);
 }
 
-/** The library uses percentages. */
 function toArea({ x, y, width, height }: PictureCrop): Area {
   return { x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
 }

@@ -12,7 +12,6 @@ const loadCropper = () => import('./portrait-cropper.tsx');
 const PATH = 'profilePhotoCrop';
 
 interface PortraitPartProps {
-  /** the portrait's URL; empty without a portrait */
   address: string;
   value: unknown;
 }

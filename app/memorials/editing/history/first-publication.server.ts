@@ -3,7 +3,7 @@ import type { StoredDocument } from '../../tables.server.ts';
 import { toDraft } from '../changes/draft-document.ts';
 import * as store from './store.server.ts';
 
-/** Adds the published page as the first revision, for memorials from before the history existed. */
+/** For memorials that were published before the history existed: adds the published page as the first revision. */
 export async function keepFirstPublication(
   transaction: Parameters<typeof store.insertRevision>[0],
   memorialId: string,

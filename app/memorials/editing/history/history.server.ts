@@ -19,17 +19,13 @@ const LISTED = 200;
 export interface History {
   revisions(memorial: EditableMemorial): Promise<Revision[]>;
   /**
-   * Restores an earlier revision as the draft, and stores the current draft as a revision. The page does not
-   * change.
+   * Restores an earlier revision as the draft, and stores the current draft as a revision. The published page does
+   * not change.
    * @throws AppError NOT_FOUND if there is no such revision, MEMORIAL_GONE
    */
   restore(memorial: EditableMemorial, number: number): Promise<{ revision: number }>;
-  /**
-   * Parts that were put aside and not restored, and texts that lost a conflict; newest first. A contributor sees
-   * only own parts.
-   */
+  /** Parts in “Put aside”, and texts that lost a conflict; newest first. A contributor sees only own parts. */
   removedParts(memorial: ContributableMemorial): Promise<RemovedPart[]>;
-  /** Deletes entries older than 30 days. */
   sweep(): Promise<void>;
 }
 
@@ -115,7 +111,6 @@ async function restore(
   });
 }
 
-/** True if a section in “Put aside” contains no part of another member. */
 function isWhollyOwn(value: unknown, own: ReadonlySet<string>): boolean {
   return idsInValue(value as Record<string, unknown>).every((id) => own.has(id));
 }

@@ -1,4 +1,3 @@
-/** All SQL of the history of a draft: revisions, removed parts, and values overwritten by another user's change. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
@@ -8,7 +7,7 @@ import type { DraftDocument } from '../contract.ts';
 
 type Db = OwnTables<MemorialTables>;
 
-/** A repeated request stores the text only once. */
+/** A repeated request stores a value only once. */
 export async function insertLostValues(
   transaction: Db,
   lost: { memorialId: string; userId: string | null; now: Date; values: readonly LostValue[] },
@@ -66,8 +65,8 @@ export interface RemovedRow {
 }
 
 /**
- * Lists removed parts and overwritten texts, newest first. @param listed.of - limits the list to these parts,
- * and to texts of this user that lost a conflict
+ * Newest first.
+ * @param listed.of - limits the list to these parts, and to texts of this user that lost a conflict
  */
 export async function listLostValues(
   db: Db,
@@ -99,7 +98,7 @@ export interface NewRevision {
   now: Date;
 }
 
-/** Adds a revision with the next number. The caller has locked the memorial's row. */
+/** The caller must have locked the memorial's row, because the revision gets the next number. */
 export async function insertRevision(transaction: Db, revision: NewRevision): Promise<void> {
   await transaction
     .insertInto('memorial_revisions')
@@ -166,7 +165,6 @@ export async function findRevision(
   return row?.document;
 }
 
-/** Deletes old hourly drafts, applied changes and removed parts. */
 export async function sweepHistory(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('memorial_revisions')

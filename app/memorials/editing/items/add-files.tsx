@@ -12,11 +12,9 @@ import { useEditor } from '../screen/editor-context.ts';
 import { usePlanUse } from './use-plan-use.ts';
 
 interface AddFilesProps {
-  /** the path of the list, such as `sec_x.photos` */
   path: string;
   label: string;
   withFilms: boolean;
-  /** why the list is full; undefined if it is not */
   full: string | undefined;
 }
 
@@ -56,7 +54,7 @@ function roomWords({ pictures, films }: PlanUse, withFilms: boolean): string {
   return `This memorial has ${count(pictures)} pictures${filmWords}.`;
 }
 
-/** The server checks the plan, too. This check warns before the upload. */
+/** Only warns before the upload. The server checks the plan as well. */
 function fitIntoPlan(files: readonly File[], plan: PlanUse | undefined) {
   if (!plan) return { fitting: files, others: [] };
   let room = plan.pictures.max - plan.pictures.used;

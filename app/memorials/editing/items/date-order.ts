@@ -1,10 +1,9 @@
 import type { DraftItem } from '../contract.ts';
 import { textOf } from '../fields/draft-text.tsx';
 
-/** Sorts pictures by camera date. Pictures without a date come last, in their old order. */
 export function orderByDate(items: readonly DraftItem[]): DraftItem[] {
   const dated = items.filter(hasDate);
-  // Dates in this format sort correctly as text. The sort is stable.
+  // Dates such as `1998-07-04T15:20:00` sort correctly as text. `toSorted` is stable.
   const sorted = dated.toSorted((a, b) => compare(textOf(a['taken']), textOf(b['taken'])));
   return [...sorted, ...items.filter((item) => !hasDate(item))];
 }

@@ -3,7 +3,6 @@ import { Film } from 'lucide-react';
 import { parseVideoAddress } from '../../../media/addresses.ts';
 import { filmLengthText } from '../../../media/film-length.ts';
 
-/** The film's poster and length, or an icon without a poster. */
 export function FilmSummary({ address }: { address: string }) {
   const film = parseVideoAddress(address);
   return (

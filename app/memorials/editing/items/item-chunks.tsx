@@ -17,7 +17,7 @@ interface ItemChunksProps {
   list: ItemList;
   items: readonly DraftItem[];
   openItem: string | undefined;
-  /** the item that is rendered even far from the screen, because it gets the focus */
+  /** rendered even far from the screen, because the item gets the focus */
   shownItem: string | undefined;
   selected: ReadonlySet<string> | undefined;
   actions: ItemActions;
@@ -25,13 +25,13 @@ interface ItemChunksProps {
 }
 
 /**
- * The items in chunks. Chunks far from the screen are empty boxes of the same height, so that 2,000 items are
- * as fast as 50 (docs/decisions/100-albums.md).
+ * Renders the items in chunks. Chunks far from the screen are empty boxes of the same height, so that 2,000 items
+ * are as fast as 50 (docs/decisions/100-albums.md).
  */
 export function ItemChunks({ items, openItem, shownItem, area, ...props }: ItemChunksProps) {
   const watch = useNearScreen();
   const width = useWidth(area);
-  // Dragging needs all elements in one chunk.
+  // Dragging works only within one chunk.
   const size = items.length > MOST_DRAGGED ? CHUNK : Math.max(1, items.length);
   const [itemHeight, setItemHeight] = useState(ASSUMED_HEIGHT[ITEM_KINDS[props.list].layout]);
   const chunks = Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
@@ -61,18 +61,16 @@ export function ItemChunks({ items, openItem, shownItem, area, ...props }: ItemC
 }
 
 interface ItemChunkProps extends Omit<ItemChunksProps, 'area'> {
-  /** the index of the first item */
   start: number;
   total: number;
-  /** in pixels */
   width: number;
-  /** the estimated height for chunks that were never rendered */
+  /** an estimate for chunks that were never rendered, in pixels */
   itemHeight: number;
   onMeasured: (itemHeight: number) => void;
   watch: WatchElement;
 }
 
-/** Memoized, so that changes of other chunks do not render it again. */
+/** Memoized, so that changes of other chunks do not render this chunk again. */
 const ItemChunk = memo(function ItemChunk(props: ItemChunkProps) {
   const { items, start, total, openItem, shownItem, width, itemHeight, onMeasured, watch } = props;
   const element = useRef<HTMLDivElement>(null);

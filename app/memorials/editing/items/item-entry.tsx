@@ -15,13 +15,12 @@ import { isFilm, ITEM_KINDS, summarize } from './item-kinds.ts';
 import { MoveToAlbum } from './move-to-album.tsx';
 import { MoveToPlace } from './move-to-place.tsx';
 
-/** All items get the same functions, so that an unchanged item is not rendered again. */
+/** The functions stay the same between renders, so that an unchanged item is not rendered again. */
 export interface ItemActions {
   open: (itemId: string | undefined) => void;
   step: (itemId: string, by: -1 | 1) => void;
   moveTo: (itemIds: readonly string[], place: number) => void;
   reorder: (itemIds: readonly string[]) => number;
-  /** Returns the reason if the move is impossible. */
   moveToAlbum: (itemIds: readonly string[], albumId: string) => string | undefined;
   putAside: (itemIds: readonly string[]) => void;
   select: (itemIds: readonly string[], isSelected: boolean) => void;
@@ -34,12 +33,10 @@ interface ItemEntryProps {
   place: number;
   total: number;
   isOpen: boolean;
-  /** undefined outside of the selection mode */
   isSelected: boolean | undefined;
   actions: ItemActions;
 }
 
-/** An item of the list: a square or a row while closed, a form while open. */
 export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
   const { sectionId, list, item, place, total, isOpen, isSelected } = props;
   const mayChange = useMayChange(item.id);
@@ -53,7 +50,7 @@ export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
       data-item={item.id}
       data-open={isShownOpen}
       data-handle={hasHandle || undefined}
-      // Explicit, because most items of a long list are not in the DOM.
+      // Set explicitly, because most items of a long list are not in the DOM.
       aria-setsize={total}
       aria-posinset={place + 1}
     >
@@ -79,7 +76,6 @@ export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
   );
 });
 
-/** Opens the item or, in the selection mode, chooses it. */
 function ItemButton({ list, item, place, isOpen, isSelected, actions }: ItemEntryProps) {
   if (isSelected === undefined) {
     return (
@@ -188,7 +184,7 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
         </span>
       ) : null}
       <span className="item-words">
-        {/* Shown for an open item without a title, which has no other text. */}
+        {/* An open item without a title has no other text. */}
         <span className={isAlone ? undefined : 'visually-hidden'}>
           {`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${place + 1}${isAlone ? '' : ': '}`}
         </span>

@@ -13,7 +13,6 @@ import { RelationshipField } from './relationship-field.tsx';
 
 interface ItemFormProps {
   list: ItemList;
-  /** the item's path, such as `sec_x.photos.itm_y` */
   path: string;
   item: DraftItem;
 }
@@ -79,7 +78,6 @@ function PhotoFields({ path, item }: FieldsProps) {
   );
 }
 
-/** '4 July 1998'; empty for an invalid time. */
 function formatTaken(taken: string): string {
   return formatLifeDate(taken.slice(0, 10));
 }
@@ -121,7 +119,6 @@ function MemberFields({ path, item }: FieldsProps) {
   );
 }
 
-/** The film with its player. To replace a film, the family adds a new one. */
 function FilmField({ address }: { address: string }) {
   const film = parseVideoAddress(address);
   return (

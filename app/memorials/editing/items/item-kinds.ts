@@ -1,5 +1,4 @@
 import type { ItemList } from '../../documents/document-ids.ts';
-/** Labels and settings of the four lists of items. */
 import { formatLifeDate } from '../../life-dates.ts';
 import type { DraftItem } from '../contract.ts';
 import { textOf } from '../fields/draft-text.tsx';
@@ -8,7 +7,6 @@ export interface ItemKind {
   layout: 'squares' | 'rows';
   isOrdered: boolean;
   picture: 'photo' | 'url';
-  /** says how the page sorts the items */
   note?: string;
   add: string;
 }
@@ -37,7 +35,6 @@ export const ITEM_KINDS: Readonly<Record<ItemList, ItemKind>> = {
   },
 };
 
-/** `detail` can be empty. */
 export function summarize(list: ItemList, item: DraftItem): { title: string; detail: string } {
   const caption = textOf(item['caption']);
   switch (list) {

@@ -103,7 +103,6 @@ function ItemDragging({ list, ids, actions, area }: ItemDraggingProps) {
   );
 }
 
-/** A note for contributors, in a list with items of other members. */
 function ForeignNote({ list }: { list: ItemListName }) {
   return (
     <p className="field-hint">
@@ -112,7 +111,7 @@ function ForeignNote({ list }: { list: ItemListName }) {
   );
 }
 
-/** The ids of the items; the same array as long as only the contents of items change. */
+/** Returns the same array until an item is added, removed or moved. */
 function useIds(items: readonly DraftItem[]): readonly string[] {
   const [ids, setIds] = useState<readonly string[]>(() => items.map(({ id }) => id));
   const isSame = ids.length === items.length && items.every(({ id }, index) => id === ids[index]);
@@ -153,7 +152,6 @@ function capitalize(word: string): string {
 interface AddItemsProps {
   path: string;
   list: ItemListName;
-  /** why the list is full; undefined if it is not */
   full: string | undefined;
   onOpen: (itemId: string) => void;
 }
@@ -185,7 +183,7 @@ function AddItems({ path, list, full, onOpen }: AddItemsProps) {
   );
 }
 
-/** Waits until the new item's form is rendered. */
+/** Waits for the next frame, because the new item's form must be rendered first. */
 function focusFirstField(itemId: string): void {
   requestAnimationFrame(() => {
     document

@@ -7,15 +7,12 @@ import { MoveToPlace } from './move-to-place.tsx';
 interface ItemSelectionProps {
   sectionId: string;
   list: ItemList;
-  /** all items, in the list's order */
   ids: readonly string[];
-  /** the items that the user can change */
   choosable: readonly string[];
   selected: ReadonlySet<string>;
   actions: ItemActions;
 }
 
-/** The actions for several selected items. */
 export function ItemSelection(props: ItemSelectionProps) {
   const { sectionId, list, ids, choosable, selected, actions } = props;
   const chosen = choosable.filter((id) => selected.has(id));

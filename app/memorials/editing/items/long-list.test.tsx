@@ -8,7 +8,6 @@ import { button, card, renderEditor, section } from '../testing/rendered-editor.
 const user = newUser();
 const COUNT = 2_000;
 
-/** A fake IntersectionObserver. The test decides which chunks are near the screen. */
 class FakeObserver {
   static all: FakeObserver[] = [];
   readonly watched = new Set<Element>();
@@ -23,7 +22,7 @@ class FakeObserver {
   unobserve = (element: Element) => this.watched.delete(element);
   disconnect = () => this.watched.clear();
 
-  /** Simulates scrolling: only these chunks are near the screen. Each is 1,200 px high. */
+  /** Simulates scrolling: only these chunks are near the screen. Each chunk is 1,200 px high. */
   show(near: readonly number[]): void {
     const entries = [...this.watched].map((target, index) => ({
       target,

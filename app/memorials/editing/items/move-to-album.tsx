@@ -7,7 +7,6 @@ import { otherAlbums } from './move-to-other-album.ts';
 
 interface MoveToAlbumProps {
   sectionId: string;
-  /** @returns why the move is impossible */
   onMove: (albumId: string) => string | undefined;
 }
 

@@ -18,8 +18,9 @@ export function otherAlbums(
 }
 
 /**
- * Moves pictures to the end of another album. They keep their ids, so “Put aside” does not list them as removed.
- * @returns why the move is impossible; undefined after success
+ * Moves pictures to the end of another album. The pictures keep their ids, so “Put aside” does not list them as
+ * removed.
+ * @returns the reason why the move is impossible; undefined after success
  */
 export function moveToOtherAlbum(
   session: DraftSession,

@@ -32,7 +32,6 @@ function PlaceForm({ total, onMove }: MoveToPlaceProps) {
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  // The user has opened this field, so it gets the focus.
   useEffect(() => input.current?.focus(), []);
 
   const move = () => {

@@ -1,15 +1,11 @@
-/** Observes which parts of a long list are near the screen. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** About one screen above and below, so that items are ready before the user sees them. */
+/** About one screen above and below the visible part, so that items are ready before the user sees them. */
 const MARGIN = '700px 0px';
 
 type Listener = (isNear: boolean, box: DOMRectReadOnly) => void;
 
-/**
- * Calls the listener when the element comes near the screen or leaves. Returns a function that stops
- * observing.
- */
+/** Returns a function that stops observing. */
 export type WatchElement = (element: Element, listener: Listener) => () => void;
 
 export function useNearScreen(): WatchElement {

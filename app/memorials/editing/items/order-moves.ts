@@ -1,8 +1,6 @@
-/** Computes the moves between two orders of a list. Pure. */
-
 export interface OrderMove {
   id: string;
-  /** the id of the next item; null for the end */
+  /** the id of the item that follows after the move; null at the end */
   before: string | null;
 }
 
@@ -18,7 +16,6 @@ export function movesToOrder(current: readonly string[], wanted: readonly string
   });
 }
 
-/** The indices of a longest increasing subsequence of distinct values. */
 function longestIncreasing(values: readonly number[]): ReadonlySet<number> {
   const ends: number[] = [];
   const previous: Array<number | undefined> = [];
@@ -32,7 +29,7 @@ function longestIncreasing(values: readonly number[]): ReadonlySet<number> {
   return found;
 }
 
-/** Binary search for the first index that fails the test. All earlier entries must pass. */
+/** Binary search for the first index that fails the test. All entries that pass must come before those that fail. */
 function lowerBound(entries: readonly number[], isBelow: (entry: number) => boolean): number {
   let [low, high] = [0, entries.length];
   while (low < high) {

@@ -10,7 +10,6 @@ interface SortByDateProps {
   actions: ItemActions;
 }
 
-/** Sorts an album by camera date, and can restore the old order. */
 export function SortByDate({ items, actions }: SortByDateProps) {
   const { announce } = useEditor();
   const [sorted, setSorted] = useState<{ before: readonly string[]; words: string }>();

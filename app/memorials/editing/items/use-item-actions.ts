@@ -17,7 +17,7 @@ interface ItemActionsOptions {
   onOpen: (sectionId: string, itemId: string | undefined) => void;
 }
 
-/** The actions of a list's buttons. `actions` stays the same object. */
+/** `actions` stays the same object between renders. */
 export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOptions) {
   const { session, announce } = useEditor();
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
@@ -25,7 +25,6 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
   const drawn = useMemo(() => ({ items, shownItem }), [items, shownItem]);
   const focusLater = useFocusAfterMove(drawn);
 
-  /** Renders an item, even far from the screen, and focuses a part of it. */
   const focusItem = useCallback(
     (itemId: string, part: string) => {
       setShownItem(itemId);
@@ -37,7 +36,6 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
   const actions = useMemo<ItemActions>(() => {
     const path = `${sectionId}.${list}`;
     const current = () => itemsNow(session, sectionId);
-    /** Runs an edit that removes items, then focuses the next item. */
     const leave = (itemIds: readonly string[], edit: () => void) => {
       const all = current();
       const leaving = new Set(itemIds);
@@ -53,7 +51,7 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
       open: (itemId) => {
         const open = document.activeElement?.closest<HTMLElement>('[data-item]');
         onOpen(sectionId, itemId);
-        // [Done] is gone with its form, so the item's button gets the focus.
+        // The [Done] button disappears with its form, so the item's button gets the focus.
         if (itemId === undefined) open?.querySelector('button')?.focus();
       },
       ...orderActions({ session, announce, list, path, items: current, focusItem }),
@@ -161,7 +159,10 @@ function leavingActions({
   };
 }
 
-/** Moves only these items. Moving other members' items could need fewer moves, but a contributor cannot do that. */
+/**
+ * Moves only these items. If other members' items could move, fewer moves might be enough, but a contributor cannot
+ * move those.
+ */
 function moveEach(
   session: DraftSession,
   moved: { path: string; itemIds: readonly string[]; before: string | undefined },

@@ -3,7 +3,6 @@ import { listDraftMedia } from '../../plan/draft-media.ts';
 import type { DraftDocument } from '../contract.ts';
 import { useDraft, useEditor } from '../screen/editor-context.ts';
 
-/** The plan's limits from the server, with the draft's current pictures and films. Undefined if unknown. */
 export function usePlanUse(): PlanUse | undefined {
   const { session, plan } = useEditor();
   const pictures = useDraft(session, ({ document }) => countMedia(document).pictures);
@@ -19,7 +18,7 @@ export function usePlanUse(): PlanUse | undefined {
 
 const counts = new WeakMap<DraftDocument, { pictures: number; films: number }>();
 
-/** Cached per document, because every list calls this after each edit. */
+/** Cached per document, because every list calls this function after each edit. */
 function countMedia(document: DraftDocument): { pictures: number; films: number } {
   const known = counts.get(document);
   if (known) return known;

@@ -77,7 +77,6 @@ export function LookForm({ head, sheets }: LookFormProps) {
   );
 }
 
-/** A small preview without links; [Look] in the bar opens the whole page. */
 function OwnHead({ head, theme }: { head: Head; theme: Theme }) {
   const page = useMemo(
     () =>

@@ -101,7 +101,7 @@ function useRemovedParts(session: DraftSession, memorialId: string) {
   return { loading, retry };
 }
 
-/** True if the draft has the part again, even in another album. */
+/** Also true if the part is in another album now. */
 function isBack(part: RemovedPart, ids: ReadonlySet<string>): boolean {
   const id = idOfPart(part);
   return part.reason === 'removed' && id !== undefined && ids.has(id);

@@ -11,7 +11,6 @@ function fieldsOf({ value }: RemovedPart): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-/** The part's id in the draft, reused when the part is restored. */
 export function idOfPart(part: RemovedPart): string | undefined {
   return textOf(fieldsOf(part)['id']) || undefined;
 }
@@ -20,7 +19,6 @@ export function textOfPart({ value }: RemovedPart): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The part's type, and an excerpt that the user recognizes. */
 export function describePart(
   part: RemovedPart,
   document: DraftDocument,

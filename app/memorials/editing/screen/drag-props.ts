@@ -1,10 +1,9 @@
 import type { RefObject } from 'react';
 
-/** The most entries of a list with dragging. Longer lists use “Move to place …” instead. */
+/** Longer lists have “Move to place …” instead of dragging. */
 export const MOST_DRAGGED = 120;
 
 export interface DragLayerProps {
-  /** the element that contains the list entries */
   area: RefObject<HTMLElement | null>;
   selector: string;
   ids: readonly string[];

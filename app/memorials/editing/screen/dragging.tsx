@@ -24,7 +24,7 @@ import type { DragLayerProps } from './drag-props.ts';
  * and renders nothing.
  */
 export function Dragging({ area, selector, ids, layout, noun, onMove }: DragLayerProps) {
-  // A press without movement is a click. Keyboard users have buttons.
+  // A press without movement counts as a click. Keyboard users have buttons.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const finish = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
@@ -69,7 +69,7 @@ function announcements(ids: readonly string[], noun: string): Announcements {
   return {
     onDragStart: ({ active }) => `You hold the ${noun} from place ${place(active.id)}.`,
     onDragOver: ({ over }) => (over ? `Over place ${place(over.id)}.` : undefined),
-    // The list announces the new position.
+    // Undefined after a move, because the list itself announces the new position.
     onDragEnd: ({ over }) => (over ? undefined : `The ${noun} stays where it was.`),
     onDragCancel: () => `The ${noun} stays where it was.`,
   };
@@ -98,7 +98,7 @@ function Draggable({ id, area, selector }: DraggableProps) {
   useEffect(() => {
     const { handle } = find(area.current, selector, id);
     const start = (event: PointerEvent) => {
-      // The type asks for React's event, but the library reads only `nativeEvent`.
+      // The type asks for a React event, but the library reads only `nativeEvent`.
       const listener = listeners?.['onPointerDown'] as
         | ((event: { nativeEvent: PointerEvent }) => void)
         | undefined;

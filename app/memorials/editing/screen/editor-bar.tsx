@@ -8,7 +8,6 @@ interface EditorBarProps {
   onPublish: (() => void) | undefined;
 }
 
-/** The bar with the save status, the preview and the publish button. */
 export function EditorBar({ onPublish }: EditorBarProps) {
   const { memorialId, session } = useEditor();
   return (

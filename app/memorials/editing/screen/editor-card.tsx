@@ -3,15 +3,13 @@ import { useId, type ReactNode } from 'react';
 interface EditorCardProps {
   /** 'head', 'look', or the id of a section */
   card: string;
-  /** the label for the type of section, shown above the title */
   kind: string;
   title: ReactNode;
   detail?: ReactNode;
   isOpen: boolean;
   onToggle: (card: string) => void;
-  /** the button that opens the forms; null if the user cannot change the part */
+  /** null if the user cannot change this part of the page */
   openLabel?: string | null;
-  /** buttons beside [Edit] */
   actions?: ReactNode;
   lead?: ReactNode;
   children: ReactNode;

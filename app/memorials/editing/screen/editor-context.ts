@@ -5,7 +5,7 @@ import type { Uploads } from '../../uploads/sending/uploads-view.ts';
 import { plainReason } from '../plain-reason.ts';
 import type { DraftSession, DraftView, OpenConflict } from '../sync/draft-session.ts';
 
-/** The context of all parts of the editor. It stays the same for one memorial. */
+/** The object changes only with the memorial. */
 export interface EditorTools {
   memorialId: string;
   session: DraftSession;
@@ -33,7 +33,6 @@ export function useDraft<T>(session: DraftSession, select: (view: DraftView) => 
   );
 }
 
-/** Why a field's text is not stored: a rejection, or a conflict with another user's change. */
 export function useFieldTrouble(path: string): {
   refusal: string | undefined;
   conflict: OpenConflict | undefined;

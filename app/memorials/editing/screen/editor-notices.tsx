@@ -9,7 +9,6 @@ import { PlaceList } from './place-list.tsx';
 import { hasPlace } from './places.ts';
 import { RefusedChanges } from './refused-changes.tsx';
 
-/** The notices above the cards: no network, no session, rejected edits, conflicts. */
 export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
   const { session } = useEditor();
   const status = useDraft(session, (view) => view.status);
@@ -37,7 +36,7 @@ export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
   );
 }
 
-/** Edits that the server rejects for this user, or that the browser cannot store. */
+/** Edits that the server refuses because of this user's access, or that the browser cannot store. */
 function Troubles() {
   const { session } = useEditor();
   const stopped = useDraft(session, (view) => view.stopped);
@@ -81,7 +80,7 @@ function Delayed({ onShow }: { onShow: (place: string) => void }) {
 const AGAIN = 'Please log in again.';
 const STILL_HERE = 'What you wrote is still here.';
 
-/** Opens the sign-in dialog once per ended session. */
+/** Opens the sign-in dialog once each time the session ends. */
 function SignedOut() {
   useEffect(() => {
     showToast({ type: 'info', title: AGAIN, message: STILL_HERE });
@@ -104,7 +103,7 @@ function SignedOut() {
   );
 }
 
-/** Links to the fields with conflicts. A removed part has no field, so its choice is here. */
+/** Links to the fields with conflicts. A removed part has no field, so the user decides about it here. */
 function OpenConflicts({ onShow }: { onShow: (place: string) => void }) {
   const { session } = useEditor();
   const conflicts = useDraft(session, (view) => view.conflicts);

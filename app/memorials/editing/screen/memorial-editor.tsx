@@ -30,7 +30,6 @@ interface MemorialEditorProps {
   session: DraftSession;
   uploads: Uploads;
   sheets: ThemeSheets;
-  /** called after a publication; reloads other screens' data */
   onPublished?: (memorial: KeptMemorial) => void;
 }
 
@@ -101,7 +100,6 @@ interface CardsProps {
   isContributor: boolean;
 }
 
-/** The head, the look and the sections. A contributor can only read the head, and does not see the look. */
 function Cards({ document, sheets, opened, isContributor }: CardsProps) {
   const head = useHead(document);
   return (
@@ -125,7 +123,6 @@ function Cards({ document, sheets, opened, isContributor }: CardsProps) {
   );
 }
 
-/** Says what a contributor can do, and which member publishes it. */
 function ContributorNote({ memorial }: { memorial: KeptMemorial }) {
   return (
     <p className="editor-note">
@@ -166,7 +163,6 @@ function PublishFromEditor({ memorial, session, ...props }: PublishFromEditorPro
   );
 }
 
-/** Warns that the page will lack rejected and unsaved edits. */
 function NotSavedNotice({ session }: { session: DraftSession }) {
   const refused = useDraft(session, (view) => Object.keys(view.refusals).length);
   const delayed = useDraft(session, (view) => view.delayed.length);
@@ -184,7 +180,7 @@ function NotSavedNotice({ session }: { session: DraftSession }) {
   );
 }
 
-/** The same object while only sections change, so that the head's card is not rendered again. */
+/** Returns the same object while only sections change, so that the head's card is not rendered again. */
 function useHead(document: Head & { sections: unknown }): Head {
   const { sections: _, ...fields } = document;
   const [head, setHead] = useState<Head>(fields);

@@ -17,10 +17,10 @@ interface OpenEditorProps {
   sheets: ThemeSheets;
 }
 
-/** Opens the draft's session and shows the editor. The server's bundle leaves it out (decision 102). */
+/** Not in the server's bundle (decision 102). */
 export function OpenEditor({ memorial, draft, sheets }: OpenEditorProps) {
   const { revalidate } = useRevalidator();
-  // The user who opened this screen, even after the session has ended. Another user gets a new screen.
+  // Keeps the user who opened this screen, even after the session has ended. Another user gets a new screen.
   const [userKey] = useState(() => useSession.getState().user?.email ?? '');
   useEffect(() => {
     useSessionActivity.setState({ keepsScreen: true });

@@ -7,15 +7,15 @@ export interface OpenedCards {
   items: ReadonlyMap<string, string>;
   toggle: (card: string) => void;
   openItem: (sectionId: string, itemId: string | undefined) => void;
-  /** Opens the place's card and item, and focuses the place. */
+  /** Opens the card and the item of `place` (a path in the draft), and focuses the field. */
   show: (place: string) => void;
 }
 
-/** Which cards are open. Only open cards render forms, so that typing stays fast. */
+/** Only open cards render forms, so that typing stays fast. */
 export function useOpenedCards(initial: readonly string[]): OpenedCards {
   const [cards, setCards] = useState<ReadonlySet<string>>(() => new Set(initial));
   const [items, setItems] = useState<ReadonlyMap<string, string>>(() => new Map());
-  // An object, so that the same place triggers the effect again.
+  // An object, so that showing the same place again triggers the effect again.
   const [target, setTarget] = useState<{ place: string }>();
 
   const toggle = useCallback((card: string) => {
@@ -43,7 +43,6 @@ export function useOpenedCards(initial: readonly string[]): OpenedCards {
     [openItem],
   );
 
-  // Runs after the render that opens the card.
   useEffect(() => {
     if (target) focusPlace(target.place);
   }, [target]);

@@ -6,7 +6,6 @@ interface PlaceListProps {
   onShow: (place: string) => void;
 }
 
-/** Places of the draft, each as a link to its field. */
 export function PlaceList({ places, onShow }: PlaceListProps) {
   const { session } = useEditor();
   const document = useDraft(session, (view) => view.document);

@@ -1,4 +1,4 @@
-/** Places are paths in the draft, such as `sec_x.events.itm_y.date`. */
+/** In this file, a place is a path in the draft, such as `sec_x.events.itm_y.date`. */
 import { isSectionId, itemListOf } from '../../documents/document-ids.ts';
 import { parseThingPath } from '../changes/change-paths.ts';
 import type { DraftDocument } from '../contract.ts';
@@ -42,13 +42,12 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   type: 'kind',
 };
 
-/** Labels that differ from the field names. */
 const ITEM_FIELD_WORDS: Readonly<Record<string, string>> = {
   'events.caption': 'what happened',
   'members.dob': 'date of birth',
 };
 
-/** 'Timeline “Her life”, event 3: date' for `sec_x.events.itm_y.date`. */
+/** For example 'Timeline “Her life”, event 3: date' for `sec_x.events.itm_y.date`. */
 export function describePlace(place: string, document: DraftDocument): string {
   const [first = '', second, itemId, field] = place.split('.');
   const section = document.sections.find(({ id }) => id === first);
@@ -65,7 +64,6 @@ export function describePlace(place: string, document: DraftDocument): string {
   return `${name}, ${noun} ${index + 1}${words ? `: ${words}` : ''}`;
 }
 
-/** True if the draft still has the field's section and item. */
 export function hasPlace(place: string, document: DraftDocument): boolean {
   const [first = '', , itemId] = place.split('.');
   if (!isSectionId(first)) return true;
@@ -81,7 +79,6 @@ export function isList(place: string, document: DraftDocument): boolean {
   return rest.length === 0 && section !== undefined && itemListOf(section.type) === list;
 }
 
-/** True if the place is a whole section or item. */
 export function isThing(place: string): boolean {
   return parseThingPath(place) !== null;
 }
@@ -91,7 +88,6 @@ export function mayChangePlace(place: string, own: ReadonlySet<string> | undefin
   return own === undefined || own.has(itemId ?? first);
 }
 
-/** The card that shows a place, and the item in it. */
 export function cardOf(place: string): { card: string; itemId: string | undefined } {
   const [first = '', , itemId] = place.split('.');
   if (first === 'themeId') return { card: 'look', itemId: undefined };

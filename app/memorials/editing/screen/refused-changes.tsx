@@ -8,8 +8,8 @@ import { PlaceList } from './place-list.tsx';
 import { describePlace, hasPlace, isList, isThing, mayChangePlace } from './places.ts';
 
 /**
- * Lists the edits that the server refused. An edit with a field on this screen is a link to the field, which shows
- * the reason. Other edits are shown with their reason and text.
+ * Lists the edits that the server refused. If the field of an edit is on this screen, the edit is a link to the
+ * field, which shows the reason. Other edits are shown with their reason and text.
  */
 export function RefusedChanges({ onShow }: { onShow: (place: string) => void }) {
   const { session } = useEditor();
@@ -43,11 +43,9 @@ interface NotKeptProps {
   place: string;
   what: string;
   button?: string;
-  /** true if the text is shown, so that the user can copy it */
   hasWords?: boolean;
 }
 
-/** A refused change that has no field to link to. */
 function NotKept({ place, what, button = 'Leave it out', hasWords = false }: NotKeptProps) {
   const { session, announce } = useEditor();
   const document = useDraft(session, (view) => view.document);

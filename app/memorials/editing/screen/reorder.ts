@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
  * @param place - the new position, from 0
- * @returns the id of the entry after it; null for the end
+ * @returns the id of the entry that follows; null at the end
  */
 export function beforeAt(ids: readonly string[], id: string, place: number): string | null {
   const others = ids.filter((other) => other !== id);
@@ -14,7 +14,7 @@ export function movedSentence(name: string, place: number, total: number): strin
 }
 
 /**
- * Moving an element in the DOM removes its focus, so this restores the focus.
+ * Restores the focus after a move, because moving an element in the DOM removes its focus.
  * @param order - changes with each move
  */
 export function useFocusAfterMove(order: unknown): (selector: string) => void {
@@ -23,7 +23,7 @@ export function useFocusAfterMove(order: unknown): (selector: string) => void {
     if (!wanted.current) return;
     const { selector, attempts } = wanted.current;
     const element = document.querySelector<HTMLElement>(selector);
-    // The element may first appear in the next render, so this tries twice.
+    // The element may appear only in the next render, so a second attempt follows.
     wanted.current = element || attempts > 1 ? undefined : { selector, attempts: attempts + 1 };
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest' });

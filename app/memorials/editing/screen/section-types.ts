@@ -23,7 +23,6 @@ export function wordsOfType(type: string): SectionTypeWords {
     : { name: 'Section', purpose: 'This section was made by a newer version.' };
 }
 
-/** singular and plural */
 export const ITEM_NOUNS: Readonly<Record<ItemList, readonly [string, string]>> = {
   photos: ['picture', 'pictures'],
   events: ['event', 'events'],
@@ -31,7 +30,6 @@ export const ITEM_NOUNS: Readonly<Record<ItemList, readonly [string, string]>> =
   content: ['picture', 'pictures'],
 };
 
-/** What a contributor can add to a list in another member's section. */
 export const ADD_TO_LIST: Readonly<Record<ItemList, string>> = {
   photos: 'Add pictures',
   events: 'Add events',
@@ -39,7 +37,6 @@ export const ADD_TO_LIST: Readonly<Record<ItemList, string>> = {
   content: 'Add pictures',
 };
 
-/** The items of a section in the order of the page; empty for a section without items. */
 export function itemsOfSection(section: DraftSection): readonly DraftItem[] {
   const list = itemListOf(section.type);
   return (list && section[list]) ?? NO_ITEMS;
@@ -55,10 +52,9 @@ export function countOfItems(section: DraftSection): string | undefined {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** At this fraction of the limit, the count becomes visible. */
+/** The count is visible from this fraction of the limit on. */
 const NEAR = 0.9;
 
-/** The message when a list is full or nearly full. */
 export function roomInList(
   list: ItemList | 'sections',
   count: number,

@@ -11,7 +11,6 @@ interface AddSectionProps {
   onAdded: (place: string) => void;
 }
 
-/** The list “Add a section”: six types, each with its purpose. A contributor can only add texts and albums. */
 export function AddSection(props: AddSectionProps) {
   const isContributor = useOwnParts() !== undefined;
   return isContributor ? <AddContribution {...props} /> : <AddAnySection {...props} />;

@@ -9,7 +9,7 @@ import { useMayChange, useOwnParts } from '../screen/own-parts.ts';
 import { ADD_TO_LIST, countOfItems, wordsOfType } from '../screen/section-types.ts';
 import { SectionForm } from './section-form.tsx';
 
-/** All cards get the same functions, so that an unchanged card is not rendered again. */
+/** The functions stay the same between renders, so that an unchanged card is not rendered again. */
 export interface SectionActions {
   toggle: (sectionId: string) => void;
   openItem: (sectionId: string, itemId: string | undefined) => void;
@@ -26,7 +26,7 @@ interface SectionCardProps {
   actions: SectionActions;
 }
 
-/** An excerpt of this length is long enough to tell texts apart. */
+/** Long enough to distinguish the texts. */
 const EXCERPT = 90;
 
 function excerptOf(text: string): string {

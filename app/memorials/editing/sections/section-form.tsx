@@ -36,7 +36,6 @@ export function SectionForm({ section, openItem, onOpenItem }: SectionFormProps)
   );
 }
 
-/** The fields of the section itself, without its items. */
 function OwnFields({ section }: { section: DraftSection }) {
   const { id, type } = section;
   return (

@@ -59,7 +59,7 @@ export const SectionList = memo(function SectionList({ sections, opened }: Secti
   );
 });
 
-/** Cards per group. Skipping a group outside the viewport is cheaper than skipping each card. */
+/** Cards per group. For the browser, skipping a whole group outside the viewport is cheaper than skipping each card. */
 const GROUP = 10;
 
 function groupsOf(sections: readonly DraftSection[]) {

@@ -1,6 +1,6 @@
 import { makeThingId, randomToken } from '../changes/random-ids.ts';
 import { valueHash } from '../changes/value-hash.ts';
-/** The pending edits of one tab. Merges edits of one field, and selects the edits to send. */
+/** The pending edits of one tab. Merges edits of the same field, and selects the edits to send. */
 import {
   CHANGES_PER_REQUEST,
   type Change,
@@ -17,7 +17,6 @@ export type NewChange = Change extends infer C ? (C extends Change ? Omit<C, 'id
 type SetChange = Extract<Change, { op: 'set' }>;
 export type SetEntry = PendingEntry & { change: SetChange };
 
-/** The entries to store in and delete from IndexedDB. */
 export interface QueueStep {
   kept: PendingEntry[];
   removed: PendingEntry[];
@@ -42,12 +41,11 @@ export class DraftEdits {
     return this.ownBase.revision;
   }
 
-  /** The server's document with all edits of this tab, as typed. */
+  /** Includes all edits of this tab as typed, even those that the server will refuse. */
   get shown(): DraftDocument {
     return this.#shown;
   }
 
-  /** the parts that the user can change; undefined for members who can change everything */
   get own(): DraftResponse['own'] {
     return this.ownBase.own;
   }
@@ -65,17 +63,15 @@ export class DraftEdits {
     return this.#lastNumber;
   };
 
-  /** True if an entry up to this number can be sent. */
   hasWaiting(upTo = Infinity): boolean {
     return this.#sendable().some(({ number }) => number <= upTo);
   }
 
-  /** True if an entry is not saved yet, including the state `apart`. */
+  /** Includes entries in the state `apart` (retried alone after repeated failures). */
   hasUnsaved(): boolean {
     return this.ownEntries.some(({ state }) => state === 'waiting' || state === 'apart');
   }
 
-  /** True if the batch is a single entry and no other entry can be sent. */
   isAlone(batch: readonly PendingEntry[]): boolean {
     return batch.length === 1 && this.#sendable().length <= 1;
   }
@@ -94,7 +90,6 @@ export class DraftEdits {
     });
   }
 
-  /** Takes over the entries of closed tabs. */
   adopt(entries: readonly PendingEntry[]): void {
     for (const entry of entries) this.ownRepeated.add(entry);
     this.ownEntries.push(...entries);
@@ -116,12 +111,11 @@ export class DraftEdits {
     return step;
   }
 
-  /** True if the server can have received the entry. Such an entry must not change. */
+  /** An entry that the server can have received must not change. */
   #mayBeSent(entry: PendingEntry): boolean {
     return this.ownInFlight.includes(entry) || this.ownRepeated.has(entry);
   }
 
-  /** Adds a `set`, or merges the value into the last unsent `set` of the same path. */
   #type(path: string, value: unknown, unsaved: SetEntry | undefined): QueueStep {
     const joined = this.ownEntries.findLast(
       ({ change, state }) =>
@@ -138,17 +132,13 @@ export class DraftEdits {
     return { kept: [entry], removed: unsaved ? [unsaved] : [] };
   }
 
-  /**
-   * Replaces the value of an unsent `set` and gives the edit a new id, because another tab can have sent the old
-   * value with the old id.
-   */
+  /** The edit gets a new id, because another tab can have sent the old value with the old id. */
   #rewrite(entry: SetEntry, value: unknown): QueueStep {
     entry.change = { ...entry.change, id: randomToken(), value };
     this.ownRepeated.delete(entry);
     return { kept: [entry], removed: [] };
   }
 
-  /** The hash that the server's value will have after the waiting changes. */
   protected expectedHash(path: string): string {
     const waiting = this.ownEntries.filter(
       (entry) =>
@@ -211,10 +201,7 @@ export class DraftEdits {
     this.ownEntries = this.ownEntries.filter((entry) => !dropped.includes(entry));
   }
 
-  /**
-   * The next changes to send, up to the number `upTo`. A request sets each path at most once, because a
-   * second value depends on the first result.
-   */
+  /** A request sets each path at most once, because a second value depends on the result of the first. */
   takeBatch(limit: number, upTo: number): readonly PendingEntry[] {
     const batch: PendingEntry[] = [];
     const paths = new Set<string>();
@@ -250,7 +237,7 @@ export class DraftEdits {
     this.#standBefore(entry);
   }
 
-  /** Called after a failed request. The server can have received its entries, so they are marked as repeated. */
+  /** The server can have received the entries of a failed request, so the entries are marked as repeated. */
   putBack(): void {
     for (const entry of this.ownInFlight) this.ownRepeated.add(entry);
     this.ownInFlight = [];
@@ -270,7 +257,7 @@ export function isSet(entry: PendingEntry): entry is SetEntry {
   return entry.change.op === 'set';
 }
 
-/** Gives ids to the items of an inserted section, so that other changes can refer to them at once. */
+/** The items of an inserted section get ids here, so that other changes can refer to the items at once. */
 function withItemIds(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [

@@ -87,7 +87,7 @@ class World {
     this.#take([{ id, op: 'set', path: field, value: `theirs ${this.#number}`, was }]);
   }
 
-  /** The next tab starts with the killed tab's entries from IndexedDB. */
+  /** Like a real new tab, the next queue starts with the entries that the killed tab stored in IndexedDB. */
   #kill(): void {
     const kept = structuredClone(this.queue.entries);
     this.queue = new DraftQueue({ revision: this.#revision, document: this.document });

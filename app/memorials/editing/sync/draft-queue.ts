@@ -1,6 +1,6 @@
 /**
- * Processes the server's responses for one tab: removes applied edits, and keeps conflicts and rejections
- * until the user decides. In memory; `draft-sync.ts` stores and sends the entries.
+ * Processes the server's responses for one tab. Removes applied edits, and keeps conflicts and refusals until the
+ * user decides. The queue is only in memory; `draft-sync.ts` stores and sends the entries.
  */
 import { isBlankText } from '../../../wire/visible-text.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
@@ -15,7 +15,6 @@ import type { PendingEntry } from './pending-changes.ts';
 import { hasPlace, joinTexts, storeChange, valueAt } from './shown-document.ts';
 
 export interface Acknowledged extends QueueStep {
-  /** true if the server's document is known without a reload */
   isExact: boolean;
 }
 
@@ -42,7 +41,6 @@ export class DraftQueue extends DraftEdits {
     return this.ownEntries.filter(({ state }) => state === 'apart');
   }
 
-  /** The places of the edits in the state `apart`, each once. */
   get delayed(): string[] {
     return [...new Set(this.apart.map(({ change }) => placeOfChange(change)))];
   }
@@ -51,12 +49,12 @@ export class DraftQueue extends DraftEdits {
     return this.ownSuspects.size;
   }
 
-  /** Excludes these edits from the next batches, because each failed when it was sent alone. */
+  /** Excludes these edits from the next batches, because each of them failed when it was sent alone. */
   suspect(entries: readonly PendingEntry[]): void {
     for (const entry of entries) this.ownSuspects.add(entry);
   }
 
-  /** Called when the server rejects all edits, so no single edit is the cause. */
+  /** Called if the server refuses all edits, because then no single edit is the cause. */
   clearSuspects(): void {
     this.ownSuspects.clear();
   }
@@ -69,13 +67,11 @@ export class DraftQueue extends DraftEdits {
     return step;
   }
 
-  /** Marks an edit in the state `apart` as being sent, alone. */
   takeApart(entry: PendingEntry): readonly PendingEntry[] {
     this.ownInFlight = this.ownEntries.includes(entry) ? [entry] : [];
     return this.ownInFlight;
   }
 
-  /** Called when an edit that was sent alone has failed again. */
   putApartBack(entry: PendingEntry): QueueStep {
     this.putBack();
     const step: QueueStep = { kept: [], removed: [] };
@@ -122,7 +118,6 @@ export class DraftQueue extends DraftEdits {
     return { ...step, isExact };
   }
 
-  /** Rejects a change permanently, for example because it is too large. */
   refuse(entry: PendingEntry, message: string): QueueStep {
     this.ownInFlight = [];
     const step: QueueStep = { kept: [], removed: [] };
@@ -131,7 +126,6 @@ export class DraftQueue extends DraftEdits {
     return step;
   }
 
-  /** True if the server has the same result as this tab, and no other user has changed anything. */
   #isExact(batch: readonly PendingEntry[], response: ChangesResponse): boolean {
     const { document, revision } = this.ownBase;
     const changes = batch.map(({ change }) => change);
@@ -170,8 +164,8 @@ export class DraftQueue extends DraftEdits {
     { code, message }: { code?: string; message: string },
     step: QueueStep,
   ): void {
-    // An invalid removal or move contains no typed text that could be lost. A removal or move that is not allowed
-    // is shown, because the part reappears in its place.
+    // Some refused changes need no message. An invalid removal or move contains no text that could be lost. A
+    // removal or move that is not allowed is shown, because the part reappears on the screen.
     const isShown = 'value' in entry.change || code === 'NOT_ALLOWED';
     if (this.#joinLater(entry, step) || !isShown) {
       this.#remove(entry, step);
@@ -182,7 +176,6 @@ export class DraftQueue extends DraftEdits {
     step.kept.push(entry);
   }
 
-  /** Drops earlier refusals of the same removal or move. */
   #dropRefused({ change }: PendingEntry, step: QueueStep): void {
     if ('value' in change) return;
     const earlier = this.ownEntries.filter(
@@ -195,7 +188,8 @@ export class DraftQueue extends DraftEdits {
   }
 
   /**
-   * Merges an entry that the server has not stored into a later set of the same field; returns false if there is none.
+   * Merges an entry that the server has not stored into a later `set` of the same field. Returns false if there is
+   * none.
    */
   #joinLater(entry: PendingEntry, step: QueueStep): boolean {
     const later = this.#laterSet(entry);
@@ -214,14 +208,13 @@ export class DraftQueue extends DraftEdits {
     );
   }
 
-  /** Applies the edits again to the server's current document. */
   rebase(draft: DraftResponse): QueueStep {
     this.ownBase = draft;
     const step: QueueStep = { kept: [], removed: [] };
     for (const entry of this.ownEntries.filter(({ state }) => state === 'conflict')) {
       this.#rebaseConflict(entry, step);
     }
-    // The server stored these texts before it failed.
+    // The server has stored these texts, although the request failed.
     const stored = this.apart.filter((entry) =>
       isSame(entry, valueAt(draft.document, entry.change.path)),
     );
@@ -269,7 +262,6 @@ export class DraftQueue extends DraftEdits {
     return step;
   }
 
-  /** Drops a refused change, so that the field shows the stored value again. */
   discard(path: string): QueueStep {
     const removed = this.ownEntries.filter(
       ({ state, change }) => state === 'refused' && change.path === path,

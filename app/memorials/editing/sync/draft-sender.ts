@@ -1,6 +1,6 @@
 /**
  * Sends the edits of one tab and reloads the draft, one request at a time, with retries. An edit that fails
- * repeatedly gets the state `apart`, so that the other edits are saved.
+ * repeatedly gets the state `apart`, so that the other edits can be saved.
  */
 import { memorialCalls } from '../../management/client.ts';
 import type { QueueStep } from './draft-edits.ts';
@@ -44,12 +44,11 @@ export class DraftSender {
     this.#onChange = parts.onChange;
   }
 
-  /** Sends after a pause in typing. */
   typed(): void {
     this.#pauses.typed();
   }
 
-  /** Sends the waiting edits. Resolves to false after a failure. Does not wait for edits in the state `apart`. */
+  /** Sends the waiting edits, without waiting for those in the state `apart`. Resolves to false after a failure. */
   async flush(): Promise<boolean> {
     const upTo = this.#queue.lastNumber;
     const isUnfinished = (): boolean =>
@@ -69,7 +68,6 @@ export class DraftSender {
     return this.#isClosed;
   }
 
-  /** Stops after the running request. Unsent edits stay in IndexedDB. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#pauses.cancel();
@@ -99,7 +97,6 @@ export class DraftSender {
     this.#store.put(kept);
   }
 
-  /** Reloads the draft, then sends the waiting edits. */
   catchUp(): void {
     this.#isStale = true;
     this.retryNow();
@@ -114,16 +111,12 @@ export class DraftSender {
     this.sendApart();
   }
 
-  /** Sends the waiting edits and retries those in the state `apart`. */
   sendApart(): void {
     this.#isApartDue = this.#queue.apart.length > 0;
     this.send();
   }
 
-  /**
-   * Sends the waiting edits, unless a retry is scheduled, the user is signed out, or the server accepts no
-   * edits.
-   */
+  /** Does nothing while a retry is scheduled, the user is signed out, or the server accepts no edits. */
   send(): void {
     if (this.#isClosed || this.stopped || this.#problem === 'signed-out') return;
     if (this.#pauses.isRetryPlanned) return;
@@ -161,7 +154,7 @@ export class DraftSender {
     this.#onChange();
   }
 
-  /** Runs a request. After a failure, plans a retry if one can help, and returns false. */
+  /** Returns false after a failure, and schedules a retry if a retry can help. */
   async #attempt(request: () => Promise<void>): Promise<boolean> {
     if (!maySendAs(this.#draft.userKey)) {
       this.fail('signed-out');
@@ -221,7 +214,7 @@ export class DraftSender {
       const { isTooMuch, isServerFault, message } = judgeFailure(error);
       const isHandled = isServerFault && (await this.#searchIn(batch, upTo));
       if (!isTooMuch && !isHandled) throw error;
-      // Sends half of the batch next, until the large change is alone.
+      // The batch is halved until the change that is too large is alone.
       if (isTooMuch && batch.length > 1) {
         this.#queue.putBack();
         this.#batchLimit = Math.ceil(batch.length / 2);
@@ -241,8 +234,8 @@ export class DraftSender {
   }
 
   /**
-   * After repeated failures, bisects the batch until the failing edit is alone, then sends the other edits.
-   * Returns false for an outage.
+   * After repeated failures, bisects the batch until the failing edit is alone, then sends the other edits. Returns
+   * false during an outage.
    */
   async #searchIn(batch: readonly PendingEntry[], upTo: number): Promise<boolean> {
     this.#queue.putBack();
@@ -280,7 +273,7 @@ export class DraftSender {
       if (this.#queue.apart.length > 0 && !this.#isClosed) this.#later.plan();
       else this.#later.cancel();
     }
-    // Dependent edits can be sent now.
+    // Other edits can depend on this edit, and can now be sent.
     this.#isDue = true;
   }
 

@@ -1,4 +1,4 @@
-/** Implements `DraftSession`. Requests run one at a time, in all tabs of one browser. */
+/** Implements `DraftSession`. All tabs of a browser together send one request at a time. */
 import { useSession } from '../../../accounts/session/session-store.ts';
 import { apiClient } from '../../../wire/api-client.ts';
 import { randomToken } from '../changes/random-ids.ts';
@@ -15,7 +15,7 @@ import { bringBack } from './removed-places.ts';
 
 const TYPING_PAUSE_MS = 300;
 
-/** The draft is reloaded when the user returns to the page, but not more often than this. */
+/** The shortest time between two reloads when the user returns to the page. */
 const REFRESH_EVERY_MS = 5_000;
 
 interface DraftSessionOptions {
@@ -48,7 +48,6 @@ class DraftSync implements DraftSession {
   readonly #cleanUp: Array<() => void> = [];
   readonly #ownParts = new OwnParts();
   #view: DraftView;
-  /** the view that the listeners were last called with */
   #told: DraftView;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #lastReturn = performance.now();
@@ -205,7 +204,7 @@ class DraftSync implements DraftSession {
 
   #edited(step: QueueStep): void {
     this.#keep(step);
-    // Edits by button appear at once, even while the user types.
+    // An edit by button appears at once, even while the user types.
     clearTimeout(this.#typing);
     this.#typing = undefined;
     this.changed();
@@ -216,7 +215,6 @@ class DraftSync implements DraftSession {
     this.#sender.typed();
   }
 
-  /** Takes over the entries of closed tabs. */
   async #adopt(): Promise<boolean> {
     const isGone = async (tab: string): Promise<boolean> =>
       (await this.#sender.tabs?.isGone(tab)) ?? false;
@@ -233,7 +231,6 @@ class DraftSync implements DraftSession {
   }
 }
 
-/** True if only the document differs. */
 function isOnlyWords(before: DraftView, after: DraftView): boolean {
   return (
     before.status === after.status &&

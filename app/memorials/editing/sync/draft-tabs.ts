@@ -1,19 +1,17 @@
 /**
- * The tabs of one browser with the same draft. One tab sends at a time, and each announces new revisions.
- * Without Web Locks or BroadcastChannel, the server still recognizes repeated changes.
+ * Coordinates the tabs of one browser with the same draft. One tab sends at a time, and each tab announces new
+ * revisions. Web Locks or BroadcastChannel can be missing, because the server recognizes repeated changes.
  */
 
 import { findLocks, holdLock } from './tab-locks.ts';
 
-/** After this wait a tab works without the lock, because a frozen tab can hold the lock forever. */
+/** After this time a tab works without the lock, because a frozen tab can hold the lock forever. */
 const LOCK_LIMIT_MS = 10_000;
 
 export interface DraftTabs {
   exclusive<T>(work: () => Promise<T>): Promise<T>;
   isGone(tab: string): Promise<boolean>;
-  /** Sends the server's revision to the other tabs. */
   announce(revision: number): void;
-  /** Notifies the other tabs that this one is closed. */
   close(): Promise<void>;
 }
 

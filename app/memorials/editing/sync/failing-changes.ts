@@ -1,9 +1,9 @@
 /**
- * A search for the failing edit begins after this many failed requests in a row. A short outage causes fewer
+ * After this number of failed requests in a row, a search for the failing edit begins. A short outage causes fewer
  * failures.
  */
 const FIRST_SEARCH = 3;
-/** If this many edits each fail when sent alone, the cause is an outage. */
+/** If this many edits fail even when sent alone, the cause is an outage. */
 const MOST_SUSPECTS = 3;
 
 export class FaultSearch {
@@ -15,7 +15,6 @@ export class FaultSearch {
     return this.#isRunning;
   }
 
-  /** Counts a failure; true if a search should begin. */
   isDueAfterFailure(): boolean {
     this.#failures += 1;
     return this.#failures >= this.#nextSearch;
@@ -29,7 +28,6 @@ export class FaultSearch {
     this.#isRunning = false;
   }
 
-  /** Called when all edits were saved or have the state `apart`. */
   end(): void {
     this.#isRunning = false;
     this.#failures = 0;
@@ -40,7 +38,7 @@ export class FaultSearch {
     return suspects >= MOST_SUSPECTS;
   }
 
-  /** Called when nothing was saved. The next search waits for twice as many failures. */
+  /** Called if nothing was saved. The next search waits for twice as many failures. */
   giveUp(): void {
     this.#nextSearch = 2 * this.#failures;
   }
@@ -49,7 +47,7 @@ export class FaultSearch {
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
 
-/** The backoff for edits in the state `apart`. */
+/** The retry delays for edits in the state `apart` (retried alone after repeated failures). */
 export class LaterRetry {
   readonly #retry: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,7 +66,6 @@ export class LaterRetry {
     this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_RETRY_MS);
   }
 
-  /** Called when no edit has the state `apart` any more. */
   cancel(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -19,7 +19,6 @@ function stepOf({ op, path }: Change): string {
   return `${op} ${path}`;
 }
 
-/** The ids of the sections and items that a change inserts or removes. */
 function idsOf(change: Change): string[] {
   if (change.op !== 'insert') return change.path.split('.').slice(-1);
   const lists = Object.values(change.value).filter((field) => Array.isArray(field));

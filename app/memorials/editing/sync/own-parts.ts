@@ -1,4 +1,3 @@
-/** The sections and items that a contributor can change, in one tab. */
 import type { Change, DraftResponse } from '../contract.ts';
 import { idsInValue } from '../contributions/contribution-rule.ts';
 import type { PendingEntry } from './pending-changes.ts';
@@ -9,7 +8,7 @@ export class OwnParts {
   #parts: ReadonlySet<string> | undefined;
 
   /**
-   * The parts of the server's draft and those that this tab has inserted since; undefined for members who can
+   * The parts of the server's draft, and those that this tab has inserted since. Undefined for members who can
    * change everything. Returns the same object until the parts change, so that typing renders nothing again.
    */
   read(own: DraftResponse['own'], entries: readonly PendingEntry[]) {
@@ -29,7 +28,6 @@ function insertedBy({ state, change }: PendingEntry): string[] {
   return idsInValue(change.value);
 }
 
-/** Adds the parts that the server has just inserted for this tab. */
 export function withInserted(
   { own }: DraftResponse,
   change: Change,

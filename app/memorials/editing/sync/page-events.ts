@@ -1,7 +1,4 @@
-/** Browser events that send edits or reload the draft. */
-
 interface PageEventHandlers {
-  /** called when a field loses the focus, or the page is hidden or closed */
   onLeave: () => void;
   onReturn: () => void;
   onOnline: () => void;

@@ -1,6 +1,6 @@
 /**
- * Stores unsaved changes in IndexedDB, so that they survive a killed browser. Entries belong to a user, a
- * memorial and a tab. If IndexedDB fails, the entries are in memory only, and `isKept` returns false.
+ * Stores unsaved changes in IndexedDB, so that they survive a crash of the browser. An entry belongs to a user, a
+ * memorial and a tab. If IndexedDB fails, the entries are only in memory, and `isKept` returns false.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 
@@ -8,7 +8,7 @@ import { openIndexedDb } from '../../../ui/open-indexed-db.ts';
 import type { Change } from '../contract.ts';
 
 export interface PendingEntry {
-  /** position in the tab's order; only grows, and does not depend on the clock */
+  /** the entry's position in the tab's order; does not depend on the clock */
   number: number;
   /**
    * `waiting`: sent with the next request. `apart`: failed repeatedly and is retried alone. `conflict` and
@@ -19,7 +19,6 @@ export interface PendingEntry {
   theirs?: unknown;
   by?: string | undefined;
   at?: string | undefined;
-  /** the server's reason for a rejection */
   message?: string | undefined;
 }
 
@@ -47,21 +46,17 @@ function openDatabase(onTerminated: () => void): Promise<IDBPDatabase<Schema>> {
   );
 }
 
-/** The range of all keys with this prefix. IndexedDB sorts arrays after strings, so `[]` is the upper bound. */
+/** IndexedDB sorts arrays after strings, so `[]` is the upper bound of all keys with this prefix. */
 function below(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []]);
 }
 
 export interface PendingStore {
-  /** false if the last write failed */
   isKept(): boolean;
-  /** Stores the current state of the entries. */
   put(entries: readonly PendingEntry[]): void;
   remove(entries: readonly PendingEntry[]): void;
-  /** Resolves when all writes are done or have failed. */
   settled(): Promise<void>;
   adopt(isGone: (tab: string) => Promise<boolean>, next: () => number): Promise<PendingEntry[]>;
-  /** Resolves when all writes are done and the database is closed. */
   close(): Promise<void>;
 }
 
@@ -71,7 +66,6 @@ interface Owner {
   tab: string;
 }
 
-/** @param onKeptChange - called when `isKept` has changed */
 export function openPendingStore(owner: Owner, onKeptChange: () => void): PendingStore {
   const { userKey, memorialId, tab } = owner;
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
@@ -117,7 +111,7 @@ export function openPendingStore(owner: Owner, onKeptChange: () => void): Pendin
       try {
         (await opened)?.close();
       } catch {
-        // The database was never opened.
+        // Without an opened database, there is nothing to close.
       }
     },
   };
@@ -125,7 +119,7 @@ export function openPendingStore(owner: Owner, onKeptChange: () => void): Pendin
 
 type Write = [number: number, entry: PendingEntry | null];
 
-/** Writes the changes since the last transaction, and only the newest version of each entry. */
+/** Writes only the newest version of each entry, and only entries that changed since the last transaction. */
 function createWriter(
   { userKey, memorialId, tab }: Owner,
   storage: { database: () => Promise<IDBPDatabase<Schema>>; report: (isKept: boolean) => void },
@@ -140,7 +134,7 @@ function createWriter(
         ? transaction.store.put({ ...entry, userKey, memorialId, tab })
         : transaction.store.delete([userKey, memorialId, tab, number]),
     );
-    // Commits at once: closing the page loses a transaction that waits for results.
+    // Commits at once, because closing the page would lose a transaction that waits for results.
     transaction.commit();
     await Promise.all([...writes, transaction.done]);
   }
@@ -196,7 +190,7 @@ async function takeOver(
   return taken;
 }
 
-/** The number of a user's unsent edits by memorial; empty if IndexedDB cannot be read. */
+/** Empty if IndexedDB cannot be read. */
 export async function listUnsent(
   userKey: string,
 ): Promise<Array<{ memorialId: string; count: number }>> {

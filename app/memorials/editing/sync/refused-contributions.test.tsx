@@ -1,4 +1,3 @@
-// A contributor's changes that the server refuses are shown, are not lost, and do not delay other changes.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { DraftItem } from '../contract.ts';

@@ -8,13 +8,11 @@ interface Target {
   insert: (list: string, value: Record<string, unknown>) => void;
 }
 
-/** @returns false if the section or item could not be restored */
 export async function bringBack(
   memorialId: string,
   path: string,
   target: Target,
 ): Promise<boolean> {
-  // The section or item still exists.
   if (hasPlace(target.document(), path)) return true;
   let parts: RemovedPart[];
   try {

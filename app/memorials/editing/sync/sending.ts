@@ -9,7 +9,6 @@ const LONGEST_RETRY_MS = 30_000;
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** The delays before sending: after a keystroke, during typing, and after failures. */
 export class Pauses {
   readonly #send: () => void;
   #afterKey: Timer | undefined;
@@ -56,7 +55,7 @@ export class Pauses {
   }
 }
 
-/** True if this user is signed in, and no other user has signed in in another tab. */
+/** False if another user has signed in in another tab. */
 export function maySendAs(userKey: string): boolean {
   if (useSession.getState().user?.email !== userKey) return false;
   try {
@@ -72,11 +71,9 @@ export function maySendAs(userKey: string): boolean {
 
 interface Judgement {
   problem: 'offline' | 'signed-out' | 'failing';
-  /** set if a retry cannot help */
   stopped: StopReason | undefined;
   /** true if the request is too large, but parts of it can succeed */
   isTooMuch: boolean;
-  /** true if the server or a proxy failed */
   isServerFault: boolean;
   message: string;
 }
@@ -96,7 +93,7 @@ export function judgeFailure(error: unknown): Judgement {
   const { status, isApiResponse, code, message } = error;
   const isTooMuch = status === 413 || (status === 400 && isApiResponse);
   const isServerFault = status >= 500;
-  // A response without our error format comes from a proxy.
+  // A response without the API's error format comes from a proxy.
   const stopped = isApiResponse && STOPS.has(status) ? { code, message } : undefined;
   const judged = { stopped, isTooMuch, isServerFault, message };
   if (status === 0) return { ...judged, problem: 'offline' };

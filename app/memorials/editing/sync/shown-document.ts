@@ -20,12 +20,10 @@ function findOwner(
   return item && { owner: item, field: itemField ?? '' };
 }
 
-/** False if the path's section or item was removed. */
 export function hasPlace(document: DraftDocument, path: string): boolean {
   return findOwner(document, path) !== undefined;
 }
 
-/** The value of a field; null if missing. */
 export function valueAt(document: DraftDocument, path: string): unknown {
   const found = findOwner(document, path);
   return found && Object.hasOwn(found.owner, found.field)
@@ -40,7 +38,7 @@ function withValue<T extends object>(owner: T, field: string, value: unknown): T
   return Object.fromEntries(Object.entries(kept).filter(([name]) => name !== field)) as T;
 }
 
-/** Sets a field without validation, so that the screen shows what was typed. */
+/** Does not validate the value, so that the screen shows what the user has typed. */
 export function putValue(document: DraftDocument, path: string, value: unknown): DraftDocument {
   if (!hasPlace(document, path)) return document;
   const [sectionId = '', listOrField, itemId, itemField = ''] = path.split('.');
@@ -60,20 +58,19 @@ export function putValue(document: DraftDocument, path: string, value: unknown):
   return { ...document, sections };
 }
 
-/** The document on the screen after a change, even with values that the server will reject. */
+/** Also shows values that the server will refuse. */
 export function showChange(document: DraftDocument, change: Change): DraftDocument {
   if (change.op === 'set') return putValue(document, change.path, change.value);
   return applyChanges(document, [change], makeThingId).document;
 }
 
-/** Applies a change that the server has accepted. Skips the check of the old value. */
+/** Skips the check of the old value, because the server has already accepted the change. */
 export function storeChange(document: DraftDocument, change: Change): DraftDocument {
   const forced =
     change.op === 'set' ? { ...change, was: valueHash(valueAt(document, change.path)) } : change;
   return applyChanges(document, [forced], makeThingId).document;
 }
 
-/** True if the value is not valid for its field. */
 export function isRefused(document: DraftDocument, change: Change): boolean {
   return applyChanges(document, [change], makeThingId).refused.length > 0;
 }

@@ -10,7 +10,7 @@ interface OpenDraft {
 }
 
 /**
- * Opens a draft while the component is mounted; undefined until IndexedDB has been read. Unmounting sends the
+ * Opens a draft while the component is mounted. Undefined until IndexedDB has been read. Unmounting sends the
  * waiting edits.
  * @param initial - the loaded draft; a later value makes the session reload
  */

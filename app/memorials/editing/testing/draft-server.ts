@@ -17,7 +17,6 @@ export class FakeDraftServer {
   #atOnce = 0;
   readonly #applied = new Set<string>();
   #removed: RemovedPart[] = [];
-  /** the ids of what a signed-in contributor can change; undefined for members who can change everything */
   own: Set<string> | undefined;
   #held: PromiseWithResolvers<undefined> | undefined;
 

@@ -1,4 +1,3 @@
-// Draft sessions with fake timers, and with an in-memory IndexedDB and server.
 import { vi } from 'vitest';
 
 import { clearUser, setUser } from '../../../accounts/session/session-store.ts';

@@ -1,4 +1,4 @@
-// Installs an empty IndexedDB in memory, with the global classes that `idb` needs.
+// Installs an empty IndexedDB in memory, and the global classes that `idb` needs.
 import * as fake from 'fake-indexeddb';
 import { vi } from 'vitest';
 

@@ -1,5 +1,3 @@
-// Web Locks in memory: exclusive locks, granted in the order of the requests.
-
 export class FakeLocks {
   readonly #queues = new Map<string, Promise<unknown>>();
   readonly #held = new Set<string>();

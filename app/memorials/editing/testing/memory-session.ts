@@ -16,7 +16,6 @@ export function testId(prefix: 'sec' | 'itm', name: string | number): string {
   return `${prefix}_${String(name).padStart(22, '0')}`;
 }
 
-/** @param own - the parts that a contributor can change; undefined for members who can change everything */
 export function memorySession(document: DraftDocument, own?: readonly string[]): MemorySession {
   let view: DraftView = {
     document,

@@ -1,4 +1,3 @@
-// Renders the editor with an in-memory draft session and a fake API.
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 

@@ -1,4 +1,4 @@
-/** Null if the HTML has no formatting: the plain text is then enough. */
+/** Returns null if the HTML has no formatting, because the plain text is then enough. */
 export function markdownOfHtml(html: string): string | null {
   const page = new DOMParser().parseFromString(html, 'text/html');
   if (!page.body.querySelector('b, strong, i, em, a[href], li, p, br, h1, h2, h3, h4, h5, h6')) {
@@ -31,7 +31,7 @@ const BLOCKS = new Set([
   'OL',
 ]);
 
-/** Never visible. Word processors paste their style sheets. */
+/** Elements that are never visible. Word processors paste their style sheets. */
 const IGNORED = new Set(['STYLE', 'SCRIPT', 'TITLE', 'META', 'HEAD', 'TEMPLATE']);
 
 function blocksOf(parent: Node): string {
@@ -53,7 +53,7 @@ function nodeOf(node: Node): string {
   return tag === 'A' ? linkOf(node, inner) : inner;
 }
 
-/** Google Docs pastes everything in a `<b>` that is not bold, and marks bold text by styles. */
+/** Google Docs puts all pasted text into a `<b>` that is not bold, and marks bold text by styles. */
 function isBold(element: Element): boolean {
   const weight = styleOf(element, 'font-weight');
   if (weight !== '') return weight === 'bold' || Number(weight) >= 600;
@@ -70,7 +70,7 @@ function styleOf(element: Element, name: string): string {
   return new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, 'i').exec(style)?.[1]?.trim() ?? '';
 }
 
-/** Spaces stay outside the markers: '** x **' is not bold in markdown. */
+/** Spaces stay outside the markers, because '** x **' is not bold in markdown. */
 function marked(inner: string, sign: '**' | '*'): string {
   const words = inner.trim();
   if (words === '' || words.includes('\n\n') || words.startsWith('*')) return inner;

@@ -25,7 +25,7 @@ const MARKS: ReadonlyArray<{ mark: Mark; label: string; Icon: LucideIcon }> = [
   { mark: 'list', label: 'List', Icon: List },
 ];
 
-/** A plain textarea, which works with every phone and with dictation, and a preview. */
+/** A plain textarea, because it works with every phone and with dictation. */
 export function TextForm({ path, value }: { path: string; value: unknown }) {
   const { session } = useEditor();
   const { text, setText, refusal, conflict } = useFieldText(path, textOf(value));
@@ -53,7 +53,7 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
             key={mark}
             type="button"
             className="text-mark"
-            // Keeps the selection in the text.
+            // Without this call, the press would remove the selection in the text.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => area.current && applyMark(area.current, mark, setText)}
           >

@@ -1,7 +1,7 @@
 export type Mark = 'bold' | 'italic' | 'link' | 'list';
 
 /**
- * Replaces the selection. `insertText` preserves the browser's undo. Only browsers without `insertText` get
+ * Replaces the selection by `insertText`, which preserves the browser's undo. Browsers without this command get
  * `setRangeText`.
  * @param onChange - called if the browser sends no event
  */
@@ -40,7 +40,7 @@ export function markText(mark: Mark, chosen: string): { text: string; select: [n
   }
 }
 
-/** Spaces stay outside the markers: '** x **' is not bold in markdown. A second press removes the markers. */
+/** Spaces stay outside the markers, because '** x **' is not bold in markdown. A second press removes the markers. */
 function around(chosen: string, sign: string, sample: string): ReturnType<typeof markText> {
   const words = chosen.trim();
   const size = sign.length;

@@ -1,4 +1,4 @@
-/** Converts days of other calendars to Gregorian days, by day numbers instead of `Date`. */
+/** Converts days of other calendars to Gregorian days. Uses day numbers instead of `Date`. */
 
 export interface Day {
   year: number;
@@ -77,7 +77,7 @@ function isHebrewLeapYear(year: number): boolean {
   return (7 * year + 1) % 19 < 7;
 }
 
-/** Days from year 1 to this new year, by the mean new moon and the postponement rules. */
+/** Days from year 1 to the new year of `year`, by the mean new moon and the postponement rules. */
 function hebrewElapsedDays(year: number): number {
   const months = Math.floor((235 * year - 234) / 19);
   const parts = 12_084 + 13_753 * months;

@@ -36,7 +36,6 @@ const MONTHS: ReadonlyArray<readonly [string, string]> = [
   ['DEC', 'December'],
 ];
 
-/** A readable form of the file's date: “about 1941”. */
 export function describeDate({ value, phrase }: FileDate): string {
   let text = value.slice(0, LONGEST).trim();
   for (const [pattern, word] of WORDS) text = text.replace(pattern, word);

@@ -5,7 +5,7 @@ import { describeDate } from './describe-date.ts';
 
 export interface ReadDate {
   date?: LifeDate;
-  /** set if the result is less precise than the file, or missing */
+  /** set if the result is missing, or less precise than the date in the file */
   note?: string;
 }
 
@@ -13,7 +13,6 @@ type Kind = 'exact' | 'about' | 'range' | 'before' | 'after' | 'unknown';
 
 interface ParsedDate {
   kind: Kind;
-  /** the calendar of the first date, unless Gregorian */
   calendar: CalendarName;
   from: string | undefined;
   to: string | undefined;
@@ -21,8 +20,8 @@ interface ParsedDate {
 }
 
 /**
- * Converts a date to `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. An approximate date becomes a year. The note explains
- * the difference.
+ * Converts a date to `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. An approximate date becomes a year, and the note explains
+ * the loss.
  */
 export function readDate(date: FileDate): ReadDate {
   const parsed = parse(date.value);
@@ -45,7 +44,7 @@ function numbersIn(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number);
 }
 
-/** The latest possible year of a date; undefined without an upper limit. */
+/** The latest possible year of a date. Undefined without an upper limit. */
 export function latestYear(date: FileDate | undefined): number | undefined {
   if (!date) return undefined;
   const { kind, from, to } = parse(date.value);
@@ -53,7 +52,7 @@ export function latestYear(date: FileDate | undefined): number | undefined {
   return year !== undefined && kind === 'about' ? year + ABOUT_YEARS : year;
 }
 
-/** The tolerance of an approximate date. */
+/** The tolerance of an approximate date, in years. */
 const ABOUT_YEARS = 5;
 
 function yearOf(date: string | undefined): number | undefined {
@@ -73,7 +72,7 @@ function shorten({ kind, from, to }: ParsedDate): string | undefined {
   }
 }
 
-/** `1941-03` for 1941-03-02 and 1941-03-09; undefined if the years differ. */
+/** `1941-03` for 1941-03-02 and 1941-03-09. Undefined if the years differ. */
 function sharedPart(from: string, to: string): string | undefined {
   return [10, 7, 4]
     .filter((length) => from.length >= length && to.length >= length)
@@ -141,7 +140,6 @@ function takeCalendar(text: string): { calendar: CalendarName | undefined; rest:
   return { calendar, rest: text.slice(match[0].length) };
 }
 
-/** A date without words, as `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 function parsePlain(calendar: CalendarName, text: string): string | undefined {
   if (/\bB\.?\s?C|BCE/i.test(text)) return undefined;
   if (calendar === 'GREGORIAN') {
@@ -159,7 +157,7 @@ function parsePlain(calendar: CalendarName, text: string): string | undefined {
   if (yearText === undefined || (day !== undefined && monthWord === undefined)) return undefined;
   const month = monthWord === undefined ? undefined : monthNumber(calendar, monthWord);
   if (monthWord !== undefined && month === undefined) return undefined;
-  // "11 FEB 1731/32": years began in March; the second number counts from January.
+  // "11 FEB 1731/32": years began in March. The second number is the year that begins in January.
   if (newYear !== undefined) return fullYear(Number(yearText) + 1);
   return convert(calendar, Number(yearText), month, day === undefined ? undefined : Number(day));
 }
@@ -171,7 +169,7 @@ function monthNumber(calendar: CalendarName, word: string): number | undefined {
   return place < 0 ? undefined : place + 1;
 }
 
-/** 1941-03-09 and 9.3.1941. In 9/3/1941 the order is unknown, so only the year counts. */
+/** Reads 1941-03-09 and 9.3.1941. In 9/3/1941 the order of day and month is unknown, so only the year is used. */
 function parseNumeric(text: string): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text.trim());
   if (iso) return gregorian(Number(iso[1]), Number(iso[2]), iso[3] ? Number(iso[3]) : undefined);
@@ -193,7 +191,7 @@ function convert(
     return converted && gregorian(converted.year, converted.month, converted.day);
   }
   if (month !== undefined) return yearOfMonth(calendar, year, month);
-  // A year of the other calendars spans two Gregorian years.
+  // A year of the French Republican or Hebrew calendar spans two Gregorian years.
   return calendar === 'JULIAN' ? fullYear(year) : undefined;
 }
 

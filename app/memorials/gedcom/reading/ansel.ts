@@ -25,7 +25,7 @@ export function decodeAnsel(bytes: Uint8Array): string {
   let marks = '';
   let start = 0;
   for (const [at, byte] of bytes.entries()) {
-    // Decodes runs of ASCII at once.
+    // Decodes a run of ASCII characters at once, which is faster.
     if (byte < 0x80 && marks === '') continue;
     parts.push(asciiText(bytes.subarray(start, at)));
     start = at + 1;

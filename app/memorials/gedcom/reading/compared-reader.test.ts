@@ -22,7 +22,7 @@ function ours({ persons, families }: FamilyFile): Comparable {
   };
 }
 
-/** Parses with the package read-gedcom, which supports neither UTF-16 nor stray lines. */
+/** The package read-gedcom supports neither UTF-16 nor stray lines. */
 function theirs(bytes: Uint8Array): Comparable {
   const gedcom = readGedcom(Uint8Array.from(bytes).buffer);
   const plain = (names: readonly (string | null)[]) =>
@@ -42,7 +42,6 @@ function theirs(bytes: Uint8Array): Comparable {
   };
 }
 
-/** A thousand people in families of three, with names in several languages. */
 function largeFamily(): string {
   const names = ['Ann /Hill/', 'Jürgen /Müller/', 'Zoë /Łoś/', '李 /小龍/', 'Ødegård'];
   const people = Array.from({ length: 1_000 }, (_, at) =>

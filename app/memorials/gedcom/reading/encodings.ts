@@ -1,27 +1,24 @@
 import { decodeAnsel } from './ansel.ts';
 
-/** Decodes a file part by part. */
+/** `bytes` is one part of the file. */
 export interface Decoding {
   name: string;
   decode: (bytes: Uint8Array, isLast: boolean) => string;
 }
 
-/** The upper half of code page 437 (IBMPC) of MS-DOS. */
+/** The characters 128 to 255 of code page 437 (IBMPC) of MS-DOS. */
 const CODE_PAGE_437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀' +
   'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0';
 
 const HEAD_BYTES = 4_096;
 
-/**
- * Finds a file's encoding. A file that is valid UTF-8 and not plain ASCII is read as UTF-8, because many
- * programs declare a wrong encoding.
- */
+/** A file that is valid UTF-8 and not plain ASCII is read as UTF-8, because many programs declare a wrong encoding. */
 export function findDecoding(bytes: Uint8Array): Decoding {
   if (startsWith(bytes, [0xff, 0xfe])) return byStandard('UTF-16', 'utf-16le');
   if (startsWith(bytes, [0xfe, 0xff])) return byStandard('UTF-16', 'utf-16be');
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return byStandard('UTF-8', 'utf-8');
-  // "0 HEAD" without a byte order mark: every second byte is zero.
+  // A UTF-16 file without a byte order mark begins with "0 HEAD", so every second byte is zero.
   if (bytes[0] === 0 && bytes[1] !== 0) return byStandard('UTF-16', 'utf-16be');
   if (bytes[1] === 0 && bytes[0] !== 0) return byStandard('UTF-16', 'utf-16le');
   if (isUtf8(bytes)) return byStandard('UTF-8', 'utf-8');

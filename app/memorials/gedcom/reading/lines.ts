@@ -1,12 +1,8 @@
 import { GEDCOM_LIMITS } from '../limits.ts';
 
-/**
- * The longest buffered line. The rest is dropped, so that a file without line breaks does not fill the
- * memory.
- */
+/** The longest line in memory. Longer lines are cut, so that a file without line breaks does not fill the memory. */
 const LONGEST_CARRY = 64 * 1024;
 
-/** Splits text into lines at CRLF, LF or CR. Cuts lines at the limit. */
 export class LineSplitter {
   readonly #onLine: (line: string) => void;
   #carry = '';
@@ -36,7 +32,6 @@ export class LineSplitter {
 
 export interface GedcomLine {
   level: number;
-  /** the record's identifier without @ signs */
   xref: string | undefined;
   tag: string;
   value: string;

@@ -23,9 +23,8 @@ export interface FamilyRecord {
 }
 
 const LONGEST_NAME = 200;
-/** Control characters and text-direction marks. */
+/** Control characters, and characters that change the text direction. */
 const UNFIT_IN_A_NAME = /[\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
-/** Each tag means that the person has died. */
 const SIGNS_OF_DEATH: ReadonlySet<string> = new Set(['DEAT', 'BURI', 'CREM']);
 
 export function readPerson(record: GedcomNode): PersonRecord {
@@ -43,7 +42,10 @@ export function readPerson(record: GedcomNode): PersonRecord {
   };
 }
 
-/** JavaScript engines can store a substring as a reference, which would hold the whole file in memory. */
+/**
+ * JavaScript engines can store a substring as a reference to the whole text. The copy lets the engine free the text
+ * of the file.
+ */
 function copyOf(text: string): string {
   return JSON.parse(JSON.stringify(text)) as string;
 }
@@ -62,7 +64,7 @@ export function readFamily(record: GedcomNode): FamilyRecord {
   };
 }
 
-/** The first name that is not just a nickname or alias, without the slashes around the surname. */
+/** A nickname or alias is used only if there is no other name. Slashes around the surname are removed. */
 function nameOf(record: GedcomNode): string {
   const names = childrenOf(record, 'NAME');
   const isMain = (name: GedcomNode) => !/^(?:aka|nick)/i.test(childOf(name, 'TYPE')?.value ?? '');

@@ -14,15 +14,15 @@ import { childOf, RecordBuilder, type GedcomNode } from './records.ts';
 import { isZip, unpackGedcom } from './unpack.ts';
 
 /**
- * The approximate size of a chunk. Chunks end at a line end, because ANSEL needs a diacritic and its letter
- * together.
+ * The approximate size of a part, in bytes. A part ends at the end of a line, because ANSEL needs a diacritic and
+ * its letter together.
  */
 const PART_BYTES = 1 << 17;
 
 /**
- * Reads GEDCOM 5.5, 5.5.1 or 7, or a GEDZIP archive. Counts errors in the file and continues.
+ * Reads GEDCOM 5.5, 5.5.1 or 7, or a GEDZIP archive. Errors in the file are counted and do not stop the reading.
  * @param onProgress - called with the fraction from 0 to 1
- * @throws GedcomRefusal if this is no GEDCOM file or exceeds a limit
+ * @throws GedcomRefusal if the file is no GEDCOM file or exceeds a limit
  */
 export function readFamilyFile(bytes: Uint8Array, onProgress?: (part: number) => void): FamilyFile {
   if (bytes.length === 0) throw new GedcomRefusal('EMPTY');

@@ -9,7 +9,7 @@ export interface GedcomNode {
   children: GedcomNode[];
 }
 
-/** The used parts of a record. Notes, sources and pictures are skipped. */
+/** The tags that are read, for each type of record. Notes, sources and pictures are skipped. */
 const USED: Readonly<Record<string, ReadonlySet<string>>> = {
   HEAD: new Set(['GEDC']),
   INDI: new Set('NAME SEX BIRT CHR BAPM DEAT BURI CREM NO RESN FAMC FAMS ADOP ASSO'.split(' ')),
@@ -20,7 +20,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 const LISTED_STRAY_LINES = 5;
 
 /**
- * Builds records from lines, one record at a time. Never throws: a line that is not GEDCOM continues the
+ * Builds records from lines, one record at a time. Never throws, because a line that is not GEDCOM is added to the
  * previous text.
  */
 export class RecordBuilder {
@@ -28,7 +28,7 @@ export class RecordBuilder {
   readonly #problems: FileProblems;
   #lineNumber = 0;
   #stack: GedcomNode[] = [];
-  /** deeper lines are not used */
+  /** lines below this level are skipped */
   #unusedLevel = Infinity;
   #linesOfRecord = 0;
 
@@ -121,7 +121,7 @@ export function childrenOf(node: GedcomNode, tag: string): GedcomNode[] {
   return node.children.filter((child) => child.tag === tag);
 }
 
-/** The identifier in a value; undefined for other values and for `@VOID@` of GEDCOM 7. */
+/** Undefined for a value without an identifier, and for `@VOID@` of GEDCOM 7. */
 export function pointerOf(value: string): string | undefined {
   const target = /^\s*@([^@#][^@]*)@\s*$/.exec(value)?.[1]?.trim();
   return target === undefined || target.toUpperCase() === 'VOID' ? undefined : target;

@@ -4,8 +4,8 @@ import { GedcomRefusal } from '../gedcom-refusal.ts';
 import { GEDCOM_LIMITS } from '../limits.ts';
 
 /**
- * The size of compressed parts. One part expands at most a thousandfold, so a ZIP bomb is detected within 16
- * MB.
+ * The size of compressed parts, in bytes. A part expands at most a thousandfold. A ZIP bomb is therefore detected
+ * within 16 MB.
  */
 const PART_BYTES = 16 * 1024;
 
@@ -14,8 +14,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Unpacks the GEDCOM file of a GEDZIP archive (`gedcom.ged`) or another ZIP archive. Ignores the archive's
- * own sizes and stops at the limit.
+ * Unpacks `gedcom.ged` of a GEDZIP archive, or the GEDCOM file of another ZIP archive. Ignores the sizes that the
+ * archive states, and stops at the limit.
  * @throws GedcomRefusal
  */
 export function unpackGedcom(archive: Uint8Array, limit: number = GEDCOM_LIMITS.bytes): Uint8Array {

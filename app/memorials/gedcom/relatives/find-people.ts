@@ -5,14 +5,14 @@ export interface PersonMatch {
   person: number;
   name: string;
   years: string;
-  /** a relative, such as 'child of Ann and John Hill', to tell people with one name apart */
+  /** a relative, such as 'child of Ann and John Hill', to distinguish people with the same name */
   family: string;
 }
 
 const MOST_MATCHES = 20;
 const LONGEST_QUERY = 200;
 
-/** Searches people by name. Names are normalized once, because a file can have 200,000 people. */
+/** Searches people by name. Names are normalized only once, because a file can have 200,000 people. */
 export class PeopleIndex {
   readonly #file: FamilyFile;
   readonly #names: readonly string[];
@@ -22,7 +22,7 @@ export class PeopleIndex {
     this.#names = file.persons.map(({ name }) => comparable(name));
   }
 
-  /** The best matches first. Each word of the query can match the beginning of a word in the name. */
+  /** The best matches come first. A word of the query matches a word of the name that begins with it. */
   find(query: string): PersonMatch[] {
     const words = comparable(query.slice(0, LONGEST_QUERY)).split(' ').filter(Boolean);
     const found = this.#names
@@ -72,7 +72,7 @@ export class PeopleIndex {
   }
 }
 
-/** A whole word scores more than a beginning: “Ann” finds Ann before Annabel. */
+/** A whole word scores more than a beginning, so “Ann” finds Ann before Annabel. */
 function scoreOf(name: string, words: readonly string[]): number {
   const padded = ` ${name} `;
   let score = 0;

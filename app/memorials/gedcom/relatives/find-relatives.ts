@@ -16,18 +16,15 @@ import {
 } from './relationship-words.ts';
 
 export interface FoundRelative {
-  /** index in the file's list */
   person: number;
-  /** such as 'Great-aunt' */
   relationship: string;
 }
 
 export interface FoundRelatives {
-  /** the nearest first; each person once */
+  /** the nearest first; contains each person only once */
   relatives: FoundRelative[];
   /** true if the file makes a person their own ancestor */
   hasLoop: boolean;
-  /** true if the person has more than two parents */
   hasManyParents: boolean;
 }
 
@@ -38,7 +35,7 @@ const SIDE_BRANCHES: ReadonlyArray<readonly [up: number, down: number]> = [
   [3, 3],
 ];
 
-/** Finds the relatives of a person. Each person is visited once, so that a loop in the file ends. */
+/** Visits each person only once, so that a loop in the file does not run forever. */
 export function findRelatives(file: FamilyFile, root: number): FoundRelatives {
   return new RelativesSearch(file, root).run();
 }
@@ -84,7 +81,7 @@ class RelativesSearch {
     return this.#file.families[family]?.partners ?? [];
   }
 
-  /** Adds a relative unless a nearer relationship exists. Returns true if added. */
+  /** Adds a relative unless a nearer relationship was added before. Returns true if the relative was added. */
   #add(person: number, wordFor: (person: FilePerson) => string): boolean {
     const found = this.#person(person);
     if (!found || this.#known.has(person)) return false;
@@ -103,7 +100,7 @@ class RelativesSearch {
     return families.flatMap((family) => this.#file.families[family]?.children ?? []);
   }
 
-  /** The other children of the same families and the same parents. */
+  /** Also includes children whom a parent has in another family. */
   #siblingsOf(place: number): number[] {
     const families = this.#person(place)?.childOf ?? [];
     const sameFamilies = families.flatMap(
@@ -170,7 +167,6 @@ class RelativesSearch {
     return links.filter(({ isOver }) => !isOver).map(({ partner }) => partner);
   }
 
-  /** Adds siblings, aunts, uncles, cousins and their descendants. Returns the siblings. */
   #addSideBranches(ancestors: readonly Ancestor[]): number[] {
     const siblings: number[] = [];
     for (const [up, deepest] of SIDE_BRANCHES) {
@@ -191,7 +187,7 @@ class RelativesSearch {
     return siblings;
   }
 
-  /** True if this person and the root each have a known parent who is not the other's parent. */
+  /** True if each of the two people has a known parent who is not the other person's parent. */
   #isHalfSibling(person: number): boolean {
     const mine = new Set(this.#parentsOf(this.#root));
     const theirs = new Set(this.#parentsOf(person));
@@ -214,7 +210,7 @@ class RelativesSearch {
     }
   }
 
-  /** True if this person died before the root's birth. Such a person is no stepparent. */
+  /** A person who died before the root's birth is no stepparent. */
   #diedBeforeRoot(place: number): boolean {
     const died = latestYear(this.#person(place)?.death);
     const born = latestYear(this.#person(this.#root)?.birth);
@@ -242,7 +238,6 @@ class RelativesSearch {
     }
   }
 
-  /** The partners of aunts and uncles. */
   #addMarriedIntoTheFamily(ancestors: readonly Ancestor[]): void {
     const isAncestor = new Set(ancestors.map(({ person }) => person));
     for (const { person, up } of ancestors.filter((ancestor) => ancestor.up < 3)) {
@@ -251,7 +246,6 @@ class RelativesSearch {
     }
   }
 
-  /** Adds godparents and similar relations with a known word. */
   #addAssociates(): void {
     for (const { person, relation } of this.#person(this.#root)?.associates ?? []) {
       const word = relation.slice(0, 1).toUpperCase() + relation.slice(1, 100);

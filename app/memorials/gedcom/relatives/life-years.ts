@@ -4,7 +4,6 @@ function yearIn(date: FileDate | undefined): string | undefined {
   return date && /(?<!\d)\d{3,4}(?!\d)/.exec(date.value)?.[0];
 }
 
-/** '1881–1950', 'born 1881', 'died 1950'; empty if unknown. */
 export function lifeYears({ birth, baptism, death }: FilePerson): string {
   const born = yearIn(birth) ?? yearIn(baptism);
   const died = yearIn(death);

@@ -50,8 +50,8 @@ describe('who may be living', () => {
       family('G', 'WIFE C', 'CHIL B', 'CHIL D'),
       family('H', 'HUSB H', 'WIFE E', 'MARR', 'CHIL B'),
     ]);
-    // None is listed as living: Bob was born at least 12 years before Ann, and Dan before his mother's death
-    // in 1910. Eve and Hal are Bob's parents.
+    // Nobody is listed as living. Bob was born at least 12 years before Ann, and Dan before his mother's death in
+    // 1910. Eve and Hal are Bob's parents.
     expect(living(found)).toEqual([]);
   });
 });

@@ -7,8 +7,8 @@ const YOUNGEST_PARENT = 12;
 const GENERATIONS = 6;
 
 /**
- * Decides which people can be alive. Estimates a missing birth year from relatives: a mother is at least 12 years
- * older than her child, and her child was born before her death.
+ * Decides which people may be alive. Estimates a missing birth year from relatives: a mother is at least 12 years
+ * older than her child, and the child was born before her death.
  */
 export class LivingJudge {
   readonly #file: FamilyFile;
@@ -26,7 +26,6 @@ export class LivingJudge {
     return born === undefined || this.#currentYear - born < OLDEST_AGE;
   }
 
-  /** The latest possible birth year; undefined without a limit. */
   #latestBirth(place: number, generations: number, seen: Set<number>): number | undefined {
     const person = this.#file.persons[place];
     if (!person || seen.has(place)) return undefined;

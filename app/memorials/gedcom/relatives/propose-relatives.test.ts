@@ -59,7 +59,7 @@ describe('the family of Rose Hill', () => {
 });
 
 describe('distant relatives', () => {
-  /** Ancestors G5 … G1 of ROOT in one line. Each has a second child with three generations of descendants. */
+  /** G5 … G1 are ancestors of ROOT in one line. Each has a second child with three generations of descendants. */
   const records = (() => {
     const people = [person('ROOT', 'Root', 'F')];
     const families: string[] = [];

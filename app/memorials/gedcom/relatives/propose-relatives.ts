@@ -18,7 +18,6 @@ export interface ProposedRelative {
   years: string;
   mayBeLiving: boolean;
   isConfidential: boolean;
-  /** set if the date differs from the file */
   dateNote?: string;
 }
 
@@ -29,15 +28,15 @@ export interface ProposedGroup {
 
 export interface ProposedRelatives {
   groups: ProposedGroup[];
-  /** people without a name, who cannot be added */
+  /** the number of people without a name, who cannot be added */
   nameless: number;
-  /** more distant relatives, beyond the limit */
+  /** the number of more distant relatives, beyond the limit */
   beyondLimit: number;
   hasLoop: boolean;
   hasManyParents: boolean;
 }
 
-/** The relatives of a person in the family tree's groups, nearest first. */
+/** Nearest first, in the groups of the family tree. */
 export function proposeRelatives(
   file: FamilyFile,
   person: number,

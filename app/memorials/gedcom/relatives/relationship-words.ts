@@ -1,6 +1,6 @@
 import type { Parentage, Sex } from '../family-file.ts';
 
-/** The words for relatives. Each belongs to a group of the family tree (`page/sections/family-tree.ts`). */
+/** The words for relatives. Each word belongs to a group of the family tree (`page/sections/family-tree.ts`). */
 
 type Words = readonly [female: string, male: string, unknown: string];
 
@@ -43,9 +43,9 @@ export function descendantWord(down: number, sex: Sex, parentage: Parentage = 'b
 }
 
 /**
- * The word for a relative who is neither ancestor nor descendant.
- * @param up - steps up to the common ancestor
- * @param down - steps down to the relative
+ * The word for a relative who is neither an ancestor nor a descendant.
+ * @param up - steps from the person up to the common ancestor
+ * @param down - steps from the ancestor down to the relative
  */
 export function collateralWord(up: number, down: number, sex: Sex, isHalf: boolean): string {
   if (up === 1 && down === 1) return choose(SISTER, sex, isHalf ? 'half-' : '');

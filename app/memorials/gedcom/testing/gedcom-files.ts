@@ -16,7 +16,7 @@ export function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** `person('A', 'Ann /Hill/', 'F', '1 BIRT', '2 DATE 1941', '1 FAMC @P@')` */
+/** For example `person('A', 'Ann /Hill/', 'F', '1 BIRT', '2 DATE 1941', '1 FAMC @P@')`. */
 export function person(xref: string, name: string, sex: string, ...lines: string[]): string {
   return [`0 @${xref}@ INDI`, `1 NAME ${name}`, `1 SEX ${sex}`, ...lines].join('\n');
 }

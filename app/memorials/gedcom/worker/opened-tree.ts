@@ -11,11 +11,10 @@ export interface OpenedTree {
   summary: FileSummary;
   find: (query: string) => Promise<TreeAnswers['find']>;
   propose: (person: number, currentYear: number) => Promise<TreeAnswers['propose']>;
-  /** Ends the worker and frees its memory. */
   close: () => void;
 }
 
-/** A file that cannot be read, with a sentence for the user. */
+/** The message is a sentence for the user. */
 export class TreeFileError extends Error {
   override readonly name = 'TreeFileError';
 }
@@ -37,10 +36,7 @@ interface OpenOptions {
   signal: AbortSignal;
 }
 
-/**
- * Reads a file in a new worker.
- * @throws TreeFileError if the file cannot be read or the signal is aborted
- */
+/** @throws TreeFileError if the file cannot be read or the signal is aborted */
 export async function openTree(file: ReadableFile, options: OpenOptions): Promise<OpenedTree> {
   const line = new WorkerLine(options.onProgress);
   const close = () => line.close();
@@ -72,7 +68,7 @@ class WorkerLine {
       if (data.kind === 'progress') onProgress(data.part);
       else this.#settle(data);
     });
-    // The script did not load, or the memory is full.
+    // The error means that the script did not load, or that the memory is full.
     this.#worker.addEventListener('error', () => this.close());
   }
 

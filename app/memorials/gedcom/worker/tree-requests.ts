@@ -6,7 +6,6 @@ import { readFamilyFile } from '../reading/read-family-file.ts';
 import { PeopleIndex, type PersonMatch } from '../relatives/find-people.ts';
 import { proposeRelatives, type ProposedRelatives } from '../relatives/propose-relatives.ts';
 
-/** The part of `File` that the worker needs. */
 export interface ReadableFile {
   size: number;
   arrayBuffer: () => Promise<ArrayBuffer>;

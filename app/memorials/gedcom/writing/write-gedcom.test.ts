@@ -18,7 +18,6 @@ const member = (name: string, relationship: string, dob?: string) => ({
   ...(dob ? { dob } : {}),
 });
 
-/** The relationships that our importer finds in the written file. */
 function readBack(members: Array<ReturnType<typeof member>>, couple = {}): string[] {
   const file = readFamilyFile(bytesOf(writeGedcom({ head: { ...head, ...couple }, members })));
   expect(file.problems).toMatchObject({

@@ -13,8 +13,8 @@ interface WrittenPerson {
 }
 
 /**
- * Writes a family tree as GEDCOM 7. Parents, partners, children and siblings become families. The tree does
- * not store how other people are related, so they become associates with the typed relationship.
+ * Writes a family tree as GEDCOM 7. Parents, partners, children and siblings become families. All other people
+ * become associates with the typed relationship, because the tree does not store how they are related.
  */
 export function writeGedcom(tree: TreeToWrite): string {
   return new TreeWriter(tree).write();
@@ -29,7 +29,6 @@ const PLACES: ReadonlyArray<readonly [RegExp, Place]> = [
   [/^(?:twin )?(?:sister|brother|sibling)$/, 'sibling'],
 ];
 
-/** Words that imply a sex. */
 const FEMALE = /mother|mum\b|mom\b|daughter|sister|wife|\baunt|niece|granny|grandma|nana\b|stepmum/;
 const MALE = /father|dad\b|\bson\b|grandson|stepson|godson|brother|husband|uncle|nephew|grandpa/;
 
@@ -91,7 +90,7 @@ class TreeWriter {
     }
   }
 
-  /** A GEDCOM family has at most two parents, so each further parent gets a new family. */
+  /** A GEDCOM family has at most two parents, so each additional parent gets a new family. */
   #addParents(
     person: WrittenPerson,
     parents: readonly WrittenPerson[],
@@ -158,8 +157,8 @@ interface PersonFacts {
 }
 
 /**
- * A couple's parents, siblings and partners become associates, because the tree does not store to which of
- * the two each one belongs.
+ * A couple's parents, siblings and partners become associates, because the tree does not store to which person of
+ * the couple they belong.
  */
 function placeOf(relationship: string, isCouple: boolean): Place {
   const word = relationship.toLowerCase().trim();
@@ -174,7 +173,7 @@ function sexOf(relationship: string): 'F' | 'M' | undefined {
   return FEMALE.test(word) ? 'F' : 'M';
 }
 
-/** GEDCOM calls the partners HUSB and WIFE, whatever their sex. Other programs expect a woman as WIFE. */
+/** GEDCOM calls the partners HUSB and WIFE, regardless of their sex. Other programs expect a woman as WIFE. */
 function inOrder(
   partners: readonly WrittenPerson[],
 ): [WrittenPerson | undefined, WrittenPerson | undefined] {
@@ -185,13 +184,12 @@ function inOrder(
   return (isFemale(one) && !isFemale(other)) || isMale(other) ? [other, one] : [one, other];
 }
 
-/** The people of a memorial have died, even without a date of death. */
+/** The people of a memorial have died, even if the date of death is missing. */
 function deathLines([date, place, burial]: readonly unknown[]): string[] {
   const death = event('DEAT', textOf(date), textOf(place));
   return [...(death.length > 0 ? death : ['1 DEAT Y']), ...event('BURI', '', textOf(burial))];
 }
 
-/** Empty if date and place are unknown. */
 function event(tag: string, date: string, place: string): string[] {
   const written = gedcomDate(date);
   if (written === '' && place === '') return [];
@@ -205,7 +203,7 @@ function gedcomDate(value: string): string {
   return [date.day, month, date.year].filter((part) => part !== undefined).join(' ');
 }
 
-/** Line breaks become CONT lines; a leading @ is doubled. */
+/** Line breaks become CONT lines. A leading @ is doubled. */
 function line(level: number, tag: string, text: string): string[] {
   if (text === '') return [];
   const [first = '', ...more] = text

@@ -40,7 +40,7 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
     send: (payload) => send({ intent: 'change-address', ...payload }),
   });
 
-  // Shows the saved address, even if another tab has saved it, unless the user is editing the field.
+  // If another tab has saved a new address, the field shows it, unless the user is editing the field.
   const { reset } = form;
   useEffect(() => {
     reset({ slug });

@@ -1,4 +1,3 @@
-// A family-only page in the settings: its password, its guests, and warnings about changes that cannot be undone.
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -21,7 +20,6 @@ import { settingsIntents } from './settings-intents.ts';
 const BASE = '/api/v1/memorials/mem_0123456789ABCDEFGHIJKL';
 const user = newUser();
 let api: FakeApi;
-/** the memorial as the server has stored it */
 let memorial: KeptMemorial;
 let emails: string[];
 

@@ -13,7 +13,6 @@ import type { SettingsAction } from './settings-intents.ts';
 
 const isEmail = (text: string) => guestEmailSchema.safeParse(text).success;
 
-/** One e-mail address, or several separated by spaces, commas or semicolons. */
 const typedGuestsSchema = z.object({
   typed: z
     .string()
@@ -25,7 +24,7 @@ interface GuestsFormProps {
   guests: GuestsResponse['guests'];
 }
 
-/** The guests, who need no password: each guest can request a link by mail. */
+/** Guests need no password, because each guest can request a link by mail. */
 export function GuestsForm({ guests }: GuestsFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -45,7 +44,7 @@ export function GuestsForm({ guests }: GuestsFormProps) {
 }
 
 interface GuestListProps extends GuestsFormProps {
-  /** moves the focus, because the row with the pressed button is removed */
+  /** moves the focus, because the pressed button is removed with its row */
   onRemoved: () => void;
 }
 

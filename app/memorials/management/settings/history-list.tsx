@@ -11,7 +11,7 @@ import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';
 import { writtenMoment } from './written-moment.ts';
 
-/** The list starts short, so that the settings below it stay easy to reach. */
+/** The list is short at first, so that the settings below the list are easy to reach. */
 const SHOWN_AT_FIRST = 8;
 
 interface HistoryListProps {
@@ -19,7 +19,6 @@ interface HistoryListProps {
   revisions: readonly Revision[];
 }
 
-/** The publications and hourly drafts of a memorial. Restoring an entry changes only the draft. */
 export function HistoryList({ memorialId, revisions }: HistoryListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const [chosen, setChosen] = useState<Revision>();

@@ -1,7 +1,6 @@
 import { memorialCalls } from '../client.ts';
 import type { SettingsData } from './memorial-settings.tsx';
 
-/** Loads the settings of a memorial, with the history for members who can edit, and with the guests for the owner. */
 export async function loadSettings(memorialId: string): Promise<SettingsData> {
   const memorial = await memorialCalls.read(memorialId);
   const { state, role, level } = memorial;

@@ -1,2 +1,2 @@
-// Rendered in the browser only, so the server's bundle leaves it out (decision 102).
+// Rendered only in the browser, so the server's bundle leaves the screen out (decision 102).
 export { MemorialSettings } from './memorial-settings.tsx';

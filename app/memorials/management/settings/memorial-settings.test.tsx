@@ -33,7 +33,7 @@ function localMoment(day: number, hour: number, minute: number): string {
 const user = newUser();
 let api: FakeApi;
 let memorial: KeptMemorial;
-/** the response to the next change; undefined: the change succeeds */
+/** the failing response to the next change; undefined if the change succeeds */
 let refusal: Reply | undefined;
 
 beforeEach(() => {

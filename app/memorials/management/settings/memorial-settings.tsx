@@ -13,21 +13,18 @@ import './memorial-settings.css';
 
 export interface SettingsData {
   memorial: KeptMemorial;
-  /** the newest first; undefined for members who cannot edit, and while the page is taken down */
+  /** newest first; undefined for members who cannot edit, and while the page is taken down */
   revisions: readonly Revision[] | undefined;
-  /** the guests of a family-only page; undefined for members who are not the owner */
+  /** undefined for members other than the owner */
   guests: GuestsResponse['guests'] | undefined;
 }
 
 interface MemorialSettingsProps extends SettingsData {
   origin: string;
-  /** the card “Take everything home”, also while the page is taken down */
   takeHome?: ReactNode;
-  /** settings cards of other domains */
   children?: ReactNode;
 }
 
-/** The settings of a memorial: its address, its visibility, its history, and taking the page down. */
 export function MemorialSettings(props: MemorialSettingsProps) {
   const { memorial, revisions, guests, origin, takeHome, children } = props;
   const isTakenDown = memorial.state === 'taken-down';

@@ -10,7 +10,6 @@ interface Row {
   write: (value: number) => string;
 }
 
-/** How much of its plan a memorial uses. */
 export function PlanUseCard({ plan }: { plan: PlanUse }) {
   const rows: Row[] = [
     { label: 'Pictures', ...plan.pictures, write: formatCount },

@@ -58,7 +58,7 @@ export const settingsIntents = (memorialId: string) => ({
 
 export type SettingsAction = ActionOf<ReturnType<typeof settingsIntents>>;
 
-/** A toast shows a success, because saving can replace the form. A failure is shown next to the button. */
+/** A success is shown in a toast, because saving can replace the form. A failure is shown next to the button. */
 async function save(
   { success, failure }: { success: string; failure: string },
   call: () => Promise<unknown>,

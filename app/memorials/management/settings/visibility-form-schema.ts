@@ -4,7 +4,7 @@ import { doorPasswordSchema } from '../../door/contract.ts';
 import { LEVELS, type VisibilityPayload } from '../contract.ts';
 
 /**
- * The schema of the visibility form. An empty password leaves the stored password unchanged.
+ * An empty password leaves the stored password unchanged.
  * @param hasPassword - whether a password is stored
  */
 export function visibilityFormSchema(hasPassword: boolean) {

@@ -17,11 +17,9 @@ import { describeLasting, describeVisibility, NEW_PASSWORD_ENDS } from './visibi
 
 interface VisibilitySettingsProps {
   memorial: KeptMemorial;
-  /** the guests of a family-only page; undefined for members who are not the owner */
   guests: GuestsResponse['guests'] | undefined;
 }
 
-/** The setting of the visibility; only the owner can change it. */
 export function VisibilitySettings({ memorial, guests }: VisibilitySettingsProps) {
   const { state, role } = memorial;
   return (
@@ -42,7 +40,6 @@ export function VisibilitySettings({ memorial, guests }: VisibilitySettingsProps
   );
 }
 
-/** The stored values, and an empty password field. */
 function valuesOf({ level, isIndexed }: Pick<KeptMemorial, 'level' | 'isIndexed'>) {
   return { level: level ?? ('link' as const), isIndexed, password: '' };
 }
@@ -104,7 +101,6 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
 }
 
 interface NewPasswordProps {
-  /** whether a password is stored */
   hasPassword: boolean;
   field: Partial<ComponentProps<typeof PasswordField>>;
 }
@@ -128,7 +124,6 @@ interface ConsequenceProps {
   hasNewPassword: boolean;
 }
 
-/** Says what saving will do, and what cannot be undone. */
 function Consequence({ before, after, hasNewPassword }: ConsequenceProps) {
   const isSame = describeVisibility(after) === describeVisibility(before);
   const lasting = describeLasting(before, after);

@@ -1,9 +1,7 @@
-/** Explains a change of the visibility before it is saved, also what cannot be undone. */
 import type { KeptMemorial } from '../contract.ts';
 
 export type Visibility = Pick<KeptMemorial, 'level' | 'isIndexed'>;
 
-/** Who sees the page, as a sentence. */
 export function describeVisibility({ level, isIndexed }: Visibility): string {
   if (level === 'family') {
     return 'People with the password, guests and members see the page and its pictures. Search engines do not list it.';
@@ -24,7 +22,6 @@ const UNLISTING = 'Search engines may take some weeks to forget the page.';
 const LISTING =
   'What search engines and others copy does not come back if you choose otherwise later.';
 
-/** What cannot be undone after the change; undefined if nothing changes. */
 export function describeLasting(before: Visibility, after: Visibility): string | undefined {
   if (before.level === after.level) return undefined;
   if (after.level === 'family') return CLOSING;

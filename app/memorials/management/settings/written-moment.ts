@@ -8,12 +8,12 @@ const FORMAT = new Intl.DateTimeFormat('en-GB', {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** For example `20 November 2026 at 20:14`, in the time zone of the browser. */
+/** For example `20 November 2026 at 20:14`, in the browser's time zone. */
 export function writtenMoment(instant: string): string {
   return FORMAT.format(new Date(instant));
 }
 
-/** For example `20 November 2026`, in the time zone of the browser. */
+/** For example `20 November 2026`, in the browser's time zone. */
 export function writtenLocalDay(instant: string): string {
   return DAY.format(new Date(instant));
 }

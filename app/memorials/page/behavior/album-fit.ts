@@ -2,7 +2,6 @@
 
 export const ALBUM_COLLAPSED_PX = 400;
 
-/** Collapses the album and shows its toggle only if the album is taller than the limit. */
 export function fitAlbum(album: HTMLElement): void {
   const toggle = album.nextElementSibling;
   const isTall = (album.firstElementChild?.scrollHeight ?? 0) > ALBUM_COLLAPSED_PX;
@@ -10,7 +9,6 @@ export function fitAlbum(album: HTMLElement): void {
   album.dataset['collapsed'] = String(isTall && toggle?.ariaExpanded !== 'true');
 }
 
-/** Measures every album, now and after each resize. */
 export function fitAlbums(page: Document): void {
   const fitAll = () => {
     for (const album of page.querySelectorAll<HTMLElement>('.album')) fitAlbum(album);

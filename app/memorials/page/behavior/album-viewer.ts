@@ -1,6 +1,6 @@
 /**
- * Opens an album picture in a viewer, which `pointerdown` prefetches. Without JavaScript, the link opens the
- * picture.
+ * Opens an album picture in a viewer. Pressing the pointer already loads the viewer's code. Without JavaScript, the
+ * link opens the picture.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 import type * as Viewer from '../viewer/picture-viewer.ts';
@@ -11,7 +11,7 @@ let loading: Promise<typeof Viewer> | undefined;
 
 function loadViewer(): Promise<typeof Viewer> {
   loading ??= import('../viewer/picture-viewer.ts').catch((error: unknown) => {
-    // Cleared, so that the next click loads the viewer again.
+    // The promise is cleared, so that the next click loads the viewer again.
     loading = undefined;
     throw error;
   });
@@ -20,7 +20,7 @@ function loadViewer(): Promise<typeof Viewer> {
 
 export function listenToAlbums(page: Document): void {
   const prefetch = (event: Event) => {
-    // Ignores a failure, because the click loads the viewer again and then handles it.
+    // A failure is ignored here, because the click loads the viewer again and handles the failure.
     if (closestTarget(event, LINK)) loadViewer().catch(() => undefined);
   };
   page.addEventListener('pointerdown', prefetch, { passive: true });
@@ -37,7 +37,7 @@ export function listenToAlbums(page: Document): void {
   });
 }
 
-/** False for clicks that open a new tab or a download. */
+/** False for a click that opens a new tab or a download. */
 function isPlain(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;

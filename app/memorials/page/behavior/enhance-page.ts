@@ -1,5 +1,5 @@
 /**
- * The behavior of a memorial page without React: delegated listeners on the document. They also work in React
+ * The behavior of a memorial page without React, by listeners on the document. The listeners also work on React
  * pages such as the theme gallery (docs/decisions/041-a-memorial-page-without-react.md).
  */
 import { replaceMissingPictures } from '../../../media/missing-pictures.ts';

@@ -1,6 +1,6 @@
 /**
- * The floating widget (SPEC section 2). Only a mouse opens the menu by `pointerover`. On a touch screen, a
- * tap fires `pointerover` and then `click`, which would close the menu again.
+ * The floating widget (SPEC section 2). Only a mouse opens the menu by `pointerover`. On a touch screen, a tap
+ * fires `pointerover` and then `click`, and the click would close the menu again.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 

@@ -1,7 +1,6 @@
 /**
- * 'Uses the device's native share with the page title and URL; if unavailable or failing, copies the URL to
- * the clipboard and shows "Link copied!" for 2 seconds' (SPEC section 2). If copying fails, too, shows the
- * URL.
+ * 'Uses the device's native share with the page title and URL; if unavailable or failing, copies the URL to the
+ * clipboard and shows "Link copied!" for 2 seconds' (SPEC section 2). If copying also fails, shows the URL.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 
@@ -25,7 +24,6 @@ export function listenToSharing(page: Document): void {
   });
 }
 
-/** The canonical URL, without a query. */
 function canonicalAddress(page: Document): string {
   return page.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? page.location.href;
 }

@@ -1,10 +1,10 @@
 /**
- * Adds dots, a counter and buttons to a slider. After the last slide, 'Next' shows the first slide. A slider moves
- * only when the visitor moves it.
+ * Adds dots, a counter and buttons to a slider. After the last slide, 'Next' shows the first slide. The slider
+ * never moves by itself.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 
-/** The target slide during smooth scrolling. A second press of 'Next' counts from this target. */
+/** The slide to which a slider is scrolling. A second press of 'Next' counts from that slide. */
 const scrollTargets = new WeakMap<Element, number>();
 
 export function listenToSliders(page: Document): void {
@@ -29,7 +29,7 @@ export function listenToSliders(page: Document): void {
   };
   onTrack('scroll', updatePosition);
   onTrack('scrollend', (track) => scrollTargets.delete(track));
-  // A touch interrupts smooth scrolling.
+  // A touch interrupts smooth scrolling, so the target is forgotten.
   onTrack('pointerdown', (track) => scrollTargets.delete(track));
 }
 
@@ -43,7 +43,7 @@ function scrollToSlide(track: Element, requested: number): void {
   }
 }
 
-/** The index of the visible slide, from the scroll position, because users can also scroll by touch. */
+/** Uses the scroll position, because users can also scroll by touch. */
 function currentIndex(track: Element): number {
   return track.clientWidth === 0 ? 0 : Math.round(track.scrollLeft / track.clientWidth);
 }
@@ -51,7 +51,7 @@ function currentIndex(track: Element): number {
 function updatePosition(track: Element): void {
   const slider = track.closest('.slider');
   const index = currentIndex(track);
-  // Cleared here, too, because some browsers do not fire `scrollend`.
+  // Some browsers do not fire `scrollend`, so the target is also forgotten here.
   if (index === scrollTargets.get(track)) scrollTargets.delete(track);
   const dots = slider?.querySelectorAll('.slider-dot');
   const dot = dots?.[index];
@@ -62,7 +62,6 @@ function updatePosition(track: Element): void {
   for (const video of track.querySelectorAll('video')) video.pause();
 }
 
-/** 'n of total'. `index` starts at 0. */
 export function counterText(index: number, total: number): string {
   return `${index + 1} of ${total}`;
 }

@@ -1,7 +1,7 @@
 import { parsePictureAddress } from '../../../media/addresses.ts';
 import { ALBUM_COLLAPSED_PX } from '../behavior/album-fit.ts';
 
-/** The assumed column width in pixels, as on a phone. */
+/** The assumed width of a column in pixels, as on a phone. */
 const COLUMN_PX = 165;
 const COLUMNS = 2;
 const DEFAULT_HEIGHT_RATIO = 3 / 4;
@@ -16,7 +16,7 @@ function ratioOf(photo: string): number {
 }
 
 /**
- * How an album crops a picture, so that a screenshot or panorama fits its column. Undefined for no crop. The
+ * An album crops very tall and very wide pictures, such as screenshots and panoramas. Undefined without a crop. The
  * large view never crops.
  */
 export function cutOf(photo: string): 'tall' | 'wide' | undefined {
@@ -26,7 +26,7 @@ export function cutOf(photo: string): 'tall' | 'wide' | undefined {
 }
 
 /**
- * True if an album is probably taller than the limit. The server estimates this from the picture sizes, so
+ * Estimates from the picture sizes whether an album is taller than the limit. The server needs the estimate, so
  * that the first paint has the toggle. The browser measures later.
  */
 export function isAlbumTall(photos: readonly { photo: string }[]): boolean {

@@ -40,7 +40,10 @@ export function AlbumSection({ section }: AlbumSectionProps) {
   );
 }
 
-/** The link leads to the picture; `album-viewer.ts` opens it in the page (docs/decisions/100-albums.md). */
+/**
+ * Without JavaScript, the link opens the picture itself. `album-viewer.ts` opens it within the page
+ * (docs/decisions/100-albums.md).
+ */
 function AlbumPicture({ photo, place }: { photo: PublicPhoto; place: number }) {
   const { photo: address, caption, alt, focalPoint } = photo;
   const words = alt ?? caption;

@@ -55,7 +55,7 @@ function SliderControls({ total }: { total: number }) {
         <p
           className="slider-counter"
           aria-live="polite"
-          // The visitor can have moved the slider before hydration, so the text can differ.
+          // The visitor can have moved the slider before hydration, so the text can differ from the server's.
           suppressHydrationWarning
         >
           {counterText(0, total)}
@@ -80,7 +80,7 @@ function SliderControls({ total }: { total: number }) {
   );
 }
 
-/** The `sizes` of a picture in the frame. A portrait-format picture does not fill the frame's width. */
+/** A portrait-format picture does not fill the width of the frame. */
 function frameSizes(address: string): string {
   const share = fractionOfFrameWidth(address, FRAME);
   return `(min-width: 48rem) ${(46 * share).toFixed(1)}rem, ${(92 * share).toFixed(1)}vw`;

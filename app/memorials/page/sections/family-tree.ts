@@ -15,14 +15,14 @@ export const FAMILY_CATEGORIES = [
 ] as const;
 export type FamilyCategory = (typeof FAMILY_CATEGORIES)[number];
 
-/** The categories of a collapsed tree on screens under 768 px. */
+/** On screens under 768 px. */
 export const COLLAPSED_CATEGORIES = 2;
 export const COLLAPSED_MEMBERS = 5;
 
 const PARENT = 'mother|father|mum|mom|mam|mama|mamma|mummy|mommy|ma|dad|daddy|papa|pa|parent';
 const CHILD = 'son|daughter|child|kid';
 
-/** The first match wins, so compounds such as grand-niece come before their parts. */
+/** The first match counts, so compounds such as grand-niece come before their parts. */
 const RULES: readonly (readonly [RegExp, FamilyCategory])[] = [
   [/\bin laws?\b|\binlaws?\b|['’]s (?:husband|wife|spouse|partner)\b/, 'In-Laws'],
   [wordPattern(`god ?(?:${PARENT}|${CHILD})`), 'Extended Family'],
@@ -46,12 +46,12 @@ function wordPattern(pattern: string): RegExp {
   return new RegExp(`\\b(?:${pattern})(?:s|es|ren)?\\b`);
 }
 
-/** Partners outside of the family. Without this, the word 'partner' would match. */
+/** Partners who are not family. Without this pattern, the word 'partner' would match. */
 const NOT_FAMILY = /\b(?:business|law|dance|tennis|bridge|chess|sparring|writing) partners?\b/;
 
 /**
- * The category of a relationship such as 'Step-father' or 'late wife'. Null if unknown; the tree does not
- * show such members.
+ * The category of a relationship such as 'Step-father' or 'late wife'. Null if unknown; the tree leaves out such
+ * members.
  */
 export function categoryOf(relationship: string): FamilyCategory | null {
   const text = relationship
@@ -67,22 +67,17 @@ export interface FamilyGroup<M> {
   category: FamilyCategory;
   members: readonly {
     member: M;
-    /** visible in a collapsed tree on a wide screen */
     staysOnWide: boolean;
   }[];
-  /** visible in a collapsed tree on a narrow screen */
   staysOnNarrow: boolean;
 }
 
 export interface FamilyTree<M> {
   groups: readonly FamilyGroup<M>[];
-  /** true if the tree has more than 2 categories */
   collapsesOnNarrow: boolean;
-  /** true if the tree has more than 5 members */
   collapsesOnWide: boolean;
 }
 
-/** Groups members by category, in the document's order. */
 export function arrangeFamily<M extends { relationship: string }>(
   members: readonly M[],
 ): FamilyTree<M> {

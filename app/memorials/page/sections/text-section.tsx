@@ -5,7 +5,7 @@ interface TextSectionProps {
   section: SectionViewOf<'textSection'>;
 }
 
-/** A text in light markdown; a long text is 'clamped to 8 lines' (SPEC section 2) until it is expanded. */
+/** A long text is 'clamped to 8 lines' (SPEC section 2) until it is expanded. */
 export function TextSection({ section }: TextSectionProps) {
   if (section.html === '') return null;
   const contentId = `${section.key}-text`;
@@ -16,7 +16,7 @@ export function TextSection({ section }: TextSectionProps) {
         className="memorial-text"
         dir="auto"
         data-collapsed={section.isLong}
-        // HTML from `light-markdown.ts`, which escapes HTML in the text.
+        // Safe HTML, because `light-markdown.ts` escapes HTML in the text.
         dangerouslySetInnerHTML={{ __html: section.html }}
       />
       {section.isLong ? <ToggleButton controls={contentId} subject={section.title} /> : null}

@@ -8,7 +8,6 @@ interface TimelineSectionProps {
   section: SectionViewOf<'timelineSection'>;
 }
 
-/** 'Collapsed shows only the earliest decade, expanded shows all' (SPEC section 2). */
 export function TimelineSection({ section }: TimelineSectionProps) {
   if (section.decades.length === 0) return null;
   const contentId = `${section.key}-timeline`;

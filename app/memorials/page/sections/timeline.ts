@@ -6,7 +6,6 @@ export interface Decade<E> {
   events: readonly E[];
 }
 
-/** Groups events by decade, earliest first, sorted by date. Leaves out invalid dates. */
 export function groupByDecade<E extends { date: string }>(events: readonly E[]): Decade<E>[] {
   const byDecade = Map.groupBy(events, (event) => decadeOf(event.date));
   byDecade.delete(null);

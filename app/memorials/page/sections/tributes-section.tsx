@@ -63,8 +63,8 @@ function AllTributesLink({ section, page, theme }: Omit<TributesSectionProps, 'r
         title: section.title,
       })}
       // The list is prefetched, so that it opens immediately. On pages without the router,
-      // `hydration/prefetch-links.ts` prefetches it. The response for a family-only page cannot be stored, so
-      // prefetching would only load it twice.
+      // `hydration/prefetch-links.ts` prefetches the list. Responses for a family-only page cannot be stored, so
+      // prefetching would only load the list twice.
       prefetch={page.isBehindDoor ? 'none' : 'viewport'}
       data-prefetch={page.isBehindDoor ? undefined : ''}
       className="memorial-button"

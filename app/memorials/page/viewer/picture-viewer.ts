@@ -1,6 +1,6 @@
 /**
- * The large view of an album. PhotoSwipe handles keyboard, swipe and pinch; this adds the dialog's name,
- * captions, and closing by Back.
+ * The large view of an album. PhotoSwipe handles the keyboard, swiping and pinching. The code here adds the
+ * dialog's name, the captions, and closing by Back.
  */
 import PhotoSwipe from 'photoswipe';
 
@@ -10,7 +10,6 @@ import { readItem, type ViewerItem } from './viewer-items.ts';
 
 let isOpen = false;
 
-/** Opens the link's album at its picture, unless a picture is open. */
 export function openViewer(link: HTMLAnchorElement): void {
   if (isOpen) return;
   isOpen = true;
@@ -23,7 +22,7 @@ export function openViewer(link: HTMLAnchorElement): void {
     index: Math.max(0, links.indexOf(link)),
     loop: false,
     bgOpacity: 0.94,
-    // The code below restores the focus, when the page can be focused again.
+    // The code below restores the focus when the page can be focused again.
     returnFocus: false,
     showHideAnimationType: isStill ? 'none' : 'fade',
     zoomAnimationDuration: isStill ? 0 : 250,
@@ -37,7 +36,7 @@ export function openViewer(link: HTMLAnchorElement): void {
   viewer.on('uiRegister', () => addCaptions(viewer, items));
   viewer.on('openingAnimationEnd', () => viewer.element?.setAttribute('data-opened', ''));
   const closeHistory = closeOnBack(viewer);
-  // Not every screen reader obeys `aria-modal`, so this hides the page.
+  // Not every screen reader obeys `aria-modal`, so the rest of the page becomes inert.
   const hidden: HTMLElement[] = [];
   viewer.on('bindEvents', () => {
     for (const element of document.body.children) {
@@ -84,8 +83,8 @@ function addCaptions(viewer: PhotoSwipe, items: readonly ViewerItem[]): void {
 }
 
 /**
- * Adds a history entry, so that Back closes the picture. @returns a function to call after closing; it
- * removes the entry unless Back was used
+ * Adds a history entry, so that Back closes the picture.
+ * @returns a function to call after closing, which removes the entry unless Back was used
  */
 function closeOnBack(viewer: PhotoSwipe): () => void {
   const before: unknown = window.history.state;

@@ -6,12 +6,11 @@ export interface ViewerItem {
   width: number;
   height: number;
   alt: string;
-  /** empty if the picture has none */
   caption: string;
   msrc?: string;
 }
 
-/** The assumed size of another site's picture that has not loaded. */
+/** The assumed size of a picture on another site, until the picture has loaded. */
 const UNKNOWN = { width: 1200, height: 900 };
 
 export function readItem(link: HTMLAnchorElement): ViewerItem {

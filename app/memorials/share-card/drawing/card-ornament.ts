@@ -2,10 +2,9 @@ import type { OrnamentName } from '../../../themes/contract.ts';
 import type { Ink } from '../../../themes/ornaments/drawing.ts';
 import { ORNAMENT_DRAWINGS } from '../../../themes/ornaments/ornament-drawings.ts';
 
-/** Times the size on the page. */
+/** Relative to the size on the memorial page. */
 const SCALE = 1.15;
 
-/** The divider of a theme as an SVG file; null for a theme without one. */
 export function ornamentFile(
   name: OrnamentName,
   color: string,

@@ -1,4 +1,3 @@
-/** The portrait of a card in the shape of its theme. */
 import sharp from 'sharp';
 
 import type { PictureCrop } from '../../../media/picture-placement.ts';
@@ -21,12 +20,12 @@ export function portraitFrame(shape: Shape): PortraitFrame {
     : { width: Math.round(HEIGHT * 0.8), height: HEIGHT };
 }
 
-/** A picture smaller than this would be a blur. */
+/** In pixels. A smaller picture would be blurred. */
 const LEAST_SIDE = 64;
 
 /**
- * Cuts the portrait as the page does, and masks it.
- * @returns a PNG; undefined for a picture that is too small to be recognized
+ * Crops and masks the portrait as the memorial page does.
+ * @returns a PNG; undefined if the picture is too small to recognize
  */
 export async function cutPortrait(
   bytes: Uint8Array,
@@ -44,7 +43,10 @@ export async function cutPortrait(
     .toBuffer();
 }
 
-/** The part with the frame's proportions; without a crop nearer to the top, where faces are. */
+/**
+ * The part of the picture with the proportions of the frame. Without a crop, the part lies near the top, where
+ * faces usually are.
+ */
 function visiblePart(picture: PortraitFrame, frame: PortraitFrame, crop: PictureCrop | undefined) {
   const area = crop
     ? {
@@ -71,7 +73,6 @@ function clamp(value: number, most: number): number {
   return Math.max(0, Math.min(most, Math.round(value)));
 }
 
-/** The outline of a portrait as an SVG element. */
 export function outline(shape: Shape, { width, height }: PortraitFrame): string {
   const half = width / 2;
   switch (shape) {

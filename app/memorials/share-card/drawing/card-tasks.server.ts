@@ -1,7 +1,6 @@
-/** The tasks of the process that draws cards. */
 import { drawCard, type CardTask } from './draw-card.server.ts';
 
-/** The process looks for this name. */
+/** The child process loads the export with this name. */
 export const INTAKE_TASKS = {
   drawCard: (task: CardTask): Promise<string> => drawCard(task),
 };

@@ -1,21 +1,21 @@
-/** Prepares the words of a card, so that any name fits. */
+/** Prepares the text of a share card, so that any name fits. */
 
 /** ROOMS: names are "never cut below 80 characters". */
 const NAME_LENGTH = 80;
 const HEADER_LENGTH = 70;
-/** Longer words may break anywhere. */
+/** Longer words can break at any letter. */
 const WORD_LENGTH = 20;
 const PIECE_LENGTH = 12;
-/** More accents on one letter would leave its line. */
+/** More accents on one letter would not fit into the line. */
 const MORE_ACCENTS =
   /([\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF]{2})[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF]+/gu;
 
 const BREAK = '\u200B';
-/** Marks of direction, controls and line ends would change the text around them. */
+/** Direction marks, control characters and line ends would change the text around them. */
 const CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029]+/gu;
 const RIGHT_TO_LEFT =
   /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
-/** These scripts break between any two letters. */
+/** In these scripts, lines can break between any two letters. */
 const BREAKS_ANYWHERE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -23,7 +23,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export interface CardLine {
   text: string;
-  /** the parts that must fit into a line each */
+  /** each part must fit into one line */
   parts: string[];
   isRightToLeft: boolean;
 }
@@ -48,7 +48,6 @@ function lineOf(raw: string, length: number): CardLine {
   };
 }
 
-/** The direction of the first letter that has one. */
 export function isRightToLeft(text: string): boolean {
   const [first = ''] = /\p{L}/u.exec(text) ?? [];
   return RIGHT_TO_LEFT.test(first);

@@ -1,5 +1,5 @@
 /**
- * Draws a card as a JPEG. It runs in the child process, because the typesetter blocks its thread
+ * Draws a card as a JPEG. Runs in a child process, because the typesetter blocks its thread
  * (docs/decisions/124-share-cards.md).
  */
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -19,18 +19,18 @@ import { headerLine, nameLine } from './card-text.ts';
 
 export interface CardTask {
   content: CardContent;
-  /** the portrait's file in Base64 */
+  /** in Base64 */
   portrait?: string;
 }
 
-/** The sizes of a name, largest first, in pixels. */
+/** The font sizes of a name in pixels. The largest size that fits is used. */
 const SIZES = [88, 80, 72, 64, 58, 52, 46, 40, 35, 30, 26, 22];
 
 const EDGE = 24;
 const PORTRAIT_CENTER = 300;
-/** Where the words are: beside a portrait, and without one. */
+/** The vertical area for the text in pixels, with and without a portrait. */
 const AREA = { top: 52, height: 526 } as const;
-/** The words of one person take less of the height, so that a long name is not set in huge letters. */
+/** The text of one person gets less height than the text of a couple. Otherwise a name would be set in huge letters. */
 const MOST_HEIGHT = { one: 400, couple: 520 } as const;
 const BESIDE_PORTRAIT = { ...AREA, left: 548, width: 572 } as const;
 const ALONE = { ...AREA, left: 130, width: 940 } as const;
@@ -60,7 +60,6 @@ export async function drawCard({ content, portrait }: CardTask): Promise<string>
   return card.toString('base64');
 }
 
-/** The card's ground, its frame, and a ring around the portrait. */
 function background(theme: Theme, palette: ThemePalette, hasPortrait: boolean): string {
   const { width, height } = CARD_SIZE;
   const shape = theme.components.profilePhotoShape;
@@ -79,7 +78,7 @@ interface Setting {
   hasPortrait: boolean;
 }
 
-/** The words as an SVG whose letters are outlines. */
+/** The text as an SVG with outlines instead of letters. */
 async function setWords(content: CardContent, setting: Setting): Promise<string> {
   const { typography, visual } = setting.theme;
   const header = content.header ? headerLine(content.header) : null;

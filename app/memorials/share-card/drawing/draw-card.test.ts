@@ -21,7 +21,6 @@ async function draw(change: Partial<CardContent> = {}, portrait?: Uint8Array): P
   return Buffer.from(await drawCard({ content, ...file }), 'base64');
 }
 
-/** How many pixels of a part of the card are not its ground. */
 async function inkIn(
   card: Buffer,
   area: { left: number; top: number; width: number; height: number },

@@ -1,6 +1,6 @@
 /**
- * SQL of leases: the right to write to an upload's file, for one request on all instances. Times are the
- * database's, because instances' clocks differ.
+ * SQL of leases. A lease lets only one request, among those of all instances, write to the file of an upload. Times
+ * are those of the database, because the clocks of instances differ.
  */
 import { sql } from 'kysely';
 
@@ -9,21 +9,17 @@ import type { UploadTables } from '../tables.server.ts';
 
 export type Db = OwnTables<UploadTables>;
 
-/** The tables with the columns of a lease: `lease_token`, `lease_until`, `is_release_wanted`, `touched_at`. */
 export type LeaseTable = 'uploads' | 'archive_returns';
 
 interface Lease {
   id: string;
   token: string;
   seconds: number;
-  /** the application's time of the last write */
+  /** the time of the last write, by the application's clock */
   now: Date;
 }
 
-/**
- * Takes the lease if it is free or expired.
- * @returns 'missing' if the upload is gone
- */
+/** @returns 'missing' if the upload does not exist any more */
 export async function takeLease(
   db: Db,
   table: LeaseTable,
@@ -42,7 +38,7 @@ export async function takeLease(
   return asked.rows.length > 0 ? 'held' : 'missing';
 }
 
-/** False if another request wants the lease, or if the lease or upload is gone. */
+/** False if another request wants the lease, or if the lease or the upload does not exist any more. */
 export async function renewLease(
   db: Db,
   table: LeaseTable,

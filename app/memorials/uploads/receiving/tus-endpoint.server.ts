@@ -8,8 +8,8 @@ export interface TusEndpoint {
 
 export function createTusEndpoint(options: EndpointOptions): TusEndpoint {
   const handlings = new WeakMap<object, Handling>();
-  // Loaded on the first request, because the library is large and its constructor hides a failure to create
-  // its folder.
+  // Loaded on the first request, because the library is large. Besides, its constructor hides a failure to create
+  // the folder.
   const openServer = async () => {
     const { createTusServer, toAppError } = await import('./tus-server.server.ts');
     return { server: createTusServer(options, handlings), toAppError };
@@ -36,7 +36,7 @@ export function createTusEndpoint(options: EndpointOptions): TusEndpoint {
   };
 }
 
-/** The error for a full disk. The received bytes are kept, so that the client can resume later. */
+/** Thrown if the disk is full. The received bytes stay, so that the client can resume later. */
 export function noRoom(): AppError {
   return new AppError('UNAVAILABLE', {
     message: 'There is no room for new files at the moment. Please try again later.',
@@ -44,7 +44,7 @@ export function noRoom(): AppError {
   });
 }
 
-/** Removes what is left of a failed creation, because the client does not know its id and cannot resume it. */
+/** For a failed creation. The client does not know the id, so it cannot resume the upload. */
 async function forget({ remove, files }: EndpointOptions, id: string): Promise<void> {
   await remove(id);
   await files.remove(id);

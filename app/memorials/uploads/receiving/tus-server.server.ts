@@ -1,5 +1,5 @@
 /**
- * Configures `@tus/server`. Each file's description comes from the database, so there is one copy.
+ * Configures `@tus/server`. The data of a file comes only from the database, so that no second copy can differ.
  * Loaded with the first upload.
  */
 import { FileStore } from '@tus/file-store';
@@ -12,7 +12,6 @@ import type { UploadFiles } from './upload-files.server.ts';
 import { createUploadLocker } from './upload-lock.server.ts';
 
 export interface TusRequest {
-  /** the path of the uploads */
   basePath: string;
   id: string;
   create?: (announced: {
@@ -21,7 +20,6 @@ export interface TusRequest {
   }) => Promise<void>;
 }
 
-/** The description of a file on its way. */
 export interface ReceivedFile {
   id: string;
   byte_size: number;
@@ -36,7 +34,7 @@ export interface EndpointOptions {
   files: UploadFiles;
   now: () => Date;
   find: (id: string) => Promise<ReceivedFile | undefined>;
-  /** All bytes have arrived. Can be called twice. */
+  /** called when all bytes have arrived, possibly twice */
   onComplete: (id: string) => Promise<void>;
   remove: (id: string) => Promise<void>;
 }
@@ -71,7 +69,7 @@ export function createTusServer(
       },
     }),
     locker: createUploadLocker(options),
-    // No origin is allowed, so other sites cannot read a response.
+    // Without an allowed origin, other sites cannot read a response.
     allowedOrigins: [],
     namingFunction: (request) => handlingOf(request).id,
     getFileIdFromRequest: (request) => handlingOf(request).id,
@@ -101,21 +99,20 @@ function describe(row: ReceivedFile): Upload {
   });
 }
 
-/** Error codes by the status of `@tus/server`. Clients retry 409 and 503. */
+/** Maps the status of an error of `@tus/server` to an error code. Clients retry 409 and 503. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   409: 'UPLOAD_OFFSET',
-  // The file is gone, so the client must start again.
+  // The file was removed, so the client must start again.
   410: 'NOT_FOUND',
   413: 'BODY_TOO_LARGE',
 };
 
-/** Converts an error of the library to an AppError. */
 export function toAppError(failure: unknown, status: number, body: string): AppError {
   if (failure instanceof Error) throw failure;
   const code = failure === ERRORS.ABORTED ? 'UPLOAD_OFFSET' : CODES[status];
   if (code) return new AppError(code);
-  // Some bytes were not written. The client resumes.
+  // Some bytes were not written, so the client must resume.
   if (status >= 500) return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
   return new AppError('INVALID_INPUT', { message: body.trim() });
 }

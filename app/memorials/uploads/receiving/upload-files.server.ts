@@ -8,14 +8,12 @@ export interface UploadFiles {
   readonly folder: string;
   pathOf(id: string): string;
   prepare(): Promise<void>;
-  /** Received bytes; null without a file. */
+  /** In bytes; null without a file. */
   sizeOf(id: string): Promise<number | null>;
-  /** SHA-256 in hexadecimal */
   hash(id: string): Promise<string>;
   remove(id: string): Promise<void>;
-  /** True if the disk has room for a file of this size and its derived files. */
+  /** True if the disk has room for a file of this size and for the files that are made from it. */
   hasRoomFor(byteSize: number): Promise<boolean>;
-  /** The ids of files last written before this time. */
   listUntouched(before: Date): Promise<string[]>;
 }
 
@@ -23,12 +21,12 @@ export const UPLOADS_FOLDER = 'uploads';
 
 const UPLOAD_ID = /^upl_[0-9A-Za-z]{22}$/;
 
-/** Call this before an id from a request becomes a part of a file path. */
+/** Must be called before an id from a request becomes a part of a file path. */
 export function isUploadId(text: string): boolean {
   return UPLOAD_ID.test(text);
 }
 
-/** Disk space that uploads must leave free. */
+/** Uploads must leave this much of the disk free. */
 const RESERVED_BYTES = 64 * 1024 * 1024;
 
 export function createUploadFiles(dataDirectory: string): UploadFiles {

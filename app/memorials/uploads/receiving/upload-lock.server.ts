@@ -1,6 +1,6 @@
 /**
- * One request at a time writes to an upload's file, on all instances. A new request asks an old, hanging
- * request to end. After a crash, the lease expires.
+ * Lets only one request at a time, on all instances together, write to the file of an upload. A new request asks
+ * the old one to end, because the old one may hang. After a crash, the lease expires.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,10 +13,10 @@ import { releaseLease, renewLease, takeLease, type Db, type LeaseTable } from '.
 const TIMES = {
   /** a lease expires after this time without renewal */
   leaseSeconds: 15,
-  /** the holder renews and checks whether another request waits */
+  /** the interval at which the holder renews the lease, and checks whether another request waits */
   renewMs: 1_000,
   retryMs: 250,
-  /** a longer wait is rejected, and the client retries */
+  /** a request that waits longer is rejected, and the client retries */
   waitMs: 20_000,
 } as const;
 

@@ -2,17 +2,15 @@ import { useId, useRef } from 'react';
 
 interface FileButtonProps {
   label: string;
-  /** the file types that the device offers */
   accept: string;
   isMultiple?: boolean;
-  /** why the list is full; undefined while there is room */
   full?: string | undefined;
   hint?: string | undefined;
   place?: string | undefined;
   onChoose: (files: readonly File[]) => void;
 }
 
-/** Lists HEIC by file extension, because phones often report no type for HEIC. */
+/** Lists HEIC by its file extensions, because phones often report no type for HEIC. */
 export const PICTURE_FILES = 'image/*,.heic,.heif';
 export const PICTURE_AND_FILM_FILES = `${PICTURE_FILES},video/mp4,video/quicktime,video/webm,.mov`;
 
@@ -52,7 +50,7 @@ export function FileButton({
         multiple={isMultiple}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // Allows the same file again after a failure.
+          // Without this reset, selecting the same file again after a failure fires no change event.
           event.target.value = '';
           if (files.length > 0) onChoose(files);
         }}

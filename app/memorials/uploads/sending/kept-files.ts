@@ -1,6 +1,6 @@
 /**
- * Stores selected files in IndexedDB, so that they survive a closed tab. If IndexedDB is missing or full, the
- * files are in memory only.
+ * Stores selected files in IndexedDB, so that they survive a closed tab. If IndexedDB is missing or full, the files
+ * are only in memory.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 
@@ -8,23 +8,19 @@ import { openIndexedDb } from '../../../ui/open-indexed-db.ts';
 import type { UploadPlace } from './upload-place.ts';
 
 export interface KeptFile {
-  /** a random id */
   id: string;
   userKey: string;
   memorialId: string;
-  /** the tab that sends the file */
   tab: string;
-  /** the position among this browser's files */
+  /** the position in the order of selection, among all files of this browser */
   number: number;
   name: string;
   type: string;
   size: number;
   lastModified: number;
   place: UploadPlace;
-  /** the upload's URL; undefined before the first response */
   uploadUrl?: string | undefined;
   isPaused?: boolean | undefined;
-  /** true for a film that the browser has converted */
   isPrepared?: boolean | undefined;
   refusal?: string | undefined;
 }
@@ -34,7 +30,10 @@ interface Schema extends DBSchema {
   parts: { key: [id: string, part: number]; value: ArrayBuffer };
 }
 
-/** Files are split, because older Safari versions lose stored blobs, and a film does not fit into memory. */
+/**
+ * In bytes. Files are split because a film does not fit into memory. Bytes are stored because older Safari versions
+ * lose stored blobs.
+ */
 const PART_BYTES = 8 * 1024 * 1024;
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
@@ -60,7 +59,7 @@ function openDatabase(): Promise<IDBPDatabase<Schema>> {
   );
 }
 
-/** Resolves to false if the file was not stored and would be lost with the tab. */
+/** Resolves to false if the file was not stored and would be lost when the tab is closed. */
 export async function keepFile(kept: KeptFile, file: Blob): Promise<boolean> {
   try {
     const db = await database();
@@ -69,7 +68,7 @@ export async function keepFile(kept: KeptFile, file: Blob): Promise<boolean> {
       const bytes = await file.slice(start, start + PART_BYTES).arrayBuffer();
       await db.put('parts', bytes, [kept.id, part]);
     }
-    // Last, so that an incomplete file is never listed.
+    // Written last, so that an incomplete file is never listed.
     await db.put('files', kept);
     return true;
   } catch {
@@ -87,7 +86,7 @@ export async function updateKeptFile(id: string, change: Partial<KeptFile>): Pro
   });
 }
 
-/** Deletes the bytes of a file and stores the reason for the rejection. */
+/** Also deletes the bytes of the file. */
 export async function keepRefusal(id: string, refusal: string): Promise<void> {
   await ignoreFailure(async () => (await database()).delete('parts', below(id)));
   await updateKeptFile(id, { refusal });
@@ -104,7 +103,7 @@ export async function forgetFile(id: string): Promise<void> {
   });
 }
 
-/** The stored bytes; null if missing. */
+/** Null if the file is missing or incomplete. */
 export async function readKeptFile({ id, size, name, type }: KeptFile): Promise<File | null> {
   try {
     const parts = await (await database()).getAll('parts', below(id));
@@ -115,7 +114,6 @@ export async function readKeptFile({ id, size, name, type }: KeptFile): Promise<
   }
 }
 
-/** The stored files of a user's memorial, in the order of selection. */
 export async function listKeptFiles(owner: {
   userKey: string;
   memorialId: string;
@@ -147,6 +145,6 @@ async function ignoreFailure(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch {
-    // The files are in memory until the tab is closed.
+    // After a failure, the files are in memory until the tab is closed.
   }
 }

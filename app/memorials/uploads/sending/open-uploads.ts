@@ -30,7 +30,6 @@ async function prepareForServer(
   }
 }
 
-/** Opens the tab's queue, with the files of closed tabs. */
 export async function openUploads({
   canServerEncode,
   ...options

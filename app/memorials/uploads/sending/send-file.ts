@@ -1,4 +1,4 @@
-/** Sends a file by the tus protocol. Resumes after a network failure, a restart or in a new tab. */
+/** Sends a file by the tus protocol. Resumes after a network failure, after a restart, and in a new tab. */
 import type { DetailedError, HttpResponse, Upload as TusUpload } from 'tus-js-client';
 
 import { memorialCalls } from '../../management/client.ts';
@@ -16,7 +16,7 @@ export interface FileToSend {
   onUrl: (uploadUrl: string) => void;
 }
 
-/** Why a file was not sent. `refused` is final; other failures are retried. */
+/** The kind `refused` is final. After all other kinds, sending is retried. */
 export class SendFailure extends Error {
   override readonly name = 'SendFailure';
   readonly kind: 'refused' | 'busy' | 'offline' | 'signed-out' | 'aborted';
@@ -33,19 +33,17 @@ export type SendFile = (file: FileToSend, signal: AbortSignal) => Promise<void>;
 
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 10_000];
 
-/** After a change of networks, a partly received request gets 408 or 409. */
+/** These statuses are retried. After a change of networks, a partly received request gets 408 or 409. */
 const REPEATED_STATUS = [401, 408, 409, 423, 425];
 
 export interface TusFile {
-  /** the path at which uploads are created */
   endpoint: string;
   file: Blob;
   metadata: Record<string, string>;
-  /** the upload to resume */
   uploadUrl?: string | undefined;
   onProgress: (sentBytes: number) => void;
   onUrl: (uploadUrl: string) => void;
-  /** makes any API call, which renews an expired session; the retry then succeeds */
+  /** Makes any API call, which renews an expired session. The retry then succeeds. */
   renewSession: () => Promise<unknown>;
 }
 
@@ -99,13 +97,13 @@ export async function sendByTus(options: TusFile, signal: AbortSignal): Promise<
   });
 }
 
-/** Cancels an upload. After a failure, the server removes it within a day. */
+/** If the request fails, the server removes the upload within a day. */
 export async function cancelSent(uploadUrl: string): Promise<void> {
   try {
     const { Upload } = await loadTus();
     await Upload.terminate(uploadUrl);
   } catch {
-    // No network. The server removes the upload later.
+    // Without a network, the server removes the upload later.
   }
 }
 
@@ -129,7 +127,7 @@ async function renewAfter(
   try {
     await renewSession();
   } catch {
-    // The retry fails, too, and the sender waits for the sign-in.
+    // The retry then also fails, and sending waits until the user has signed in.
   }
 }
 

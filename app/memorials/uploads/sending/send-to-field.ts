@@ -13,7 +13,7 @@ interface FieldPicture {
 }
 
 /**
- * Uploads a picture for a field, and waits for the draft.
+ * Uploads a picture for a field, and waits until the draft has it.
  * @returns the finished upload; undefined if the server needs longer
  * @throws SendFailure, ApiFailure
  */

@@ -1,6 +1,5 @@
 import type { Upload } from '../contract.ts';
 
-/** How often the state of complete files is polled. */
 const ASK_EVERY_MS = 2_000;
 
 export interface TakingPoll {
@@ -8,7 +7,6 @@ export interface TakingPoll {
   stop(): void;
 }
 
-/** Asks the server while files are being processed. */
 export function createTakingPoll(options: {
   isNeeded: () => boolean;
   ask: () => Promise<Upload[]>;
@@ -25,7 +23,7 @@ export function createTakingPoll(options: {
       const uploads = await options.ask();
       if (!isStopped) options.onAnswer(uploads);
     } catch {
-      // No network. The next poll tries again.
+      // Without a network, the next poll tries again.
     } finally {
       isAsking = false;
       start();

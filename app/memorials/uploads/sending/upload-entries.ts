@@ -1,4 +1,4 @@
-/** The selected files of a tab. The browser stores each until its upload is finished. */
+/** The files that were selected in a tab. The browser stores each file until its upload is finished. */
 import { makeThingId, randomToken } from '../../editing/changes/random-ids.ts';
 import { fileProblem } from '../upload-kinds.ts';
 import { forgetFile, keepFile, keepRefusal, updateKeptFile, type KeptFile } from './kept-files.ts';
@@ -9,7 +9,6 @@ import type { ArrivedFile, UploadsView } from './uploads-view.ts';
 export interface EntriesOwner {
   memorialId: string;
   userKey: string;
-  /** a random id of this tab */
   tab: string;
 }
 
@@ -54,7 +53,6 @@ export class UploadEntries {
     return this.#byId.get(id);
   }
 
-  /** The entry with this id, or all entries. */
   some(id: string | undefined): UploadEntry[] {
     return id === undefined ? this.all : this.all.filter(({ kept }) => kept.id === id);
   }
@@ -63,7 +61,7 @@ export class UploadEntries {
     return this.all.filter(({ kept }) => pathOfPlace(kept.place) === path);
   }
 
-  /** Adds a file. A file that cannot be accepted gets the state `refused`. */
+  /** A file that cannot be accepted gets the state `refused`. */
   add(file: File, place: UploadPlace): void {
     const entry = this.#enter(file, place);
     const at = 'list' in place ? { list: place.list } : { field: place.field };
@@ -78,7 +76,6 @@ export class UploadEntries {
     this.refuse(this.#enter(file, place), reason, true);
   }
 
-  /** Takes over the files of a closed tab. */
   adopt(files: readonly KeptFile[]): void {
     const { tab } = this.#owner;
     for (const kept of files) {
@@ -93,7 +90,7 @@ export class UploadEntries {
     const isKept = await keepFile(entry.kept, file);
     // The upload ended while the file was being stored.
     if (isKept && !this.#byId.has(id)) await forgetFile(id);
-    // The first response can have arrived in the meantime, so this stores the current values.
+    // The first response can have arrived meanwhile, so the current values are stored.
     const { uploadUrl, isPaused } = entry.kept;
     if (isKept) await updateKeptFile(id, { uploadUrl, isPaused });
     if (isKept && entry.reason !== undefined) await keepRefusal(id, entry.reason);

@@ -9,11 +9,9 @@ export interface UploadEntry {
   sent: number;
   reason?: string | undefined;
   isRepeatable?: boolean | undefined;
-  /** ends the request */
   abort?: AbortController | undefined;
 }
 
-/** @param tab - the tab that sends the file from now on */
 export function entryOfKept(kept: KeptFile, tab: string): UploadEntry {
   const { refusal, isPaused } = kept;
   const waiting = isPaused ? 'paused' : 'waiting';

@@ -1,4 +1,4 @@
-/** Where the server puts a file: a new item of a list, or a field of the draft. */
+/** The target of the file: a new item of a list, or a field of the draft. */
 export type UploadPlace =
   | { list: string; item: string; batch: string; position: number }
   | { field: string };

@@ -1,6 +1,6 @@
 /**
- * Sends the selected files, two at a time, and reports the results. The server adds each picture to the draft
- * after its last byte.
+ * Sends the selected files, two at a time, and reports the results. The server adds a picture to the draft after
+ * its last byte has arrived.
  */
 import { makeThingId, randomToken } from '../../editing/changes/random-ids.ts';
 import { memorialCalls } from '../../management/client.ts';
@@ -21,9 +21,11 @@ const LOST = 'This file is not on this device any more. Please choose it again.'
 
 export interface QueueOptions extends EntriesOwner {
   onTaken: () => void;
-  /** Saves the draft first, because the server must know the target list or item; false after a failure. */
+  /**
+   * Called before an upload, because the server must know the target list or item. Resolves to false after a
+   * failure.
+   */
   saveDraft: () => Promise<boolean>;
-  /** Converts a film if needed. */
   prepare?: (file: File, signal: AbortSignal) => Promise<File>;
   send?: SendFile;
 }
@@ -61,7 +63,7 @@ export class UploadQueue implements Uploads {
   }
 
   setField(file: File, field: string): void {
-    // Cancels an earlier picture for this field.
+    // A new picture for a field cancels an upload of an earlier one.
     for (const { kept } of this.#entries.at(field)) this.cancel(kept.id);
     this.#entries.add(file, { field });
     this.#pump();
@@ -116,13 +118,11 @@ export class UploadQueue implements Uploads {
     this.#entries.dismiss(path);
   }
 
-  /** Takes over the files of closed tabs. */
   adopt(files: readonly KeptFile[]): void {
     this.#entries.adopt(files);
     this.#pump();
   }
 
-  /** Called when the network is back, or the user has signed in. */
   retryNow(): void {
     clearTimeout(this.#timer);
     this.#entries.hindrance = undefined;
@@ -142,7 +142,6 @@ export class UploadQueue implements Uploads {
     this.#entries.close();
   }
 
-  /** Starts the next uploads. */
   #pump(): void {
     this.#entries.changed();
     if (this.#isClosed || this.#entries.hindrance) return;
@@ -178,7 +177,10 @@ export class UploadQueue implements Uploads {
     }
   }
 
-  /** The converted film replaces the original in storage, so that a new tab resumes with equal bytes. */
+  /**
+   * The converted film replaces the original in the browser's storage, so that a new tab resumes with the same
+   * bytes.
+   */
   async #prepare(entry: UploadEntry, file: File, signal: AbortSignal): Promise<void> {
     const { prepare } = this.#options;
     const { isPrepared, name: filename, type: filetype } = entry.kept;
@@ -212,7 +214,7 @@ export class UploadQueue implements Uploads {
       this.#entries.refuse(entry, message, code === 'PLAN_LIMIT');
       return;
     }
-    // A paused upload stays `paused`.
+    // An upload that the user has paused stays `paused`.
     if (entry.state !== 'paused') entry.state = 'waiting';
     if (kind === 'aborted' || this.#isClosed) return;
     this.#entries.hindrance = kind;
@@ -232,7 +234,6 @@ export class UploadQueue implements Uploads {
     this.#pump();
   }
 
-  /** @returns true if the server has changed the draft */
   #settle(entry: UploadEntry, upload: Upload | undefined): boolean {
     const { id, place, name, size } = entry.kept;
     if (!upload) this.#entries.refuse(entry, LOST, true);

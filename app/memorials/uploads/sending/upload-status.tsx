@@ -66,7 +66,6 @@ interface OpenFilesProps {
   arrived: UploadsView['arrived'];
 }
 
-/** The unfinished files with one progress bar. */
 function OpenFiles({ uploads, view, files, arrived }: OpenFilesProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(files.length < FOLDED_FROM);

@@ -6,7 +6,6 @@ export const HINDRANCE_WORDS: Readonly<Record<NonNullable<UploadsView['hindrance
   busy: 'The server does not answer at the moment. The files go on by themselves.',
 };
 
-/** The status text below a file's name. */
 export function stateWords({ state, sent, size }: SendingFile): string {
   switch (state) {
     case 'waiting':
@@ -26,7 +25,6 @@ function percentOf(sent: number, size: number): string {
   return `${size === 0 ? 0 : Math.floor((sent / size) * 100)} %`;
 }
 
-/** Received bytes of all bytes, from 0 to 1. */
 export function progressOf(open: readonly SendingFile[], arrived: readonly ArrivedFile[]): number {
   const done = arrived.reduce((sum, { size }) => sum + size, 0);
   const sent = open.reduce((sum, file) => sum + file.sent, done);
@@ -34,7 +32,6 @@ export function progressOf(open: readonly SendingFile[], arrived: readonly Arriv
   return all === 0 ? 0 : sent / all;
 }
 
-/** One sentence about all files, announced when a file has arrived. */
 export function statusWords(open: readonly SendingFile[], arrived: readonly ArrivedFile[]): string {
   const added = arrived.filter(({ isKnown }) => !isKnown).length;
   const total = open.length + arrived.length;

@@ -9,7 +9,6 @@ export function useUploadsView(uploads: Uploads): UploadsView {
   return useSyncExternalStore(uploads.subscribe, uploads.getView, uploads.getView);
 }
 
-/** The uploads of this tab, while the component is mounted; undefined until the stored files have been read. */
 export function useOpenUploads(
   { id: memorialId, canEncodeFilms }: KeptMemorial,
   userKey: string,

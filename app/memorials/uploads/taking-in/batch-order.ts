@@ -1,9 +1,9 @@
 /**
- * The position of a new item in an album. Items of one selection keep the order of the selection, although
- * small files finish first.
+ * Finds the position of a new item in an album. Items that were selected together keep their order, although small
+ * files finish first.
  * @param order - the ids of the list
  * @param batch - the added items of the batch, with their positions
- * @returns the id of the next item; null for the end
+ * @returns the id of the item that follows; null at the end
  */
 export function nextInBatch(
   order: readonly string[],

@@ -1,4 +1,4 @@
-/** Adds a processed file to the draft. The change has the upload's id, so that a repeat changes nothing. */
+/** Adds a processed file to the draft. The change has the upload's id, so that repeating it has no effect. */
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import type { AddedMedia } from '../../../media/intake/media-intake.server.ts';
 import type { ContributableMemorial } from '../../../members/access.server.ts';
@@ -28,7 +28,7 @@ interface PlacedFile extends AddedMedia {
   kind: UploadKind;
 }
 
-/** Call it in the transaction that stores the file. */
+/** Must be called in the transaction that stores the file. */
 export async function placeInDraft(
   { transaction, now }: { transaction: DatabaseHandle; now: () => Date },
   memorial: ContributableMemorial,
@@ -78,7 +78,10 @@ function findShown(
   return pictures.has(address) || films.has(address) ? {} : undefined;
 }
 
-/** Why the file exceeds the plan; null if it fits. A file that the memorial already shows always fits. */
+/**
+ * Returns the reason why the file exceeds the plan; null if the file fits. A file that the memorial already shows
+ * always fits.
+ */
 async function findPlanProblem(
   transaction: DatabaseHandle,
   document: DraftDocument,
@@ -91,7 +94,6 @@ async function findPlanProblem(
   return planProblem(plan, { kind, byteSize: upload.byte_size, onTheirWay }) ?? null;
 }
 
-/** The change that shows the file; undefined for no change. */
 async function changeFor(
   transaction: DatabaseHandle,
   document: DraftDocument,
@@ -99,7 +101,7 @@ async function changeFor(
 ): Promise<Change | undefined> {
   const { id, field, list, item, batch, position, memorial_id: memorialId } = upload;
   if (field) {
-    // The field already has a picture that was selected later.
+    // The user has selected another picture for the field later, so the field keeps that one.
     if (await hasLaterForField(transaction, upload)) return undefined;
     return {
       id,

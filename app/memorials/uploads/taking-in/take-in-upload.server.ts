@@ -1,6 +1,6 @@
 /**
- * Processes a complete upload: cleans and stores the file, then adds it to the draft. All results are
- * committed in one transaction, so a crash leaves no partial result.
+ * Processes a complete upload: cleans and stores the file, then adds it to the draft. One transaction commits all
+ * results, so that a crash leaves no partial result.
  */
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import { readDateTaken } from '../../../media/date-taken.server.ts';
@@ -38,7 +38,7 @@ export async function takeInUpload(context: UploadContext, id: string): Promise<
   await files.remove(id);
 }
 
-/** Resolves to the reason for a rejection. */
+/** Resolves to the reason for a rejection; undefined after success. */
 async function tryToTakeIn(
   context: UploadContext,
   upload: store.UploadRow,
@@ -54,7 +54,7 @@ async function tryToTakeIn(
   } catch (error) {
     if (error instanceof MediaRefusedError) return `This file ${error.message}.`;
     if (error instanceof AppError && error.code === 'BODY_TOO_LARGE') return NOTES.full;
-    // The file is not the cause, so the attempt does not count.
+    // The file did not cause the failure, so the attempt does not count.
     if (isAway(error)) await store.uncountTry(kysely, upload.id);
     throw error;
   }
@@ -91,7 +91,7 @@ async function takeIn(
       // Every transaction locks the memorial before the upload, to avoid deadlocks.
       await lockState(transaction, upload.memorial_id);
       const current = await store.lockUpload(transaction, upload.id);
-      // The upload was cancelled, or another run was faster.
+      // The upload was cancelled, or another run has already processed the file.
       if (current?.state !== 'taking') return;
       const placed = { ...file, upload: current, kind };
       const settlement = await placeInDraft({ transaction, now }, memorial, placed);
@@ -115,14 +115,13 @@ interface KnownFile extends AddedMedia {
   kind: UploadKind;
 }
 
-/** The earlier result of the same bytes in this memorial. */
 async function findKnown(
   { kysely, media }: UploadContext,
   memorialId: string,
   sha256: string,
 ): Promise<KnownFile | undefined> {
   const taken = await store.findTakenFile(kysely, memorialId, sha256);
-  // The hold keeps the sweep from removing the file.
+  // The hold prevents the sweep from removing the file.
   if (!taken || !(await media.hold(taken.address))) return undefined;
   if (!(await media.findOriginal(taken.address))) return undefined;
   const kind = /\.(?:mp4|webm)$/.test(taken.address) ? 'video' : 'picture';

@@ -40,7 +40,7 @@ export async function anAlbum(user: FamilyUser): Promise<Album> {
   };
 }
 
-/** A PNG of random color and size, so that every picture is unique. */
+/** The color and size are random, so that every picture is unique. */
 export function aSmallPicture(): Promise<Buffer> {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
   const size = { width: 20 + randomInt(200), height: 20 + randomInt(200) };

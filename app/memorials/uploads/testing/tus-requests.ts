@@ -7,7 +7,6 @@ export interface SentFile {
   filename?: string;
   filetype?: string;
   bytes: Uint8Array;
-  /** further metadata: `list`, `item`, `batch`, `position`, `field` */
   place?: Record<string, string>;
 }
 
@@ -15,7 +14,7 @@ export class TusClient {
   readonly #user: FamilyUser;
   readonly path: string;
 
-  /** @param path - of the uploads; by default, those of the memorial */
+  /** @param path - the path of the uploads; by default, that of the memorial */
   constructor(
     user: FamilyUser,
     memorialId: string,

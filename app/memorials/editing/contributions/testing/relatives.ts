@@ -1,4 +1,4 @@
-// Test data: a memorial with an album of one picture and a timeline, to which two relatives contribute.
+// Test data: a memorial with one picture in an album, and a timeline. Two relatives contribute to the memorial.
 
 import type { TestApp } from '../../../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../../../testing/families.ts';
@@ -44,7 +44,6 @@ export const set = (path: string, value: unknown, was = NOTHING) =>
   named({ op: 'set', path, value, was });
 export const aPhoto = (number: number) => ({ id: itemId(number), photo: PICTURE });
 
-/** 'applied', 'conflict', or the code of a refusal, for each change. */
 export function outcomes({ applied, conflicts, refused }: ChangesResponse): string[] {
   return [
     ...applied.map(() => 'applied'),
@@ -61,7 +60,6 @@ export async function photosOf(
   return document.sections.find((section) => section.id === album)?.photos;
 }
 
-/** What the user sees in “Put aside”. */
 export async function removedParts(user: FamilyUser, id: string): Promise<RemovedPart[]> {
   const { body } = await user.call('GET', `/${id}/draft/removed`);
   return (body.data as unknown as { parts: RemovedPart[] }).parts;
