@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from './schema.server.ts';
 
-/** Logs events outside of any call, such as a lost connection. */
+/** Logs events that belong to no query, such as a lost connection. */
 export interface DatabaseLog {
   warn(message: string): void;
   /** Logs why the process will exit. */

@@ -98,8 +98,8 @@ function servePages(services: Services, { isBuilt }: PageOptions) {
     }
     const handlePage = await handlerPromise;
     const read = isForm ? await readBody(bodies, c.req.raw) : toPageRequest(c.req.raw);
-    // The browser shows the error as plain text, and the Back button restores the visitor's form. The rest of the body
-    // is not read, so the connection must be closed.
+    // The browser shows the error as plain text, and the Back button restores the visitor's form. The rest of the
+    // request's body is not read, so the connection must be closed.
     if (read instanceof AppError) return c.text(read.message, read.status, { Connection: 'close' });
     const response = await handlePage(read, createContext(c));
     // HTTP requires an Allow header in a 405 response. React Router sets none.

@@ -47,8 +47,8 @@ export interface BillingService {
   /** @throws AppError PAYMENTS_UNAVAILABLE */
   readPlans(): Promise<Plan[]>;
   /**
-   * Asks the provider first if the plan may have changed. If the provider does not respond, returns
-   * the stored plan.
+   * Returns the stored plan. If it may be outdated, it is first read anew from the provider; if the provider
+   * does not respond, the stored plan is returned.
    */
   readSubscription(userId: string): Promise<Subscription>;
   /**

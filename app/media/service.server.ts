@@ -49,7 +49,7 @@ export interface MediaService {
   /** Protects stored media from removal for a day. False if the media is not stored. */
   hold(address: string): Promise<boolean>;
   /**
-   * Keeps media that a memorial uses.
+   * Removes those of the given media that no memorial uses.
    * @param mediaIds - in the short form that URLs contain
    */
   removeUnused(mediaIds: readonly string[]): Promise<UnusedRemoval>;

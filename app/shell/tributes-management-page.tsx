@@ -26,7 +26,7 @@ export function TributesManagementPage({ memorialId, ...data }: TributesManageme
     <ProductPage {...data}>
       <PrivatePage>
         <ManagementRoom memorialId={memorialId} memorial={memorial}>
-          {/* `memorial` is undefined on the server, whose bundle lacks this screen. */}
+          {/* The server has no `memorial` and draws the outline, because its bundle does not contain this screen. */}
           {memorial ? (
             <TributesManagement key={memorialId} memorialId={memorialId} />
           ) : (

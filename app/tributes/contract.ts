@@ -38,7 +38,7 @@ export type ListedTribute = z.infer<typeof listedTributeSchema>;
 
 export const tributesPageSchema = z.object({
   tributes: z.array(listedTributeSchema),
-  /** the `after` of the next page; null on the last page */
+  /** the query parameter `after` of the next page; null on the last page */
   next: z.string().nullable(),
   total: z.int().min(0),
   categories: z.array(z.string()),

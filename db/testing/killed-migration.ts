@@ -1,5 +1,5 @@
-// A process that is killed during a migration. Arguments: the database's folder, the migrations' folder, and the file
-// change at which it is killed (see kill-at-change.ts).
+// A process that is killed during a migration. Arguments: the folder of the database, the folder of the
+// migrations, and the file change at which it is killed, as `killAtChange` takes it.
 
 import { openDatabase } from '../client.server.ts';
 import { migrate } from '../migrate.server.ts';

@@ -106,8 +106,8 @@ async function checkTarget(
   });
 }
 
-/** Only one process can open the embedded database, so there is nothing to check. */
 async function assertNoRunningServer(database: Database, session: DatabaseSession): Promise<void> {
+  // Only one process can open the embedded database.
   if (database.kind === 'embedded') return;
   const [row] = await session.query<{ servers: number }>(
     `select count(*) as servers from pg_stat_activity

@@ -6,7 +6,7 @@ import type { Server } from 'node:http';
 
 import type { Log } from '../monitoring/log.server.ts';
 
-/** Milliseconds after the signal. All are below 30 seconds, when Kubernetes and Docker kill the process. */
+/** Milliseconds after the signal. All are below 30 seconds, after which Kubernetes and compose.yaml kill the process. */
 export const STOP_TIMES = {
   lastRequests: 250,
   finished: 20_000,

@@ -39,7 +39,7 @@ export interface MediaIntake {
   prepare(): Promise<void>;
   /**
    * Must be the last step of a transaction.
-   * @param memorialId - the memorial whose members may see the files at once
+   * @param memorialId - the memorial whose members may see the files from then on
    */
   publish(transaction: Db, memorialId?: string): Promise<void>;
   discard(): Promise<void>;

@@ -69,8 +69,8 @@ export async function holdMedia(db: Db, id: string, until: Date): Promise<boolea
 }
 
 /**
- * Checks up to `limit` rows after `afterId`. Records since when each unused row is unused. Resolves
- * to the last checked id, or to undefined after the last row.
+ * Checks up to `limit` rows after `afterId`. For each unused row, stores
+ * since when it is unused. Resolves to the last checked id, or to undefined after the last row.
  */
 export async function markUnused(
   db: Db,

@@ -64,7 +64,7 @@ function Portrait({ page }: MemorialHeaderProps) {
       eager
     />
   );
-  // An enlarged picture would cover the frame's inner margin.
+  // The span clips an enlarged picture, which would otherwise cover the frame's inner margin.
   return zoom === undefined ? picture : <span className="memorial-photo-part">{picture}</span>;
 }
 

@@ -111,7 +111,7 @@ export class DraftEdits {
     return step;
   }
 
-  /** An entry that the server can have received must not change. */
+  /** Whether the server may already have received the entry. Such an entry must not change. */
   #mayBeSent(entry: PendingEntry): boolean {
     return this.ownInFlight.includes(entry) || this.ownRepeated.has(entry);
   }

@@ -14,7 +14,7 @@ interface WrittenPerson {
 
 /**
  * Writes a family tree as GEDCOM 7. Parents, partners, children and siblings become families. All other people
- * become associates with the typed relationship, because the tree does not store how they are related.
+ * become associates with the relationship that the family typed, because the tree does not store how they are related.
  */
 export function writeGedcom(tree: TreeToWrite): string {
   return new TreeWriter(tree).write();

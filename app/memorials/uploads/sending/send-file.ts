@@ -43,7 +43,7 @@ export interface TusFile {
   uploadUrl?: string | undefined;
   onProgress: (sentBytes: number) => void;
   onUrl: (uploadUrl: string) => void;
-  /** Makes any API call, which renews an expired session. The retry then succeeds. */
+  /** Renews an expired session. The upload is then repeated. */
   renewSession: () => Promise<unknown>;
 }
 
