@@ -219,9 +219,7 @@ export async function count(db: Db, memorialId: string): Promise<SubmissionCount
   return rows[0] ?? { waiting: 0, held: 0, published: 0, declined: 0 };
 }
 
-/**
- * Counts waiting tributes by memorial id. A memorial without waiting tributes is not in the map.
- */
+/** Counts waiting tributes by memorial id. Memorials without waiting tributes are missing. */
 export async function countWaiting(
   db: Db,
   memorialIds: readonly string[],
