@@ -48,6 +48,16 @@ const SCRIPT_FONTS: readonly ScriptFont[] = [
   { packageName: 'noto-sans-thai', subsets: ['thai'] },
   { packageName: 'noto-sans-armenian', subsets: ['armenian'] },
   { packageName: 'noto-sans-georgian', subsets: ['georgian'] },
+  { packageName: 'noto-sans-gujarati', subsets: ['gujarati'] },
+  { packageName: 'noto-sans-gurmukhi', subsets: ['gurmukhi'] },
+  { packageName: 'noto-sans-telugu', subsets: ['telugu'] },
+  { packageName: 'noto-sans-kannada', subsets: ['kannada'] },
+  { packageName: 'noto-sans-malayalam', subsets: ['malayalam'] },
+  { packageName: 'noto-sans-sinhala', subsets: ['sinhala'] },
+  { packageName: 'noto-sans-lao', subsets: ['lao'] },
+  { packageName: 'noto-sans-khmer', subsets: ['khmer'] },
+  { packageName: 'noto-sans-myanmar', subsets: ['myanmar'] },
+  { packageName: 'noto-sans-ethiopic', subsets: ['ethiopic'] },
   { packageName: 'gowun-batang', subsets: ['korean'] },
 ];
 
