@@ -105,15 +105,17 @@ export async function saveReady(
   return numUpdatedRows > 0n;
 }
 
+/** Does nothing if a later try has begun: a failure of an earlier one says nothing about it. */
 export async function saveFailed(
   db: Db,
   id: string,
-  { problem, now }: { problem: string; now: Date },
+  { problem, tries, now }: { problem: string; tries: number; now: Date },
 ): Promise<void> {
   await db
     .updateTable('booklets')
     .set({ state: 'failed', problem, settled_at: now })
     .where('id', '=', id)
+    .where('tries', '=', tries)
     .where('settled_at', 'is', null)
     .execute();
 }

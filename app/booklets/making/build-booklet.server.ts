@@ -27,6 +27,8 @@ export interface BuildOptions {
   theme: Theme;
   /** the full URL of `/m/{code}` */
   address: string;
+  /** the booklet's id, by which the folder of a killed run is found */
+  id?: string;
   onProgress?: (done: number) => Promise<void>;
 }
 
@@ -43,9 +45,9 @@ export interface BuiltBooklet {
  */
 const BATCH = 6;
 
-const PICTURE_LIMITS = { cpuSeconds: 120, megabytes: 500 };
-/** 200 pictures need about 360 MB of memory in A5 and 530 MB in A4. */
-const TYPESET_LIMITS = { cpuSeconds: 120, megabytes: 900 };
+const PICTURE_LIMITS = { cpuSeconds: 60, megabytes: 500 };
+/** `picture-layout.ts` keeps 200 pictures below 500 MB. 600 pictures and 1,000 long tributes need more. */
+const TYPESET_LIMITS = { cpuSeconds: 90, megabytes: 900 };
 
 /** Printed instead of a character that no font has. */
 const UNKNOWN_LETTER = '□';
@@ -59,7 +61,7 @@ const POINTS_PER_PIXEL = 0.62;
  */
 export async function buildBooklet<Result>(
   { book: composed, pictures, warnings }: ComposedBook,
-  { process, media, theme, address, onProgress }: BuildOptions,
+  { process, media, theme, address, id, onProgress }: BuildOptions,
   use: (built: BuiltBooklet) => Promise<Result>,
 ): Promise<Result> {
   return process.inFolder(async (folder) => {
@@ -82,7 +84,7 @@ export async function buildBooklet<Result>(
       pages,
       warnings: [...warnings, ...missingPictures(missing.size), ...missingLetters(fonts.missing)],
     });
-  });
+  }, id);
 }
 
 interface PictureWork extends Pick<BuildOptions, 'process' | 'media' | 'onProgress'> {

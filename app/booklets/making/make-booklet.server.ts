@@ -27,10 +27,12 @@ export function fileName(file: string): string {
 }
 
 export async function makeBooklet(context: BookletsContext, id: string): Promise<void> {
-  const { kysely, log, now } = context;
+  const { kysely, log, now, process } = context;
   const booklet = await store.beginBooklet(kysely, id);
+  await process.removeFolders(id);
   if (!booklet) return;
-  const fail = (problem: string) => store.saveFailed(kysely, id, { problem, now: now() });
+  const { tries } = booklet;
+  const fail = (problem: string) => store.saveFailed(kysely, id, { problem, tries, now: now() });
   if (booklet.tries > MOST_TRIES) return fail(NOT_MADE);
   try {
     await make(context, booklet);
@@ -59,7 +61,7 @@ async function make(context: BookletsContext, booklet: store.BookletRow): Promis
   const onProgress = (done: number) => store.saveProgress(kysely, id, { done, total });
   await buildBooklet(
     composed,
-    { ...context, theme, address, onProgress },
+    { ...context, theme, address, id, onProgress },
     async ({ path, pages, warnings }) => {
       const { size: byteSize } = await stat(path);
       const name = fileName(booklet.file);

@@ -8,9 +8,11 @@ import type { BookletTasks } from '../typeset/typeset-tasks.server.ts';
 
 const APP = join(import.meta.dirname, '../..');
 
+export const TEST_BOOKLETS_FOLDER = join(tmpdir(), 'memorials-test-booklets', String(process.pid));
+
 export const testBookletProcess = createIntakeProcess<BookletTasks>({
   childFile: join(APP, 'media/intake/process/intake-child.server.ts'),
   tasksFile: join(APP, 'booklets/typeset/typeset-tasks.server.ts'),
   environment: { PATH: process.env['PATH'] },
-  directory: join(tmpdir(), 'memorials-test-booklets', String(process.pid)),
+  directory: TEST_BOOKLETS_FOLDER,
 });

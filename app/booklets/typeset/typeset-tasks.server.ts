@@ -9,8 +9,8 @@ export const INTAKE_TASKS = {
   /** Resolves to the indexes of pictures that cannot be opened. */
   printPictures: async (pictures: readonly PrintPicture[]): Promise<number[]> => {
     const { makePrintPicture } = await import('../../media/intake/print-picture.server.ts');
-    const made = await Promise.allSettled(pictures.map(makePrintPicture));
-    return made.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []));
+    const made = await Promise.all(pictures.map(makePrintPicture));
+    return made.flatMap((isMade, index) => (isMade ? [] : [index]));
   },
   typeset: async (task: TypesetTask): Promise<TypesetResult> =>
     (await import('./typeset-book.server.ts')).typesetBook(task),

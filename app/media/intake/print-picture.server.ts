@@ -1,6 +1,8 @@
 /**
  * Makes the copy of a picture for print: upright, cropped, on white, no larger than paper needs.
  */
+import { writeFile } from 'node:fs/promises';
+
 import sharp from 'sharp';
 
 import { PICTURE_LIMITS } from './picture-limits.ts';
@@ -16,12 +18,18 @@ export interface PrintPicture {
 
 const QUALITY = 82;
 
-export async function makePrintPicture({
-  path,
-  target,
-  pixels,
-  crop,
-}: PrintPicture): Promise<void> {
+/**
+ * Writes the copy.
+ * @returns false if the original cannot be opened
+ * @throws Error with the system's code if the copy cannot be written, for example because the disk is full
+ */
+export async function makePrintPicture(picture: PrintPicture): Promise<boolean> {
+  const bytes = await printBytes(picture).catch(() => undefined);
+  if (bytes) await writeFile(picture.target, bytes);
+  return bytes !== undefined;
+}
+
+async function printBytes({ path, pixels, crop }: PrintPicture): Promise<Buffer> {
   const open = () =>
     sharp(path, {
       autoOrient: true,
@@ -34,12 +42,12 @@ export async function makePrintPicture({
     const { autoOrient } = await open().metadata();
     picture = picture.extract(pixelArea(crop, autoOrient));
   }
-  await picture
+  return picture
     .resize({ ...pixels, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality: QUALITY })
-    .toFile(target);
+    .toBuffer();
 }
 
 function pixelArea(

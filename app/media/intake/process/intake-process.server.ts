@@ -28,7 +28,13 @@ export interface IntakeProcess<Tasks extends TaskTable = IntakeTasks> {
     input: TaskInput<Tasks[Name]>,
     limits?: Partial<TaskLimits>,
   ): Promise<TaskOutput<Tasks[Name]>>;
-  inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
+  /**
+   * Gives the work a new folder, and removes the folder when the work has ended.
+   * @param owner - letters, digits and underscores: names the folder for `removeFolders`
+   */
+  inFolder<Result>(work: (folder: string) => Promise<Result>, owner?: string): Promise<Result>;
+  /** Removes the folders that a killed server has left of this owner's work. */
+  removeFolders(owner: string): Promise<void>;
   /** The next task starts a new process. */
   close(): void;
 }
@@ -91,19 +97,20 @@ export function createIntakeProcess<Tasks extends TaskTable = IntakeTasks>(
       const value = await oneAtATime(perform, name, input, { ...DEFAULT_LIMITS, ...limits });
       return value as TaskOutput<Tasks[typeof name]>;
     },
-    async inFolder(work) {
+    async inFolder(work, owner = 'task') {
       tidied ??= prepareDirectory(options.directory);
       await tidied.catch((error: unknown) => {
         tidied = undefined;
         throw error;
       });
-      const folder = await mkdtemp(join(options.directory, 'task-'));
+      const folder = await mkdtemp(join(options.directory, `${owner}-`));
       try {
         return await work(folder);
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
     },
+    removeFolders: (owner) => removeFolders(options.directory, owner),
     close: () => renewed.end(),
   };
 }
@@ -161,6 +168,14 @@ function valueOf(outcome: Exclude<ChildOutcome, { kind: 'died' }>): unknown {
   if (result.kind === 'refused') throw new MediaRefusedError(result.message);
   // `code` is the system's error code, for example for a full disk.
   throw Object.assign(new Error(result.message, { cause: result.stack }), { code: result.code });
+}
+
+async function removeFolders(directory: string, owner: string): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  const names = (await readdir(directory)).filter((name) => name.startsWith(`${owner}-`));
+  await Promise.all(
+    names.map((name) => rm(join(directory, name), { recursive: true, force: true })),
+  );
 }
 
 async function prepareDirectory(directory: string): Promise<void> {

@@ -1,0 +1,117 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { makePrintPicture } from '../../media/intake/print-picture.server.ts';
+import type { TaskLimits } from '../../media/intake/process/intake-messages.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import type { Booklet } from '../contract.ts';
+import { TEST_BOOKLETS_FOLDER, testBookletProcess } from '../testing/booklet-process.ts';
+
+let app: TestApp;
+let owner: FamilyUser;
+let memorialId: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await FamilyUser.register(app);
+  memorialId = await owner.create({ quote: 'Be kind.' });
+});
+afterAll(() => app.close());
+
+type Response = Awaited<ReturnType<FamilyUser['call']>>;
+const bookletIn = ({ body }: Response) => (body.data as unknown as { booklet: Booklet }).booklet;
+const path = () => `/${memorialId}/booklets`;
+const ask = async () =>
+  bookletIn(await owner.call('POST', path(), { format: 'a5', parts: ['cover', 'opening'] }));
+const read = async ({ id }: Booklet) => bookletIn(await owner.call('GET', `${path()}/${id}`));
+
+async function made(): Promise<Booklet> {
+  const booklet = await ask();
+  await app.jobs.runDue();
+  return read(booklet);
+}
+
+/** Runs the real child process with smaller limits. */
+function limitTo(smaller: Partial<TaskLimits>): () => void {
+  const run = testBookletProcess.run.bind(testBookletProcess);
+  const spy = vi
+    .spyOn(testBookletProcess, 'run')
+    .mockImplementation((name, input, limits) => run(name, input, { ...limits, ...smaller }));
+  return () => spy.mockRestore();
+}
+
+describe('a child process that does not come to an end', () => {
+  test.each([
+    ['takes too much memory', { megabytes: 20 }],
+    ['takes too long', { cpuSeconds: 0.001 }],
+  ])('is ended when it %s, the family is told, and the next booklet is made', async (_, limits) => {
+    const restore = limitTo(limits);
+    const failed = await made();
+    restore();
+    expect(failed).toMatchObject({
+      state: 'failed',
+      problem:
+        'This booklet is too large to be made at once. Please choose fewer parts, such as one album, and try again.',
+    });
+    expect(await made()).toMatchObject({ state: 'ready' });
+    expect(await readdir(TEST_BOOKLETS_FOLDER)).toEqual([]);
+  });
+});
+
+test('what a killed server has left of a booklet is removed when its job runs again', async () => {
+  const booklet = await ask();
+  const left = join(TEST_BOOKLETS_FOLDER, `${booklet.id}-abcdef`);
+  const other = join(TEST_BOOKLETS_FOLDER, 'bkl_0000000000000000000000-abcdef');
+  for (const folder of [left, other]) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, '1.jpg'), 'x');
+  }
+  await app.jobs.runDue();
+  expect(await read(booklet)).toMatchObject({ state: 'ready' });
+  expect(await readdir(TEST_BOOKLETS_FOLDER)).toEqual(['bkl_0000000000000000000000-abcdef']);
+  await testBookletProcess.removeFolders('bkl_0000000000000000000000');
+});
+
+test('the failure of an earlier run does not end a later one', async () => {
+  const booklet = await ask();
+  const restore = failOnce(async () => {
+    await app.database.kysely
+      .updateTable('booklets')
+      .set({ tries: 2 })
+      .where('id', '=', booklet.id)
+      .execute();
+  });
+  await app.jobs.runDue();
+  restore();
+  expect(await read(booklet)).toMatchObject({ state: 'making' });
+  await app.database.kysely.deleteFrom('booklets').where('id', '=', booklet.id).execute();
+});
+
+function failOnce(before: () => Promise<void>): () => void {
+  const spy = vi.spyOn(testBookletProcess, 'run').mockImplementation(async () => {
+    await before();
+    throw new Error('The folder is gone.');
+  });
+  return () => spy.mockRestore();
+}
+
+test('a copy that cannot be written is an error, not a missing picture', async () => {
+  const folder = join(tmpdir(), `memorials-test-print-${process.pid}`);
+  await mkdir(folder, { recursive: true });
+  const original = join(folder, 'original.png');
+  const pixels = { width: 10, height: 10 };
+  await sharp({ create: { ...pixels, channels: 3, background: '#123456' } }).toFile(original);
+  const nowhere = join(folder, 'missing', 'copy.jpg');
+  await expect(makePrintPicture({ path: original, target: nowhere, pixels })).rejects.toMatchObject(
+    { code: 'ENOENT' },
+  );
+  const target = join(folder, 'copy.jpg');
+  expect(await makePrintPicture({ path: original, target, pixels })).toBe(true);
+  await writeFile(original, 'not a picture');
+  expect(await makePrintPicture({ path: original, target, pixels })).toBe(false);
+});
