@@ -60,7 +60,7 @@ export function composeBook(source: BookSource, choice: BookChoice): ComposedBoo
       sections,
       last: lastPage(source, list),
     },
-    pictures: list.orders,
+    pictures: list.orders(),
     warnings: [...list.warnings(), ...tributeWarnings(source, parts)],
   };
 }
@@ -131,7 +131,7 @@ function lastPage({ memorial, address }: BookSource, list: PictureList): Book['l
   return {
     code: 'code.svg',
     address: address.replace(/^https?:\/\//, ''),
-    sentence: 'The page goes on. Point the camera of a phone at this code, or open',
+    sentence: 'The page goes on.\nPoint the camera of a phone at this code, or open',
     ...(films > 0
       ? { second: films === 1 ? 'A film is there, too.' : `${films} films are there, too.` }
       : {}),

@@ -141,6 +141,7 @@ function rowsOf(
   const rows = arrangeRows(
     found.map(({ picture }) => picture),
     list.format,
+    title !== undefined,
   );
   return rows.map((row) =>
     row.flatMap(({ index, size }) => {

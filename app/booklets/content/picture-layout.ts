@@ -8,6 +8,9 @@ export const GOOD_DPI = 150;
 export const LEAST_PORTRAIT_DPI = 40;
 /** A higher resolution is not visible on paper and costs memory. */
 export const PRINT_DPI = 250;
+/** The typesetter decodes every picture of a booklet. So many pixels keep its process below 500 MB. */
+const MOST_PIXELS = 60_000_000;
+const DPI_STEP = 5;
 
 const GAP = 4;
 /**
@@ -21,6 +24,9 @@ const SMALLEST_PART = 0.55;
  */
 const ROW_PART = 0.4;
 const TALL_ROW_PART = 0.46;
+/** The title of an album takes room from the first two rows, which share its page. */
+const FIRST_ROWS = 2;
+const FIRST_ROW_PART = 0.335;
 /** Albums with more pictures are printed with two pictures in a row. */
 const LARGE_ALBUM = { narrow: 60, wide: 20 };
 const WIDE_AREA = 130;
@@ -47,6 +53,7 @@ export function measured(address: string): MeasuredPicture | undefined {
 export function arrangeRows(
   pictures: readonly MeasuredPicture[],
   format: BookFormat,
+  hasTitle: boolean,
 ): { index: number; size: PrintedSize }[][] {
   const area = textArea(format);
   const most = area.width >= WIDE_AREA ? LARGE_ALBUM.wide : LARGE_ALBUM.narrow;
@@ -57,12 +64,22 @@ export function arrangeRows(
     const next = pictures[index + 1];
     if (!picture) continue;
     const arePair = next && (alwaysPairs || (isTall(picture) && isTall(next)));
+    const highest = area.height * rowPart(picture, { hasTitle, row: rows.length, arePair });
     if (arePair) {
-      rows.push(pairOf(index, picture, next, area));
+      rows.push(pairOf(index, picture, next, { width: area.width, height: highest }));
       index += 1;
-    } else rows.push([{ index, size: singleSize(picture, area) }]);
+    } else
+      rows.push([{ index, size: singleSize(picture, { width: area.width, height: highest }) }]);
   }
   return rows;
+}
+
+function rowPart(
+  picture: MeasuredPicture,
+  { hasTitle, row, arePair }: { hasTitle: boolean; row: number; arePair: boolean | undefined },
+): number {
+  if (hasTitle && row < FIRST_ROWS) return FIRST_ROW_PART;
+  return !arePair && isTall(picture) ? TALL_ROW_PART : ROW_PART;
 }
 
 function isTall({ width, height }: MeasuredPicture): boolean {
@@ -76,7 +93,7 @@ function pairOf(
   area: { width: number; height: number },
 ): { index: number; size: PrintedSize }[] {
   const ratios = [one.width / one.height, other.width / other.height] as const;
-  const height = Math.min((area.width - GAP) / (ratios[0] + ratios[1]), area.height * ROW_PART);
+  const height = Math.min((area.width - GAP) / (ratios[0] + ratios[1]), area.height);
   return [one, other].map((picture, at) => ({
     index: index + at,
     size: sized(picture, height * (ratios[at] ?? 1), height),
@@ -87,9 +104,8 @@ function singleSize(
   picture: MeasuredPicture,
   area: { width: number; height: number },
 ): PrintedSize {
-  const part = isTall(picture) ? TALL_ROW_PART : ROW_PART;
   const ratio = picture.width / picture.height;
-  const fitted = Math.min(area.width, area.height * part * ratio);
+  const fitted = Math.min(area.width, area.height * ratio);
   const sharp = (picture.width / GOOD_DPI) * MM_PER_INCH;
   const width = Math.min(fitted, Math.max(sharp, fitted * SMALLEST_PART));
   return sized(picture, width, width / ratio);
@@ -112,6 +128,18 @@ function round(millimetres: number): number {
   return Math.round(millimetres * 100) / 100;
 }
 
-export function printPixels(millimetres: number): number {
-  return Math.max(1, Math.round((millimetres / MM_PER_INCH) * PRINT_DPI));
+export function printPixels(millimetres: number, dpi: number): number {
+  return Math.max(1, Math.round((millimetres / MM_PER_INCH) * dpi));
+}
+
+/** The density for all pictures of a booklet: the best that keeps their pixels within `MOST_PIXELS`, and never soft. */
+export function printDpi(sizes: readonly PrintedSize[]): number {
+  const pixelsAt = (dpi: number) =>
+    sizes.reduce((sum, size) => {
+      const squareInches = (size.width * size.height) / MM_PER_INCH ** 2;
+      return sum + squareInches * Math.min(dpi, size.dpi) ** 2;
+    }, 0);
+  let dpi = PRINT_DPI;
+  while (dpi > GOOD_DPI && pixelsAt(dpi) > MOST_PIXELS) dpi -= DPI_STEP;
+  return dpi;
 }

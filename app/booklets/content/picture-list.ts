@@ -4,6 +4,7 @@ import {
   GOOD_DPI,
   LEAST_PORTRAIT_DPI,
   measured,
+  printDpi,
   printPixels,
   sized,
   type MeasuredPicture,
@@ -22,7 +23,12 @@ interface PictureWords {
 
 export class PictureList {
   readonly format: BookFormat;
-  readonly orders: PictureOrder[] = [];
+  readonly #placed: {
+    address: string;
+    file: string;
+    size: PrintedSize;
+    crop?: PictureOrder['crop'];
+  }[] = [];
   readonly #small: string[] = [];
   readonly #notes: string[] = [];
   #films = 0;
@@ -31,6 +37,15 @@ export class PictureList {
 
   constructor(format: BookFormat) {
     this.format = format;
+  }
+
+  /** The pictures to prepare, when all are placed. */
+  orders(): PictureOrder[] {
+    const dpi = printDpi(this.#placed.map(({ size }) => size));
+    return this.#placed.map(({ size: { width, height }, ...rest }) => ({
+      ...rest,
+      pixels: { width: printPixels(width, dpi), height: printPixels(height, dpi) },
+    }));
   }
 
   get films(): number {
@@ -48,7 +63,7 @@ export class PictureList {
   measure(address: string, pending = 0): MeasuredPicture | undefined {
     const picture = measured(address);
     if (!picture) this.#elsewhere += 1;
-    else if (this.orders.length + pending >= BOOKLET_LIMITS.pictures) this.#leftOut += 1;
+    else if (this.#placed.length + pending >= BOOKLET_LIMITS.pictures) this.#leftOut += 1;
     else return picture;
     return undefined;
   }
@@ -125,13 +140,13 @@ export class PictureList {
 
   #order(
     picture: MeasuredPicture,
-    { width, height }: PrintedSize,
+    size: PrintedSize,
     alt: string,
     crop?: PictureOrder['crop'],
   ): PlacedPicture {
-    const file = `${this.orders.length + 1}.jpg`;
-    const pixels = { width: printPixels(width), height: printPixels(height) };
-    this.orders.push({ address: picture.address, file, pixels, ...(crop ? { crop } : {}) });
+    const file = `${this.#placed.length + 1}.jpg`;
+    this.#placed.push({ address: picture.address, file, size, ...(crop ? { crop } : {}) });
+    const { width, height } = size;
     return { file, width, height, alt: printable(alt).trim() || 'A picture' };
   }
 }

@@ -23,7 +23,32 @@ const TEXTS = {
   Korean: '김영희는 1940년 서울에서 태어났습니다.',
   Armenian: 'Արամը ծնվել է Երևանում 1936 թվականին։',
   Georgian: 'ნინო დაიბადა თბილისში 1942 წელს.',
+  Ethiopic: 'ሰላም በ1940 በአዲስ አበባ ተወለደች።',
+  Lao: 'ດາລາ ເກີດ 1940',
 };
+
+/** Their letters join or change places, so a reader of the file may find them in another form. */
+const JOINED_TEXTS = {
+  Devanagari: 'तारा का जन्म 1940 में हुआ था।',
+  Bengali: 'লীলা ১৯৪০ সালে জন্মগ্রহণ করেন।',
+  Gujarati: 'તારાનો જન્મ 1940માં થયો હતો.',
+  Gurmukhi: 'ਤਾਰਾ ਦਾ ਜਨਮ 1940 ਵਿੱਚ ਹੋਇਆ ਸੀ।',
+  Tamil: 'தாரா 1940 இல் பிறந்தார்.',
+  Telugu: 'తార 1940లో జన్మించింది.',
+  Kannada: 'ತಾರಾ 1940ರಲ್ಲಿ ಜನಿಸಿದರು.',
+  Malayalam: 'താര 1940-ൽ ജനിച്ചു.',
+  Sinhala: 'තාරා 1940 දී උපත ලැබීය.',
+  Thai: 'ดาราเกิดที่กรุงเทพฯ เมื่อปี พ.ศ. ๒๔๘๓',
+  Khmer: 'តារា កើតនៅឆ្នាំ ១៩៤០។',
+  Burmese: 'တာရာကို ၁၉၄၀ ခုနှစ်တွင် မွေးဖွားခဲ့သည်။',
+};
+
+test('every letter of the scripts of India and South-East Asia has a printed form', async () => {
+  const bodyText = Object.values(JOINED_TEXTS).join('\n\n');
+  const book = await buildTestBook({}, [{ type: 'textSection', bodyText }]);
+  expect(book.warnings).toEqual([]);
+  expect(book.text).not.toContain('□');
+});
 
 test.each(Object.entries(TEXTS))('no letter of a text in %s is lost', async (_script, text) => {
   const book = await buildTestBook({}, [{ type: 'textSection', bodyText: text }], {
