@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import * as tus from 'tus-js-client';
 import { describe, expect, test } from 'vitest';
 
 import { aJpeg } from '../../app/media/testing/pictures.ts';
 import { startS3Server } from '../../app/media/testing/s3-server.ts';
-import { UPLOAD_LIMITS } from '../../app/memorials/uploads/contract.ts';
 import { freePort } from '../harness/free-port.ts';
+import { anAlbum, letters, LIST, requestHeaders, sendOne } from './album-scenario.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 import {
   makeDataFolder,
@@ -25,9 +24,6 @@ const ROUNDS = envNumber('FAULT_ROUNDS', 12);
 const PARALLEL = 3;
 const ALL_TAKEN_MS = 300_000;
 
-const letters = (index: number) => String(index).padStart(22, '0');
-const SECTION = `sec_${letters(1)}`;
-const LIST = `${SECTION}.photos`;
 const items = Array.from({ length: PICTURES }, (_, index) => `itm_${letters(index)}`);
 
 describe('"a kill -9 in each step" of an upload', () => {
@@ -105,17 +101,6 @@ async function expectAllTaken(
   }
 }
 
-async function anAlbum({ origin }: ProductProcess, user: TestUser): Promise<string> {
-  expect((await user.register(origin)).status).toBe(200);
-  const created = await user.call(origin, 'POST', '/memorials', { fullName: 'Anna Berg' });
-  const { memorial } = created.body.data as unknown as { memorial: { id: string } };
-  const path = `/memorials/${memorial.id}`;
-  const value = { id: SECTION, type: 'albumSection' };
-  const changes = [{ id: 'chg_album', op: 'insert', path: 'sections', value }];
-  await user.call(origin, 'POST', `${path}/draft/changes`, { changes });
-  return path;
-}
-
 async function sendAll(origin: string, path: string, user: TestUser): Promise<void> {
   const waiting = items.entries();
   const send = async () => {
@@ -123,7 +108,7 @@ async function sendAll(origin: string, path: string, user: TestUser): Promise<vo
       const bytes = await aJpeg(1200, 900, position + 1);
       await sendOne(bytes, {
         endpoint: `${origin}/api/v1${path}/uploads`,
-        headers: headersOf(user, origin),
+        headers: requestHeaders(user, origin),
         metadata: {
           filename: `IMG_${position}.jpg`,
           filetype: 'image/jpeg',
@@ -136,24 +121,6 @@ async function sendAll(origin: string, path: string, user: TestUser): Promise<vo
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, send));
-}
-
-function sendOne(bytes: Buffer, options: tus.UploadOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    new tus.Upload(bytes, {
-      ...options,
-      chunkSize: UPLOAD_LIMITS.chunkBytes,
-      retryDelays: Array.from({ length: 400 }, () => 250),
-      onShouldRetry: () => true,
-      onError: reject,
-      onSuccess: () => resolve(),
-    }).start();
-  });
-}
-
-function headersOf(user: TestUser, origin: string): Record<string, string> {
-  const { cookie = '', 'x-forwarded-for': network = '' } = user.requestHeaders(origin);
-  return { cookie, origin, 'x-forwarded-for': network };
 }
 
 async function statesOf({ origin }: ProductProcess, path: string, user: TestUser) {

@@ -5,7 +5,7 @@ import { groupByDecade } from '../../memorials/page/sections/timeline.ts';
 import type { Tribute } from '../../tributes/contract.ts';
 import { BOOKLET_LIMITS } from '../contract.ts';
 import type { BookSection, PlacedPicture, Words } from './book.ts';
-import { arrangeRows, type MeasuredPicture } from './picture-layout.ts';
+import { arrangeRows, isLargeEnough, type MeasuredPicture } from './picture-layout.ts';
 import type { PictureList } from './picture-list.ts';
 import { richText } from './rich-text.ts';
 import { breakable, optionalWords, sizeForLength, words } from './words.ts';
@@ -133,10 +133,13 @@ function rowsOf(
     about: { caption?: string | undefined; alt: string };
   }[] = [];
   for (const { address, caption, alt } of pictures) {
-    const picture = list.measure(address, found.length);
-    if (!picture) continue;
+    const measured = list.measure(address, found.length);
+    if (!measured) continue;
+    const picture = { ...measured, captionLength: caption?.length ?? 0 };
     const fallback = title ? `A picture of “${title}”` : 'A picture without a caption';
-    found.push({ picture, about: { caption, alt: alt || caption || fallback } });
+    const about = { caption, alt: alt || caption || fallback };
+    if (isLargeEnough(picture)) found.push({ picture, about });
+    else list.addTiny(picture, about.caption);
   }
   const rows = arrangeRows(
     found.map(({ picture }) => picture),

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { BOOK_FORMATS, textArea } from './formats.ts';
-import { arrangeRows, printDpi, printPixels, type MeasuredPicture } from './picture-layout.ts';
+import {
+  arrangeRows,
+  isLargeEnough,
+  printDpi,
+  printPixels,
+  type MeasuredPicture,
+} from './picture-layout.ts';
 
 const picture = (width: number, height: number): MeasuredPicture => ({
   address: '',
@@ -47,4 +53,22 @@ test('few pictures are printed at 250 dots per inch, many at fewer, and none at 
 test('a picture on paper has at least one pixel', () => {
   expect(printPixels(0.01, 250)).toBe(1);
   expect(printPixels(25.4, 200)).toBe(200);
+});
+
+const rowsOf = (pictures: MeasuredPicture[]) =>
+  arrangeRows(pictures, BOOK_FORMATS.a5, false).map((row) => row.length);
+
+test('two pictures stand beside each other if both have room for their captions', () => {
+  const filler = many(62);
+  expect(rowsOf(filler)[0]).toBe(2);
+  expect(rowsOf([{ ...picture(4000, 3000), captionLength: 300 }, ...filler])[0]).toBe(1);
+  expect(rowsOf([picture(5000, 1000), picture(800, 2400), ...filler])[0]).toBe(1);
+  expect(rowsOf([picture(60, 40), ...filler])[0]).toBe(1);
+});
+
+test('a picture of a few pixels is printed small, and one of fewer is not printed', () => {
+  const [[small] = []] = arrangeRows([picture(60, 40)], BOOK_FORMATS.a5, false);
+  expect(small?.size.width).toBeCloseTo(38.1);
+  expect(isLargeEnough({ width: 60, height: 40 })).toBe(true);
+  expect(isLargeEnough({ width: 1, height: 1 })).toBe(false);
 });

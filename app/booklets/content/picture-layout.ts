@@ -27,6 +27,13 @@ const TALL_ROW_PART = 0.46;
 /** The title of an album takes room from the first two rows, which share its page. */
 const FIRST_ROWS = 2;
 const FIRST_ROW_PART = 0.335;
+/** A picture is never stretched further than this, and left out if it is then smaller than `SMALLEST_MM`. */
+const LEAST_DPI = 40;
+const SMALLEST_MM = 10;
+/** What two pictures of a row must have: a width for captions, enough pixels, and few words. */
+const PAIR = { width: 32, dpi: 75, captionLines: 5 };
+/** The room of a letter of a caption, in millimetres. */
+const CAPTION_LETTER = 2;
 /** Albums with more pictures are printed with two pictures in a row. */
 const LARGE_ALBUM = { narrow: 60, wide: 20 };
 const WIDE_AREA = 130;
@@ -35,6 +42,8 @@ export interface MeasuredPicture {
   address: string;
   width: number;
   height: number;
+  /** letters of the caption */
+  captionLength?: number;
 }
 
 export interface PrintedSize {
@@ -63,41 +72,56 @@ export function arrangeRows(
     const picture = pictures[index];
     const next = pictures[index + 1];
     if (!picture) continue;
-    const arePair = next && (alwaysPairs || (isTall(picture) && isTall(next)));
-    const highest = area.height * rowPart(picture, { hasTitle, row: rows.length, arePair });
-    if (arePair) {
-      rows.push(pairOf(index, picture, next, { width: area.width, height: highest }));
+    const isFirst = hasTitle && rows.length < FIRST_ROWS;
+    const room = (part: number) => ({
+      width: area.width,
+      height: area.height * (isFirst ? FIRST_ROW_PART : part),
+    });
+    const pair =
+      next && (alwaysPairs || (isTall(picture) && isTall(next)))
+        ? pairOf(index, picture, next, room(ROW_PART))
+        : undefined;
+    if (pair) {
+      rows.push(pair);
       index += 1;
-    } else
-      rows.push([{ index, size: singleSize(picture, { width: area.width, height: highest }) }]);
+    } else {
+      const part = isTall(picture) ? TALL_ROW_PART : ROW_PART;
+      rows.push([{ index, size: singleSize(picture, room(part)) }]);
+    }
   }
   return rows;
 }
 
-function rowPart(
-  picture: MeasuredPicture,
-  { hasTitle, row, arePair }: { hasTitle: boolean; row: number; arePair: boolean | undefined },
-): number {
-  if (hasTitle && row < FIRST_ROWS) return FIRST_ROW_PART;
-  return !arePair && isTall(picture) ? TALL_ROW_PART : ROW_PART;
+/** False for a picture of so few pixels that paper would show a spot of color. */
+export function isLargeEnough({
+  width,
+  height,
+}: Pick<MeasuredPicture, 'width' | 'height'>): boolean {
+  return (Math.max(width, height) * MM_PER_INCH) / LEAST_DPI >= SMALLEST_MM;
 }
 
 function isTall({ width, height }: MeasuredPicture): boolean {
   return height > width * 1.05;
 }
 
+/** Undefined if the two do not look well beside each other. */
 function pairOf(
   index: number,
   one: MeasuredPicture,
   other: MeasuredPicture,
   area: { width: number; height: number },
-): { index: number; size: PrintedSize }[] {
+): { index: number; size: PrintedSize }[] | undefined {
   const ratios = [one.width / one.height, other.width / other.height] as const;
   const height = Math.min((area.width - GAP) / (ratios[0] + ratios[1]), area.height);
-  return [one, other].map((picture, at) => ({
+  const pair = [one, other].map((picture, at) => ({
     index: index + at,
     size: sized(picture, height * (ratios[at] ?? 1), height),
   }));
+  const looksWell = ({ size }: { size: PrintedSize }, at: number) =>
+    size.width >= PAIR.width &&
+    size.dpi >= PAIR.dpi &&
+    ([one, other][at]?.captionLength ?? 0) * CAPTION_LETTER <= PAIR.captionLines * size.width;
+  return pair.every(looksWell) ? pair : undefined;
 }
 
 function singleSize(
@@ -107,7 +131,8 @@ function singleSize(
   const ratio = picture.width / picture.height;
   const fitted = Math.min(area.width, area.height * ratio);
   const sharp = (picture.width / GOOD_DPI) * MM_PER_INCH;
-  const width = Math.min(fitted, Math.max(sharp, fitted * SMALLEST_PART));
+  const most = (picture.width / LEAST_DPI) * MM_PER_INCH;
+  const width = Math.min(fitted, Math.max(sharp, Math.min(fitted * SMALLEST_PART, most)));
   return sized(picture, width, width / ratio);
 }
 

@@ -30,6 +30,7 @@ export class PictureList {
     crop?: PictureOrder['crop'];
   }[] = [];
   readonly #small: string[] = [];
+  readonly #tiny: string[] = [];
   readonly #notes: string[] = [];
   #films = 0;
   #elsewhere = 0;
@@ -54,6 +55,11 @@ export class PictureList {
 
   addFilm(): void {
     this.#films += 1;
+  }
+
+  /** A picture that the booklet is without, because it has too few pixels. */
+  addTiny(picture: MeasuredPicture, caption: string | undefined): void {
+    this.#tiny.push(nameOf(caption ?? '', picture));
   }
 
   /**
@@ -115,10 +121,18 @@ export class PictureList {
   }
 
   warnings(): string[] {
-    const small = this.#small.length === 0 ? [] : [smallSentence(this.#small)];
     return [
       ...this.#notes,
-      ...small,
+      ...named(
+        this.#tiny,
+        'This picture is too small for paper, so the booklet is without it:',
+        'These pictures are too small for paper, so the booklet is without them:',
+      ),
+      ...named(
+        this.#small,
+        'This picture will look soft on paper, because it is small:',
+        'These pictures will look soft on paper, because they are small:',
+      ),
       ...counted(
         this.#elsewhere,
         'One picture is kept on another site, so the booklet cannot have it.',
@@ -156,13 +170,14 @@ function counted(count: number, one: string, many: (count: number) => string): s
   return [count === 1 ? one : many(count)];
 }
 
-function smallSentence(small: readonly string[]): string {
-  const named = small.slice(0, NAMED_PICTURES).join(', ');
-  const rest = small.length - NAMED_PICTURES;
+/** A sentence with the first names and the number of the others; none without a name. */
+function named(names: readonly string[], one: string, many: string): string[] {
+  if (names.length === 0) return [];
+  const rest = names.length - NAMED_PICTURES;
   const others = rest > 0 ? ` and ${rest} more` : '';
-  return small.length === 1
-    ? `This picture will look soft on paper, because it is small: ${named}.`
-    : `These pictures will look soft on paper, because they are small: ${named}${others}.`;
+  return [
+    `${names.length === 1 ? one : many} ${names.slice(0, NAMED_PICTURES).join(', ')}${others}.`,
+  ];
 }
 
 function nameOf(caption: string, { width, height }: MeasuredPicture): string {
