@@ -24,7 +24,6 @@ const TEXTS = {
   Armenian: 'Արամը ծնվել է Երևանում 1936 թվականին։',
   Georgian: 'ნინო დაიბადა თბილისში 1942 წელს.',
   Ethiopic: 'ሰላም በ1940 በአዲስ አበባ ተወለደች።',
-  Lao: 'ດາລາ ເກີດ 1940',
 };
 
 /** Their letters join or change places, so a reader of the file may find them in another form. */
@@ -40,6 +39,7 @@ const JOINED_TEXTS = {
   Sinhala: 'තාරා 1940 දී උපත ලැබීය.',
   Thai: 'ดาราเกิดที่กรุงเทพฯ เมื่อปี พ.ศ. ๒๔๘๓',
   Khmer: 'តារា កើតនៅឆ្នាំ ១៩៤០។',
+  Lao: 'ດາລາ ເກີດ 1940',
   Burmese: 'တာရာကို ၁၉၄၀ ခုနှစ်တွင် မွေးဖွားခဲ့သည်။',
 };
 
