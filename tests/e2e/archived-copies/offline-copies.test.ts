@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 
 import { memorialFileSchema } from '../../../app/archives/format/contract.ts';
 import { SAMPLE_SLUGS } from '../../../server/seed/sample-slugs.ts';
+import { EXTREME_MEMORIALS } from '../../harness/extreme-memorials.ts';
 import { expect, test } from '../fixtures.ts';
 import { checkCopy } from './copy-checks.ts';
-import { EXTREME_MEMORIALS } from './extreme-memorials.ts';
 import { takeHome, type UnpackedCopy } from './taken-home.ts';
 
 // Each of these runs loads a database, makes all sizes of its pictures and checks each page twice with axe.

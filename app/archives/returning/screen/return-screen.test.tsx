@@ -18,7 +18,9 @@ const createSender = ({ email }: { email: string }) =>
 
 const URL = '/api/v1/memorials/archives/upl_0123456789ABCDEFGHIJKL';
 const user = newUser();
-const ZIP = new File(['PK'], 'Ada Lind.zip', { lastModified: 1 });
+const BEGIN = 'PK\u0003\u0004 the files of a ZIP';
+const END = `PK\u0005\u0006${'\0'.repeat(18)}`;
+const ZIP = new File([BEGIN, END], 'Ada Lind.zip', { lastModified: 1 });
 
 const archive = (fields: Partial<ArchiveReturn>): ArchiveReturn => ({
   id: 'upl_0123456789ABCDEFGHIJKL',
@@ -98,6 +100,30 @@ describe('somebody who is signed in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('“a.jpg” is damaged.');
     await user.click(screen.getByRole('button', { name: 'Choose another file' }));
     expect(await screen.findByLabelText('Choose the archive')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['no ZIP', new File(['Dear family,'], 'Letter.zip')],
+    ['a download that was cut', new File([BEGIN], 'Ada Lind.zip')],
+    ['an empty file', new File([], 'Ada Lind.zip')],
+  ])('is told at once about %s, before anything is sent', async (_, file) => {
+    open();
+    await user.upload(await screen.findByLabelText('Choose the archive'), file);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This file is no ZIP archive');
+    expect(send).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Choose another file' }));
+    expect(await screen.findByLabelText('Choose the archive')).toBeInTheDocument();
+  });
+
+  test('may choose a file that the browser cannot read now: it is tried', async () => {
+    const unreadable = new File([BEGIN, END], 'Ada Lind.zip');
+    unreadable.slice = () => {
+      throw new DOMException('moved', 'NotReadableError');
+    };
+    read.mockResolvedValue(archive({}));
+    open();
+    await user.upload(await screen.findByLabelText('Choose the archive'), unreadable);
+    await waitFor(() => expect(send).toHaveBeenCalled());
   });
 
   test('reads that the plan has no room, with the way to the plans', async () => {

@@ -8,6 +8,7 @@ import { readArchiveReturn, RETURNS_PATH } from '../client.ts';
 import type { ArchiveReturn, ReturnedEntry } from '../contract.ts';
 import { forgetReturn, keepReturn, readKeptReturn, type KeptReturn } from './kept-return.ts';
 import { pauseUntil } from './pause-until.ts';
+import { isWholeZip, NO_WHOLE_ZIP } from './whole-zip.ts';
 
 export type Hindrance = 'offline' | 'busy' | 'signed-out';
 
@@ -87,6 +88,10 @@ export class ReturnSender {
       kept.size === file.size &&
       kept.lastModified === file.lastModified;
     if (!isSame) this.#kept = undefined;
+    if (!(await mayBeArchive(file))) {
+      if (!signal.aborted) this.#show({ step: 'refused', note: NO_WHOLE_ZIP, isPlan: false });
+      return;
+    }
     while (!signal.aborted && !(await this.#trySending(file, signal))) {
       await this.#pause(this.#options.pauses.retry, signal);
     }
@@ -216,6 +221,11 @@ export class ReturnSender {
       return false;
     }
   }
+}
+
+/** True for a file that cannot be read, because sending it says why. */
+function mayBeArchive(file: File): Promise<boolean> {
+  return isWholeZip(file).catch(() => true);
 }
 
 function isGone(error: unknown): boolean {

@@ -77,7 +77,7 @@ export const EXTREME_MEMORIALS: readonly ExtremeMemorial[] = [
   }),
   {
     slug: 'many-pictures',
-    what: '200 pictures of a camera',
+    what: '200 pictures',
     tributes: 0,
     pictures: 200,
     films: 0,
@@ -187,22 +187,20 @@ function longText({ title, sentence, names }: Words): string {
   return [paragraph, `## ${title}`, paragraph, list, `> ${sentence}`, paragraph].join('\n\n');
 }
 
-/** The sizes of phones' and older cameras' pictures, in pixels. */
-const CAMERAS = [
-  [4032, 3024],
-  [2048, 1536],
-  [1600, 1200],
-  [1536, 2048],
-  [2592, 1944],
-  [1200, 1600],
-  [3000, 900],
-  [1600, 1067],
-] as const;
 const COUNT = 200;
-/** A width, so that most pictures are small enough to be made quickly. */
-const WIDE = 2_500;
+/** The size of a phone's picture, in pixels. One picture of 25 has it, because each takes a second to be taken in. */
+const CAMERA = [4032, 3024] as const;
+/** The sizes of scans and of older cameras. */
+const SIZES = [
+  [1024, 768],
+  [768, 1024],
+  [1200, 800],
+  [640, 480],
+  [1500, 500],
+  [900, 900],
+] as const;
 
-/** Every picture is another one: a sample's photograph in a camera's size, with another hue. */
+/** Every picture is another one: a sample's photograph in a camera's size, with another hue. Some are turned by their EXIF orientation. */
 export async function writeManyPictures(folder: string): Promise<void> {
   const photos = join(folder, 'photos');
   await mkdir(photos, { recursive: true });
@@ -210,12 +208,11 @@ export async function writeManyPictures(folder: string): Promise<void> {
   const sources = names.filter((name) => name.endsWith('.jpg')).toSorted();
   const album = [];
   for (let index = 0; index < COUNT; index += 1) {
-    const [width, height] = CAMERAS[index % CAMERAS.length] ?? CAMERAS[1];
-    const isLarge = width > WIDE && index >= COUNT / 5;
+    const [width, height] = (index % 25 === 0 ? CAMERA : SIZES[index % SIZES.length]) ?? CAMERA;
     const file = `IMG_${String(index + 1).padStart(4, '0')}.jpg`;
     const taken = `${1960 + Math.floor(index / 4)}:07:${String((index % 28) + 1).padStart(2, '0')}`;
     await sharp(join(PORTRAITS, 'photos', sources[index % sources.length] ?? ''))
-      .resize(isLarge ? Math.round(width / 2) : width, isLarge ? Math.round(height / 2) : height)
+      .resize(width, height)
       .modulate({ hue: (index * 37) % 360 })
       .withExif({
         IFD0: { Orientation: String(index % 9 === 0 ? 6 : 1) },
