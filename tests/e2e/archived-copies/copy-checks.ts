@@ -22,6 +22,8 @@ interface CopyPage {
   pictures: number;
   films: number;
   tributes: number;
+  /** the URLs of pictures and films that nobody sees without scrolling sideways */
+  aside: string[];
   /** the URLs of all links, style sheets, pictures, posters and films */
   targets: string[];
   /** links within a page whose target the page lacks */
@@ -44,6 +46,7 @@ export async function checkCopy(browser: Browser, folder: string): Promise<CopyC
     const shown = await openWithoutScript(browser, address);
     expect(shown.scripts, `scripts on ${address}`).toEqual([]);
     expect(shown.broken, `pictures on ${address}`).toEqual([]);
+    expect(shown.aside, `pictures aside on ${address}`).toEqual([]);
     expect(shown.lostAnchors, `links on ${address}`).toEqual([]);
     const lost = shown.targets.filter((target) => !target.startsWith(home) || !isFile(target));
     expect(lost, `files that ${address} needs`).toEqual([]);
@@ -73,7 +76,10 @@ async function openWithoutScript(browser: Browser, address: string): Promise<Cop
   const requested: string[] = [];
   const failed: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  page.on('requestfailed', (request) => failed.push(request.url()));
+  page.on('requestfailed', (request) => {
+    // A browser ends the request of a film when it has read enough.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(request.url());
+  });
   await page.goto(address, { waitUntil: 'load' });
   const shown = await page.evaluate(readPage);
   expect(await horizontalOverflow(page), `${address} at 320 pixels`).toBeLessThanOrEqual(0);
@@ -110,6 +116,12 @@ function readPage(): CopyPage {
       .filter((image) => !image.complete || image.naturalWidth === 0)
       .map(({ src }) => src),
     pictures: images.length,
+    aside: [...images, ...films]
+      .filter((shown) => {
+        const { left, right, width } = shown.getBoundingClientRect();
+        return width === 0 || left < -1 || right > document.documentElement.clientWidth + 1;
+      })
+      .map(({ src }) => src),
     films: films.length,
     tributes: all('.tribute-card').length,
     targets: [
