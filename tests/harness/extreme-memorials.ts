@@ -172,7 +172,12 @@ function documentOf(words: Words, tributes: number): object {
           ...(index % 25 === 0 ? { photo: 'photos/family-hannah.jpg' } : {}),
         })),
       },
-    ].map((section, index) => ({ order: index + 1, ...section })),
+    ].map((section, index) => ({
+      order: index + 1,
+      ...section,
+      // Screen readers list sections by their titles.
+      title: `${title} ${index + 1}`,
+    })),
   };
 }
 

@@ -8,6 +8,7 @@ import { SendFailure, type TusFile } from '../../../memorials/uploads/sending/se
 import { newUser } from '../../../ui/testing/user.ts';
 import { ApiFailure } from '../../../wire/api-failure.ts';
 import type { ArchiveReturn } from '../contract.ts';
+import { keepReturn } from './kept-return.ts';
 import { ReturnScreen } from './return-screen.tsx';
 import { ReturnSender } from './return-sender.ts';
 
@@ -174,12 +175,22 @@ describe('somebody who is signed in', () => {
     await choose();
     await waitFor(() => expect(localStorage.getItem('archive-return')).not.toBeNull());
     unmount();
-    read.mockResolvedValueOnce(archive({ state: 'arriving' }));
-    read.mockResolvedValue(archive({}));
+    read.mockResolvedValue(archive({ state: 'arriving' }));
     open();
     expect(await screen.findByText(/was still on its way/)).toBeInTheDocument();
     await choose('Choose it again');
     await waitFor(() => expect(send.mock.calls[1]?.[0].uploadUrl).toBe(URL));
+  });
+
+  test('opens a second tab while the first one sends: it follows when all has arrived', async () => {
+    keepReturn({ email: clara.email, url: URL, name: ZIP.name, size: ZIP.size, lastModified: 1 });
+    read.mockResolvedValueOnce(archive({ state: 'arriving' }));
+    read.mockResolvedValueOnce(archive({ state: 'arriving' }));
+    read.mockResolvedValue(archive({ progress: { done: 3, total: 200 } }));
+    open();
+    expect(await screen.findByText(/If another tab sends it/)).toBeInTheDocument();
+    expect(await screen.findByText(/3 of 200 pictures and films/)).toBeInTheDocument();
+    expect(send).not.toHaveBeenCalled();
   });
 
   test('whose archive is gone from the server is asked for the file again', async () => {

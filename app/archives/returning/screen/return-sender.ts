@@ -78,6 +78,7 @@ export class ReturnSender {
       }
     }
     this.#show({ step: 'choose', resume: { name: kept.name } });
+    await this.#awaitOtherTab(kept.url, signal);
   };
 
   send = async (file: File): Promise<void> => {
@@ -133,6 +134,21 @@ export class ReturnSender {
   async #pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     this.#wake = new AbortController();
     await pauseUntil(milliseconds, AbortSignal.any([signal, this.#wake.signal]));
+  }
+
+  /** Follows the archive once another tab has sent all bytes. */
+  async #awaitOtherTab(url: string, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await this.#pause(this.#options.pauses.ask, signal);
+      if (signal.aborted) return;
+      try {
+        const { state } = await this.#options.read(url);
+        if (signal.aborted) return;
+        if (state !== 'arriving') return await this.#follow(url, signal);
+      } catch (error) {
+        if (isGone(error) && !signal.aborted) return this.startAgain();
+      }
+    }
   }
 
   async #trySending(file: File, signal: AbortSignal): Promise<boolean> {
