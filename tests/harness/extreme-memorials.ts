@@ -47,7 +47,7 @@ const JAPANESE_WORDS: Words = {
   place: '京都市左京区',
 };
 
-export interface ExtremeMemorial {
+interface ExtremeMemorial {
   slug: string;
   what: string;
   tributes: number;
@@ -206,7 +206,7 @@ const SIZES = [
 ] as const;
 
 /** Every picture is another one: a sample's photograph in a camera's size, with another hue. Some are turned by their EXIF orientation. */
-export async function writeManyPictures(folder: string): Promise<void> {
+async function writeManyPictures(folder: string): Promise<void> {
   const photos = join(folder, 'photos');
   await mkdir(photos, { recursive: true });
   const names = await readdir(join(PORTRAITS, 'photos'));

@@ -7,7 +7,7 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 
 import { axeFindings, horizontalOverflow } from '../accessibility/page-checks.ts';
 
-export interface CopyCounts {
+interface CopyCounts {
   pages: number;
   pictures: number;
   films: number;

@@ -1,8 +1,8 @@
 import type { MemorialResponse } from '../../../app/memorials/contract.ts';
+import { LONG_WORD as WORD } from '../../harness/extreme-memorials.ts';
 import { horizontalOverflow } from '../accessibility/page-checks.ts';
 import { expect, test } from '../family/family-fixtures.ts';
 
-const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten';
 const WAS_EMPTY = '74234e98afe7498f';
 
 test('a word of 68 letters in names, places, captions and events fits 320 pixels @phone', async ({
