@@ -144,9 +144,13 @@ export class ReturnSender {
       try {
         const { state } = await this.#options.read(url);
         if (signal.aborted) return;
-        if (state !== 'arriving') return await this.#follow(url, signal);
+        if (state !== 'arriving') {
+          await this.#follow(url, signal);
+          return;
+        }
       } catch (error) {
-        if (isGone(error) && !signal.aborted) return this.startAgain();
+        // This aborts the signal.
+        if (isGone(error) && !signal.aborted) this.startAgain();
       }
     }
   }
