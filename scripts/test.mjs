@@ -44,7 +44,7 @@ async function main() {
   await bootstrap();
   if (postgresUrl) await demandPostgres(postgresUrl);
   if (runs('check')) await record('checks', checkAll);
-  if (runs('unit')) await record('unit and API tests', () => runUnitTests(filters));
+  if (runs('unit')) await record('unit and API tests', () => runUnitTests({ filters, isFull }));
   if (!runs('built') && !runs('e2e')) return;
   await buildWhenNeeded();
   if (runs('built')) await runOnTheBuild({ filters, isFull });

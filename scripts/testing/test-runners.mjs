@@ -17,11 +17,11 @@ const SHOWN = ['ignore', 'inherit', 'inherit'];
 
 /**
  * Runs on the embedded database, and also on PostgreSQL if a PostgreSQL is configured.
- * @param {string[]} filters
+ * @param {{ filters: string[], isFull: boolean }} options
  * @returns {Promise<Outcome>}
  */
-export function runUnitTests(filters) {
-  return runVitest(filters);
+export function runUnitTests({ filters, isFull }) {
+  return runVitest(filters, { TEST_MATRIX: isFull ? 'full' : '' });
 }
 
 /**

@@ -28,17 +28,7 @@ export async function startProductInstance(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ProductInstance> {
   const directory = await mkdtemp(join(tmpdir(), 'memorials-own-'));
-  const environment = {
-    ...process.env,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATA_DIR: join(directory, 'data'),
-    LOAD_SAMPLES: 'false',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: '',
-    ...settings,
-  };
+  const environment = { ...environmentIn(directory), ...settings };
   const command = (...args: string[]) => runCommand(args, environment);
   const importDocument = async (document: object | string, ...options: string[]) => {
     if (typeof document === 'string') return command('import', document, ...options);
@@ -62,7 +52,25 @@ export async function startProductInstance(
   };
 }
 
-async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+/** The settings of an own installation with the embedded database, with its data in this folder. */
+export function environmentIn(directory: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: join(directory, 'data'),
+    LOAD_SAMPLES: 'false',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: '',
+  };
+}
+
+/**
+ * Runs an operator's command (`npm run memorials`).
+ * @throws Error with the command's output if it fails
+ */
+export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const child = run(['server/cli/memorials-command.server.ts', '.', ...args], env);
   const output = collectOutput(child);
   const [code] = (await once(child, 'close')) as [number | null];

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { csvRow, neutralize, restore } from './csv.ts';
@@ -10,7 +11,41 @@ test.each(['=cmd|calc', '+1', '-1', '@SUM', '\tx', '\rx', "'quoted'", '＝1'])(
   },
 );
 
-test.each(['a = b', 'Anna', '', '花子', '1 + 1'])('%j stays as it is', (text) => {
+// A spreadsheet in a language with decimal commas splits at semicolons, and then quotes do not protect either.
+test.each([
+  ['Dear all;=cmd|calc', "Dear all;'=cmd|calc"],
+  ['Dear all\n=cmd|calc', "Dear all\n'=cmd|calc"],
+  ['Dear all\r\n+1', "Dear all\r\n'+1"],
+  ['Dear all\t@SUM', "Dear all\t'@SUM"],
+  ['Dear all; "=1"', 'Dear all; "\'=1"'],
+  [' =1', " '=1"],
+  ["one\n'two'", "one\n''two'"],
+  ['\t=1', "'\t'=1"],
+])('%j begins no formula where it is split, and comes back unchanged', (text, neutral) => {
+  expect(neutralize(text)).toBe(neutral);
+  expect(restore(neutralize(text))).toBe(text);
+});
+
+test('any text comes back unchanged', () => {
+  const pieces = fc.constantFrom('=', '-', "'", '"', ';', ' ', '\n', '\r', '\t', '＝', 'a', '花');
+  fc.assert(
+    fc.property(fc.array(pieces), (parts) => {
+      const text = parts.join('');
+      expect(restore(neutralize(text))).toBe(text);
+    }),
+  );
+});
+
+test('a long text of spaces and signs is neutralized quickly', () => {
+  const text = `${' '.repeat(20_000)}=${';-'.repeat(20_000)}`;
+  const before = process.cpuUsage();
+  neutralize(text);
+  restore(text);
+  const { user } = process.cpuUsage(before);
+  expect(user / 1_000).toBeLessThan(200);
+});
+
+test.each(['a = b', 'Anna', '', '花子', '1 + 1', 'a, b; c - d'])('%j stays as it is', (text) => {
   expect(neutralize(text)).toBe(text);
 });
 

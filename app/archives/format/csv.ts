@@ -4,23 +4,24 @@
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Characters with which a formula can begin. The apostrophe is included so that `restore` can undo
- * the escaping exactly.
+ * Where a spreadsheet may begin a formula: at the beginning of a text, and, in a spreadsheet that splits at semicolons
+ * instead of commas, after a semicolon, a tab or a line end. The apostrophe is here, so that unescaping is exact.
  */
-const FORMULA = /^[=+\-@\t\r\n'＝＋－＠]/;
+const FORMULA = /^(?=[=+\-@\t\r\n'＝＋－＠])|(?=[=+\-@'＝＋－＠])(?<=(?:^|[;\t\r\n])["\s]*)/g;
+const ESCAPED = /^'|'(?<=[;\t\r\n]["\s]*')|'(?<=^["\s]*')/g;
 
 /** One CSV row with its line end. Null becomes an empty field. */
 export function csvRow(fields: ReadonlyArray<string | null>): string {
   return `${fields.map((field) => quote(neutralize(field ?? ''))).join(',')}\r\n`;
 }
 
-/** Adds an apostrophe to a text that a spreadsheet could run as a formula. */
+/** Adds an apostrophe wherever a spreadsheet may begin a formula. */
 export function neutralize(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return text.replaceAll(FORMULA, "'");
 }
 
 export function restore(field: string): string {
-  return field.startsWith("'") ? field.slice(1) : field;
+  return field.replaceAll(ESCAPED, '');
 }
 
 function quote(field: string): string {

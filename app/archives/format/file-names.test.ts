@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { posterFileName } from '../../media/addresses.ts';
+import { SLUG_MAX_LENGTH } from '../../memorials/slugs.ts';
+import { ARCHIVE_LIMITS } from './contract.ts';
 import { isSafePath } from './file-names.ts';
 import { originalFileName } from './original-names.ts';
 
@@ -23,6 +26,14 @@ test.each([LONG_WORD.repeat(3), '庭'.repeat(200), 'नमस्ते '.repeat(
     expect(isSafePath(originalFileName(12_345, words, 'webp'))).toBe(true);
   },
 );
+
+test('the longest name leaves 48 characters for the folder in which Windows unpacks', () => {
+  const longest = originalFileName(ARCHIVE_LIMITS.entries, 'x'.repeat(500), 'x').slice(0, -2);
+  const path = posterFileName(longest);
+  const zipName = `${'s'.repeat(SLUG_MAX_LENGTH)}-2026-11-24`;
+  expect(path).toHaveLength(118);
+  expect(259 - `\\${zipName}\\${path}`.length).toBe(48);
+});
 
 test.each([
   '',

@@ -72,8 +72,9 @@ function whatIsHere({ hasLetters, hasFamilyTree }: ReadmeFacts): string[] {
     'manifest.json     the list of all files with their size and SHA-256 checksum, to see',
     '                  whether a file has changed or is damaged',
     '',
-    'In the tables, a text that begins with =, +, - or @ has one apostrophe before it. It is',
-    "there so that no spreadsheet takes a family's words for a formula.",
+    'In the tables, =, +, - and @ have one apostrophe before them where a text, a line or the',
+    'words after a semicolon begin with them. It is there so that no spreadsheet takes a',
+    "family's words for a formula. Tables are separated by commas, in UTF-8.",
     '',
   ];
 }

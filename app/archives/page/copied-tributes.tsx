@@ -1,7 +1,9 @@
+import type { MemorialPageView } from '../../memorials/page/page-view.ts';
 import { themeById } from '../../themes/catalog.ts';
 import { themeAttributes } from '../../themes/theme-attributes.ts';
 import { TributeCard } from '../../tributes/card/tribute-card.tsx';
 import { TributesHeader } from '../../tributes/list/tributes-header.tsx';
+import { countLabel } from '../../tributes/list/tributes-toolbar.tsx';
 import type { CopiedPage, TributesOfPage } from './archived-pages.ts';
 import { CopyDocument, CopyFooter } from './copy-document.tsx';
 
@@ -14,7 +16,7 @@ interface CopiedTributesProps {
 export function CopiedTributes({ page, list }: CopiedTributesProps) {
   const { view } = page;
   const { tributes, number, pages, total } = list;
-  const title = pages > 1 ? `Tributes ${number} of ${pages}` : 'Tributes';
+  const title = pages > 1 ? `${titleOf(view)}, ${number} of ${pages}` : titleOf(view);
   return (
     <CopyDocument page={page} title={`${title} · ${view.name}`} stylesheet="style.css">
       <div className="memorial tributes-screen" {...themeAttributes(themeById(view.themeId))}>
@@ -32,7 +34,7 @@ export function CopiedTributes({ page, list }: CopiedTributesProps) {
             }}
           />
           <div className="tributes-toolbar">
-            <p className="tributes-count">{total === 1 ? '1 tribute' : `${total} tributes`}</p>
+            <p className="tributes-count">{countLabel(total)}</p>
           </div>
           <div className="tributes-pages">
             <ul className="tributes-grid">
@@ -49,6 +51,12 @@ export function CopiedTributes({ page, list }: CopiedTributesProps) {
       </div>
     </CopyDocument>
   );
+}
+
+/** As in the product: the title of the only section of tributes. */
+function titleOf({ sections }: MemorialPageView): string {
+  const [first, ...others] = sections.filter(({ type }) => type === 'tributesSection');
+  return others.length === 0 && first?.title ? first.title : 'Tributes';
 }
 
 function Pages({ number, pages }: { number: number; pages: number }) {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { SAMPLE_SLUGS } from '../../../server/seed/sample-slugs.ts';
+import { EXTREME_MEMORIALS } from '../../../tests/harness/extreme-memorials.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../../tests/harness/test-database.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
@@ -11,16 +13,16 @@ import { FamilyUser } from '../../memorials/testing/families.ts';
 import { anAlbum, aSmallPicture, PHOTOS } from '../../memorials/uploads/testing/album.ts';
 import { storeLetter } from '../../words/testing/stored-words.ts';
 import { insertSubmission } from '../../words/testing/submissions.ts';
-import { anOwnedSample, beginArchive, filePath, UnpackedArchive } from '../testing/archives.ts';
+import {
+  anOwnedImport,
+  anOwnedSample,
+  beginArchive,
+  filePath,
+  UnpackedArchive,
+} from '../testing/archives.ts';
 import { returnArchive } from './return-archive.server.ts';
 
-const ALL = [
-  'eleanor-whitfield',
-  'james-okafor',
-  'kenji-tanaka',
-  'sofia-marchetti',
-  'thomas-and-mary-brennan',
-];
+const IS_FULL = process.env['TEST_MATRIX'] === 'full';
 
 interface Installation {
   app: TestApp;
@@ -105,13 +107,23 @@ async function thereAndBack(owner: FamilyUser, id: string) {
 }
 
 describe('the same document, words, dates, states and bytes', () => {
-  const samples = process.env['ALL_SAMPLES'] ? ALL : ['thomas-and-mary-brennan'];
+  const samples: readonly string[] = IS_FULL ? SAMPLE_SLUGS : ['thomas-and-mary-brennan'];
   test.each(samples)('of the sample %s', async (slug) => {
     const { id, owner } = await anOwnedSample(first.app, slug);
     await insertSubmission(first.app.database.kysely, id, {
       name: 'Kim',
       body: 'I still hear her.',
     });
+    const { content, there, back } = await thereAndBack(owner, id);
+    expect(there).toEqual(content);
+    expect(back).toEqual(content);
+  });
+
+  const extremes = EXTREME_MEMORIALS.filter(({ slug }) => IS_FULL || slug === 'arabic-words');
+  test.each(extremes)('of a page with $what', { timeout: 1_800_000 }, async ({ slug, write }) => {
+    const path = await temporaryFolder();
+    await write(path);
+    const { id, owner } = await anOwnedImport(first.app, { path, slug });
     const { content, there, back } = await thereAndBack(owner, id);
     expect(there).toEqual(content);
     expect(back).toEqual(content);

@@ -16,9 +16,18 @@ export interface OwnedSample {
   owner: FamilyUser;
 }
 
-export async function anOwnedSample(app: TestApp, slug: string): Promise<OwnedSample> {
+/** A sample with its pictures, films and tributes, owned by a new user. */
+export function anOwnedSample(app: TestApp, slug: string): Promise<OwnedSample> {
+  return anOwnedImport(app, { path: join(SAMPLES, slug), slug });
+}
+
+/** A document in a folder with its pictures, owned by a new user. */
+export async function anOwnedImport(
+  app: TestApp,
+  { path, slug }: { path: string; slug: string },
+): Promise<OwnedSample> {
   const { memorials, media } = app.services;
-  await importMemorial({ path: join(SAMPLES, slug), replace: true }, { memorials, media });
+  await importMemorial({ path, replace: true }, { memorials, media });
   const owner = await FamilyUser.register(app);
   const { id } = await app.database.kysely
     .selectFrom('memorials')

@@ -30,7 +30,7 @@ export function TributesToolbar({ total, addPath, ...filter }: TributesToolbarPr
   );
 }
 
-function countLabel(total: number): string {
+export function countLabel(total: number): string {
   return `${formatCount(total)} ${total === 1 ? 'Tribute' : 'Tributes'}`;
 }
 

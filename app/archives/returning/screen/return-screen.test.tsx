@@ -8,6 +8,7 @@ import { SendFailure, type TusFile } from '../../../memorials/uploads/sending/se
 import { newUser } from '../../../ui/testing/user.ts';
 import { ApiFailure } from '../../../wire/api-failure.ts';
 import type { ArchiveReturn } from '../contract.ts';
+import { keepReturn } from './kept-return.ts';
 import { ReturnScreen } from './return-screen.tsx';
 import { ReturnSender } from './return-sender.ts';
 
@@ -18,7 +19,9 @@ const createSender = ({ email }: { email: string }) =>
 
 const URL = '/api/v1/memorials/archives/upl_0123456789ABCDEFGHIJKL';
 const user = newUser();
-const ZIP = new File(['PK'], 'Ada Lind.zip', { lastModified: 1 });
+const BEGIN = 'PK\u0003\u0004 the files of a ZIP';
+const END = `PK\u0005\u0006${'\0'.repeat(18)}`;
+const ZIP = new File([BEGIN, END], 'Ada Lind.zip', { lastModified: 1 });
 
 const archive = (fields: Partial<ArchiveReturn>): ArchiveReturn => ({
   id: 'upl_0123456789ABCDEFGHIJKL',
@@ -100,6 +103,30 @@ describe('somebody who is signed in', () => {
     expect(await screen.findByLabelText('Choose the archive')).toBeInTheDocument();
   });
 
+  test.each([
+    ['no ZIP', new File(['Dear family,'], 'Letter.zip')],
+    ['a download that was cut', new File([BEGIN], 'Ada Lind.zip')],
+    ['an empty file', new File([], 'Ada Lind.zip')],
+  ])('is told at once about %s, before anything is sent', async (_, file) => {
+    open();
+    await user.upload(await screen.findByLabelText('Choose the archive'), file);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This file is no ZIP archive');
+    expect(send).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Choose another file' }));
+    expect(await screen.findByLabelText('Choose the archive')).toBeInTheDocument();
+  });
+
+  test('may choose a file that the browser cannot read now: it is tried', async () => {
+    const unreadable = new File([BEGIN, END], 'Ada Lind.zip');
+    unreadable.slice = () => {
+      throw new DOMException('moved', 'NotReadableError');
+    };
+    read.mockResolvedValue(archive({}));
+    open();
+    await user.upload(await screen.findByLabelText('Choose the archive'), unreadable);
+    await waitFor(() => expect(send).toHaveBeenCalled());
+  });
+
   test('reads that the plan has no room, with the way to the plans', async () => {
     send.mockRejectedValue(
       new SendFailure('refused', 'You keep 5 memorials. All of them stay.', 'PLAN_LIMIT'),
@@ -148,12 +175,22 @@ describe('somebody who is signed in', () => {
     await choose();
     await waitFor(() => expect(localStorage.getItem('archive-return')).not.toBeNull());
     unmount();
-    read.mockResolvedValueOnce(archive({ state: 'arriving' }));
-    read.mockResolvedValue(archive({}));
+    read.mockResolvedValue(archive({ state: 'arriving' }));
     open();
     expect(await screen.findByText(/was still on its way/)).toBeInTheDocument();
     await choose('Choose it again');
     await waitFor(() => expect(send.mock.calls[1]?.[0].uploadUrl).toBe(URL));
+  });
+
+  test('opens a second tab while the first one sends: it follows when all has arrived', async () => {
+    keepReturn({ email: clara.email, url: URL, name: ZIP.name, size: ZIP.size, lastModified: 1 });
+    read.mockResolvedValueOnce(archive({ state: 'arriving' }));
+    read.mockResolvedValueOnce(archive({ state: 'arriving' }));
+    read.mockResolvedValue(archive({ progress: { done: 3, total: 200 } }));
+    open();
+    expect(await screen.findByText(/If another tab sends it/)).toBeInTheDocument();
+    expect(await screen.findByText(/3 of 200 pictures and films/)).toBeInTheDocument();
+    expect(send).not.toHaveBeenCalled();
   });
 
   test('whose archive is gone from the server is asked for the file again', async () => {

@@ -142,19 +142,21 @@ function ChooseArchive({ view: { problem, resume }, sender }: StepProps<'choose'
       title="From an archive"
       text={`${WHAT} It comes back as a draft that only you see, until you publish it.`}
     >
-      {resume ? (
-        <Notice type="info">
-          <p>
-            <bdi>{resume.name}</bdi> was still on its way. Choose it again, and it goes on where it
-            stopped.
-          </p>
-        </Notice>
-      ) : null}
-      {problem ? (
-        <Notice type="warning" role="status">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <div className="begin-notices">
+        {resume ? (
+          <Notice type="info">
+            <p>
+              <bdi>{resume.name}</bdi> was still on its way. If another tab sends it, leave that tab
+              open. Otherwise choose it again, and it goes on where it stopped.
+            </p>
+          </Notice>
+        ) : null}
+        {problem ? (
+          <Notice type="warning" role="status">
+            <p>{problem}</p>
+          </Notice>
+        ) : null}
+      </div>
       <div className="begin-actions">
         <ChooseFile label={resume ? 'Choose it again' : 'Choose the archive'} sender={sender} />
         <BackLink />

@@ -8,6 +8,7 @@ import { readArchiveReturn, RETURNS_PATH } from '../client.ts';
 import type { ArchiveReturn, ReturnedEntry } from '../contract.ts';
 import { forgetReturn, keepReturn, readKeptReturn, type KeptReturn } from './kept-return.ts';
 import { pauseUntil } from './pause-until.ts';
+import { isWholeZip, NO_WHOLE_ZIP } from './whole-zip.ts';
 
 export type Hindrance = 'offline' | 'busy' | 'signed-out';
 
@@ -77,6 +78,7 @@ export class ReturnSender {
       }
     }
     this.#show({ step: 'choose', resume: { name: kept.name } });
+    await this.#awaitOtherTab(kept.url, signal);
   };
 
   send = async (file: File): Promise<void> => {
@@ -87,6 +89,10 @@ export class ReturnSender {
       kept.size === file.size &&
       kept.lastModified === file.lastModified;
     if (!isSame) this.#kept = undefined;
+    if (!(await mayBeArchive(file))) {
+      if (!signal.aborted) this.#show({ step: 'refused', note: NO_WHOLE_ZIP, isPlan: false });
+      return;
+    }
     while (!signal.aborted && !(await this.#trySending(file, signal))) {
       await this.#pause(this.#options.pauses.retry, signal);
     }
@@ -128,6 +134,25 @@ export class ReturnSender {
   async #pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     this.#wake = new AbortController();
     await pauseUntil(milliseconds, AbortSignal.any([signal, this.#wake.signal]));
+  }
+
+  /** Follows the archive once another tab has sent all bytes. */
+  async #awaitOtherTab(url: string, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await this.#pause(this.#options.pauses.ask, signal);
+      if (signal.aborted) return;
+      try {
+        const { state } = await this.#options.read(url);
+        if (signal.aborted) return;
+        if (state !== 'arriving') {
+          await this.#follow(url, signal);
+          return;
+        }
+      } catch (error) {
+        // This aborts the signal.
+        if (isGone(error) && !signal.aborted) this.startAgain();
+      }
+    }
   }
 
   async #trySending(file: File, signal: AbortSignal): Promise<boolean> {
@@ -216,6 +241,11 @@ export class ReturnSender {
       return false;
     }
   }
+}
+
+/** True for a file that cannot be read, because sending it says why. */
+function mayBeArchive(file: File): Promise<boolean> {
+  return isWholeZip(file).catch(() => true);
 }
 
 function isGone(error: unknown): boolean {

@@ -26,10 +26,10 @@ export function ContentSliderSection({ section }: ContentSliderSectionProps) {
     <div
       className="slider"
       role="group"
-      aria-roledescription="carousel"
+      aria-roledescription={isCopy ? undefined : 'carousel'}
       aria-label={section.title ?? 'Pictures'}
     >
-      <ul className="slider-track" tabIndex={0}>
+      <ul className="slider-track" tabIndex={isCopy ? undefined : 0}>
         {content.map((item, index) => (
           <li
             key={`${item.url} ${index}`}

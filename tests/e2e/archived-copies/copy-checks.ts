@@ -1,0 +1,185 @@
+// What must hold for every page of an unpacked archive.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+
+import { axeFindings, horizontalOverflow } from '../accessibility/page-checks.ts';
+
+interface CopyCounts {
+  pages: number;
+  pictures: number;
+  films: number;
+  /** tribute cards on the pages with all tributes */
+  tributes: number;
+}
+
+interface CopyPage {
+  scripts: string[];
+  /** the URLs of pictures that did not load */
+  broken: string[];
+  pictures: number;
+  films: number;
+  tributes: number;
+  /** the URLs of pictures and films that nobody sees without scrolling sideways */
+  aside: string[];
+  /** the URLs of all links, style sheets, pictures, posters and films */
+  targets: string[];
+  /** links within a page whose target the page lacks */
+  lostAnchors: string[];
+}
+
+const NARROW = { width: 320, height: 700 };
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const;
+
+/** Opens all pages of the copy, from `index.html` along its links, and checks each. */
+export async function checkCopy(browser: Browser, folder: string): Promise<CopyCounts> {
+  const counts = { pages: 0, pictures: 0, films: 0, tributes: 0 };
+  const home = pathToFileURL(`${folder}/`).href;
+  const found = new Set([pathToFileURL(join(folder, 'index.html')).href]);
+  const reader = await browser.newContext({ offline: true });
+  for (const address of found) {
+    const shown = await openWithoutScript(browser, address);
+    expect(shown.scripts, `scripts on ${address}`).toEqual([]);
+    expect(shown.broken, `pictures on ${address}`).toEqual([]);
+    expect(shown.aside, `pictures aside on ${address}`).toEqual([]);
+    expect(shown.lostAnchors, `links on ${address}`).toEqual([]);
+    const lost = shown.targets.filter((target) => !target.startsWith(home) || !isFile(target));
+    expect(lost, `files that ${address} needs`).toEqual([]);
+    for (const target of shown.targets) if (target.endsWith('.html')) found.add(target);
+    await checkForReaders(reader, address);
+    counts.pages += 1;
+    counts.pictures += shown.pictures;
+    counts.films += shown.films;
+    counts.tributes += address.includes('/page/') ? shown.tributes : 0;
+  }
+  await reader.close();
+  return counts;
+}
+
+function isFile(address: string): boolean {
+  return existsSync(fileURLToPath(address));
+}
+
+/** The page without network and script, as somebody opens it from a disk. */
+async function openWithoutScript(browser: Browser, address: string): Promise<CopyPage> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    offline: true,
+    viewport: NARROW,
+  });
+  const page = await context.newPage();
+  const requested: string[] = [];
+  const failed: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  page.on('requestfailed', (request) => {
+    // A browser ends the request of a film when it has read enough.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(request.url());
+  });
+  await page.goto(address, { waitUntil: 'load' });
+  const shown = await page.evaluate(readPage);
+  expect(await horizontalOverflow(page), `${address} at 320 pixels`).toBeLessThanOrEqual(0);
+  expect(await fontsOf(page), `fonts of ${address}`).toEqual([]);
+  await checkFilms(page);
+  expect(failed, `failed requests of ${address}`).toEqual([]);
+  const outside = requested.filter((url) => !/^(?:file|data):/.test(url));
+  expect(outside, `requests of ${address} to a network`).toEqual([]);
+  await context.close();
+  return shown;
+}
+
+/** Runs in the browser. */
+function readPage(): CopyPage {
+  const all = <Kind extends Element>(selector: string) => [
+    ...document.querySelectorAll<Kind>(selector),
+  ];
+  // A family's own words may link to the web and to mail.
+  const anchors = all<HTMLAnchorElement>('a[href]').filter(
+    (anchor) => anchor.protocol === 'file:' || !anchor.closest('.memorial-text'),
+  );
+  const isHere = ({ hash, href }: HTMLAnchorElement) =>
+    hash !== '' && href.replace(hash, '') === document.location.href;
+  const images = [...document.images];
+  const films = all<HTMLVideoElement>('video');
+  return {
+    scripts: [
+      ...all('script').map(({ outerHTML }) => outerHTML),
+      ...all('*').flatMap(({ attributes }) =>
+        Array.from(attributes, ({ name }) => name).filter((name) => name.startsWith('on')),
+      ),
+    ],
+    broken: images
+      .filter((image) => !image.complete || image.naturalWidth === 0)
+      .map(({ src }) => src),
+    pictures: images.length,
+    aside: [...images, ...films]
+      .filter((shown) => {
+        const { left, right, width } = shown.getBoundingClientRect();
+        return width === 0 || left < -1 || right > document.documentElement.clientWidth + 1;
+      })
+      .map(({ src }) => src),
+    films: films.length,
+    tributes: all('.tribute-card').length,
+    targets: [
+      ...anchors.filter((anchor) => !isHere(anchor)).map(({ href }) => href.replace(/#.*$/, '')),
+      ...all<HTMLLinkElement>('link[href]').map(({ href }) => href),
+      ...films.flatMap(({ src, poster }) => (poster === '' ? [src] : [src, poster])),
+      ...images.flatMap(({ src, srcset }) => [
+        src,
+        ...srcset
+          .split(', ')
+          .filter((source) => source !== '')
+          .map((source) => new URL(source.split(' ')[0] ?? '', document.baseURI).href),
+      ]),
+    ],
+    lostAnchors: anchors
+      .filter((anchor) => isHere(anchor) && !document.getElementById(anchor.hash.slice(1)))
+      .map(({ href }) => href),
+  };
+}
+
+/** The font of the heading if it did not load. Missing files of fonts are failed requests. */
+function fontsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const heading = document.querySelector('h1');
+    if (!heading) return ['no heading'];
+    const wanted = getComputedStyle(heading).fontFamily.split(',')[0]?.replaceAll('"', '').trim();
+    const isThere = [...document.fonts].some(
+      ({ status, family }) => status === 'loaded' && family.replaceAll('"', '') === wanted,
+    );
+    return isThere ? [] : [wanted ?? ''];
+  });
+}
+
+/** Loads every film, which the page itself does only when it is played. */
+async function checkFilms(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const film of document.querySelectorAll('video')) {
+      film.preload = 'auto';
+      film.load();
+    }
+  });
+  const unplayable = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('video')]
+        .filter(({ readyState, videoWidth }) => readyState < 2 || videoWidth === 0)
+        .map(({ src }) => src),
+    );
+  await expect.poll(unplayable, { message: 'films that cannot be played' }).toEqual([]);
+}
+
+/** axe needs a script, which the page itself has none of. */
+async function checkForReaders(context: BrowserContext, address: string): Promise<void> {
+  for (const screen of SCREENS) {
+    const page = await context.newPage();
+    await page.setViewportSize(screen);
+    await page.goto(address);
+    expect(await axeFindings(page), `axe on ${address}`).toEqual([]);
+    expect(await horizontalOverflow(page), address).toBeLessThanOrEqual(0);
+    await page.close();
+  }
+}
