@@ -76,9 +76,8 @@ async function writeAndStore(
       () => undefined,
       (reason: unknown) => reason,
     );
-    // On a full disk, storing fails first and the writer only sees a closed stream. So throw the
-    // storing error.
-    throw problemOf(stored) === 'no-space' ? stored : error;
+    // If storing fails first, the writer only sees a closed stream. So throw the storing error.
+    throw stored ?? error;
   }
   const { byteSize, parts: count } = await storing;
   const now = context.now();

@@ -41,10 +41,10 @@ async function tryToBringBack(
   if (row.tries > MOST_TRIES) return RETURN_NOTES.failed;
   if ((await files.sizeOf(row.id)) !== row.byte_size) return RETURN_NOTES.lost;
   const folder = workFolder(context, row.id);
-  // A killed run can leave files behind.
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
+    // A killed run can leave files behind.
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await runReturn(context, row, folder);
     return undefined;
   } catch (error) {
