@@ -22,9 +22,9 @@ import { delay, envNumber, printLine } from './test-run.ts';
 
 /** An archive counts as failed after five killed attempts, a return after four. */
 const ROUNDS = Math.min(envNumber('FAULT_ROUNDS', 3), 3);
-/** Together more than one part of a stored archive, which has 64 MB. */
+/** Stored as JPEGs of 15 MB. Together they need two parts of a stored archive. */
 const PICTURE_MEGABYTES = 25;
-const PICTURES = 3;
+const PICTURES = 5;
 const PART_BYTES = 64 * 1024 * 1024;
 const FOREIGN_MEGABYTES = 6;
 const FOREIGN_PICTURES = 3;

@@ -272,7 +272,7 @@ function asReturned(
     ...shared,
     state: 'draft',
     level: null,
-    updatedAt: now,
+    updatedAt: as === 'as-it-was' ? new Date(memorial.updatedAt) : now,
     publishedAt: null,
     document: as === 'as-it-was' && invented !== undefined ? document : own,
   };
