@@ -189,7 +189,7 @@ describe('the same document, words, dates, states and bytes', () => {
     ids.push(await owner.create({ fullName: '田中 花子' }));
     const shared = await aPageOfEverything(other);
     await owner.join(shared, 'editor');
-    const onlyModerated = await aPageOfEverything(other);
+    const onlyModerated = await other.create();
     await owner.join(onlyModerated, 'moderator');
 
     const account = await takeAccountHome(owner);
