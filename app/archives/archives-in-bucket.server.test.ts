@@ -168,7 +168,7 @@ test('a bucket that goes away while an archive is made: the next attempt makes i
   await restartBucket();
   await app.jobs.runDue();
   expect(await readArchive(owner, memorial, id)).toMatchObject({ state: 'ready' });
-  new UnpackedArchive(await download(id));
+  expect(new UnpackedArchive(await download(id)).manifest().missing).toEqual([]);
   const ids = new Set((await storedParts()).map((path) => /[0-9a-f]{32}/.exec(path)?.[0]));
   expect(ids.size).toBe(1);
 });

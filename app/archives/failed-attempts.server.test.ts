@@ -97,18 +97,18 @@ test('parts that could not be removed are removed by the nightly cleaning after 
   await app.services.archives.sweep();
   const { id } = await beginArchive(owner, memorial);
   const before = await storedParts();
-  const { put } = storage();
+  const disk = storage();
   let isAway = false;
   const unavailable = new MediaStorageUnavailableError('The bucket is away.');
   const parts = createArchiveParts({
     folder: await temporaryFolder(),
     partBytes: 1000,
     storage: {
-      find: (name) => (isAway ? Promise.reject(unavailable) : storage().find(name)),
-      remove: (names) => (isAway ? Promise.reject(unavailable) : storage().remove(names)),
+      find: (name) => (isAway ? Promise.reject(unavailable) : disk.find(name)),
+      remove: (names) => (isAway ? Promise.reject(unavailable) : disk.remove(names)),
       put: (name, content) => {
         isAway = name.includes('-00003');
-        return isAway ? Promise.reject(unavailable) : put(name, content);
+        return isAway ? Promise.reject(unavailable) : disk.put(name, content);
       },
     },
   });
@@ -126,11 +126,10 @@ test('parts that could not be removed are removed by the nightly cleaning after 
 test('an archive is ready and stays so when the one before it cannot be removed', async () => {
   await expectNewOneWorks();
   const { id } = await beginArchive(owner, memorial);
-  const { find, put } = storage();
   const unavailable = new MediaStorageUnavailableError('The bucket is away.');
   const parts = createArchiveParts({
     folder: await temporaryFolder(),
-    storage: { find, put, remove: () => Promise.reject(unavailable) },
+    storage: { ...storage(), remove: () => Promise.reject(unavailable) },
   });
   await makeArchive(contextOf(app, parts), id);
   expect(await readArchive(owner, memorial, id)).toMatchObject({ state: 'ready' });

@@ -9,18 +9,18 @@ import type { ReadableStream } from 'node:stream/web';
 
 import sharp from 'sharp';
 import * as tus from 'tus-js-client';
-import { expect } from 'vitest';
 
 import type { Archive } from '../../app/archives/contract.ts';
 import type { ArchiveReturn } from '../../app/archives/returning/contract.ts';
 import { UPLOAD_LIMITS } from '../../app/memorials/uploads/contract.ts';
 import { codeIn, readOutbox } from './outbox.ts';
 import type { ProductProcess } from './product-process.ts';
+import { delay } from './test-run.ts';
 import { TestUser } from './test-user.ts';
 
 const SECTION = `sec_${'1'.padStart(22, '0')}`;
 const RETURNS = '/memorials/archives';
-const TAKEN_MS = 300_000;
+const LONGEST_WAIT_MS = 300_000;
 
 /** PNG of noise, which nothing makes smaller. */
 export async function aLargePicture(megabytes: number): Promise<Buffer> {
@@ -46,10 +46,10 @@ export class ArchiveFamily {
   static async register(product: ProductProcess): Promise<ArchiveFamily> {
     const family = new ArchiveFamily(product);
     const { user } = family;
-    expect((await user.register(product.origin)).status).toBe(200);
+    demandOk('The registration', await user.register(product.origin));
     const code = () => codeIn(readOutbox(product.directory).get(user.email)?.at(-1));
-    await expect.poll(code, { timeout: 60_000 }).toMatch(/^\d{6}$/);
-    expect((await user.verify(product.origin, code() ?? '')).status).toBe(200);
+    await waitUntil('a mail with the code', () => code() !== undefined);
+    demandOk('The code', await user.verify(product.origin, code() ?? ''));
     return family;
   }
 
@@ -71,16 +71,13 @@ export class ArchiveFamily {
         list,
       });
     }
-    const taken = async () => {
-      const { uploads } = await this.#data<{ uploads: Array<{ state: string; note?: string }> }>(
-        'GET',
-        `${this.memorial}/uploads`,
-      );
-      return uploads.map(({ state, note }) => note ?? state);
-    };
-    await expect
-      .poll(taken, { timeout: TAKEN_MS, interval: 500 })
-      .toEqual(pictures.map(() => 'taken'));
+    await waitUntil('the pictures', async () => {
+      type Uploads = { uploads: Array<{ state: string; note?: string }> };
+      const { uploads } = await this.#data<Uploads>('GET', `${this.memorial}/uploads`);
+      const refused = uploads.find(({ state }) => state === 'refused');
+      if (refused) throw new Error(refused.note);
+      return uploads.filter(({ state }) => state === 'taken').length === pictures.length;
+    });
   }
 
   async beginArchive(): Promise<string> {
@@ -96,7 +93,7 @@ export class ArchiveFamily {
     const { origin } = this.product;
     const path = `/api/v1${this.memorial}/archives/${archiveId}/file`;
     const response = await fetch(origin + path, { headers: this.user.requestHeaders(origin) });
-    expect(response.status).toBe(200);
+    demandOk('The archive', response);
     if (!response.body) throw new Error('The archive has no bytes.');
     await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(target));
   }
@@ -125,7 +122,7 @@ export class ArchiveFamily {
     const { origin } = this.product;
     for (const { photo } of photos) {
       const response = await fetch(origin + photo, { headers: this.user.requestHeaders(origin) });
-      expect([photo, response.status]).toEqual([photo, 200]);
+      demandOk(photo, response);
       await response.arrayBuffer();
     }
     return photos.map(({ photo }) => photo);
@@ -165,6 +162,18 @@ export class ArchiveFamily {
       });
       upload.start();
     });
+  }
+}
+
+function demandOk(what: string, { status }: { status: number }): void {
+  if (status !== 200) throw new Error(`${what} got the status ${status}.`);
+}
+
+async function waitUntil(what: string, isReached: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + LONGEST_WAIT_MS;
+  while (!(await isReached())) {
+    if (performance.now() > end) throw new Error(`Still waiting for ${what}.`);
+    await delay(200);
   }
 }
 
