@@ -101,18 +101,18 @@ async function expectNextAttempt(
   path: string,
   before: string,
 ): Promise<'begun' | 'both ended'> {
-  let outcome: 'waiting' | 'begun' | 'both ended' = 'waiting';
+  const seen: { outcome: 'waiting' | 'begun' | 'both ended' } = { outcome: 'waiting' };
   const look = async () => {
     const [archive] = await family.archives();
     const { state } = await family.returned(path);
     expect(archive?.state).toMatch(/^(?:waiting|working|ready)$/);
     expect(state).toMatch(/^(?:taking|taken)$/);
-    if (archive?.state === 'ready' && state === 'taken') outcome = 'both ended';
-    else if (attempts(family.product) !== before) outcome = 'begun';
-    return outcome;
+    if (archive?.state === 'ready' && state === 'taken') seen.outcome = 'both ended';
+    else if (attempts(family.product) !== before) seen.outcome = 'begun';
+    return seen.outcome;
   };
   await expect.poll(look, { timeout: NEXT_ATTEMPT_MS, interval: 200 }).not.toBe('waiting');
-  return outcome === 'both ended' ? outcome : 'begun';
+  return seen.outcome === 'both ended' ? 'both ended' : 'begun';
 }
 
 async function largePictures(count: number, megabytes: number): Promise<Buffer[]> {
