@@ -92,8 +92,9 @@ describe.skipIf(!canMountSmallDisk())('"a full disk"', () => {
         disk.fill();
       },
     });
-    expect(new Set(refusals)).toEqual(new Set([NO_ROOM]));
-    expect(refusals.length).toBeGreaterThan(1);
+    // Once before the first byte, and once in the middle. A retry can find the upload still busy.
+    expect(refusals[0]).toBe(NO_ROOM);
+    expect(refusals.filter((message) => message === NO_ROOM).length).toBeGreaterThan(1);
     const state = async () => (await family.returned(path)).state;
     await expect.poll(state, { timeout: ENDED_MS, interval: 200 }).toBe('taken');
     expect(await family.memorials()).toHaveLength(1);
