@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -11,13 +11,13 @@ import sharp from 'sharp';
 
 import { aHeic, type TileName } from '../app/media/testing/heic.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
+import { CAMERA_SIZE, jpegMaker } from './measuring/camera-pictures.ts';
 import { demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
 import { quantile } from './measuring/rounds.ts';
 import { SendingFamily } from './measuring/sending-family.ts';
-import { residentMegabytes, serveProduct, type ServedProduct } from './measuring/served-product.ts';
+import { megabytesOfTree, serveProduct, type ServedProduct } from './measuring/served-product.ts';
 
 const PICTURES = 200;
-const SIZE = { width: 4032, height: 3024 };
 const JPEG_MINUTES = 4;
 const HEIC_MINUTES = 12;
 const MEGABYTES = 650;
@@ -29,7 +29,7 @@ const MEMORY_INTERVAL_MS = 50;
 
 export const benchmark: Benchmark = {
   name: 'Taking pictures in',
-  measures: `${PICTURES} different JPEGs of ${SIZE.width}×${SIZE.height} pixels, turned by their EXIF data, are sent to the product with PostgreSQL, ${PARALLEL_UPLOADS} at a time; then ${PICTURES} HEIC pictures of 48 tiles each, in Display P3. The time is that from the last byte until the last picture is in the draft. Memory is the sum of the product and its child processes, every ${MEMORY_INTERVAL_MS} ms. A memorial page is requested every ${VISIT_PACE_MS} ms by another process, before that and meanwhile.`,
+  measures: `${PICTURES} different JPEGs of ${CAMERA_SIZE.width}×${CAMERA_SIZE.height} pixels, turned by their EXIF data, are sent to the product with PostgreSQL, ${PARALLEL_UPLOADS} at a time; then ${PICTURES} HEIC pictures of 48 tiles each, in Display P3. The time is that from the last byte until the last picture is in the draft. Memory is the sum of the product and its child processes, every ${MEMORY_INTERVAL_MS} ms. A memorial page is requested every ${VISIT_PACE_MS} ms by another process, before that and meanwhile.`,
   target: `${PICTURES} JPEGs within ${JPEG_MINUTES} minutes, ${PICTURES} HEIC within ${HEIC_MINUTES}; together at most ${MEGABYTES} MB; p99 of the page at most ${LATENCY_TIMES} times that at rest`,
   run: () => withOwnDatabase(demandPostgres(), measureAll),
 };
@@ -141,45 +141,6 @@ async function visitWhile(
   return { p99: quantile(latencies, 0.99), megabytes };
 }
 
-function megabytesOfTree(pid: number): number {
-  let megabytes = residentMegabytes(pid);
-  for (const entry of readdirSync('/proc')) {
-    if (!/^\d+$/.test(entry)) continue;
-    try {
-      const status = readFileSync(`/proc/${entry}/status`, 'utf8');
-      if (Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) !== pid) continue;
-      megabytes += Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
-    } catch {
-      // The process has already ended.
-    }
-  }
-  return megabytes;
-}
-
-async function jpegMaker(): Promise<(number: number) => Promise<Buffer>> {
-  const noise = Buffer.alloc(504 * 378 * 3);
-  let state = 1;
-  for (let index = 0; index < noise.length; index += 1) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    noise[index] = 64 + (state >>> 25);
-  }
-  const { data, info } = await sharp(noise, { raw: { width: 504, height: 378, channels: 3 } })
-    .resize({ ...SIZE, fit: 'fill', kernel: 'cubic' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return async (number) => {
-    const bar = 3 * SIZE.width * 32;
-    for (let bit = 0; bit < 8; bit += 1) {
-      data.fill((number >> bit) & 1 ? 255 : 0, bit * bar, (bit + 1) * bar);
-    }
-    return sharp(data, { raw: info })
-      .withMetadata({ orientation: 6 })
-      .withExif({ IFD2: { DateTimeOriginal: '2019:07:14 15:33:02' } })
-      .jpeg({ quality: 92, optimiseCoding: false })
-      .toBuffer();
-  };
-}
-
 async function heicMaker(): Promise<(number: number) => Promise<Buffer>> {
   const create = { width: 8, height: 8, channels: 3, background: '#888' } as const;
   const sample = await sharp({ create }).withIccProfile('p3').png().toBuffer();
@@ -188,7 +149,7 @@ async function heicMaker(): Promise<(number: number) => Promise<Buffer>> {
     const tiles = Array.from({ length: 48 }, (_, tile): TileName =>
       (number >> (tile % 8)) & 1 ? 'texture-1' : 'texture-2',
     );
-    const parts = { tiles, columns: 8, size: SIZE, turns: 3 };
+    const parts = { tiles, columns: 8, size: CAMERA_SIZE, turns: 3 };
     return aHeic(profile ? { ...parts, profile } : parts);
   };
 }

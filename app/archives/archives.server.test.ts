@@ -20,6 +20,7 @@ import {
   UnpackedArchive,
   type OwnedSample,
 } from './testing/archives.ts';
+import { contextOf } from './testing/making.ts';
 
 let app: TestApp;
 let sample: OwnedSample;
@@ -151,7 +152,7 @@ test('a full disk ends in a failed archive of which nothing is served or kept', 
       },
     },
   });
-  await makeArchive({ ...contextOf(), parts }, id);
+  await makeArchive(contextOf(app, parts), id);
   expect(await readArchive(sample.owner, sample.id, id)).toMatchObject({
     state: 'failed',
     problem: 'no-space',
@@ -226,30 +227,6 @@ test('a whole account is one archive with those of the memorials that its owner 
   const inner = new UnpackedArchive(outer.bytes('memorials/ada-lind.zip'));
   expect(inner.memorial().memorial.id).toBe(own);
 });
-
-function contextOf() {
-  const { services, database, jobs, clock, config } = app;
-  return {
-    kysely: database.kysely,
-    jobs,
-    mail: {
-      enqueue: () => Promise.resolve(),
-      follow: () => undefined,
-      deliver: () => Promise.resolve(),
-      sweep: () => Promise.resolve(),
-    },
-    media: services.media,
-    pages: services.archivePages ?? fail(),
-    product: config.product,
-    origin: config.origin,
-    now: () => clock.now(),
-    log: services.log,
-  };
-}
-
-function fail(): never {
-  throw new Error('The test application renders archives.');
-}
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);

@@ -32,16 +32,28 @@ export async function makeArchive(context: ArchivesContext, archiveId: string): 
   const attempt = await store.beginAttempt(context.kysely, archiveId, storageId);
   if (!attempt) return;
   const { row, previous } = attempt;
-  if (previous) await context.parts.remove(previous);
   try {
+    if (previous) await removeParts(context, previous);
+    if (row.tries > ARCHIVE_TRIES) throw new Error('Every attempt was killed.');
     await writeAndStore(context, row, storageId);
   } catch (error) {
-    await context.parts.remove(storageId);
+    // The response to the commit can be lost after the commit.
+    if (await isReady(context, archiveId, storageId)) return;
+    await removeParts(context, storageId);
     if (error instanceof SupersededError) return;
     const problem = problemOf(error);
     if (problem === 'failed' && row.tries < ARCHIVE_TRIES) throw error;
     context.log.warn({ err: error, archive: archiveId }, 'an archive could not be made');
     await fail(context, storageId, problem);
+  }
+}
+
+/** Parts that cannot be removed now are removed by the nightly cleaning, because no row names them any more. */
+async function removeParts({ parts, log }: ArchivesContext, storageId: string): Promise<void> {
+  try {
+    await parts.remove(storageId);
+  } catch (error) {
+    log.warn({ err: error }, 'the parts of an archive could not be removed');
   }
 }
 
@@ -64,9 +76,8 @@ async function writeAndStore(
       () => undefined,
       (reason: unknown) => reason,
     );
-    // On a full disk, storing fails first and the writer only sees a closed stream. So throw the
-    // storing error.
-    throw problemOf(stored) === 'no-space' ? stored : error;
+    // If storing fails first, the writer only sees a closed stream. So throw the storing error.
+    throw stored ?? error;
   }
   const { byteSize, parts: count } = await storing;
   const now = context.now();
@@ -84,7 +95,25 @@ async function writeAndStore(
     return isOurs;
   });
   if (!isStored) throw new SupersededError('The archive is not wanted any more');
-  for (const older of await store.listOlder(kysely, row)) await discard(context, older);
+  await discardOlder(context, row);
+}
+
+/** What cannot be removed now is removed when it expires, or with the next archive. */
+async function discardOlder(context: ArchivesContext, row: store.ArchiveRow): Promise<void> {
+  try {
+    for (const older of await store.listOlder(context.kysely, row)) await discard(context, older);
+  } catch (error) {
+    context.log.warn({ err: error }, 'an older archive could not be removed');
+  }
+}
+
+async function isReady(
+  { kysely }: ArchivesContext,
+  archiveId: string,
+  storageId: string,
+): Promise<boolean> {
+  const row = await store.findById(kysely, archiveId);
+  return row?.state === 'ready' && row.storage_id === storageId;
 }
 
 interface Written {
@@ -143,6 +172,7 @@ async function fail(
   await store.updateAttempt(kysely, storageId, {
     state: 'failed',
     problem,
+    storage_id: null,
     finished_at: time,
     expires_at: new Date(time.getTime() + ARCHIVE_DAYS * DAY_MS),
   });

@@ -77,6 +77,7 @@ export async function beginAttempt(
 type AttemptChange = Partial<
   Pick<ArchivesTable, 'byte_size' | 'parts' | 'problem' | 'finished_at' | 'expires_at'> & {
     state: 'ready' | 'failed';
+    storage_id: null;
     files_done: number;
     files_total: number;
     missing: number;

@@ -33,7 +33,8 @@ export interface MediaDescription extends Omit<MediaRow, 'id'> {
 }
 
 export interface MediaService {
-  openIntake(): Promise<MediaIntake>;
+  /** @param id - of a job that is retried, so that each attempt removes the files of a killed one */
+  openIntake(id?: string): Promise<MediaIntake>;
   /** false if the browser must encode films before the upload */
   canEncodeFilms(): Promise<boolean>;
   /** If a smaller size is missing, returns the largest size. Null if neither exists. */
@@ -75,8 +76,10 @@ export function createMediaService(options: {
   const heldUntil = () => new Date(now().getTime() + HELD_MS);
 
   return {
-    openIntake: async () =>
-      createIntake({ kysely, storage, intake, films, stage: await storage.openStage(), heldUntil }),
+    openIntake: async (id) => {
+      const stage = await storage.openStage(id);
+      return createIntake({ kysely, storage, intake, films, stage, heldUntil });
+    },
     canEncodeFilms: () => films.isAvailable(),
     findServed: (name) => (served ? served.find(name) : findStored(storage, name)),
     findUncached: (name) => findStored(storage, name),

@@ -1,3 +1,8 @@
+import { createWriteStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { DEMO_USERS } from '../../server/seed/seed-demo-users.server.ts';
@@ -29,21 +34,10 @@ export class SendingFamily {
   }
 
   async send({ id, list }: CreatedMemorial, filename: string, bytes: Buffer): Promise<void> {
-    const metadata = Object.entries({ filename, filetype: '', list }).map(
-      ([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`,
-    );
-    const created = await this.#request('POST', `/api/v1/memorials/${id}/uploads`, {
-      'upload-length': String(bytes.length),
-      'upload-metadata': metadata.join(','),
-    });
-    const location = new URL(created.headers.get('location') ?? '', this.#origin).pathname;
+    const metadata = { filename, filetype: '', list };
+    const location = await this.#createUpload(`/${id}/uploads`, bytes.length, metadata);
     for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES) {
-      const chunk = bytes.subarray(offset, offset + CHUNK_BYTES);
-      const headers = {
-        'upload-offset': String(offset),
-        'content-type': 'application/offset+octet-stream',
-      };
-      await this.#request('PATCH', location, headers, chunk);
+      await this.#sendChunk(location, offset, bytes.subarray(offset, offset + CHUNK_BYTES));
     }
   }
 
@@ -73,16 +67,57 @@ export class SendingFamily {
     await this.#call('POST', `/${id}/draft/changes`, { changes: [change] });
   }
 
-  /** Requests an archive and waits until it can be downloaded. */
-  async takeHome({ id }: CreatedMemorial): Promise<void> {
+  /** Requests an archive. Resolves to the path of its file when it can be downloaded. */
+  async takeHome({ id }: CreatedMemorial): Promise<string> {
     type Answer = { data: { archive: { id: string; state: string; problem?: string } } };
     let response = await this.#call('POST', `/${id}/archives`);
     for (;;) {
       const { archive } = ((await response.json()) as Answer).data;
       if (archive.state === 'failed') throw new Error(archive.problem);
-      if (archive.state === 'ready') return;
+      const path = `/${id}/archives/${archive.id}`;
+      if (archive.state === 'ready') return `${path}/file`;
       await pause(POLL_MS);
-      response = await this.#call('GET', `/${id}/archives/${archive.id}`);
+      response = await this.#call('GET', path);
+    }
+  }
+
+  /** @param path - of `takeHome` */
+  async download(path: string, target: string): Promise<void> {
+    const { body } = await this.#call('GET', path);
+    if (!body) throw new Error(`${path} has no bytes.`);
+    await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(target));
+  }
+
+  /** Sends an archive to bring it back. Resolves to its path after the last byte. */
+  async sendArchive(file: string): Promise<string> {
+    const { size } = await stat(file);
+    const location = await this.#createUpload('/archives', size, { filename: 'archive.zip' });
+    const handle = await open(file);
+    try {
+      const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+      for (let offset = 0; offset < size;) {
+        const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, offset);
+        await this.#sendChunk(location, offset, chunk.subarray(0, bytesRead));
+        offset += bytesRead;
+      }
+    } finally {
+      await handle.close();
+    }
+    return location;
+  }
+
+  /**
+   * @param location - of `sendArchive`
+   * @throws Error if the archive was refused
+   */
+  async waitUntilBack(location: string): Promise<void> {
+    type Answer = { data: { archive: { state: string; note?: string } } };
+    for (;;) {
+      const response = await this.#request('GET', location, {});
+      const { state, note } = ((await response.json()) as Answer).data.archive;
+      if (state === 'refused') throw new Error(note);
+      if (state === 'taken') return;
+      await pause(POLL_MS);
     }
   }
 
@@ -98,6 +133,30 @@ export class SendingFamily {
       if (taken === count) return;
       await pause(POLL_MS);
     }
+  }
+
+  /** Resolves to the path of the upload. */
+  async #createUpload(
+    path: string,
+    byteSize: number,
+    metadata: Readonly<Record<string, string>>,
+  ): Promise<string> {
+    const encoded = Object.entries(metadata).map(
+      ([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`,
+    );
+    const created = await this.#request('POST', `/api/v1/memorials${path}`, {
+      'upload-length': String(byteSize),
+      'upload-metadata': encoded.join(','),
+    });
+    return new URL(created.headers.get('location') ?? '', this.#origin).pathname;
+  }
+
+  async #sendChunk(location: string, offset: number, chunk: Uint8Array): Promise<void> {
+    const headers = {
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    };
+    await this.#request('PATCH', location, headers, chunk);
   }
 
   async #call(method: string, path: string, body?: unknown): Promise<Response> {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -84,6 +84,22 @@ export function residentMegabytes(pid: number): number {
   if (!existsSync(file)) throw new NotRun('It reads resident memory from /proc, as Linux has it.');
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
+}
+
+/** The resident memory of a process and its child processes. */
+export function megabytesOfTree(pid: number): number {
+  let megabytes = residentMegabytes(pid);
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    try {
+      const status = readFileSync(`/proc/${entry}/status`, 'utf8');
+      if (Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) !== pid) continue;
+      megabytes += Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+    } catch {
+      // The process has already ended.
+    }
+  }
+  return megabytes;
 }
 
 async function announcedOrigin(child: ChildProcess): Promise<string> {

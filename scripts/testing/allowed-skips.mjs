@@ -50,6 +50,11 @@ export const ALLOWED_SKIPS = [
     why: 'Only the embedded database refuses a second process.',
   },
   {
+    path: 'tests/faults/archives-disk-full.test.ts',
+    code: 'skipIf(!canMountSmallDisk())',
+    why: 'It needs the right to mount a disk. In CI its absence is a failure.',
+  },
+  {
     path: 'tests/faults/clock-back.test.ts',
     code: 'skipIf(!canFakeClock())',
     why: 'It needs libfaketime. In CI its absence is a failure.',

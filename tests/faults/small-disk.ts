@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,7 +16,8 @@ import { reportMissingTool } from './missing-tool.ts';
 
 export interface SmallDisk {
   folder: string;
-  fill(): void;
+  /** @param leavingMegabytes - room that is left; by default none */
+  fill(leavingMegabytes?: number): void;
   empty(): void;
   remove(): void;
 }
@@ -27,7 +37,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const ballast = join(folder, 'ballast');
   return {
     folder,
-    fill: () => fillWith(ballast),
+    fill: (leavingMegabytes = 0) => fillWith(ballast, leavingMegabytes),
     empty: () => rmSync(ballast, { force: true }),
     remove: () => {
       spawnSync('umount', ['--lazy', folder]);
@@ -36,7 +46,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   };
 }
 
-function fillWith(file: string): void {
+function fillWith(file: string, leavingMegabytes: number): void {
   const handle = openSync(file, 'a');
   for (let size = 1024 * 1024; size >= 1024;) {
     try {
@@ -45,6 +55,7 @@ function fillWith(file: string): void {
       size /= 4;
     }
   }
+  ftruncateSync(handle, Math.max(0, fstatSync(handle).size - leavingMegabytes * 1024 * 1024));
   closeSync(handle);
 }
 

@@ -17,6 +17,14 @@ export const RETURN_STATES = ['arriving', 'taking', 'taken', 'refused'] as const
 
 export type ReturnState = (typeof RETURN_STATES)[number];
 
+/** Why an archive did not come back, besides what is wrong with it. */
+export const RETURN_NOTES = {
+  lost: 'This archive was lost on its way. Please choose it again.',
+  failed:
+    'This archive could not be brought back. Please choose it again, or download it again from where it was made.',
+  noRoom: 'There is no room for this archive at the moment. Please try again tomorrow.',
+} as const;
+
 export const returnedEntrySchema = z.object({
   id: z.string(),
   slug: z.string(),

@@ -42,6 +42,8 @@ export interface ReturnOptions {
   path: string;
   /** an empty folder for temporary files; the caller removes it */
   folder: string;
+  /** of a job that is retried, so that each attempt removes the staged files of a killed one */
+  id?: string;
   /** the account that gets the memorials; null for none, as after an import */
   ownerId: string | null;
   /**
@@ -66,7 +68,7 @@ export async function returnArchive(
   options: ReturnOptions,
 ): Promise<ReturnedEntry[]> {
   const archives: OpenedArchive[] = [];
-  const intake = await services.media.openIntake();
+  const intake = await services.media.openIntake(options.id);
   try {
     const outer = await openArchive(options.path);
     archives.push(outer);
@@ -270,7 +272,7 @@ function asReturned(
     ...shared,
     state: 'draft',
     level: null,
-    updatedAt: now,
+    updatedAt: as === 'as-it-was' ? new Date(memorial.updatedAt) : now,
     publishedAt: null,
     document: as === 'as-it-was' && invented !== undefined ? document : own,
   };

@@ -13,6 +13,7 @@ import { FamilyUser } from '../../memorials/testing/families.ts';
 import { anAlbum, aSmallPicture, PHOTOS } from '../../memorials/uploads/testing/album.ts';
 import { storeLetter } from '../../words/testing/stored-words.ts';
 import { insertSubmission } from '../../words/testing/submissions.ts';
+import type { MemorialFile } from '../format/contract.ts';
 import {
   anOwnedImport,
   anOwnedSample,
@@ -56,7 +57,21 @@ async function takeHome(owner: FamilyUser, id: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-async function bringBack({ app }: Installation, zip: Uint8Array): Promise<FamilyUser> {
+async function takeAccountHome({ app, browser }: FamilyUser): Promise<UnpackedArchive> {
+  const { body } = await browser.callApi('POST', '/account-archives');
+  const { id } = (body.data as unknown as { archive: { id: string } }).archive;
+  await app.jobs.runDue();
+  const response = await browser.fetch(`/api/v1/account-archives/${id}/file`);
+  expect(response.status).toBe(200);
+  return new UnpackedArchive(new Uint8Array(await response.arrayBuffer()));
+}
+
+/** @param changes - what is not as it was, as the product says it */
+async function bringBack(
+  { app }: Installation,
+  zip: Uint8Array,
+  changes: readonly string[] = [],
+): Promise<FamilyUser> {
   const owner = await FamilyUser.register(app);
   const folder = await temporaryFolder();
   const path = join(folder, 'archive.zip');
@@ -68,15 +83,18 @@ async function bringBack({ app }: Installation, zip: Uint8Array): Promise<Family
     { kysely, media: app.services.media, now: () => app.clock.now() },
     { path, folder: work, ownerId: await owner.id(), as: 'as-it-was' },
   );
-  expect(entries.flatMap(({ changes }) => changes)).toEqual([]);
+  expect(entries.flatMap((entry) => entry.changes)).toEqual(changes);
   return owner;
 }
 
 function contentOf(zip: Uint8Array) {
   const archive = new UnpackedArchive(zip);
   const { members: _, submissions, letters, history, ...memorial } = archive.memorial();
+  const { document, draft } = JSON.parse(archive.text('memorial.json')) as MemorialFile;
   return {
     memorial,
+    // Byte for byte, so also the order of the keys.
+    documents: [JSON.stringify(document), JSON.stringify(draft?.document)],
     // The other database does not have the user who decided, so the name is not restored.
     submissions: submissions.map((sent) => ({ ...sent, decidedBy: null })),
     letters: letters?.map((letter) => ({
@@ -104,6 +122,32 @@ async function thereAndBack(owner: FamilyUser, id: string) {
   await app.services.memorials.remove(content.memorial.memorial.slug);
   const again = await takeHome(await bringBack(first, elsewhere), id);
   return { content, there: contentOf(elsewhere), back: contentOf(again) };
+}
+
+/** A published page with pictures, tributes of visitors, one of them waiting, and a letter. */
+async function aPageOfEverything(owner: FamilyUser): Promise<string> {
+  const { kysely } = first.app.database;
+  const { id, tus } = await anAlbum(owner);
+  for (let sent = 0; sent < 2; sent += 1) {
+    await tus.take({ bytes: await aSmallPicture(), place: { list: PHOTOS } });
+  }
+  await owner.publish(id);
+  const published = await insertSubmission(kysely, id, { name: 'Kim' });
+  await owner.call('POST', `/${id}/submissions/decisions`, {
+    ids: [published],
+    decision: 'publish',
+  });
+  await insertSubmission(kysely, id, { name: 'Ole', body: 'Another.' });
+  await storeLetter(first.app, id, { name: 'Ed', text: 'Dear family,\nI am sorry.' });
+  return id;
+}
+
+function contentsOf(account: UnpackedArchive) {
+  return account
+    .names()
+    .filter((name) => name.startsWith('memorials/'))
+    .map((name) => contentOf(account.bytes(name)))
+    .toSorted((one, other) => one.memorial.memorial.id.localeCompare(other.memorial.memorial.id));
 }
 
 describe('the same document, words, dates, states and bytes', () => {
@@ -148,5 +192,38 @@ describe('the same document, words, dates, states and bytes', () => {
     const { content, there, back } = await thereAndBack(owner, id);
     expect(there).toEqual(content);
     expect(back).toEqual(content);
+  });
+
+  test('of a whole account: pages of one’s own, a draft, and a page that is shared', async () => {
+    const owner = await FamilyUser.register(first.app);
+    const other = await FamilyUser.register(first.app);
+    const ids = [await aPageOfEverything(owner), await aPageOfEverything(owner)];
+    ids.push(await owner.create({ fullName: '田中 花子' }));
+    const shared = await aPageOfEverything(other);
+    await owner.join(shared, 'editor');
+    const onlyModerated = await other.create();
+    await owner.join(onlyModerated, 'moderator');
+
+    const account = await takeAccountHome(owner);
+    const content = contentsOf(account);
+    expect(content.map(({ memorial }) => memorial.memorial.id)).toEqual(
+      [...ids, shared].toSorted((one, next) => one.localeCompare(next)),
+    );
+    const full = content.find(({ memorial }) => memorial.memorial.id === ids[0]);
+    expect(full?.originals).toHaveLength(2);
+    expect(full?.letters).toHaveLength(1);
+    expect(full?.submissions.map(({ state }) => state).toSorted()).toEqual([
+      'published',
+      'waiting',
+    ]);
+
+    const zip = account.zip;
+    const elsewhere = await bringBack(second, zip, ['The archive has no letters of condolence.']);
+    const there = contentsOf(await takeAccountHome(elsewhere));
+    // An editor may not read letters, so none came along; the new owner may read them, and there are none.
+    const withoutLetters = content.map((one) =>
+      one.memorial.memorial.id === shared ? { ...one, letters: [] } : one,
+    );
+    expect(there).toEqual(withoutLetters);
   });
 });

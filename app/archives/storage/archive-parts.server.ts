@@ -3,7 +3,6 @@
  * archive is split into several files because a bucket limits the size of a file. The local disk
  * also needs space for only one part.
  */
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,6 +21,7 @@ export interface ArchiveParts {
   write(storageId: string, content: AsyncIterable<Uint8Array>): Promise<StoredArchive>;
   /** Null if the first part of the range is missing. */
   read(archive: StoredArchive, range: ByteRange | undefined): Promise<Readable | null>;
+  /** Removes all parts and the temporary file, also those of a killed attempt. */
   remove(storageId: string): Promise<void>;
   removeAbandoned(now: Date): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function createArchiveParts(options: {
   return {
     async write(storageId, content) {
       await mkdir(folder, { recursive: true });
-      const path = join(folder, randomUUID());
+      const path = join(folder, storageId);
       let parts = 0;
       let byteSize = 0;
       try {
@@ -67,10 +67,12 @@ export function createArchiveParts(options: {
     },
 
     async remove(storageId) {
-      // A killed attempt can have stored any number of parts. Their numbers have no gaps.
-      for (let part = 0; await storage.find(partName(storageId, part)); part += 1) {
-        await storage.remove([partName(storageId, part)]);
-      }
+      await rm(join(folder, storageId), { force: true });
+      // A killed attempt can have stored any number of parts. Their numbers have no gaps. The last part
+      // is removed first, so a killed removal leaves no gap either.
+      let parts = 0;
+      while (await storage.find(partName(storageId, parts))) parts += 1;
+      while (parts > 0) await storage.remove([partName(storageId, (parts -= 1))]);
     },
 
     async removeAbandoned(now) {

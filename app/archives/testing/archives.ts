@@ -67,7 +67,10 @@ export async function takeHome(user: FamilyUser, memorialId: string): Promise<Un
 export class UnpackedArchive {
   readonly files: Readonly<Record<string, Uint8Array>>;
 
+  readonly zip: Uint8Array;
+
   constructor(zip: Uint8Array) {
+    this.zip = zip;
     this.files = unzipSync(zip);
   }
 

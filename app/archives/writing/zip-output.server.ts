@@ -45,7 +45,7 @@ export class ZipOutput {
 
   /**
    * Resolves when the bytes of the file have been read. Streams the content, so files can be of any
-   * size.
+   * size. If the stream of the ZIP fails, rejects and destroys the stream of the content.
    */
   async add({ path, content, isText, modifiedAt }: ZipEntry): Promise<WrittenFile> {
     this.#refuseName(path);
@@ -58,7 +58,13 @@ export class ZipOutput {
       mtime: clampTime(modifiedAt),
       mode: 0o100644,
     });
-    await Promise.race([finished(measure), this.#failure]);
+    try {
+      await Promise.race([finished(measure), this.#failure]);
+    } catch (error) {
+      // Closes the file, and ends an inner archive. `pipe` does neither.
+      source.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }
     const file = { path, ...measure.result() };
     this.files.push(file);
     return file;

@@ -49,7 +49,7 @@ export function createDiskStorage(directory: string): MediaStorage {
         open: () => open(path),
       };
     },
-    openStage: () => openStage(stages, target),
+    openStage: (id) => openStage(stages, target, id),
     put: (name, content) => putFile({ directory, stages }, name, content),
     async hasSame(name, { byteSize, stream }) {
       const found = await storage.find(name);

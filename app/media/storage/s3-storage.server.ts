@@ -43,7 +43,7 @@ export function createS3Storage(
   return {
     place: requests.place,
     find: (name) => findObject(requests, name),
-    openStage: () => openStage(stages, target),
+    openStage: (id) => openStage(stages, target, id),
     put: (name, content) => upload(requests, name, content),
     async hasSame(name, content) {
       const object = await headOf(requests, name);

@@ -20,9 +20,15 @@ export interface StageTarget {
   publish(files: readonly StagedFile[]): Promise<void>;
 }
 
-export async function openStage(stages: string, target: StageTarget): Promise<MediaStage> {
+export async function openStage(
+  stages: string,
+  target: StageTarget,
+  id: string = randomUUID(),
+): Promise<MediaStage> {
+  if (!/^[\w-]+$/.test(id)) throw new TypeError(`Not an id of a staging area: ${id}`);
   await removeAbandonedStages(stages);
-  const folder = join(stages, randomUUID());
+  const folder = join(stages, id);
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const written = new Set<string>();
   const prepared = new Set<string>();

@@ -38,8 +38,12 @@ export interface MediaStorage {
   /** for messages to the operator: 'the folder …' or 'the bucket … at …' */
   readonly place: string;
   find(name: string): Promise<StoredFile | null>;
-  /** The staging area is always on the local disk, because decoders need files. */
-  openStage(): Promise<MediaStage>;
+  /**
+   * The staging area is always on the local disk, because decoders need files.
+   * @param id - the id of a job that is retried. The staging area of the next attempt replaces that of
+   *   a killed one. Without an id, the staging area of a killed process is removed after a day
+   */
+  openStage(id?: string): Promise<MediaStage>;
   /** Verifies the stored copy. Replaces an existing file with this name. */
   put(name: string, content: Pick<StoredFile, 'byteSize' | 'stream'>): Promise<StoredDigest>;
   hasSame(name: string, content: Pick<StoredFile, 'byteSize' | 'stream'>): Promise<boolean>;

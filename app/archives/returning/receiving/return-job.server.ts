@@ -8,17 +8,13 @@ import { join } from 'node:path';
 import { AppError } from '../../../wire/app-error.ts';
 import { isOutage } from '../../../wire/outage.ts';
 import { ArchiveRefusedError } from '../archive-refused.ts';
+import { RETURN_NOTES } from '../contract.ts';
 import { returnArchive } from '../return-archive.server.ts';
 import type { ReturnContext } from './return-context.server.ts';
 import * as store from './store.server.ts';
 
 const MOST_TRIES = 4;
 const PROGRESS_EVERY_MS = 1_000;
-
-const NOTES = {
-  lost: 'This archive was lost on its way. Please choose it again.',
-  failed: 'This archive could not be read. Please download it again from where it was made.',
-} as const;
 
 export function workFolder({ folder }: Pick<ReturnContext, 'folder'>, id: string): string {
   return join(folder, `work-${id}`);
@@ -42,18 +38,23 @@ async function tryToBringBack(
   row: store.ReturnRow,
 ): Promise<string | undefined> {
   const { kysely, files } = context;
-  if (row.tries > MOST_TRIES) return NOTES.failed;
-  if ((await files.sizeOf(row.id)) !== row.byte_size) return NOTES.lost;
+  if (row.tries > MOST_TRIES) return RETURN_NOTES.failed;
+  if ((await files.sizeOf(row.id)) !== row.byte_size) return RETURN_NOTES.lost;
   const folder = workFolder(context, row.id);
-  // A killed run can leave files behind.
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
+    // A killed run can leave files behind.
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await runReturn(context, row, folder);
     return undefined;
   } catch (error) {
     if (error instanceof AlreadySettled) return undefined;
     if (error instanceof ArchiveRefusedError) return error.message;
+    if (isDiskFull(error)) {
+      // The bytes of the archive fill this disk, too. So it does not wait for room.
+      if (row.tries >= MOST_TRIES) return RETURN_NOTES.noRoom;
+      throw error;
+    }
     // An outage is not caused by the archive, so the attempt does not count.
     if (isAway(error)) await store.uncountTry(kysely, row.id);
     throw error;
@@ -73,6 +74,7 @@ async function runReturn(
     {
       path: files.pathOf(id),
       folder,
+      id,
       ownerId,
       as: 'draft',
       async onProgress(progress) {
@@ -93,6 +95,12 @@ async function runReturn(
 /** Thrown to roll back the transaction of a run that came too late. */
 class AlreadySettled extends Error {
   override readonly name = 'AlreadySettled';
+}
+
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return true;
+  return error.cause !== error && isDiskFull(error.cause);
 }
 
 function isAway(error: unknown): boolean {

@@ -166,6 +166,24 @@ describe('a process that is killed', () => {
     expect(await read(location)).toMatchObject({ state: 'taken' });
   });
 
+  test('with staged files: the next run removes them', async () => {
+    const { send, read } = await aSender();
+    const location = await send(await anArchive());
+    const { media, returns } = app.services;
+    const open = media.openIntake.bind(media);
+    vi.spyOn(media, 'openIntake').mockImplementationOnce(async (stage) => ({
+      ...(await open(stage)),
+      prepare: () => Promise.reject(new Error('killed before the transaction')),
+      discard: () => Promise.resolve(),
+    }));
+    await expect(returns.bringBack(idOf(location))).rejects.toThrow('killed');
+    const stages = join(folder, 'media', '.staging');
+    expect(await readdir(stages)).toHaveLength(1);
+    await returns.bringBack(idOf(location));
+    expect(await read(location)).toMatchObject({ state: 'taken' });
+    expect(await readdir(stages)).toEqual([]);
+  });
+
   test('two runs at once bring it back once', async () => {
     const { send, read, memorials } = await aSender();
     const location = await send(await anArchive());
@@ -189,9 +207,36 @@ describe('a process that is killed', () => {
     await app.services.returns.bringBack(idOf(location));
     expect(await read(location)).toMatchObject({
       state: 'refused',
-      note: expect.stringContaining('could not be read') as string,
+      note: 'This archive could not be brought back. Please choose it again, or download it again from where it was made.',
     });
   });
+});
+
+test('a full disk: after some attempts the sender reads that there is no room, and nothing is kept', async () => {
+  const { send, read, memorials } = await aSender();
+  const location = await send(await anArchive());
+  const { media, returns } = app.services;
+  const open = media.openIntake.bind(media);
+  const isFull = vi.spyOn(media, 'openIntake').mockImplementation(async (stage) => ({
+    ...(await open(stage)),
+    addPicture: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
+  }));
+  for (let attempt = 1; attempt < 4; attempt += 1) {
+    await expect(returns.bringBack(idOf(location))).rejects.toThrow('no space left');
+    expect(await read(location)).toMatchObject({ state: 'taking' });
+  }
+  await returns.bringBack(idOf(location));
+  expect(await read(location)).toMatchObject({
+    state: 'refused',
+    note: 'There is no room for this archive at the moment. Please try again tomorrow.',
+  });
+  expect(existsSync(pathOf(location))).toBe(false);
+  expect(await readdir(join(folder, 'archives-back'))).toEqual(['uploads']);
+  expect(await memorials()).toEqual([]);
+  isFull.mockRestore();
+  const again = await send(await anArchive());
+  await app.jobs.runDue();
+  expect(await read(again)).toMatchObject({ state: 'taken' });
 });
 
 test('what stopped long ago is swept: the row, the bytes and the folders', async () => {

@@ -7,7 +7,7 @@ import { clara } from '../../../memorials/testing/fake-family-api.ts';
 import { SendFailure, type TusFile } from '../../../memorials/uploads/sending/send-file.ts';
 import { newUser } from '../../../ui/testing/user.ts';
 import { ApiFailure } from '../../../wire/api-failure.ts';
-import type { ArchiveReturn } from '../contract.ts';
+import { RETURN_NOTES, type ArchiveReturn } from '../contract.ts';
 import { keepReturn } from './kept-return.ts';
 import { ReturnScreen } from './return-screen.tsx';
 import { ReturnSender } from './return-sender.ts';
@@ -125,6 +125,15 @@ describe('somebody who is signed in', () => {
     open();
     await user.upload(await screen.findByLabelText('Choose the archive'), unreadable);
     await waitFor(() => expect(send).toHaveBeenCalled());
+  });
+
+  test('reads that the server has no room, and that the archive can come back later', async () => {
+    read.mockResolvedValue(archive({ state: 'refused', note: RETURN_NOTES.noRoom }));
+    open();
+    await choose();
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no room for this archive');
+    expect(screen.getByText(/and can come back later/)).toBeInTheDocument();
+    expect(screen.queryByText(/do not unpack it/)).toBeNull();
   });
 
   test('reads that the plan has no room, with the way to the plans', async () => {

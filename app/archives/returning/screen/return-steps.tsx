@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { openAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
 import { useIsOnline } from '../../../memorials/beginning/is-online.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { RETURN_NOTES } from '../contract.ts';
 import { BackLink, ReturnFrame } from './return-frame.tsx';
 import type { ReturnSender, ReturnView } from './return-sender.ts';
 import { HINDRANCES, sentWords, takingWords } from './return-words.ts';
@@ -107,7 +108,7 @@ export function RefusedArchive({ view: { note, isPlan }, sender }: StepProps<'re
         </Notice>
       </div>
       <p className="begin-text return-advice">
-        {isPlan
+        {isPlan || note === RETURN_NOTES.noRoom
           ? 'Your archive stays as it is, and can come back later.'
           : 'An archive comes back as it was downloaded: please do not unpack it, change it or pack it anew.'}
       </p>

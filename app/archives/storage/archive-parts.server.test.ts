@@ -1,0 +1,61 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { createDiskStorage } from '../../media/storage/disk-storage.server.ts';
+import type { MediaStorage } from '../../media/storage/storage.server.ts';
+import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
+import { createArchiveParts } from './archive-parts.server.ts';
+
+const ID = 'a'.repeat(32);
+
+async function namesIn(storage: MediaStorage): Promise<string[]> {
+  const names: string[] = [];
+  for await (const batch of storage.list()) names.push(...batch.map(({ name }) => name));
+  return names;
+}
+
+test('a removal that was killed in the middle is completed by the next one', async () => {
+  const storage = createDiskStorage(await temporaryFolder());
+  const folder = await temporaryFolder();
+  const whole = createArchiveParts({ storage, folder, partBytes: 4 });
+  const { parts } = await whole.write(ID, chunksOf('a long archive'));
+  expect([parts, await namesIn(storage)]).toEqual([4, expect.objectContaining({ length: 4 })]);
+  let removals = 0;
+  const killed = createArchiveParts({
+    folder,
+    storage: {
+      ...storage,
+      remove: (names) => {
+        removals += 1;
+        return removals > 2 ? Promise.reject(new Error('killed')) : storage.remove(names);
+      },
+    },
+  });
+  await expect(killed.remove(ID)).rejects.toThrow('killed');
+  await whole.remove(ID);
+  expect(await namesIn(storage)).toEqual([]);
+});
+
+test('a removal takes the temporary file of the killed attempt, too', async () => {
+  const storage = createDiskStorage(await temporaryFolder());
+  const folder = await temporaryFolder();
+  const parts = createArchiveParts({ storage, folder });
+  let during: string[] = [];
+  async function* content() {
+    yield Buffer.from('the beginning');
+    during = await readdir(folder);
+    yield Buffer.from('the end');
+  }
+  await parts.write(ID, content());
+  expect([during.length, await readdir(folder)]).toEqual([1, []]);
+  // What a killed process leaves.
+  await writeFile(join(folder, during[0] ?? ''), 'the beginning');
+  await parts.remove(ID);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}

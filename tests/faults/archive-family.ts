@@ -1,0 +1,188 @@
+// A family that makes archives and brings them back.
+
+import { randomFillSync } from 'node:crypto';
+import { createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+
+import sharp from 'sharp';
+import * as tus from 'tus-js-client';
+
+import type { Archive } from '../../app/archives/contract.ts';
+import type { ArchiveReturn } from '../../app/archives/returning/contract.ts';
+import { UPLOAD_LIMITS } from '../../app/memorials/uploads/contract.ts';
+import { codeIn, readOutbox } from './outbox.ts';
+import type { ProductProcess } from './product-process.ts';
+import { delay } from './test-run.ts';
+import { TestUser } from './test-user.ts';
+
+const SECTION = `sec_${'1'.padStart(22, '0')}`;
+const RETURNS = '/memorials/archives';
+const LONGEST_WAIT_MS = 300_000;
+
+/** PNG of noise, which nothing makes smaller. */
+export async function aLargePicture(megabytes: number): Promise<Buffer> {
+  const width = 2000;
+  const height = Math.round((megabytes * 1e6) / 3 / width);
+  const noise = randomFillSync(Buffer.allocUnsafe(width * height * 3));
+  return sharp(noise, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+export class ArchiveFamily {
+  readonly user = new TestUser();
+  /** the path of the memorial in the API, without a number of the version */
+  memorial = '';
+  product: ProductProcess;
+
+  private constructor(product: ProductProcess) {
+    this.product = product;
+  }
+
+  /** Registers a user with a verified address. */
+  static async register(product: ProductProcess): Promise<ArchiveFamily> {
+    const family = new ArchiveFamily(product);
+    const { user } = family;
+    demandOk('The registration', await user.register(product.origin));
+    const code = () => codeIn(readOutbox(product.directory).get(user.email)?.at(-1));
+    await waitUntil('a mail with the code', () => code() !== undefined);
+    demandOk('The code', await user.verify(product.origin, code() ?? ''));
+    return family;
+  }
+
+  /** Creates a memorial with an album of these pictures. */
+  async create(pictures: readonly Buffer[]): Promise<void> {
+    const { memorial } = await this.#data<{ memorial: { id: string } }>('POST', '/memorials', {
+      fullName: 'Anna Berg',
+    });
+    this.memorial = `/memorials/${memorial.id}`;
+    const value = { id: SECTION, type: 'albumSection' };
+    const changes = [{ id: 'chg_album', op: 'insert', path: 'sections', value }];
+    await this.#data('POST', `${this.memorial}/draft/changes`, { changes });
+    for (const [index, bytes] of pictures.entries()) {
+      const filename = `${index}.png`;
+      const list = `${SECTION}.photos`;
+      await this.#send(`${this.memorial}/uploads`, bytes, {
+        filename,
+        filetype: 'image/png',
+        list,
+      });
+    }
+    await waitUntil('the pictures', async () => {
+      type Uploads = { uploads: Array<{ state: string; note?: string }> };
+      const { uploads } = await this.#data<Uploads>('GET', `${this.memorial}/uploads`);
+      const refused = uploads.find(({ state }) => state === 'refused');
+      if (refused) throw new Error(refused.note);
+      return uploads.filter(({ state }) => state === 'taken').length === pictures.length;
+    });
+  }
+
+  async beginArchive(): Promise<string> {
+    return (await this.#data<{ archive: Archive }>('POST', `${this.memorial}/archives`)).archive.id;
+  }
+
+  async archives(): Promise<Archive[]> {
+    const path = `${this.memorial}/archives`;
+    return (await this.#data<{ archives: Archive[] }>('GET', path)).archives;
+  }
+
+  async download(archiveId: string, target: string): Promise<void> {
+    const { origin } = this.product;
+    const path = `/api/v1${this.memorial}/archives/${archiveId}/file`;
+    const response = await fetch(origin + path, { headers: this.user.requestHeaders(origin) });
+    demandOk('The archive', response);
+    if (!response.body) throw new Error('The archive has no bytes.');
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(target));
+  }
+
+  /** Sends an archive to bring it back. Resolves to its path in the API after the last byte. */
+  async sendArchive(bytes: Buffer, hooks: Partial<tus.UploadOptions> = {}): Promise<string> {
+    const metadata = { filename: 'archive.zip', filetype: 'application/zip' };
+    return this.#send(RETURNS, bytes, metadata, hooks);
+  }
+
+  async returned(path: string): Promise<ArchiveReturn> {
+    return (await this.#data<{ archive: ArchiveReturn }>('GET', path)).archive;
+  }
+
+  async memorials(): Promise<Array<{ id: string; slug: string }>> {
+    const path = '/memorials';
+    return (await this.#data<{ memorials: Array<{ id: string; slug: string }> }>('GET', path))
+      .memorials;
+  }
+
+  /** The addresses of the pictures in a memorial's albums, each of which is served. */
+  async servedPictures(id: string): Promise<string[]> {
+    type Draft = { document: { sections: Array<{ photos?: Array<{ photo: string }> }> } };
+    const { document } = await this.#data<Draft>('GET', `/memorials/${id}/draft`);
+    const photos = document.sections.flatMap((section) => section.photos ?? []);
+    const { origin } = this.product;
+    for (const { photo } of photos) {
+      const response = await fetch(origin + photo, { headers: this.user.requestHeaders(origin) });
+      demandOk(photo, response);
+      await response.arrayBuffer();
+    }
+    return photos.map(({ photo }) => photo);
+  }
+
+  async #data<T>(method: string, path: string, payload?: unknown): Promise<T> {
+    const { user, product } = this;
+    let response = await user.call(product.origin, method, path, payload);
+    if (response.status === 401 && (await user.refresh(product.origin)).status === 200) {
+      response = await user.call(product.origin, method, path, payload);
+    }
+    if (response.status >= 300 || !response.body.data) {
+      throw new Error(`${method} ${path}: ${response.status} ${response.body.message ?? ''}`);
+    }
+    return response.body.data as unknown as T;
+  }
+
+  #send(
+    path: string,
+    bytes: Buffer,
+    metadata: Record<string, string>,
+    hooks: Partial<tus.UploadOptions> = {},
+  ): Promise<string> {
+    const { origin } = this.product;
+    const { cookie = '', 'x-forwarded-for': network = '' } = this.user.requestHeaders(origin);
+    return new Promise((resolve, reject) => {
+      const upload = new tus.Upload(bytes, {
+        endpoint: `${origin}/api/v1${path}`,
+        headers: { cookie, origin, 'x-forwarded-for': network },
+        metadata,
+        chunkSize: UPLOAD_LIMITS.chunkBytes,
+        retryDelays: Array.from({ length: 1000 }, () => 250),
+        onShouldRetry: () => true,
+        ...hooks,
+        onError: reject,
+        onSuccess: () => resolve(new URL(upload.url ?? '').pathname.replace('/api/v1', '')),
+      });
+      upload.start();
+    });
+  }
+}
+
+function demandOk(what: string, { status }: { status: number }): void {
+  if (status !== 200) throw new Error(`${what} got the status ${status}.`);
+}
+
+async function waitUntil(what: string, isReached: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + LONGEST_WAIT_MS;
+  while (!(await isReached())) {
+    if (performance.now() > end) throw new Error(`Still waiting for ${what}.`);
+    await delay(200);
+  }
+}
+
+/** The names of the files below a folder of the product's data. */
+export function dataFiles({ directory }: ProductProcess, ...path: string[]): string[] {
+  const folder = join(directory, 'data', ...path);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .toSorted();
+}

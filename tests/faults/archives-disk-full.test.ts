@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import { openArchive, verifyContent } from '../../app/archives/returning/open-archive.server.ts';
+import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
+import { aLargePicture, ArchiveFamily, dataFiles } from './archive-family.ts';
+import { aForeignArchive } from './foreign-archive.ts';
+import { startPostgresCluster } from './postgres-cluster.ts';
+import { startProduct, type ProductProcess } from './product-process.ts';
+import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from './small-disk.ts';
+
+const DISK_MEGABYTES = 240;
+const PICTURE_MEGABYTES = 20;
+const ENDED_MS = 300_000;
+const NO_ROOM = 'There is no room for new files at the moment. Please try again later.';
+
+/** A product whose data is on a small disk, and whose database is not. */
+async function onSmallDisk(): Promise<{ disk: SmallDisk; product: ProductProcess }> {
+  const disk = mountSmallDisk(DISK_MEGABYTES);
+  if (!disk) throw new Error('There was room for a small disk before, and is none now.');
+  onTestFinished(() => disk.remove());
+  const cluster = await startPostgresCluster();
+  onTestFinished(() => cluster.remove());
+  const settings = { DATABASE_URL: cluster.url, LOAD_SAMPLES: 'false' };
+  const product = await startProduct(disk.folder, settings);
+  onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
+  return { disk, product };
+}
+
+async function expectAnswers({ origin }: ProductProcess): Promise<void> {
+  for (const path of ['/healthz', '/readyz', '/about']) {
+    const response = await fetch(origin + path);
+    expect([path, response.status]).toEqual([path, 200]);
+    await response.arrayBuffer();
+  }
+}
+
+function archiveFiles(product: ProductProcess): string[] {
+  const parts = dataFiles(product, 'media').filter((name) => name.endsWith('.zip.part'));
+  return [...parts, ...dataFiles(product, 'media', '.staging'), ...dataFiles(product, 'archives')];
+}
+
+describe.skipIf(!canMountSmallDisk())('"a full disk"', () => {
+  test('while an archive is made: it ends with its reason, nothing of it is left, and a new one works when there is room', async () => {
+    const { disk, product } = await onSmallDisk();
+    const family = await ArchiveFamily.register(product);
+    await family.create([await aLargePicture(PICTURE_MEGABYTES)]);
+    const newest = async () => {
+      const [archive] = await family.archives();
+      return { state: archive?.state, problem: archive?.problem };
+    };
+    disk.fill(PICTURE_MEGABYTES / 2);
+    await family.beginArchive();
+    await expect
+      .poll(newest, { timeout: ENDED_MS, interval: 200 })
+      .toEqual({ state: 'failed', problem: 'no-space' });
+    expect(archiveFiles(product)).toEqual([]);
+    await expectAnswers(product);
+    disk.empty();
+    const id = await family.beginArchive();
+    await expect
+      .poll(newest, { timeout: ENDED_MS, interval: 200 })
+      .toEqual({ state: 'ready', problem: undefined });
+    const file = join(await temporaryFolder(), 'archive.zip');
+    await family.download(id, file);
+    const opened = await openArchive(file);
+    await verifyContent(opened);
+    opened.zip.close();
+    expect(await product.stop()).toBe(0);
+  });
+
+  test('before and while an archive arrives: a sentence, and it goes on when there is room', async () => {
+    const { disk, product } = await onSmallDisk();
+    const family = await ArchiveFamily.register(product);
+    const archive = await aForeignArchive([await aLargePicture(PICTURE_MEGABYTES)]);
+    const refusals: string[] = [];
+    const onShouldRetry = ({ originalResponse }: { originalResponse: Answer | null }) => {
+      refusals.push(
+        (JSON.parse(originalResponse?.getBody() ?? '{}') as { message: string }).message,
+      );
+      disk.empty();
+      return true;
+    };
+    disk.fill();
+    let isFilledAgain = false;
+    const path = await family.sendArchive(archive, {
+      onShouldRetry,
+      onProgress: (sent) => {
+        if (isFilledAgain || sent < archive.length / 2) return;
+        isFilledAgain = true;
+        disk.fill();
+      },
+    });
+    // Once before the first byte, and once in the middle. A retry can find the upload still busy.
+    expect(refusals[0]).toBe(NO_ROOM);
+    expect(refusals.filter((message) => message === NO_ROOM).length).toBeGreaterThan(1);
+    const state = async () => (await family.returned(path)).state;
+    await expect.poll(state, { timeout: ENDED_MS, interval: 200 }).toBe('taken');
+    expect(await family.memorials()).toHaveLength(1);
+    expect(await product.stop()).toBe(0);
+  });
+
+  test('while an archive is brought back: a sentence, nothing of it is left, and it comes back when there is room', async () => {
+    const { disk, product } = await onSmallDisk();
+    const family = await ArchiveFamily.register(product);
+    const archive = await aForeignArchive([await aLargePicture(PICTURE_MEGABYTES)]);
+    const outcome = async (path: string) => {
+      const { state, note } = await family.returned(path);
+      return { state, note };
+    };
+    const path = await family.sendArchive(archive);
+    disk.fill(PICTURE_MEGABYTES / 2);
+    await expect
+      .poll(() => outcome(path), { timeout: ENDED_MS, interval: 200 })
+      .toEqual({
+        state: 'refused',
+        note: 'There is no room for this archive at the moment. Please try again tomorrow.',
+      });
+    expect(dataFiles(product, 'archives-back')).toEqual([]);
+    expect(dataFiles(product, 'media')).toEqual([]);
+    expect(await family.memorials()).toEqual([]);
+    await expectAnswers(product);
+    disk.empty();
+    const again = await family.sendArchive(archive);
+    await expect
+      .poll(() => outcome(again), { timeout: ENDED_MS, interval: 200 })
+      .toEqual({ state: 'taken', note: undefined });
+    const [memorial] = await family.memorials();
+    expect(await family.servedPictures(memorial?.id ?? '')).toHaveLength(2);
+    expect(await product.stop()).toBe(0);
+  });
+});
+
+interface Answer {
+  getBody(): string;
+}

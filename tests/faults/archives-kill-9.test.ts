@@ -1,0 +1,177 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { openArchive, verifyContent } from '../../app/archives/returning/open-archive.server.ts';
+import { freePort } from '../harness/free-port.ts';
+import { aLargePicture, ArchiveFamily, dataFiles } from './archive-family.ts';
+import { aForeignArchive } from './foreign-archive.ts';
+import { readOutbox } from './outbox.ts';
+import { startPostgresCluster } from './postgres-cluster.ts';
+import {
+  makeDataFolder,
+  removeFolder,
+  startProduct,
+  type ProductProcess,
+  type Settings,
+} from './product-process.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { delay, envNumber, printLine } from './test-run.ts';
+
+/** An archive counts as failed after five killed attempts, a return after four. */
+const ROUNDS = Math.min(envNumber('FAULT_ROUNDS', 3), 3);
+/** Stored as JPEGs of 15 MB. Together they need two parts of a stored archive. */
+const PICTURE_MEGABYTES = 25;
+const PICTURES = 5;
+const PART_BYTES = 64 * 1024 * 1024;
+const FOREIGN_MEGABYTES = 6;
+const FOREIGN_PICTURES = 3;
+/** A killed job is repeated when its heartbeat has been missing, which is checked once a minute. */
+const NEXT_ATTEMPT_MS = 300_000;
+
+describe('"kill -9 of every job": an archive that is made and one that comes back', () => {
+  test('embedded: both end by themselves, once, and nothing of a dead attempt is left', async () => {
+    await expectBothOnce({});
+  });
+
+  test('PostgreSQL: both end by themselves, once, and nothing of a dead attempt is left', async () => {
+    const cluster = await startPostgresCluster();
+    try {
+      await expectBothOnce({ DATABASE_URL: cluster.url });
+    } finally {
+      cluster.remove();
+    }
+  });
+});
+
+async function expectBothOnce(database: Settings): Promise<void> {
+  const directory = makeDataFolder();
+  const settings = { LOAD_SAMPLES: 'false', PORT: String(await freePort()), ...database };
+  const random = createSeededRandom();
+  printLine(`FAULT_SEED=${random.seed}`);
+  let product = await startProduct(directory, settings);
+  try {
+    const family = await ArchiveFamily.register(product);
+    await family.create(await largePictures(PICTURES, PICTURE_MEGABYTES));
+    const foreign = await aForeignArchive(await largePictures(FOREIGN_PICTURES, FOREIGN_MEGABYTES));
+    const restart = async () => {
+      await product.kill();
+      product = await startProduct(directory, settings);
+      family.product = product;
+    };
+
+    const archiveId = await family.beginArchive();
+    const upload = { isOver: false };
+    const sending = family.sendArchive(foreign).finally(() => {
+      upload.isOver = true;
+    });
+    // Rounds in which the upload arrives.
+    for (let round = 0; round < ROUNDS && !upload.isOver; round += 1) {
+      await delay(random.integer(50, 1000));
+      await restart();
+    }
+    const path = await sending;
+    let interrupted = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const before = attempts(product);
+      await restart();
+      if ((await expectNextAttempt(family, path, before)) === 'both ended') break;
+      await delay(random.integer(0, 2500));
+      interrupted += 1;
+    }
+    await restart();
+    await expectOneArchive(family, archiveId);
+    await expectOneMemorial(family, path);
+    const staged = dataFiles(product, 'media', '.staging');
+    printLine(
+      `${interrupted} attempts interrupted; ${staged.length} temporary files are left for a day`,
+    );
+    expect(await product.stop()).toBe(0);
+  } finally {
+    if (product.isAlive()) await product.kill();
+    removeFolder(directory);
+  }
+}
+
+/** Waits until an attempt begins. Until then, the person reads that both go on. */
+async function expectNextAttempt(
+  family: ArchiveFamily,
+  path: string,
+  before: string,
+): Promise<'begun' | 'both ended'> {
+  const seen: { outcome: 'waiting' | 'begun' | 'both ended' } = { outcome: 'waiting' };
+  const look = async () => {
+    const [archive] = await family.archives();
+    const { state } = await family.returned(path);
+    expect(archive?.state).toMatch(/^(?:waiting|working|ready)$/);
+    expect(state).toMatch(/^(?:taking|taken)$/);
+    if (archive?.state === 'ready' && state === 'taken') seen.outcome = 'both ended';
+    else if (attempts(family.product) !== before) seen.outcome = 'begun';
+    return seen.outcome;
+  };
+  await expect.poll(look, { timeout: NEXT_ATTEMPT_MS, interval: 200 }).not.toBe('waiting');
+  return seen.outcome === 'both ended' ? 'both ended' : 'begun';
+}
+
+async function largePictures(count: number, megabytes: number): Promise<Buffer[]> {
+  return Promise.all(Array.from({ length: count }, () => aLargePicture(megabytes)));
+}
+
+/** Changes when an attempt begins: each has a temporary file or a folder of its own. */
+function attempts(product: ProductProcess): string {
+  const folders = readFolder(join(product.directory, 'data', 'archives-back')).filter((path) =>
+    path.includes('work-'),
+  );
+  return [...dataFiles(product, 'archives'), ...folders.map((path) => statSync(path).ino)].join();
+}
+
+function readFolder(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+}
+
+async function expectOneArchive(family: ArchiveFamily, archiveId: string): Promise<void> {
+  const states = async () => (await family.archives()).map(({ id, state }) => [id, state]);
+  await expect
+    .poll(states, { timeout: NEXT_ATTEMPT_MS, interval: 500 })
+    .toEqual([[archiveId, 'ready']]);
+  const [archive] = await family.archives();
+  const { product, user } = family;
+  const file = join(product.directory, 'downloaded.zip');
+  await family.download(archiveId, file);
+  expect(statSync(file).size).toBe(archive?.byteSize);
+  const opened = await openArchive(file);
+  try {
+    await verifyContent(opened);
+    expect(opened.manifest.missing).toEqual([]);
+  } finally {
+    opened.zip.close();
+    await rm(file);
+  }
+  const parts = dataFiles(product, 'media').filter((name) => name.endsWith('.zip.part'));
+  expect(parts).toHaveLength(Math.ceil((archive?.byteSize ?? 0) / PART_BYTES));
+  expect(parts.length).toBeGreaterThan(1);
+  expect(new Set(parts.map((name) => name.slice(0, 32))).size).toBe(1);
+  expect(dataFiles(product, 'archives')).toEqual([]);
+  const letters = () =>
+    new Set(
+      readOutbox(product.directory)
+        .get(user.email)
+        ?.filter((text) => text.includes('is ready')),
+    );
+  await expect.poll(() => letters().size, { timeout: NEXT_ATTEMPT_MS, interval: 500 }).toBe(1);
+}
+
+async function expectOneMemorial(family: ArchiveFamily, path: string): Promise<void> {
+  const state = async () => (await family.returned(path)).state;
+  await expect.poll(state, { timeout: NEXT_ATTEMPT_MS, interval: 500 }).toBe('taken');
+  const { memorials = [] } = await family.returned(path);
+  const [made] = family.memorial.split('/').slice(-1);
+  const others = (await family.memorials()).map(({ id }) => id).filter((id) => id !== made);
+  expect(others).toEqual(memorials.map(({ id }) => id));
+  expect(others).toHaveLength(1);
+  const served = await family.servedPictures(others[0] ?? '');
+  expect(new Set(served).size).toBe(FOREIGN_PICTURES + 1);
+  expect(dataFiles(family.product, 'archives-back')).toEqual([]);
+}
