@@ -59,7 +59,8 @@ interface ShareCardsOptions {
 export function createShareCards(options: ShareCardsOptions): ShareCards {
   const { kysely, storage, log, now, waitMs = WAIT_MS } = options;
   const drawings = new Map<string, Promise<Buffer | undefined>>();
-  const failed = new LRUCache<string, number>({ max: 10_000 });
+  // With `max` instead of a size, LRUCache would allocate memory for all entries at the start.
+  const failed = new LRUCache<string, number>({ maxSize: 10_000, sizeCalculation: () => 1 });
 
   /** Resolves to undefined if the card cannot be drawn. */
   async function drawAndStore(
