@@ -22,8 +22,8 @@ export const CASE_LIMITS = {
 } as const satisfies Record<string, RateLimitRule>;
 
 /**
- * How many of a page's daily requests to be left out may come from one network. The limit per page
- * is higher, so that one network cannot use it up.
+ * The most requests a day from one network by people who do not want to appear on a page. The limit
+ * per page is higher, so that one network cannot use it up.
  */
 export const WISHES_OF_NETWORK = 10;
 

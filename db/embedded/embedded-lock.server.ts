@@ -118,7 +118,7 @@ function lastHeartbeat(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** Null if the lock is free: the file is empty, missing or unreadable. */
+/** Null if the lock is free: the file is missing, or its content names no process. */
 function readOwner(file: string): ProcessIdentity | null {
   try {
     const owner: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -16,7 +16,7 @@ const CARDS_FOLDER = join(PRODUCT_FOLDER, 'app/memorials/share-card');
 
 export const NEUTRAL_CARD_FILE = join(CARDS_FOLDER, 'neutral-card.jpg');
 
-/** The process starts with the first picture that it draws. */
+/** The child process is started when the first card is drawn. */
 export function createCardDrawer(
   config: Pick<Config, 'dataDirectory'>,
   log: WarningLog,

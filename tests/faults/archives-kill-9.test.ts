@@ -22,7 +22,7 @@ import { delay, envNumber, printLine } from './test-run.ts';
 
 /** An archive counts as failed after five killed attempts, a return after four. */
 const ROUNDS = Math.min(envNumber('FAULT_ROUNDS', 3), 3);
-/** Stored as JPEGs of 15 MB. Together they need two parts of a stored archive. */
+/** Sent as PNG, stored as JPEG of 15 MB each. Five of them fill more than one stored part of 64 MB. */
 const PICTURE_MEGABYTES = 25;
 const PICTURES = 5;
 const PART_BYTES = 64 * 1024 * 1024;

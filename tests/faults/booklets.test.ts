@@ -123,7 +123,7 @@ describe.skipIf(!canMountSmallDisk())('"a full disk" while a booklet is made', (
   });
 });
 
-/** A memorial with an album of pictures that are all taken in. */
+/** A memorial with an album whose pictures are uploaded and processed. */
 async function aFamily(product: ProductProcess): Promise<Family> {
   const user = new TestUser();
   const path = await anAlbum(product, user);

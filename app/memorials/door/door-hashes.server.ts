@@ -17,7 +17,7 @@ export function withShareOfQueue({ hash, hashLikeStored }: DoorHasher): DoorHash
     // `hash` is not limited here, because only owners call it, and they have a rate limit.
     hash,
 
-    /** @throws AppError BUSY if the queue or the part for visitors is full */
+    /** @throws AppError BUSY if the queue is full, or if visitors already use their share of it */
     async hashLikeStored(password, email, stored) {
       if (running >= MAX_DOOR_HASHES) {
         throw new AppError('BUSY', { retryAfterSeconds: BUSY_RETRY_SECONDS });

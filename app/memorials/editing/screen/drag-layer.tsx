@@ -23,8 +23,8 @@ function onDesk(listener: () => void): () => void {
 }
 
 /**
- * Reorders a list by dragging. Only on desktops, because phones scroll with the same gesture. A sibling of the
- * list, so that loading this component does not render the list again.
+ * Reorders a list by dragging. Only on desktops, because phones scroll with the same gesture. This component
+ * is a sibling of the list, so that loading it does not render the list again.
  */
 export function DragLayer(props: DragLayerProps) {
   const isDesk = useSyncExternalStore(
