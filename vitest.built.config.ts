@@ -14,8 +14,8 @@ export default defineConfig({
     globalSetup: ['tests/built/global-setup.ts'],
     maxWorkers: 2,
     // Some tests start two servers.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -211,7 +211,7 @@ test('are the uses that the rows show, after any statements', async () => {
        foreign key (user_id) references users (id) on delete cascade`,
     );
   }
-}, 120_000);
+});
 
 test('every picture and film of a document counts, wherever it stands', async () => {
   const full = { slug: 'ada', ...aFullDocument('a.jpg', 'a.mp4') };

@@ -30,7 +30,7 @@ let backup: string;
 beforeAll(async () => {
   source = await aSourceProduct();
   backup = await backUp(source);
-}, 120_000);
+});
 afterAll(() => source.close());
 
 describe('"proven by a restore on an empty machine"', () => {

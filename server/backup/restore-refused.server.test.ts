@@ -33,7 +33,7 @@ let backup: string;
 beforeAll(async () => {
   source = await aSourceProduct();
   backup = await backUp(source);
-}, 120_000);
+});
 afterAll(() => source.close());
 
 describe('a backup that cannot be used', () => {

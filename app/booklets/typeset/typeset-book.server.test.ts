@@ -202,4 +202,4 @@ test('every theme makes a booklet', async () => {
     ]);
     expect(book.text).toContain('She sang in 1941.');
   }
-}, 60_000);
+});

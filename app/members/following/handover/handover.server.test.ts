@@ -291,4 +291,4 @@ test('50 races of two handovers: always exactly one owner', async () => {
     expect(owners).toHaveLength(1);
     current = users.find(({ email }) => email === owners[0]?.[0]) ?? owner;
   }
-}, 120_000);
+});
