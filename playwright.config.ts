@@ -36,8 +36,8 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   // Some journeys start a second server, which is slow on a shared machine.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['line'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     baseURL: origin,
