@@ -151,7 +151,7 @@ test.describe('dark', { tag: '@full' }, () => {
   test.use({ colorScheme: 'dark' });
 
   test('axe finds nothing in any state of a plan', async ({ signIn, open, page, registered }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const mocked = await mockSubscription(page, { subscription: FREE });
     await signIn(registered);
     for (const subscription of [

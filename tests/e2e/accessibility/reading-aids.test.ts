@@ -62,7 +62,7 @@ const visitTest = test.extend<VisitFixtures>({
   },
 
   visitOpen: async ({ open, openDialog, signInByDialog, page, registered }, provide) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await provide(async (check) => {
       await open('/eleanor-whitfield');
       await page.getByRole('button', { name: 'More Actions' }).press('Enter');
