@@ -52,7 +52,7 @@ test('no axe violation and no horizontal scroll in any state of a plan', async (
   page,
   registered,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const mocked = await mockSubscription(page, { subscription: FREE });
   await signIn(registered);

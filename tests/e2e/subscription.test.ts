@@ -91,7 +91,7 @@ test("a plan's life: cancelled for the period's end, resumed, cancelled, ended, 
   page,
   registered,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await openSubscription();
   await goToCheckout(page, 'Monthly');
   await payAndReturn(page);

@@ -54,7 +54,7 @@ for (const colorScheme of SCHEMES) {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds nothing on any public page', async ({ open, page }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       for (const path of PUBLIC_PAGES) {
         await open(path);
         expect(await axeFindings(page), path).toEqual([]);
@@ -67,7 +67,7 @@ for (const colorScheme of SCHEMES) {
       page,
       registered,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       await signIn(registered);
       for (const path of PRIVATE_PAGES) {
         await open(path);
@@ -83,7 +83,7 @@ for (const colorScheme of SCHEMES) {
       page,
       registered,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       await open('/');
       const dialog = await openDialog('Login');
       expect(await axeFindings(page), 'login').toEqual([]);

@@ -16,7 +16,7 @@ for (const [which, tag, publicPages, privatePages] of [
 ] as const) {
   test.describe(which, { tag: [...tag] }, () => {
     test('Tab reaches every public control, and each shows its focus', async ({ open, page }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       for (const path of publicPages) {
         await open(path);
         await expectAllReached(page, path);
@@ -29,7 +29,7 @@ for (const [which, tag, publicPages, privatePages] of [
       page,
       registered,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       await signIn(registered);
       for (const path of privatePages) {
         await open(path);

@@ -19,7 +19,7 @@ test('a page that was taken home comes back from its archive, after the network 
   await expect(async () => {
     const read = await family.call<ArchiveAnswer>('GET', `${archives}/${archive.id}`);
     expect(read.archive.state).toBe('ready');
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 180_000 });
   const download = await context.request.get(`/api/v1${archives}/${archive.id}/file`);
   const zip = { name: 'Anna Berg.zip', mimeType: 'application/zip', buffer: await download.body() };
 
@@ -43,7 +43,7 @@ test('a page that was taken home comes back from its archive, after the network 
   const back = page.getByRole('heading', {
     name: /^The page of .*Anna 花子 أحمد Berg.* is back\.$/,
   });
-  await expect(back).toBeVisible({ timeout: 60_000 });
+  await expect(back).toBeVisible({ timeout: 180_000 });
   expect(await violationsOn(page)).toEqual([]);
   await expect(page.getByText('This one stands beside it.')).toBeVisible();
   await page.getByRole('link', { name: 'Edit or publish it' }).click();

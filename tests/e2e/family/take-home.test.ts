@@ -38,7 +38,7 @@ test('everything is taken home from the settings, and opens from disk without ne
   await openRoom(memorial, '/settings');
   await page.getByRole('button', { name: 'Put everything into one file' }).click();
   const link = page.getByRole('link', { name: /^Download \(/ });
-  await expect(link).toBeVisible({ timeout: 60_000 });
+  await expect(link).toBeVisible({ timeout: 180_000 });
   const downloading = page.waitForEvent('download');
   await link.click();
   const download = await downloading;

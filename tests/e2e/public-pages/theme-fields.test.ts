@@ -90,7 +90,7 @@ for (const [scheme, fields] of [
     open,
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await open('/eleanor-whitfield');
     for (const [field, themes] of Object.entries(fields)) {

@@ -42,7 +42,7 @@ test("'no horizontal scroll at 320 px', nor wider text than the screen @desktop"
   open,
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.setViewportSize({ width: 320, height: 800 });
   await open('/theme-demo');
   await expect(page.locator('.memorial-name')).toBeVisible();
@@ -62,7 +62,7 @@ test("'no horizontal scroll at 320 px', nor wider text than the screen @desktop"
 });
 
 test('axe finds nothing in the floating menu of any theme @phone @full', async ({ open, page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('/theme-demo');
   await page.getByRole('button', { name: 'More Actions' }).press('Enter');

@@ -15,7 +15,7 @@ test('the form with its errors, and the writer’s page, can be read in every th
   family,
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { id, slug } = await family.create('Nora Fields-Hohenlohe-Schillingsfürst');
   await family.publish(id);
   await page.setViewportSize({ width: 320, height: 800 });
