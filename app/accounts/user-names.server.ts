@@ -3,7 +3,7 @@ import { normalizeEmail } from './normalize-input.ts';
 import { find, listByEmail, listNames } from './store.server.ts';
 import type { AccountTables } from './tables.server.ts';
 
-/** Resolves to undefined if nobody has verified the e-mail address. */
+/** Resolves to undefined if there is no account with this verified e-mail address. */
 export async function findVerifiedUser(
   db: OwnTables<AccountTables>,
   email: string,

@@ -30,8 +30,7 @@ export interface RateLimitRule {
 export interface Attempt<Rule extends string> {
   rule: Rule;
   /**
-   * who is limited, for example a user id or e-mail address; `reset` removes the counters of a
-   * subject
+   * the user id or e-mail address that is limited; `reset` removes the counters of one subject
    */
   subject?: string;
   /** the network or device that the attempt comes from */

@@ -113,7 +113,7 @@ function createFacebook(settings: NonNullable<ProviderSettings['facebook']>): Pr
     );
     configuration.timeout = TIMEOUT_SECONDS;
     // Allows http: URLs for the sandbox of a local start. In production the configuration refuses http: URLs.
-    // oxlint-disable-next-line typescript/no-deprecated
+    // oxlint-disable-next-line typescript/no-deprecated -- deprecated as a warning: there is no other way
     if (graph.startsWith('http:')) client.allowInsecureRequests(configuration);
     return configuration;
   });

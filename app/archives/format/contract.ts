@@ -192,7 +192,7 @@ export const memorialFileSchema = z.object({
   letters: z.array(letterSchema).nullable(),
   history: z.array(publicationSchema),
   members: z.array(z.object({ name: z.string(), role: roleSchema, since: instant })),
-  /** number of waiting tributes that are left out because nobody has read them yet */
+  /** number of waiting tributes that are not in the archive, because the first reader has not seen them */
   unreadSubmissions: z.int().min(0),
 });
 

@@ -255,7 +255,7 @@ function asReturned(
     draft,
     publications,
   };
-  // A page that was taken down stays down until somebody publishes it.
+  // An unpublished page stays unpublished until a member publishes it.
   if (as === 'as-it-was' && memorial.state === 'published') {
     return {
       ...shared,

@@ -15,10 +15,7 @@ export interface NewCaseFields extends CheckedCase {
   now: Date;
 }
 
-/**
- * Stores a claim and mails its link. Nobody else sees the claim before the claimant confirms the
- * e-mail address.
- */
+/** Stores a claim and mails the claimant a link. The claim is hidden from others until the claimant confirms it. */
 export async function beginClaim(within: CaseTransaction, sent: NewCaseFields): Promise<void> {
   const { transaction, caseTokens } = within;
   const { id, memorialName, email, now } = sent;

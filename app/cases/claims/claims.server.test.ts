@@ -63,7 +63,7 @@ describe('a claim', () => {
     expect((await app.mailbox.lastTo(one)).text).toContain('they go on doing so');
     const { body } = await owner.call('GET', `/${memorial.id}/log`);
     expect(JSON.stringify(body.data)).toContain('kept-page');
-    // An owner who has just answered does not get another mail.
+    // The owner has just answered, so no second mail is sent.
     const mails = await app.mailbox.to(owner.email);
     const third = await visitor.confirmedClaim({ email: anAddress() });
     expect(await visitor.stage(third)).toBe('kept');

@@ -9,7 +9,7 @@ export const FOLLOWING_TERMS = {
   silencePauseDays: 30,
   /** a successor can accept for this long */
   successorDays: 60,
-  /** a successor who has not answered gets one reminder after this time */
+  /** days until the reminder to a successor who has not answered */
   reminderDays: 30,
 } as const;
 
