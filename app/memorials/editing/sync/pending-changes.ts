@@ -119,53 +119,80 @@ export function openPendingStore(owner: Owner, onKeptChange: () => void): Pendin
 
 type Write = [number: number, entry: PendingEntry | null];
 
-/** Writes only the newest version of each entry, and only entries that changed since the last transaction. */
+/**
+ * Starts a transaction for every edit, even while an earlier one is not finished: if the page closes now, the
+ * browser still completes the transactions that have started. IndexedDB runs them in the order of their start.
+ */
 function createWriter(
-  { userKey, memorialId, tab }: Owner,
+  owner: Owner,
   storage: { database: () => Promise<IDBPDatabase<Schema>>; report: (isKept: boolean) => void },
 ) {
-  const unwritten = new Map<number, PendingEntry | null>();
-  let writing: Promise<void> | undefined;
+  /** the newest version of each entry that is not known to be stored; null: the entry is removed */
+  const newest = new Map<number, PendingEntry | null>();
+  const unwritten = new Set<number>();
+  const running = new Set<Promise<void>>();
+  let isPlanned = false;
 
-  async function writeBatch(batch: readonly Write[]): Promise<void> {
-    const transaction = (await storage.database()).transaction('changes', 'readwrite');
-    const writes = batch.map(([number, entry]) =>
-      entry
-        ? transaction.store.put({ ...entry, userKey, memorialId, tab })
-        : transaction.store.delete([userKey, memorialId, tab, number]),
-    );
-    // Commits at once, because closing the page would lose a transaction that waits for results.
-    transaction.commit();
-    await Promise.all([...writes, transaction.done]);
+  async function writeUnwritten(): Promise<void> {
+    let batch: Versions = new Map();
+    try {
+      const database = await storage.database().finally(() => {
+        isPlanned = false;
+      });
+      batch = takeUnwritten();
+      await writeBatch(database, owner, batch);
+      for (const [number, entry] of batch) {
+        if (newest.get(number) === entry) newest.delete(number);
+      }
+      storage.report(true);
+    } catch {
+      // The next call repeats the failed writes. A newer version of an entry has its own transaction.
+      for (const [number, entry] of batch) {
+        if (newest.get(number) === entry) unwritten.add(number);
+      }
+      storage.report(false);
+    }
   }
 
-  async function writeAll(): Promise<void> {
-    while (unwritten.size > 0) {
-      const batch = [...unwritten];
-      unwritten.clear();
-      try {
-        await writeBatch(batch);
-        storage.report(true);
-      } catch {
-        // The next call repeats the failed writes.
-        for (const [number, entry] of batch) {
-          if (!unwritten.has(number)) unwritten.set(number, entry);
-        }
-        storage.report(false);
-        break;
-      }
-    }
-    writing = undefined;
+  function takeUnwritten(): Versions {
+    const batch = new Map([...unwritten].map((number) => [number, newest.get(number) ?? null]));
+    unwritten.clear();
+    return batch;
   }
 
   return {
     write(entries: readonly Write[]): void {
-      for (const [number, entry] of entries) unwritten.set(number, entry);
-      if (unwritten.size === 0) return;
-      writing ??= writeAll();
+      for (const [number, entry] of entries) {
+        newest.set(number, entry);
+        unwritten.add(number);
+      }
+      if (unwritten.size === 0 || isPlanned) return;
+      isPlanned = true;
+      const run = writeUnwritten().finally(() => running.delete(run));
+      running.add(run);
     },
-    settled: async (): Promise<void> => writing,
+    settled: async (): Promise<void> => {
+      while (running.size > 0) await Promise.all(running);
+    },
   };
+}
+
+type Versions = ReadonlyMap<number, PendingEntry | null>;
+
+async function writeBatch(
+  database: IDBPDatabase<Schema>,
+  { userKey, memorialId, tab }: Owner,
+  batch: Versions,
+): Promise<void> {
+  const transaction = database.transaction('changes', 'readwrite');
+  const writes = [...batch].map(([number, entry]) =>
+    entry
+      ? transaction.store.put({ ...entry, userKey, memorialId, tab })
+      : transaction.store.delete([userKey, memorialId, tab, number]),
+  );
+  // Commits at once, because closing the page would lose a transaction that waits for results.
+  transaction.commit();
+  await Promise.all([...writes, transaction.done]);
 }
 
 async function takeOver(
