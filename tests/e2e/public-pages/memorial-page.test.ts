@@ -159,7 +159,12 @@ test.describe('without a script', () => {
     expect(clipped).toBe(0);
     await expect(page.locator('.toggle-button:visible')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'More Actions' })).toBeHidden();
-    const track = page.locator('.slider-track').first();
-    expect(await track.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+    for (const slide of await page.locator('.slider-slide').all()) {
+      const box = await slide.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+        page.viewportSize()?.width ?? 0,
+      );
+    }
   });
 });
