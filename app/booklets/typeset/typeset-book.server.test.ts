@@ -168,6 +168,56 @@ test('a name of 200 letters without a space stays on its page', async () => {
   expect(lettersOf(book.pages[0] ?? '')).toBe(lettersOf(name + 'B'.repeat(200)));
 });
 
+test('the cover of a couple with a portrait, long names and both lives is one page', async () => {
+  const name = 'Margaret Elizabeth Alexandra Featherstonehaugh-Cholmondeley';
+  const book = await buildTestBook(
+    {
+      profilePhoto: aPicture(1),
+      memorialHeader: 'In Loving Memory of Our Dear Parents and Grandparents',
+      fullName: name,
+      fullName2: name,
+      dob: '1929-05-01',
+      dod: '2012-11-19',
+      dob2: '1932-02-01',
+      dod2: '2021-03-04',
+      invented: true,
+    },
+    [],
+  );
+  expect(book.pageCount).toBe(2);
+  expect(book.pages[0]).toContain('4 Mar 2021');
+  expect(book.pages[0]).toContain('Two invented people');
+});
+
+test('no page begins with the name below a tribute, whatever the length of its words', async () => {
+  const lengths = Array.from({ length: 120 }, (_, index) => 20 + index * 7);
+  const book = await buildTestBook({}, [
+    {
+      type: 'tributesSection',
+      tributes: lengths.map((length) => ({
+        name: 'Signature',
+        relationship: 'Friend',
+        text: 'She sang in the garden. '.repeat(length).slice(0, length),
+        date: '2022-01-01T10:00:00Z',
+      })),
+    },
+  ]);
+  expect(book.pages.length).toBeGreaterThan(15);
+  expect(book.pages.filter((page) => page.startsWith('Signature'))).toEqual([]);
+});
+
+test('pictures become a little smaller if one more row then fits on a page', async () => {
+  const photos = (count: number, width: number, height: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      photo: aPicture(index + 1, width, height),
+      caption: `The ${index + 1}th summer`,
+    }));
+  // Two rows of these leave a third of an A5 page empty, and three are a little higher than a page.
+  const book = await buildTestBook({}, [{ type: 'albumSection', photos: photos(72, 1600, 1450) }]);
+  const rows = book.pages.map((page) => page.match(/summer/g)?.length ?? 0).filter(Boolean);
+  expect(rows.slice(0, -1)).toEqual(rows.slice(0, -1).map(() => 6));
+});
+
 test('a picture that is too small is named, and a portrait of a few pixels is left out', async () => {
   const book = await buildTestBook({ profilePhoto: aPicture(1, 8, 8) }, [
     { type: 'albumSection', photos: [{ photo: aPicture(2, 60, 40), caption: 'Tiny' }] },
