@@ -14,7 +14,16 @@ import { aJpeg, aPicture } from '../testing/pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from '../testing/test-intake.ts';
 
-const PRODUCT_CPU_MS = 500;
+/** Of the main thread alone, because the database's start keeps other threads busy for a while. */
+const MAIN_THREAD_MS = 500;
+
+/** Returns the processor time of all threads, in milliseconds. */
+async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
 
 async function aService() {
   const directory = await temporaryFolder();
@@ -41,7 +50,7 @@ async function aService() {
     const path = join(directory, name);
     await writeFile(path, file);
     const intake = await media.openIntake();
-    const before = process.cpuUsage();
+    const before = process.threadCpuUsage();
     try {
       const added = await intake.addPicture(path);
       await kysely.transaction().execute((transaction) => intake.publish(transaction));
@@ -51,8 +60,8 @@ async function aService() {
       return { address: null, note: null, taken: null, refused: error.message };
     } finally {
       await intake.discard();
-      const { user, system } = process.cpuUsage(before);
-      expect((user + system) / 1000).toBeLessThan(PRODUCT_CPU_MS);
+      const { user, system } = process.threadCpuUsage(before);
+      expect((user + system) / 1000).toBeLessThan(MAIN_THREAD_MS);
     }
   };
   return { add, storedFiles, kysely };
@@ -94,7 +103,11 @@ describe('bombs are refused, or taken without harm', () => {
       .toColourspace('b-w')
       .png({ compressionLevel: 9 })
       .toBuffer();
-    expect((await add(bomb)).refused).toContain('has more than 60 million pixels');
+    const adding = await cpuOf(async () => {
+      expect((await add(bomb)).refused).toContain('has more than 60 million pixels');
+    });
+    const decoding = await cpuOf(() => sharp(bomb, { limitInputPixels: false }).stats());
+    expect(adding).toBeLessThan(decoding / 2);
     expect(await storedFiles()).toEqual([]);
   });
 

@@ -38,16 +38,20 @@ beforeEach(async () => {
       return Promise.resolve();
     },
   };
-  cards = createShareCards({
+  cards = makeCards();
+});
+
+function makeCards(waitMs?: number): ShareCards {
+  return createShareCards({
     kysely: app.database.kysely,
     storage,
     media: app.services.media,
     drawer: { draw },
     log: { warn },
     now: () => app.clock.now(),
-    waitMs: 30,
+    ...(waitMs === undefined ? {} : { waitMs }),
   });
-});
+}
 
 function storedFile(name: string): StoredFile {
   return { read: () => Promise.resolve(files.get(name)) } as unknown as StoredFile;
@@ -161,6 +165,7 @@ describe('a page that is not public has no card', () => {
 
 describe('visitors get the neutral card', () => {
   test('while a drawing takes long; later they get the drawn one', async () => {
+    cards = makeCards(30);
     await publish('otto-berg', 'Otto Berg');
     let finish: (bytes: Buffer) => void = () => undefined;
     draw.mockImplementation(() => {
@@ -187,6 +192,7 @@ describe('visitors get the neutral card', () => {
   });
 
   test('when very many wait', async () => {
+    cards = makeCards(30);
     draw.mockImplementation(() => Promise.withResolvers<Buffer>().promise);
     const slugs = Array.from('abcdefghijklmnopqrstu', (letter) => `page-${letter}`);
     for (const slug of slugs) await publish(slug, `Name of ${slug}`);
