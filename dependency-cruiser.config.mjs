@@ -1,12 +1,12 @@
-// Which files may import which. The `comment` of a rule says where the code belongs.
-// scripts/checks/import-rule-plants.mjs has a violation of each rule.
+// Rules about which files may import which other files. The `comment` of a rule says where the code belongs.
+// scripts/checks/import-rule-plants.mjs contains a violation of each rule, to test the rules.
 
 const TESTS = '\\.test\\.tsx?$|^tests/|/testing/';
 const SERVER_FILE = '\\.server\\.tsx?$';
 /** `hono/html` is excluded, because mails use it, too. */
 const HTTP_LIBRARIES =
   'node_modules/(hono/(?!dist/.*helper/html)|@hono/|react-router/|@react-router/)';
-/** The files of a domain that may know requests and responses. */
+/** Of the server files of a domain, only these may use requests and responses. */
 const HTTP_FRONT = '[/-](?:api|cookies|api-context)\\.server\\.ts$';
 /** Only these files may contain SQL and row types. */
 const STORE_OR_TABLES = '^app/.+/(?:store|tables)\\.server\\.ts$';

@@ -70,7 +70,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${resolve('node_modules/node/bin/node')}" ${SERVER_FLAGS.join(' ')} "${SERVER_MAIN}" > "${productLogPath(dataDirectory)}"`,
-    // A folder without the project's .env file.
+    // The server runs in a folder without the project's .env file.
     cwd: dataDirectory,
     url: `${origin}/readyz`,
     // The first start imports every picture of the samples.

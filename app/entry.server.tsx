@@ -21,7 +21,7 @@ import { PRIVATE_PAGE_HEADERS } from './shell/private-page-headers.ts';
 import { CspNonce } from './ui/csp-nonce.ts';
 import { intermediateResponse } from './wire/response-bytes.server.ts';
 
-/** Route errors (404, 405) and aborted requests are not logged. */
+/** Logs an error of a request. Ignores route errors (404, 405) and aborted requests. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

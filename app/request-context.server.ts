@@ -20,7 +20,7 @@ import type { WritingService } from './words/writing/writing-service.server.ts';
 export interface PageServices {
   memorials: MemorialService;
   door: DoorService;
-  /** proves that this request may see family-only pages */
+  /** the network, user and passes of this request; passes give access to family-only pages */
   caller: Caller;
   finder: MemorialFinder;
   writing: WritingService;

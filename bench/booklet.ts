@@ -92,7 +92,7 @@ async function measureCase(
     ];
   } finally {
     watch.stop();
-    // The next case starts with a new process, so that it does not count this one's memory.
+    // Ends the child process, because its memory must not count for the next case.
     testBookletProcess.close();
   }
 }

@@ -19,7 +19,7 @@ const PAGES = [
   ...SAMPLE_SLUGS.map((slug) => `/${slug}`),
   `/${SAMPLE_SLUGS[0]}/tributes`,
 ];
-/** Must not be indexed, so Lighthouse's audit of that is left out. */
+/** Pages that must not be indexed. Lighthouse's audit of indexing is left out for these pages. */
 const NOT_INDEXED = new Set(['/memorials/find']);
 const PERFORMANCE = 98;
 const PAINT_TIMES = 1.2;

@@ -165,7 +165,7 @@ async function mailsToFamily(stage: Stage): Promise<BenchmarkRow> {
 }
 
 /**
- * The memorial must have no tributes.
+ * Sends a tribute and waits for the family's mail. The memorial must have no tributes.
  * @throws Error if no mail comes
  */
 async function secondsUntilMail(

@@ -12,7 +12,7 @@ export interface JobDefinition<Data extends JobData = JobData> {
   name: string;
   /** checked before each run; invalid data fails the job */
   data: z.ZodType<Data>;
-  /** `limit` is the number of retries. The pause doubles after each, up to `longestPauseSeconds`. */
+  /** `limit` is the number of retries. The pause doubles after each retry, up to `longestPauseSeconds`. */
   retry: { limit: number; firstPauseSeconds: number; longestPauseSeconds: number };
   /** a longer run counts as failed and is retried */
   timeoutSeconds: number;

@@ -9,8 +9,8 @@ import type { Database } from './database.server.ts';
 const TOLERANCE = sql`interval '1 minute'`;
 
 /**
- * Sets times in the future to now: start times of running jobs, and times of pg-boss's maintenance. Start times of
- * pending jobs are changed only if they are later than the longest pause.
+ * Sets times in the future to now: start times of running jobs, and times of pg-boss's maintenance. The start time of a
+ * pending job is changed only if the job would wait for longer than the longest pause.
  * @returns the number of corrected jobs
  */
 export async function correctJobTimes(

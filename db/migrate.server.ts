@@ -42,8 +42,8 @@ interface MigrationFile {
 }
 
 /**
- * Returns the names of the applied migrations. If several processes call this function, one migrates and the others
- * wait. A failed migration is rolled back.
+ * Applies the pending migrations and returns their names. If several processes call this function, one migrates and the
+ * others wait. A failed migration is rolled back.
  * @throws MigrationError if a migration fails, or if an applied migration has changed or is unknown
  */
 export async function migrate(

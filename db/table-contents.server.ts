@@ -94,9 +94,9 @@ export async function* readRows(
     if (rows.length === 0) break;
     const length = rows.reduce((sum, { line }) => sum + line.length, 0);
     const nextRows = Math.floor((FETCH_BYTES * rows.length) / length);
-    // The server prepares the next rows while the caller writes the current rows.
+    // The database prepares the next rows while the caller writes the current rows.
     pending = fetch(Math.max(1, Math.min(MAX_FETCH_ROWS, nextRows)));
-    // The next round awaits `pending`. Until then, this handler prevents an unhandled rejection.
+    // The next iteration awaits `pending`. Until then, this handler prevents an unhandled rejection.
     pending.catch(() => undefined);
     yield rows.map(({ line }) => line);
   }

@@ -17,6 +17,6 @@ export type ValueParser = (text: string) => unknown;
 /** Replaces the parsers of the two database drivers, because they differ. */
 export const VALUE_PARSERS: Readonly<Record<number, ValueParser>> = {
   [INT8_OID]: parseInt8,
-  // Text, because a `Date` can be another day in another time zone.
+  // Dates stay text, because a `Date` can be another day in another time zone.
   [DATE_OID]: (text) => text,
 };

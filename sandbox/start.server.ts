@@ -1,6 +1,6 @@
 /**
- * Fakes of Google, Facebook and Stripe on a local port, so that a fresh clone works without accounts. They never run in
- * production. A configured service replaces its fake.
+ * Fakes of Google, Facebook and Stripe on a local port, so that a fresh clone works without accounts at these
+ * services. The fakes never run in production. A configured service replaces its fake.
  */
 import type { AddressInfo } from 'node:net';
 

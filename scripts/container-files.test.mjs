@@ -16,7 +16,7 @@ const NOT_OURS = new Set([
   'PATH',
 ]);
 
-/** compose.yaml sets DATABASE_URL itself. Production rejects STRIPE_API_URL. */
+/** compose.yaml need not pass these settings on: it sets DATABASE_URL itself, and production rejects STRIPE_API_URL. */
 const FIXED = new Set(['DATABASE_URL', 'STRIPE_API_URL']);
 
 /** @typedef {{ word: string, rest: string }} Instruction */

@@ -20,7 +20,7 @@ import { findBrowser } from './testing/find-browser.mjs';
 const FOLDER = join(ROOT, 'public/pictures/features');
 const SLUG = 'eleanor-whitfield';
 const DEMO_USER = { email: 'rose@example.org', password: 'garden-gate' };
-/** In CSS pixels. The screenshots have twice as many pixels. */
+/** The screen in CSS pixels. The browser takes screenshots of twice this width and height. */
 const SCREEN = { width: 390, height: 760 };
 const WIDTH = 544;
 
@@ -107,7 +107,7 @@ async function writeTribute(page) {
   await page.getByLabel('Your name').fill('Harold Finch');
   await page.getByLabel(/^How did you know/).fill('Neighbour');
   await save('write', await page.screenshot());
-  // The server treats a form that is sent within three seconds as spam.
+  // The server holds a text as spam if it is sent within three seconds of opening the form.
   await page.waitForFunction((since) => Date.now() - since > 3_500, Date.now());
   await page.locator('button[name="intent"][value="send"]').click();
   await page.waitForURL('**/w/*');

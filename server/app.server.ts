@@ -32,7 +32,7 @@ export interface AppOptions extends AppDependencies {
 
 export function createApp(options: AppOptions): App {
   const services = createServices({ archivePages: archivePages(options), ...options });
-  // Members are notified at once. A job later sends missed notifications.
+  // Members are notified of visitors' texts at once. A job later sends missed notifications.
   options.database.listen(WORDS_DUE_CHANNEL, services.words.notifications.changes);
   const app = createApi(services, { isBuilt: options.clientDirectory !== undefined });
   app.use('*', redirectToCanonicalPath());
@@ -61,7 +61,7 @@ type Middleware = MiddlewareHandler<{ Variables: RequestVariables }>;
 /** Every built file has an extension. A path without an extension is a page, so the disk is not searched. */
 const HAS_EXTENSION = /\.\w+$/;
 
-/** File names in `/assets/` contain a hash of the content. File names from `public/` do not. */
+/** File names in `/assets/` contain a hash of the content, so they are cached for a year. Other files: one hour. */
 function serveBuiltFiles(app: App, root: string): void {
   const serveFile: Middleware = serveStatic({ root, precompressed: true });
   const serve: Middleware = async (c, next) => {
@@ -188,7 +188,8 @@ function toPageRequest(request: Request): Request {
 }
 
 /**
- * In production the build is loaded once. With a function instead, React Router would sort all routes at each request.
+ * In production the build is loaded once and passed as an object. If it were passed as a function, React Router would
+ * sort all routes again at each request.
  */
 async function createPageHandler(): Promise<RequestHandler> {
   const build = import.meta.env.DEV ? loadPages : await loadPages();

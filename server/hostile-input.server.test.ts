@@ -63,7 +63,7 @@ const LARGE_BODY_CALLS = new Map([
   ['/draft/changes', 404],
   ['/uploads', 404],
   ['/uploads/:upload', 404],
-  // The first upload has no length. The second upload does not exist.
+  // The first request starts an upload without a length. The second request is for an upload that does not exist.
   ['/memorials/archives', 400],
   ['/memorials/archives/:archive', 404],
 ]);

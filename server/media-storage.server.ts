@@ -11,7 +11,7 @@ const MEDIA_FOLDER = 'media';
 
 export type MediaStorageSettings = Pick<Config, 'dataDirectory' | 'mediaBucket'>;
 
-/** If a bucket is configured, files stay in this folder only until they are published. */
+/** If a bucket is configured, new files are in this folder only until they are sent to the bucket. */
 export function mediaFolder({ dataDirectory }: Pick<Config, 'dataDirectory'>): string {
   return join(dataDirectory, MEDIA_FOLDER);
 }

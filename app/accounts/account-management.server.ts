@@ -10,8 +10,8 @@ import { getUser } from './sign-up/sign-up.server.ts';
 import * as store from './store.server.ts';
 
 /**
- * A callback of another domain. It runs in the transaction that deletes the account, before the
- * user's row is deleted.
+ * A callback of another part of the application. It runs in the transaction that deletes the
+ * account, before the user's row is deleted.
  */
 export type AccountDeletionHook = (transaction: Db, userId: string) => Promise<void>;
 

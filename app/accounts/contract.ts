@@ -211,7 +211,7 @@ export const accountSessionSchema = z.object({
   id: z.string(),
   device: z.string(),
   isCurrent: z.boolean(),
-  /** UTC; `lastUsedAt` may be up to 15 minutes before the actual time */
+  /** in UTC; the last use may be up to 15 minutes later than `lastUsedAt` */
   startedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
 });

@@ -9,7 +9,7 @@ export const SWEEP_ACCOUNTS: JobDefinition = {
   retry: { limit: 100, firstPauseSeconds: 5, longestPauseSeconds: 900 },
   timeoutSeconds: 120,
   schedule: '17 * * * *',
-  // After a restore, old runs are dropped, because the schedule enqueues a new run.
+  // Jobs from a restored backup are dropped, because the schedule enqueues a new job.
   runsAfterRestore: false,
 };
 

@@ -55,7 +55,7 @@ export interface AccountServiceOptions {
   /** derives a key for a purpose; the database never contains keys */
   keyFor: (purpose: string) => Buffer;
   passwordRules: PasswordRules;
-  /** shared with other domains, so that all hashes wait in one queue */
+  /** shared with other parts of the application, so that all hashes wait in one queue */
   passwords: Passwords;
   providers: ProviderSettings;
   deletionHooks: readonly AccountDeletionHook[];

@@ -37,7 +37,7 @@ export interface ArchivesService {
    */
   begin(actor: Actor, memorialId: string | null): Promise<Archive>;
   /**
-   * Newest first.
+   * Lists the archives, newest first.
    * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
    */
   list(actor: Actor, memorialId: string | null): Promise<Archive[]>;

@@ -40,7 +40,7 @@ async function partsOnDisk(): Promise<ArchiveParts> {
   return createArchiveParts({ storage: storage(), folder: await temporaryFolder() });
 }
 
-/** As a bucket without network: nothing can be stored, found or removed. */
+/** The storage is a bucket that cannot be reached: nothing can be stored, found or removed. */
 async function partsOfAwayBucket(): Promise<ArchiveParts> {
   const away = () => Promise.reject(new MediaStorageUnavailableError('The bucket is away.'));
   return createArchiveParts({

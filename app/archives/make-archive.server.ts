@@ -37,7 +37,7 @@ export async function makeArchive(context: ArchivesContext, archiveId: string): 
     if (row.tries > ARCHIVE_TRIES) throw new Error('Every attempt was killed.');
     await writeAndStore(context, row, storageId);
   } catch (error) {
-    // The response to the commit can be lost after the commit.
+    // The commit may have succeeded although its response was lost.
     if (await isReady(context, archiveId, storageId)) return;
     await removeParts(context, storageId);
     if (error instanceof SupersededError) return;
@@ -48,7 +48,7 @@ export async function makeArchive(context: ArchivesContext, archiveId: string): 
   }
 }
 
-/** Parts that cannot be removed now are removed by the nightly cleaning, because no row names them any more. */
+/** Removes the parts of one attempt. If this fails, the nightly cleanup removes them once no row refers to them. */
 async function removeParts({ parts, log }: ArchivesContext, storageId: string): Promise<void> {
   try {
     await parts.remove(storageId);
@@ -98,7 +98,7 @@ async function writeAndStore(
   await discardOlder(context, row);
 }
 
-/** What cannot be removed now is removed when it expires, or with the next archive. */
+/** Removes older archives. If that fails, they are removed when they expire, or after the next archive is made. */
 async function discardOlder(context: ArchivesContext, row: store.ArchiveRow): Promise<void> {
   try {
     for (const older of await store.listOlder(context.kysely, row)) await discard(context, older);

@@ -12,7 +12,7 @@ const BEING_MADE = ['waiting', 'working'] as const;
 
 /**
  * Inserts the archive, unless the user already has an unfinished one of the same memorial. Resolves
- * to the id of either.
+ * to the id of the new or of the unfinished archive.
  */
 export async function insertUnlessBeingMade(
   transaction: Db,

@@ -34,7 +34,7 @@ type RoundResult =
  * Resolves to the URL of the user's only open checkout.
  * @throws AppError ALREADY_SUBSCRIBED if the user already has a plan
  * @throws AppError NOT_SIGNED_IN if the account has been deleted
- * @throws AppError BUSY after too many rounds
+ * @throws AppError BUSY if no checkout could be opened in `MAX_ROUNDS` rounds
  * @throws ProviderError
  */
 export async function openCheckout(

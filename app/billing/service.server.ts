@@ -67,7 +67,7 @@ export interface BillingService {
   /** @throws AppError PAYMENTS_NOT_CONFIGURED */
   assertConfigured(): void;
   /**
-   * The event only tells that something changed. The new plan is then read from the provider's API.
+   * Handles an event, which only tells that something changed. Reads the plan from the provider's API.
    * @throws AppError WEBHOOK_REFUSED; PAYMENTS_UNAVAILABLE, so that the provider sends the event
    * again
    */
@@ -158,8 +158,8 @@ async function createCheckout(
   origin: string,
 ): Promise<string> {
   const gateway = requireGateway(context).withDeadline();
-  // If another user verifies the same e-mail address, this account is removed together with its
-  // paid plan.
+  // An unverified user may not pay: if another user verifies the same e-mail address, this account
+  // is removed together with its paid plan.
   if (!payer.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
   const successUrl = sameOriginUrl(payload.successUrl, origin, 'successUrl');
   const cancelUrl = sameOriginUrl(payload.cancelUrl, origin, 'cancelUrl');

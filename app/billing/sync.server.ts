@@ -16,9 +16,9 @@ export interface SyncOptions {
 }
 
 /**
- * Reads a customer's subscriptions from the provider, stores one and resolves to all. Undefined for
- * an unknown customer or a handled event. A sequence number prevents an older result from replacing
- * a newer one.
+ * Reads a customer's subscriptions from the provider, stores the preferred one and resolves to all of
+ * them. Undefined for an unknown customer or an event that was handled before. A sequence number
+ * prevents an older result from replacing a newer result.
  * @throws ProviderError
  */
 export async function syncSubscription(

@@ -61,7 +61,7 @@ export function bookletRoutes({ booklets, toEdit, actorOf }: BookletRoutesOption
   return app;
 }
 
-/** The browser opens the file. It is saved under the memorial's name in any script (RFC 6266). */
+/** Tells the browser to open the file, and to save it under the memorial's name in any script (RFC 6266). */
 function contentDisposition(name: string): string {
   const clean = name
     .toWellFormed()

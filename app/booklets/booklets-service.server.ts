@@ -28,8 +28,8 @@ import * as store from './store.server.ts';
 export interface BookletsService {
   list(memorial: EditableMemorial): Promise<BookletChoices>;
   /**
-   * If a booklet is already being made, returns that booklet.
-   * @throws AppError PLAN_LIMIT for a printer's file on Free, TOO_MANY_REQUESTS, MEMORIAL_NOT_FOUND
+   * Starts a booklet. If one is already being made, returns that booklet.
+   * @throws AppError PLAN_LIMIT if the plan includes no files for printers, TOO_MANY_REQUESTS, MEMORIAL_NOT_FOUND
    */
   create(memorial: EditableMemorial, payload: BookletPayload): Promise<Booklet>;
   /** @throws AppError NOT_FOUND */

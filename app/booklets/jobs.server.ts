@@ -7,7 +7,7 @@ export const MAKE_BOOKLET: JobDefinition<{ booklet: string }> = {
   name: 'make-booklet',
   data: z.object({ booklet: z.string() }),
   retry: { limit: 5, firstPauseSeconds: 5, longestPauseSeconds: 120 },
-  // Longer than the limits of its longest task, a hanging one of 900 s.
+  // Longer than the longest task of a booklet: typesetting that hangs is stopped after about 900 s.
   timeoutSeconds: 1800,
   heartbeatSeconds: 20,
   runsAfterRestore: false,

@@ -105,7 +105,7 @@ export async function saveReady(
   return numUpdatedRows > 0n;
 }
 
-/** Does nothing if a later try has begun: a failure of an earlier one says nothing about it. */
+/** Does nothing if a later attempt has begun, because that attempt can still succeed. */
 export async function saveFailed(
   db: Db,
   id: string,

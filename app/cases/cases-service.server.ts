@@ -72,7 +72,7 @@ export function createCasesService(options: CasesOptions): CasesService {
   };
 }
 
-/** Creates the decisions alone, for command-line commands. */
+/** Creates only the operator's decisions, for command-line commands. */
 export function createCaseDecisions(options: DecisionOptions): OperatorDecisions {
   return createOperatorDecisions(createContext(options));
 }

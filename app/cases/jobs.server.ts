@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
 /**
- * Advances each case whose deadline has passed or whose memorial has another owner. Deletes old
- * cases.
+ * Advances each case when its deadline has passed, the owner of its memorial has changed, or its
+ * page was taken down. Deletes old cases.
  */
 export const MOVE_CASES: JobDefinition = {
   name: 'move-cases',

@@ -1,7 +1,7 @@
 import { daysAfter } from '../members/following/following-terms.ts';
 /**
- * Advances a case when its deadline has passed, its memorial has another owner, or its page was
- * taken down.
+ * Advances a case when its deadline has passed, the owner of its memorial has changed, or its page
+ * was taken down.
  */
 import { findOwnerOfMemorial } from '../members/service.server.ts';
 import { readMemorialHead } from '../memorials/memorial-head.server.ts';
@@ -12,7 +12,7 @@ import { finishClaim } from './claims/finish-claim.server.ts';
 import { routeClaim } from './claims/route-claim.server.ts';
 import * as store from './store.server.ts';
 
-/** Advances every open case that is due. A failed case does not stop the others. */
+/** Advances every open case. If one case fails, the other cases are still advanced. */
 export async function moveCases({ kysely, ...context }: ClaimsContext): Promise<void> {
   const time = context.now();
   await store.sweep(kysely, { now: time, closedBefore: daysAfter(time, -CASE_TERMS.closedDays) });
@@ -58,14 +58,14 @@ async function closeAs(
   await store.addToHistory(transaction, { caseId: id, step: outcome, now: time });
 }
 
-/** Handles a memorial that has lost its owner, or has another owner than the claim has stored. */
+/** Handles a claim after the memorial has lost its owner, or after its owner has changed. */
 async function followOwner(
   within: ClaimTransaction,
   row: store.CaseRow,
   ownerId: string | null,
 ): Promise<void> {
-  // The memorial had no owner when the claim was sent. Since then, a successor, an editor or the
-  // recipient of a handover has become the owner.
+  // The memorial had no owner when `row.owner_id` was stored. Since then, a successor, an editor or
+  // the recipient of a handover has become the owner.
   if (ownerId !== null && row.owner_id === null) return finishClaim(within, row, 'other-keeper');
   await store.addToHistory(within.transaction, {
     caseId: row.id,

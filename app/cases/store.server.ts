@@ -22,7 +22,7 @@ export interface NewCase {
   dueAt: Date;
 }
 
-/** Resolves to false if this form was already stored. */
+/** Stores a case. Resolves to false if a case from the same form is already stored. */
 export async function insert(transaction: Db, row: NewCase): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('cases')
@@ -185,8 +185,8 @@ function selectOpen(db: Db) {
 }
 
 /**
- * The history step of a claim that its owner answered. Other claims that the same answer closed
- * have the step `kept`.
+ * The history step of a claim that the owner's answer closed. Later claims that are closed because
+ * of this answer have the step `kept`.
  */
 export const OWNER_ANSWERED = 'owner-kept';
 

@@ -34,13 +34,16 @@ export interface CasesTable {
   body: string;
   email: string | null;
   /**
-   * The owner who answered or was asked last. If no owner was asked, the owner when the case was
-   * opened. Null if the page had no owner.
+   * At first, the owner at the time the form was sent. Later, the owner who was asked last or who
+   * answered. Null if the memorial had no owner at that time.
    */
   owner_id: string | null;
   form_nonce: string;
   created_at: Date;
-  /** when the e-mail address was confirmed; for a request to be left out, when it arrived */
+  /**
+   * for a claim, when the e-mail address was confirmed; for a `wish`, when it arrived; null before,
+   * and for a claim that was closed at its confirmation
+   */
   opened_at: Date | null;
   due_at: Date;
   closed_at: Date | null;

@@ -53,8 +53,9 @@ function needsHydration({ routeModules, staticHandlerContext }: EntryContext): b
 type ManifestRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
 
 /**
- * React Router builds the client loader, client action and middleware as separate files.
- * `HydrateFallback` can be a separate file too. Without it, hydration would render the page again.
+ * The URLs of a route's modules. React Router builds the client loader, client action, middleware
+ * and `HydrateFallback` as separate files. If the URL of `HydrateFallback` were missing, hydration
+ * would render the page again.
  */
 function modulesOf(route: ManifestRoute): string[] {
   return [

@@ -1,7 +1,7 @@
 /**
  * The inline script of every page. It imports the page's modules when the browser is idle or on the
- * first input. Earlier clicks are stored and repeated after the `hydrated` event. The script is
- * constant, so its hash is the same on every page.
+ * first input. Clicks before the `hydrated` event are stored, and repeated after this event. The
+ * script is constant, so its hash is the same on every page.
  */
 export const DEFERRED_HYDRATION_SCRIPT = `(function(w,d){
 var m=JSON.parse(d.getElementById('page-modules').textContent),routed=!!m.router,clicks=[],choices=new Map,hovered=null,started=false,nav=performance.getEntriesByType('navigation')[0],on=[['pointerdown',start],['keydown',start],['focusin',start],['pointerover',hover],['click',click],['change',choose],['online',start]];

@@ -1,4 +1,4 @@
-/** Tests wait for this attribute. */
+/** Marks the page as hydrated, by an attribute and by an event. Tests wait for the attribute. */
 export function markHydrated(page: Document): void {
   page.documentElement.dataset['hydrated'] = '';
   window.dispatchEvent(new Event('hydrated'));

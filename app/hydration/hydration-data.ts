@@ -13,7 +13,7 @@ export interface HydrationData {
 
 export interface PageModules {
   entry: string;
-  /** true on a private page, which hydrates at once because it is empty before */
+  /** true on a private page, which is empty until it is hydrated, so it is hydrated at once */
   isUrgent: boolean;
   preload: string[];
   router?: RouterModules;

@@ -22,7 +22,7 @@ export interface RateLimitRule {
   wideMax?: number;
   /**
    * After a refusal, further attempts are refused for ten seconds without a write to the database.
-   * For forms that anybody can send. `reset` does not end the ten seconds.
+   * Set this for forms that anybody can send. `reset` does not end the ten seconds.
    */
   remembersRefusals?: boolean;
 }
@@ -35,7 +35,7 @@ export interface Attempt<Rule extends string> {
   subject?: string;
   /** the network or device that the attempt comes from */
   from?: string;
-  /** a lower maximum for this kind of attempt; the rest is reserved for other kinds */
+  /** a lower maximum for this kind of attempt; the rest of the rule's `max` is for other kinds */
   upTo?: number;
 }
 
@@ -131,7 +131,7 @@ function createCounters<Rule extends string>({
 
   const refused = createRefusedCounters(now);
 
-  /** For an IPv6 network, the second counter is that of its /48. */
+  /** Returns the counter of an attempt. For an IPv6 network, adds the counter of its /48. */
   function countersOf({ rule, subject = '', from = '', upTo }: Attempt<Rule>): Counter[] {
     const { max, wideMax } = rules[rule];
     const counters = [{ key: hash('key', rule, subject, from), max: upTo ?? max }];

@@ -1,7 +1,7 @@
 /**
- * Remembers for ten seconds which counters have reached their maximum. Otherwise many requests from
- * one network would write to the same row and block database connections. The time is short,
- * because an attempt can be refunded.
+ * Remembers for ten seconds which counters have reached their maximum. Attempts are then refused
+ * without the database, because many writes to the same row would block database connections. The
+ * time is short, because an attempt can be refunded.
  */
 
 export interface Counter {

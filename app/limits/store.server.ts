@@ -8,8 +8,8 @@ type Db = OwnTables<LimitTables>;
 /**
  * Counts an attempt in a single statement, so that concurrent instances cannot interfere. Starts a
  * new window if none is open.
- * @param attempt.latestEnd - A window with a later end was started before the clock was set back.
- * It is replaced.
+ * @param attempt.latestEnd - a window that ends later is replaced, because it was started before
+ * the clock was set back
  */
 export async function increment(
   db: Db,

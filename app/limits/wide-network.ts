@@ -1,4 +1,4 @@
-/** Providers often give a whole IPv6 /48 network to one customer. */
+/** A /48 network has three groups of 16 bits. Providers often give a whole /48 to one customer. */
 const WIDE_GROUPS = 3;
 
 /**

@@ -23,8 +23,8 @@ interface MailLink {
 
 /**
  * The content of a mail. Apart from `message` and names that `names-in-mails.server.ts` accepts, it
- * must contain no user input. A visitor can enter a stranger's e-mail address, so a form could
- * otherwise be used to send spam.
+ * must contain no user input. A visitor can enter a stranger's e-mail address, so a mail with user
+ * input could be spam.
  */
 export interface Letter {
   subject: string;

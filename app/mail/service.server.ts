@@ -17,8 +17,8 @@ import { MailRefusedError, type MailTransport } from './transport.server.ts';
 type Db = DatabaseHandle;
 
 /**
- * A mail to send. If the recipient is null, the mail is queued but never sent. The queueing takes
- * the same time, so that response times do not reveal whether an account exists.
+ * A mail to send. If the recipient is null, the mail is queued but never sent. Queueing takes the
+ * same time in both cases, so that response times do not reveal whether an account exists.
  */
 export interface NewMail {
   recipient: {

@@ -96,7 +96,7 @@ function toSendError(error: unknown): Error {
 const REJECTION_CODES = new Set(['550', '551', '553']);
 /**
  * Enhanced status codes (RFC 3463) for a wrong address or a closed mailbox. The codes 5.1.7 and
- * 5.1.8 concern the sender.
+ * 5.1.8 do not match, because they concern the sender.
  */
 const RECIPIENT_STATUS = /^5\.(?:1\.(?!(?:7|8)$)\d{1,3}|2\.1)$/;
 

@@ -1,7 +1,7 @@
 /**
  * The URLs of stored media, for example `/media/{id}-{width}x{height}.webp` or
  * `/media/{id}-{width}x{height}-{seconds}s.mp4`. The id is half of the SHA-256. The size is in the
- * URL, so that a page needs no query for its pictures.
+ * URL, so that a page needs no database query for its pictures.
  */
 
 export const MEDIA_BASE = '/media/';
@@ -110,8 +110,8 @@ export function fractionOfFrameWidth(address: string, frame: number): number {
 }
 
 /**
- * Null if the URL has no width suffix. Pictures that were stored before a size was introduced lack
- * this size.
+ * The URL of the largest size, used if a smaller size is not stored. Null if `address` is not the
+ * URL of a smaller size. Pictures that were stored before a size was introduced lack this size.
  */
 export function plainAddressOf(address: string): string | null {
   const plain = address.replace(/-\d{1,4}\.webp$/, '.webp');

@@ -3,7 +3,7 @@
  * mediabunny's codec names.
  */
 
-/** `fileBytes` also limits the stored film. */
+/** The limits of a film that is added. `fileBytes` also limits the stored film. */
 export const FILM_LIMITS = {
   fileBytes: 200 * 1024 * 1024,
   /** the maximum longer side in pixels; phones cannot play larger films */
@@ -58,7 +58,7 @@ export function isMp4Sound(audio: FilmStream): boolean {
   return audio.codec === 'mp3' || (audio.codec === 'aac' && AAC_KIND.test(audio.codecString ?? ''));
 }
 
-/** Never larger than the original. The sides are even, as H.264 requires. */
+/** The size of the encoded film, never larger than the original. H.264 requires even sides. */
 export function encodedSize(size: { width: number; height: number }): {
   width: number;
   height: number;
@@ -72,7 +72,7 @@ export function isTooLong(seconds: number): boolean {
   return seconds > FILM_LIMITS.hours * SECONDS_PER_HOUR;
 }
 
-/** The bitrate keeps a film of this length below the size limit. */
+/** The video bitrate that keeps a film of this length below the size limit. */
 export function encodedVideoBitrate(seconds: number): number {
   const fitting =
     (FILM_LIMITS.fileBytes * 8 * FILLED_PART) / seconds - ENCODED_FILM.audioBitsPerSecond;

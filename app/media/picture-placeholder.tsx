@@ -5,7 +5,7 @@ interface PicturePlaceholderProps {
   kind: PlaceholderKind;
   /** alternative text; if it is empty, screen readers skip the drawing */
   label: string;
-  /** if known, so that the layout does not shift */
+  /** the size of the missing picture, if known; it prevents a layout shift */
   size?: PixelSize | undefined;
   className?: string | undefined;
 }

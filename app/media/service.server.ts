@@ -33,7 +33,7 @@ export interface MediaDescription extends Omit<MediaRow, 'id'> {
 }
 
 export interface MediaService {
-  /** @param id - of a job that is retried, so that each attempt removes the files of a killed one */
+  /** @param id - the id of a job; a new attempt of the job removes the files of a killed attempt */
   openIntake(id?: string): Promise<MediaIntake>;
   /** false if the browser must encode films before the upload */
   canEncodeFilms(): Promise<boolean>;

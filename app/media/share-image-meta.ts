@@ -3,8 +3,8 @@ import type { MetaDescriptor } from 'react-router';
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 /**
- * The preview picture without a name or portrait. Its path cannot be a memorial's, because no slug
- * contains a dot.
+ * The preview picture without a name or portrait. Its path cannot be the path of a memorial,
+ * because no slug contains a dot.
  */
 export const NEUTRAL_CARD_PATH = '/card.jpg';
 

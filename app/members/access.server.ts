@@ -61,7 +61,7 @@ export async function accessToEdit(
 }
 
 /**
- * For an owner, editor or contributor.
+ * Gives access to an owner, editor or contributor.
  * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
  */
 export async function accessToContribute(
@@ -78,7 +78,7 @@ export function isContributorOnly({ role }: ContributableMemorial): boolean {
 }
 
 /**
- * For an owner, editor or moderator.
+ * Gives access to an owner, editor or moderator.
  * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
  */
 export async function accessToModerate(
@@ -90,7 +90,7 @@ export async function accessToModerate(
 }
 
 /**
- * For the owner, and for an editor or moderator whom the owner allows to read letters.
+ * Gives access to the owner, and to an editor or moderator whom the owner allows to read letters.
  * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
  */
 export async function accessToLetters(
@@ -107,7 +107,7 @@ export async function accessToLetters(
 }
 
 /**
- * For an owner or editor.
+ * Gives access to an owner or editor.
  * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
  */
 export async function accessToInvite(
@@ -129,7 +129,7 @@ export async function accessAsOwner(
 
 /**
  * Gives an operator the access of the owner, without a check. For command-line commands only.
- * @param memorialId - of an existing memorial
+ * @param memorialId - the id of an existing memorial
  */
 export function accessOfOperator(memorialId: string): EditableMemorial & LetterMemorial {
   const actor: Actor = { userId: '', isEmailVerified: true };

@@ -11,7 +11,7 @@ import type { MembersService } from './members-service.server.ts';
 
 export interface MembersRoutesOptions {
   members: MembersService;
-  /** the signed-in user; rejects with NOT_SIGNED_IN */
+  /** Resolves to the signed-in user. Rejects with NOT_SIGNED_IN if nobody is signed in. */
   actorOf: (c: Context) => Promise<Actor>;
 }
 

@@ -40,8 +40,8 @@ export async function viewMembers(
 }
 
 /**
- * Changes the role and the permission to read letters.
- * @throws AppError NOT_FOUND, LAST_OWNER for the owner
+ * Changes a member's role and permission to read letters.
+ * @throws AppError NOT_FOUND, LAST_OWNER if the member is the owner
  */
 export async function changeMember(
   { kysely, now }: MembersContext,
@@ -71,7 +71,7 @@ export async function changeMember(
 
 /**
  * Removes a member and ends the invitations that this member has sent.
- * @throws AppError NOT_FOUND, LAST_OWNER for the owner
+ * @throws AppError NOT_FOUND, LAST_OWNER if the member is the owner
  */
 export async function removeOtherMember(
   { kysely, now }: MembersContext,
@@ -98,7 +98,7 @@ export async function removeOtherMember(
 
 /**
  * Removes the actor from the memorial and mails the owner.
- * @throws AppError MEMORIAL_NOT_FOUND, LAST_OWNER
+ * @throws AppError MEMORIAL_NOT_FOUND, LAST_OWNER if the actor is the owner
  */
 export async function leaveMemorial(
   context: MembersContext,

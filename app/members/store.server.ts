@@ -185,8 +185,8 @@ export async function listModerators(
 }
 
 /**
- * Takes a lock until the transaction ends, so that two concurrent transactions cannot both pass the
- * limit.
+ * Counts the memorials that a user owns. Takes a lock until the transaction ends, so that two
+ * concurrent transactions cannot both pass the limit of the user's plan.
  */
 export async function countOwned(transaction: Db, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`memorials of ${userId}`}, 0))`.execute(

@@ -26,7 +26,7 @@ export const TAKE_IN_PICTURE: JobDefinition<{ upload: string }> = {
   runsAfterRestore: false,
 };
 
-/** A queue of its own, because a film takes minutes and pictures must not wait for it. */
+/** Films have their own queue, because a film takes minutes and would delay the pictures. */
 export const TAKE_IN_FILM: JobDefinition<{ upload: string }> = {
   ...TAKE_IN_PICTURE,
   name: 'take-in-film',

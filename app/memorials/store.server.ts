@@ -45,7 +45,7 @@ export async function findById(db: Db, id: string): Promise<MemorialRow | undefi
     .executeTakeFirst();
 }
 
-/** A subquery, so that a query of tributes can run in parallel with `findBySlug`. */
+/** Returns a subquery for the id, so that a query of tributes can run in parallel with `findBySlug`. */
 export function idOfSlug(db: Db, slug: string): Expression<string> {
   return sql<string>`(${db.selectFrom('memorials').select('id').where('slug', '=', slug)})`;
 }

@@ -77,10 +77,13 @@ export interface RemovedPartsTable {
   /** The drivers return a bigint as text or as a number. */
   id: GeneratedAlways<string | number>;
   memorial_id: string;
-  /** null for a text that lost a conflict */
+  /** the id of the section or item; null if `reason` is `conflict` */
   part_id: string | null;
   reason: 'removed' | 'conflict';
-  /** the list of a removed section or item, or the field of a text that lost a conflict */
+  /**
+   * if removed: the path of the list that contained the section or item; if conflict: the path of the change that
+   * was not applied, or of a field that the operator has hidden
+   */
   path: string;
   value: ColumnType<unknown, string, string>;
   user_id: string | null;

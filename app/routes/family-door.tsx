@@ -24,7 +24,7 @@ import type { Route } from './+types/family-door';
 
 export const handle = NO_HYDRATION;
 
-/** `/{slug}` shows this password page. Its forms are posted to this route. */
+/** The password page, which is shown at `/{slug}`. Its forms are posted to this route. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   await withMemorialErrors(services, request, () =>
@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(null, { headers: FAMILY_PAGE_HEADERS });
 }
 
-/** After a failure, shows the password page with the reason. */
+/** Checks a password or mails a link to a guest. On failure, the password page shows the reason. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const form = await readFormData(request);
@@ -62,7 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(problem, { status, headers: answer });
 }
 
-/** The longest e-mail address that is shown again. A longer text cannot be an e-mail address. */
+/** After a failure, the form shows at most this many characters of the typed e-mail address. */
 const MAX_SHOWN = 254;
 
 function textOf(form: FormData, name: string): string {

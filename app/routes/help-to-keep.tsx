@@ -25,8 +25,8 @@ import type { Route } from './+types/help-to-keep';
 export const handle = NO_HYDRATION;
 
 /**
- * With `?thanks`, loads the page that follows the form. The status is 403 if the memorial has no
- * owner.
+ * Loads the form or, with `?thanks`, the thank-you page. If the memorial has no owner, loads a
+ * notice in place of the form, with status 403.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(present(view), { status: isUnkept ? 403 : 200, headers: PRIVATE_PAGE_HEADERS });
 }
 
-/** If the input is invalid, shows the filled-in form again. */
+/** Stores the visitor's request. If the server rejects it, shows the filled-in form again. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const sent = await readHelp(request);

@@ -60,13 +60,13 @@ async function readLink(services: PageServices, token: string) {
   }
 }
 
-/** Handles the buttons of all kinds of links. The names of their intents are all different. */
+/** Handles the buttons of all kinds of links. Each button has its own intent name. */
 export function clientAction({ request, params }: Route.ClientActionArgs) {
   const { token } = params;
   return runIntent(request, { ...invitationIntents(token), ...followingLinkIntents(token) });
 }
 
-/** A button does not change the data of the link, and the next page loads its own data. */
+/** Never reloads the link's data. No button changes it, and the next page loads its own data. */
 export function shouldRevalidate() {
   return false;
 }

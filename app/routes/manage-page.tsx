@@ -32,7 +32,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 clientLoader.hydrate = true as const;
 
-/** A moderator may not read the draft. The page then says which members can change it. */
+/** Returns undefined if the user may not read the draft. The page then says which members can. */
 function toNothingIfNotAllowed(error: unknown): undefined {
   if (error instanceof ApiFailure && error.code === 'NOT_ALLOWED') return undefined;
   throw error;

@@ -24,8 +24,8 @@ export function HydrateFallback() {
 }
 
 /**
- * Loads the memorial for its child routes. `memorial-management.tsx` shows the name of this
- * memorial.
+ * This route loads the memorial for the child routes. `memorial-management.tsx` shows the
+ * memorial's name.
  */
 export default function ManagedMemorial() {
   return <Outlet />;

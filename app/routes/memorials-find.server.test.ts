@@ -23,7 +23,7 @@ async function searchFrom(network: string, name = 'eleanor') {
 
 test('a network that searches very often is asked to wait; other networks are not', async () => {
   expect((await searchFrom('192.0.2.7')).status).toBe(200);
-  // Making 299 searches takes seconds, so the count is set and only two are made.
+  // Making 299 searches takes seconds, so the test sets the stored count and searches only twice.
   await app.database.kysely.updateTable('attempts').set({ count: 299 }).execute();
   expect((await searchFrom('192.0.2.7')).status).toBe(200);
   expect(await searchFrom('192.0.2.7')).toMatchObject({

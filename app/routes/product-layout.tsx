@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return productPageData(context.get(pageServices));
 }
 
-/** The data does not change while the page is open. */
+/** Never reloads the data, because the data does not change while the page is open. */
 export function shouldRevalidate() {
   return false;
 }

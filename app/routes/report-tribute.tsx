@@ -27,7 +27,7 @@ export const handle = NO_HYDRATION;
 /** The value of `?thanks` if the operator also reads the report. */
 const CASE = 'operator';
 
-/** With `?thanks`, loads the page that follows the form. */
+/** Loads the form or, with `?thanks`, the thank-you page. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const thanks = new URL(request.url).searchParams.get(THANKS_QUERY);
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ ...present(view), provider }, { headers: PRIVATE_PAGE_HEADERS });
 }
 
-/** If the input is invalid, shows the form with its errors. */
+/** Stores the report. If the server rejects it, shows the filled-in form with the errors. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const sent = await readReport(request);

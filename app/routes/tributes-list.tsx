@@ -78,8 +78,8 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 }
 
 /**
- * Loads the next page for a fetcher. A navigation does not wait for its data, because the
- * navigation state already has the first tributes.
+ * For a fetcher, loads the next page of the list. For a navigation, does not wait for the server's
+ * data, because the navigation state already has the first tributes.
  */
 export function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   return (

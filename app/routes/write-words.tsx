@@ -21,7 +21,7 @@ import type { Route } from './+types/write-words';
 
 export const handle = NO_HYDRATION;
 
-/** Loads the form. If the page has none, loads the reason and responds with status 403. */
+/** Loads the form. If the memorial accepts no texts, loads the reason, with status 403. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const view = await withMemorialErrors(services, request, async () => {
@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
 }
 
-/** If the input is invalid, shows the form with its errors. */
+/** Stores the text. If the server rejects it, shows the filled-in form with the errors. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const sent = await readForm(request);

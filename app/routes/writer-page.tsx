@@ -21,7 +21,7 @@ import type { Route } from './+types/writer-page';
 
 export const handle = NO_HYDRATION;
 
-/** With `?change`, loads the form in which the writer changes the text. */
+/** Loads the writer's page. With `?change`, the page contains the form that changes the text. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const isChanging = new URL(request.url).searchParams.has('change');

@@ -11,8 +11,8 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
   if (error.status === 404) {
     return <MessageScreen heading="404" title="Memorial Not Found" actions={<ReturnHome />} />;
   }
-  // Shows the message instead of the status code, because families see this screen for their own
-  // page.
+  // 410: for example, the family has taken the page down. The heading is the message and not the
+  // status code, because the family itself can see this screen.
   if (error.status === 410) {
     return <MessageScreen heading={messageOf(error)} isSentence actions={<ReturnHome />} />;
   }

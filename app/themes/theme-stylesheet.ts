@@ -1,6 +1,6 @@
 /**
- * The text of a style sheet must always be the same, because the Content-Security-Policy contains
- * its hash.
+ * The same themes must always give the same text, because the Content-Security-Policy contains the
+ * hash of a style sheet.
  */
 import type { Theme } from './contract.ts';
 import { themeFontRules } from './fonts/fonts.ts';

@@ -45,7 +45,7 @@ export async function replaceTributes(
 
 export const readTributes = listTributes;
 
-/** For an archive. The rows contain their ids and their source. */
+/** Lists a memorial's tributes with their ids and sources, for an archive. */
 export const readTributeRows = listRows;
 
 export const createPreviewReader = createPreviewQuery;

@@ -44,7 +44,7 @@ export async function insertTributes(
   }
 }
 
-/** Visitors' tributes stay. */
+/** Deletes the tributes of the document. Visitors' tributes stay. */
 export async function removeDocumentTributes(db: Db, memorialId: string): Promise<void> {
   await db
     .deleteFrom('tributes')

@@ -24,7 +24,7 @@ export interface TributesTable {
 /** Triggers on `tributes` update these counts. A memorial without tributes has no row. */
 export interface TributeCountsTable {
   memorial_id: string;
-  /** The category. Without a category, the relationship. Without both, an empty string. */
+  /** the category or, if there is none, the relationship; an empty string if both are missing */
   category: string;
   tributes: number;
 }

@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts';
 const MAX_DEPTH = 20;
 
 /**
- * Removes unknown fields.
+ * Parses and validates the body. Removes unknown fields.
  * @throws AppError INVALID_JSON, or INVALID_INPUT with the first message of each field
  */
 export async function parseBody<T>(c: Context, schema: ZodType<T>): Promise<T> {

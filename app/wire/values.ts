@@ -97,7 +97,7 @@ function isRealDate(text: string): boolean {
   return (
     !Number.isNaN(Date.parse(text)) &&
     !Number.isNaN(midnight.getTime()) &&
-    // PostgreSQL has no year 0, and such old dates are not plausible.
+    // PostgreSQL has no year 0, and years before 1000 are not plausible.
     midnight.getUTCFullYear() >= 1000 &&
     midnight.toISOString().startsWith(day)
   );

@@ -11,7 +11,7 @@ import type { WordsService } from './words-service.server.ts';
 
 export interface WordsRoutesOptions {
   words: WordsService;
-  /** the signed-in user; rejects with NOT_SIGNED_IN */
+  /** resolves to the signed-in user; rejects with NOT_SIGNED_IN if there is none */
   actorOf: (c: Context) => Promise<Actor>;
 }
 

@@ -19,17 +19,17 @@ const MEMORY_INTERVAL_MS = 50;
 const REST_MS = 3_000;
 
 export interface MeasuredReturn {
-  /** from the last byte until the page is back */
+  /** seconds from the last byte of the upload until the memorial is back */
   seconds: number;
   /** seconds to read and hash the archive once */
   hashing: number;
-  /** what the product's process has more than at rest before */
+  /** the maximum memory of the product's process, minus its memory at rest */
   megabytes: number;
-  /** the same with its child processes */
+  /** the maximum memory of the process and its child processes, minus the memory of the process at rest */
   megabytesWithChildren: number;
 }
 
-/** Makes an archive of pictures on one installation and measures its return on an empty one. */
+/** Makes an archive of pictures on one installation, and measures how an empty one brings the archive back. */
 export async function measureReturn(serverUrl: string, pictures: number): Promise<MeasuredReturn> {
   const directory = await mkdtemp(join(tmpdir(), 'memorials-bench-'));
   const file = join(directory, 'archive.zip');

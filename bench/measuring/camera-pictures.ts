@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 export const CAMERA_SIZE = { width: 4032, height: 3024 };
 
-/** Makes different JPEGs of 12 megapixels by their number, turned by their EXIF data. */
+/** Returns a function that makes a JPEG of 12 megapixels with an EXIF rotation, different for each number below 256. */
 export async function jpegMaker(): Promise<(number: number) => Promise<Buffer>> {
   const noise = Buffer.alloc(504 * 378 * 3);
   let state = 1;

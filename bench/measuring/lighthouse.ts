@@ -36,8 +36,8 @@ interface Chrome {
 }
 
 /**
- * Runs Lighthouse with a new browser, and repeats a run without a start of navigation (NO_NAVSTART).
- * The function takes the address and the audits that are left out.
+ * Returns a function that runs Lighthouse on a URL with a new browser. A failed run is repeated, for example after the
+ * error NO_NAVSTART.
  * @throws NotRun if Lighthouse or a browser is missing
  */
 export async function openLighthouse(): Promise<

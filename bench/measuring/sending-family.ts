@@ -81,14 +81,14 @@ export class SendingFamily {
     }
   }
 
-  /** @param path - of `takeHome` */
+  /** @param path - the result of `takeHome` */
   async download(path: string, target: string): Promise<void> {
     const { body } = await this.#call('GET', path);
     if (!body) throw new Error(`${path} has no bytes.`);
     await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(target));
   }
 
-  /** Sends an archive to bring it back. Resolves to its path after the last byte. */
+  /** Uploads an archive to bring its memorial back. Resolves to the path of the upload after the last byte. */
   async sendArchive(file: string): Promise<string> {
     const { size } = await stat(file);
     const location = await this.#createUpload('/archives', size, { filename: 'archive.zip' });
@@ -107,7 +107,7 @@ export class SendingFamily {
   }
 
   /**
-   * @param location - of `sendArchive`
+   * @param location - the result of `sendArchive`
    * @throws Error if the archive was refused
    */
   async waitUntilBack(location: string): Promise<void> {

@@ -95,7 +95,8 @@ async function writeUntil(kill: { afterRows: number } | { atChange: string }): P
   return lastCommitted(writer);
 }
 
-// Opening makes about 600 file changes after a clean shutdown and 1,000 after a kill. A commit makes two.
+// When each round kills the process: after this many rows, or at this file change. Opening makes about 600 file changes
+// after a clean shutdown and 1,000 after a kill. A commit makes two.
 const ROUNDS = [
   { afterRows: 1 },
   { atChange: '12' },

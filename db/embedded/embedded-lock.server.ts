@@ -169,8 +169,8 @@ function newestNumber(folder: string): number {
 }
 
 /**
- * The file before `mine` stays, because another process may have just listed it. Draft files stay, because they can
- * belong to another process.
+ * Removes older lock files. The file before `mine` stays, because another process may have just listed it. Draft files
+ * stay, because they can belong to another process.
  */
 function removeOlder(folder: string, mine: number): void {
   for (const number of numbersIn(folder)) {

@@ -44,7 +44,7 @@ function ownScope(): string {
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
       return `linux ${boot} ${readlinkSync('/proc/self/ns/pid')}`;
     } catch {
-      // A system without /proc.
+      // This system has no /proc.
     }
   }
   return `${process.platform} ${hostname()}`;

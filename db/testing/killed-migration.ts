@@ -1,5 +1,5 @@
 // A process that is killed during a migration. Arguments: the folder of the database, the folder of the
-// migrations, and the file change at which it is killed, as `killAtChange` takes it.
+// migrations, and the file change at which the process is killed (see `killAtChange`).
 
 import { openDatabase } from '../client.server.ts';
 import { migrate } from '../migrate.server.ts';

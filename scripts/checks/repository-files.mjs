@@ -3,7 +3,7 @@ import { PlainFailure } from '../project.mjs';
 
 /**
  * Tracked and new files. Deleted files are left out.
- * @param {string[]} [patterns] - git pathspecs; all files if missing
+ * @param {string[]} [patterns] - git pathspecs; without them, all files are returned
  */
 export async function repositoryFiles(patterns = []) {
   const listed = await list(['--cached', '--others', '--exclude-standard', '--', ...patterns]);

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 /**
  * @typedef {object} TextRule
  * @property {RegExp} pattern
- * @property {RegExp} [files] - paths of the files that the rule checks; all files if missing
+ * @property {RegExp} [files] - paths of the files that the rule checks; a rule without `files` checks all files
  * @property {string} advice
  * @typedef {{ path: string, line: number, advice: string }} Finding
  */
@@ -91,8 +91,8 @@ const DOCUMENT_BELOW_DOCS = /\bdocs\/[\w./-]+\.md\b/g;
 const DOCUMENT_IN_CAPITALS = /(?<![\w/.-])[A-Z]{3,}\.md\b/g;
 /** Names that stand for any file, such as `bench/TOPIC.ts`, and the example section in CONTRIBUTING.md. */
 const TO_BE_CHOSEN = /[A-Z]{4,}|letter-section/;
-/** Files that ARCHITECTURE.md forbids or describes before they exist. */
-const NO_FILES_YET = new Set(['index.ts', 'access.server.ts']);
+/** Documents may mention these file names even if no such file exists. */
+const MAY_BE_MISSING = new Set(['index.ts', 'access.server.ts']);
 /** A superseded or reversed decision may name files that no longer exist. */
 const NO_LONGER_HOLDS = /^Status: (?:superseded|reversed)/m;
 
@@ -139,7 +139,7 @@ function placesNamedIn(path, content, places) {
     .filter((word) => places.has(word.split('/')[0] ?? '') && !TO_BE_CHOSEN.test(word));
   const files = [...content.matchAll(FILE_IN_BACKTICKS), ...content.matchAll(FILE_IN_COMMAND)]
     .map(([, file = '']) => file)
-    .filter((file) => !TO_BE_CHOSEN.test(file) && !NO_FILES_YET.has(file));
+    .filter((file) => !TO_BE_CHOSEN.test(file) && !MAY_BE_MISSING.has(file));
   const inCapitals = content.replaceAll(LINK, '').match(DOCUMENT_IN_CAPITALS) ?? [];
   return [...new Set([...documents, ...links, ...words, ...files, ...inCapitals])];
 }

@@ -33,8 +33,8 @@ export function apiDocumentRoutes({ origin, product }: Pick<Config, 'origin' | '
 }
 
 /**
- * Served as a separate file, because the Content-Security-Policy allows no inline style. Colours and fonts are those of
- * the application.
+ * The style sheet is a separate file, because the Content-Security-Policy allows no inline style. Colours and fonts are
+ * those of the application.
  */
 const STYLE = `:root { color-scheme: light dark; --ground: #faf8f4; --text: #2b2620; --muted: #635b50; --line: #ddd5c8; --link: #6b4f2a; }
 @media (prefers-color-scheme: dark) { :root { --ground: #191613; --text: #eee8df; --muted: #b5aa9b; --line: #3a332b; --link: #d9b98a; } }

@@ -1,4 +1,4 @@
-/** Members' operations on claims and on requests to be left out. A claim is a visitor's request to keep a memorial. */
+/** Members' operations on claims (a visitor asks to become the owner) and on requests to be left out of a memorial. */
 import { familyCasesResponseSchema } from '../../app/cases/contract.ts';
 import type { Operation } from './operation.server.ts';
 

@@ -27,7 +27,7 @@ import {
 } from './manifest.server.ts';
 import { copyMedia, type MediaCopyResult, type MediaRow } from './media-files.server.ts';
 
-/** The server can remove a media file before it is copied. The backup then starts again, at most this many times. */
+/** If the server removes a media file before it is copied, the backup starts again, with at most this many attempts. */
 const MAX_ATTEMPTS = 5;
 
 export interface BackupOptions {

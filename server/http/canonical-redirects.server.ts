@@ -15,7 +15,7 @@ const DATA_SUFFIX = '.data';
 
 /**
  * Returns the canonical path of a public page or of a form for visitors. Returns undefined if the path is already
- * canonical, or if it belongs to no such page.
+ * canonical, or if it belongs to neither.
  * The result has only letters, digits, hyphens and single slashes, so a redirect cannot lead to another site.
  * @param path - still percent-encoded, without a query
  */

@@ -7,7 +7,7 @@ import type { Server } from 'node:http';
 export const CONNECTIONS_CHECK_INTERVAL_MS = 5_000;
 
 export const CONNECTION_LIMITS = {
-  /** for receiving all headers, from the first byte */
+  /** for receiving all headers, from the first byte; all timeouts are in milliseconds */
   headersTimeout: 10_000,
   /** for the whole request; a mobile connection may be slow */
   requestTimeout: 30_000,

@@ -21,8 +21,8 @@ const FINISHED_RETENTION_SECONDS = 60;
 const PENDING_RETENTION_SECONDS = 3 * 24 * 3600;
 const POLLING_SECONDS = 1;
 /**
- * The minimum that pg-boss allows. Running jobs need no more time, because the process first waits for them with
- * `finish`.
+ * The shortest timeout that pg-boss allows for a stop. Running jobs need no more time, because the process first waits
+ * for them with `finish`.
  */
 const STOP_MS = 1_000;
 /** How often the runner checks whether the system clock was set back. */

@@ -51,7 +51,7 @@ export function createCachedPageHandler({
   });
   logCountsPeriodically(cache, log);
 
-  /** Called if the entry is missing or stale, or lacks the preferred encoding. */
+  /** Loads the entry and sends it. Called if the entry is missing or stale, or lacks the preferred encoding. */
   async function load(page: PublicPage, { request, response }: Exchange): Promise<void> {
     cache.counted.misses += 1;
     const entry = await cache.load(page);

@@ -1,4 +1,4 @@
-// Which notifications the database's triggers send, and that listening resumes after a lost connection.
+// Tests which notifications the database's triggers send, and that listening resumes after a lost connection.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 

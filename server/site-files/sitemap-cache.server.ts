@@ -39,7 +39,7 @@ interface SitemapCacheOptions {
 
 interface LoadedPart extends SitemapPart {
   slugs: Map<string, Date>;
-  /** the last slug; undefined if no slug follows */
+  /** the last slug of a full part; undefined if the part has room for more memorials */
   end: string | undefined;
 }
 

@@ -233,7 +233,7 @@ test('through a shared cache, a published tribute appears and one that was taken
   expect(own).toMatch(/^\/w\//);
   await shown(false);
 
-  // The server holds texts that are sent within three seconds.
+  // The server holds a text that is sent within three seconds of opening the form.
   const held = `/${id}/submissions?state=held`;
   const list = await callAsKeeper<{ submissions: Array<{ id: string }> }>('GET', held);
   const ids = list.submissions.map((submission) => submission.id);

@@ -120,7 +120,7 @@ async function expectPublicationOn(
   await withinASecond(firstPage, (html) => !html.includes(TRIBUTE));
 }
 
-/** Changes six times on one instance who may see a page, and checks each change on both instances. */
+/** Changes the visibility of a page six times on one instance, and checks each change on both instances. */
 async function expectLevelsOn(
   instances: readonly [ProductInstance, ProductInstance],
 ): Promise<void> {

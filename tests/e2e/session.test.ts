@@ -27,7 +27,7 @@ test('an expired access token is refreshed once, unnoticed', async ({
   registered,
 }) => {
   await signIn(registered);
-  // Ends a session check that is still under way, because it would be the one to get the 401.
+  // Leaves the page, because a session check that is still running could get the 401 that is expected below.
   await page.goto('about:blank');
   await context.clearCookies({ name: 'memorials_session' });
   const calls: string[] = [];

@@ -21,7 +21,7 @@ export async function anAlbum({ origin }: ProductProcess, user: TestUser): Promi
   return path;
 }
 
-/** Retries until the server has all bytes, also while it is away. */
+/** Uploads the bytes. Retries until the server has all of them, even if the server is down for a while. */
 export function sendOne(bytes: Buffer, options: tus.UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     new tus.Upload(bytes, {

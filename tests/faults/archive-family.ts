@@ -1,4 +1,4 @@
-// A family that makes archives and brings them back.
+// A user who makes archives of a memorial and creates memorials from archives.
 
 import { randomFillSync } from 'node:crypto';
 import { createWriteStream, existsSync, readdirSync } from 'node:fs';
@@ -22,7 +22,7 @@ const SECTION = `sec_${'1'.padStart(22, '0')}`;
 const RETURNS = '/memorials/archives';
 const LONGEST_WAIT_MS = 300_000;
 
-/** PNG of noise, which nothing makes smaller. */
+/** A PNG of random pixels, which cannot be compressed. */
 export async function aLargePicture(megabytes: number): Promise<Buffer> {
   const width = 2000;
   const height = Math.round((megabytes * 1e6) / 3 / width);
@@ -34,7 +34,7 @@ export async function aLargePicture(megabytes: number): Promise<Buffer> {
 
 export class ArchiveFamily {
   readonly user = new TestUser();
-  /** the path of the memorial in the API, without a number of the version */
+  /** the path of the memorial in the API, without `/api/v1` */
   memorial = '';
   product: ProductProcess;
 
@@ -98,7 +98,7 @@ export class ArchiveFamily {
     await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(target));
   }
 
-  /** Sends an archive to bring it back. Resolves to its path in the API after the last byte. */
+  /** Uploads an archive to create memorials from it. Resolves to the upload's path in the API after the last byte. */
   async sendArchive(bytes: Buffer, hooks: Partial<tus.UploadOptions> = {}): Promise<string> {
     const metadata = { filename: 'archive.zip', filetype: 'application/zip' };
     return this.#send(RETURNS, bytes, metadata, hooks);
@@ -114,7 +114,7 @@ export class ArchiveFamily {
       .memorials;
   }
 
-  /** The addresses of the pictures in a memorial's albums, each of which is served. */
+  /** Returns the URLs of the pictures in a memorial's albums. Throws if the server does not serve one of them. */
   async servedPictures(id: string): Promise<string[]> {
     type Draft = { document: { sections: Array<{ photos?: Array<{ photo: string }> }> } };
     const { document } = await this.#data<Draft>('GET', `/memorials/${id}/draft`);

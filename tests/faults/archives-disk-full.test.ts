@@ -15,7 +15,7 @@ const PICTURE_MEGABYTES = 20;
 const ENDED_MS = 300_000;
 const NO_ROOM = 'There is no room for new files at the moment. Please try again later.';
 
-/** A product whose data is on a small disk, and whose database is not. */
+/** A server whose data folder is on a small disk. Its database is on another disk. */
 async function onSmallDisk(): Promise<{ disk: SmallDisk; product: ProductProcess }> {
   const disk = mountSmallDisk(DISK_MEGABYTES);
   if (!disk) throw new Error('There was room for a small disk before, and is none now.');
@@ -92,7 +92,7 @@ describe.skipIf(!canMountSmallDisk())('"a full disk"', () => {
         disk.fill();
       },
     });
-    // Once before the first byte, and once in the middle. A retry can find the upload still busy.
+    // Refused before the first byte and in the middle. A retry can also be refused because the upload is still busy.
     expect(refusals[0]).toBe(NO_ROOM);
     expect(refusals.filter((message) => message === NO_ROOM).length).toBeGreaterThan(1);
     const state = async () => (await family.returned(path)).state;

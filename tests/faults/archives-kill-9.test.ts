@@ -20,15 +20,15 @@ import {
 import { createSeededRandom } from './seeded-random.ts';
 import { delay, envNumber, printLine } from './test-run.ts';
 
-/** An archive counts as failed after five killed attempts, a return after four. */
+/** Kills per loop. Making an archive fails after five killed attempts, and creating memorials from one after four. */
 const ROUNDS = Math.min(envNumber('FAULT_ROUNDS', 3), 3);
-/** Sent as PNG, stored as JPEG of 15 MB each. Five of them fill more than one stored part of 64 MB. */
+/** The size of an uploaded PNG. It is stored as a JPEG of 15 MB, so five of them fill more than one part of 64 MB. */
 const PICTURE_MEGABYTES = 25;
 const PICTURES = 5;
 const PART_BYTES = 64 * 1024 * 1024;
 const FOREIGN_MEGABYTES = 6;
 const FOREIGN_PICTURES = 3;
-/** A killed job is repeated when its heartbeat has been missing, which is checked once a minute. */
+/** A killed job is repeated after its heartbeat has stopped. The heartbeats are checked once a minute. */
 const NEXT_ATTEMPT_MS = 300_000;
 
 describe('"kill -9 of every job": an archive that is made and one that comes back', () => {
@@ -67,7 +67,7 @@ async function expectBothOnce(database: Settings): Promise<void> {
     const sending = family.sendArchive(foreign).finally(() => {
       upload.isOver = true;
     });
-    // Rounds in which the upload arrives.
+    // Kills the server during the upload.
     for (let round = 0; round < ROUNDS && !upload.isOver; round += 1) {
       await delay(random.integer(50, 1000));
       await restart();
@@ -95,7 +95,7 @@ async function expectBothOnce(database: Settings): Promise<void> {
   }
 }
 
-/** Waits until an attempt begins. Until then, the person reads that both go on. */
+/** Waits until an attempt begins or both jobs have ended. Until then, the API must not report a failure. */
 async function expectNextAttempt(
   family: ArchiveFamily,
   path: string,
@@ -119,7 +119,7 @@ async function largePictures(count: number, megabytes: number): Promise<Buffer[]
   return Promise.all(Array.from({ length: count }, () => aLargePicture(megabytes)));
 }
 
-/** Changes when an attempt begins: each has a temporary file or a folder of its own. */
+/** The result changes when an attempt begins, because each attempt creates its own temporary file or folder. */
 function attempts(product: ProductProcess): string {
   const folders = readFolder(join(product.directory, 'data', 'archives-back')).filter((path) =>
     path.includes('work-'),

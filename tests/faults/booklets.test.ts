@@ -23,10 +23,10 @@ import { TestUser } from './test-user.ts';
 
 const PICTURES = envNumber('FAULT_PICTURES', 12);
 const ROUNDS = envNumber('FAULT_ROUNDS', 6);
-/** Each kill costs one of four tries. */
+/** How often each booklet is interrupted. A booklet fails after four killed attempts. */
 const KILLS_OF_A_BOOKLET = 3;
 const MADE_MS = 600_000;
-/** A killed job is repeated some 20 s later, so that later kills hit the repeated one. */
+/** The longest pause between kills. A killed job is repeated after some 20 s, so later kills hit the next attempt. */
 const LONGEST_WAIT_MS = 25_000;
 
 interface Family {
@@ -52,7 +52,7 @@ describe('"kill -9 of every job": a booklet', () => {
   });
 });
 
-/** Breaks several booklets at random moments, each some times, and expects each to end in a clear state. */
+/** Makes several booklets and interrupts each at random moments. Each must become ready or say why it failed. */
 async function expectOneBooklet(
   storage: Settings,
   breakIt: (product: ProductProcess) => Promise<void>,
@@ -90,7 +90,7 @@ async function expectOneBooklet(
   expect(await product.stop()).toBe(0);
 }
 
-/** True if a family can see what has become of it. */
+/** True if the booklet is ready, or if its error message asks the user to try again. */
 function isClear({ state, pages, problem }: Booklet): boolean {
   return state === 'ready' ? pages !== undefined : (problem?.endsWith(' try again.') ?? false);
 }
@@ -198,7 +198,7 @@ function filesIn(folder: string, ending: string): string[] {
   );
 }
 
-/** Kills the processes that this one has started, by Linux's own list. */
+/** Kills all child processes of the process `parent`. Linux lists them in `/proc`. */
 function killChildren(parent: number): void {
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {

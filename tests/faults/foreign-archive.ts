@@ -5,7 +5,7 @@ import {
 } from '../../app/archives/returning/testing/archives.ts';
 import { addressId, pictureAddress } from '../../app/media/addresses.ts';
 
-/** The archive of another installation, with these PNGs in its album and one small picture more. */
+/** An archive of another installation. Its album contains these PNGs and one more small picture. */
 export async function aForeignArchive(pictures: readonly Buffer[]): Promise<Buffer> {
   const { file, files, picture } = await archiveParts();
   const [pattern] = file.media;

@@ -1,4 +1,4 @@
-// Documents that ask much of an archive, each in a folder of its own with its pictures and films.
+// Documents that are extreme cases for an archive, each written into its own folder with its pictures and films.
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -175,7 +175,7 @@ function documentOf(words: Words, tributes: number): object {
     ].map((section, index) => ({
       order: index + 1,
       ...section,
-      // Screen readers list sections by their titles.
+      // Each title is different, because screen readers list sections by their titles.
       title: `${title} ${index + 1}`,
     })),
   };
@@ -193,7 +193,7 @@ function longText({ title, sentence, names }: Words): string {
 }
 
 const COUNT = 200;
-/** The size of a phone's picture, in pixels. One picture of 25 has it, because each takes a second to be taken in. */
+/** The size of a phone's picture, in pixels. Only one picture in 25 has this size, because importing it takes 1 s. */
 const CAMERA = [4032, 3024] as const;
 /** The sizes of scans and of older cameras. */
 const SIZES = [
@@ -205,7 +205,10 @@ const SIZES = [
   [900, 900],
 ] as const;
 
-/** Every picture is another one: a sample's photograph in a camera's size, with another hue. Some are turned by their EXIF orientation. */
+/**
+ * Every picture is different: a sample's photograph, resized and with another hue. Some have an EXIF orientation that
+ * rotates them.
+ */
 async function writeManyPictures(folder: string): Promise<void> {
   const photos = join(folder, 'photos');
   await mkdir(photos, { recursive: true });

@@ -52,7 +52,7 @@ export async function startProductInstance(
   };
 }
 
-/** The settings of an own installation with the embedded database, with its data in this folder. */
+/** The settings of a separate installation with the embedded database. Its data is in this folder. */
 export function environmentIn(directory: string): NodeJS.ProcessEnv {
   return {
     ...process.env,

@@ -128,7 +128,7 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
     case 'reset-code-checked':
       return { ...state, mode: 'new-password', reset: { ...state.reset, code: event.code } };
     case 'reset-code-refused':
-      // The time is unknown, because the user may have entered a code from an older mail.
+      // The time of the mail is unknown, because the user may have entered a code from an older mail.
       return {
         ...state,
         mode: 'verify-reset',

@@ -21,7 +21,7 @@ export interface IssuedCode {
 export interface CorrectGuess {
   /** Consumes the code; resolves to false if a concurrent request has consumed or replaced it. */
   use(transaction: Db): Promise<boolean>;
-  /** Subtracts this correct guess from the count again. The code stays valid. */
+  /** Removes this correct guess from the count of guesses. The code stays valid. */
   refund(): Promise<void>;
 }
 

@@ -72,7 +72,7 @@ export async function countGuess(
   return rows.map((row) => row.code_hash);
 }
 
-/** Only wrong guesses count, so a correct guess is subtracted again. */
+/** Removes a correct guess from the count, because only wrong guesses count. */
 export async function refundGuess(
   db: Db,
   code: CodeKey & { requester: string; codeHashes: readonly string[] },

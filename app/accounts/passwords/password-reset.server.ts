@@ -41,8 +41,8 @@ export interface PasswordReset {
 const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
 /**
- * How long the delivery of the notice is retried. The notice contains no code, so two days are
- * safe.
+ * How long the delivery of the mail about a changed password is retried. The mail contains no code,
+ * so two days are safe.
  */
 export const NOTICE_MAX_AGE_MS = 2 * 24 * 3600_000;
 
@@ -89,8 +89,8 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
         } as const;
         const refusal = await consumeMailQuota(limits, transaction, mail);
         if (refusal?.rule === 'resetMailFromNetwork') throw tooManyRequests(refusal);
-        // Any other reached limit causes no error, because the owner has already received a mail
-        // with a valid link.
+        // If `mailPause` or `mailToAddress` is reached, there is no error, because the owner has
+        // already received a mail with a valid link.
         if (!refusal) await enqueueResetMail(context, transaction, email, visitor.network);
       });
     },

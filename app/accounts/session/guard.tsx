@@ -25,7 +25,7 @@ export function Guard({ loading, required, children }: GuardProps) {
   }, []);
 
   if (!isChecked || isSigningOut) return loading;
-  // Both children have fixed positions, so that React does not remount the screen when the session ends.
+  // Each child keeps its place in the fragment, so that React does not remount the screen when the session ends.
   return (
     <>
       {user || keepsScreen ? children : null}

@@ -1,7 +1,7 @@
 /**
  * The signed-in user in the browser's storage item 'user-storage' (SPEC section 4, Session), for display
  * only. The server authorizes every request. Every public page loads this file, so this file does not import
- * the schema.
+ * the Zod schema of the user.
  */
 import { create } from 'zustand';
 import { persist, type PersistStorage } from 'zustand/middleware';

@@ -7,7 +7,7 @@ import type { Refusal } from '../../limits/rate-limiter.server.ts';
 import type { Db } from '../account-context.server.ts';
 import type { AccountRateLimit, AccountRateLimiter } from '../account-rate-limits.server.ts';
 
-/** the maximum of the five hourly mails that can be about sign-up and verification */
+/** how many of the five hourly mails can be about sign-up and verification */
 const SIGN_UP_MAIL_MAX = 3;
 
 export interface MailRequest {

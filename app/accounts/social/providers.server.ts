@@ -1,4 +1,4 @@
-/** Every request to a provider has a timeout. */
+/** The clients of the sign-in providers Google and Facebook. Every request to a provider has a timeout. */
 import type {
   Configuration,
   TokenEndpointResponse,
@@ -47,7 +47,7 @@ export interface ProviderSettings {
 
 export type Providers = Partial<Record<SocialProvider, ProviderClient>>;
 
-/** A client sends no request before the first sign-in. */
+/** Creates the clients of the configured providers. A client sends no request before the first sign-in. */
 export function createProviders({ google, facebook }: ProviderSettings): Providers {
   return {
     ...(google ? { google: createGoogle(google) } : {}),

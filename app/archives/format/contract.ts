@@ -67,7 +67,7 @@ const mediaSchema = z.object({
   /** when the picture was taken, by the camera's clock: `YYYY-MM-DDTHH:MM:SS` */
   taken: z.string().nullable(),
   durationMs: z.int().nullable(),
-  /** the stored file in the archive, unchanged; null if it is missing */
+  /** path of the unchanged file in the archive; null if the file is missing */
   file: archivePath.nullable(),
   /** the still picture that is shown before a film plays */
   poster: archivePath.nullable(),
@@ -192,7 +192,7 @@ export const memorialFileSchema = z.object({
   letters: z.array(letterSchema).nullable(),
   history: z.array(publicationSchema),
   members: z.array(z.object({ name: z.string(), role: roleSchema, since: instant })),
-  /** number of waiting tributes that are not in the archive, because the first reader has not seen them */
+  /** number of waiting tributes left out, because the member who must read tributes first has not read them */
   unreadSubmissions: z.int().min(0),
 });
 

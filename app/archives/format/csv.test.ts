@@ -11,7 +11,7 @@ test.each(['=cmd|calc', '+1', '-1', '@SUM', '\tx', '\rx', "'quoted'", '＝1'])(
   },
 );
 
-// A spreadsheet in a language with decimal commas splits at semicolons, and then quotes do not protect either.
+// A spreadsheet in a language with decimal commas splits a row at semicolons, even inside the quotes of a field.
 test.each([
   ['Dear all;=cmd|calc', "Dear all;'=cmd|calc"],
   ['Dear all\n=cmd|calc', "Dear all\n'=cmd|calc"],

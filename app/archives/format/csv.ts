@@ -4,8 +4,8 @@
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Where a spreadsheet may begin a formula: at the beginning of a text, and, in a spreadsheet that splits at semicolons
- * instead of commas, after a semicolon, a tab or a line end. The apostrophe is here, so that unescaping is exact.
+ * Where a spreadsheet may begin a formula: at the beginning of a text and, if the spreadsheet splits at semicolons,
+ * after a semicolon, a tab or a line end. An apostrophe at these places also matches, so that unescaping is exact.
  */
 const FORMULA = /^(?=[=+\-@\t\r\n'＝＋－＠])|(?=[=+\-@'＝＋－＠])(?<=(?:^|[;\t\r\n])["\s]*)/g;
 const ESCAPED = /^'|'(?<=[;\t\r\n]["\s]*')|'(?<=^["\s]*')/g;

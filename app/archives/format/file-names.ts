@@ -13,7 +13,7 @@ export const ARCHIVE_FILES = {
 export const ARCHIVE_FOLDERS = {
   originals: 'originals/',
   history: 'history/',
-  /** what `index.html` needs: styles, fonts and pictures in the sizes of a page */
+  /** what `index.html` needs: styles, fonts, pages with all tributes, and pictures in the sizes that the pages use */
   page: 'page/',
   memorials: 'memorials/',
 } as const;

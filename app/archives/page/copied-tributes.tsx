@@ -53,7 +53,7 @@ export function CopiedTributes({ page, list }: CopiedTributesProps) {
   );
 }
 
-/** As in the product: the title of the only section of tributes. */
+/** Returns the title of the section of tributes. If there are several sections or no title, returns 'Tributes'. */
 function titleOf({ sections }: MemorialPageView): string {
   const [first, ...others] = sections.filter(({ type }) => type === 'tributesSection');
   return others.length === 0 && first?.title ? first.title : 'Tributes';

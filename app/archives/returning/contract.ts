@@ -17,7 +17,7 @@ export const RETURN_STATES = ['arriving', 'taking', 'taken', 'refused'] as const
 
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-/** Why an archive did not come back, besides what is wrong with it. */
+/** Reasons why an archive was not restored, other than an error that was found in the archive. */
 export const RETURN_NOTES = {
   lost: 'This archive was lost on its way. Please choose it again.',
   failed:

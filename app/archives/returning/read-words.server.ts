@@ -174,7 +174,7 @@ function refuseTooMany(tributes: readonly ReturnedTribute[]): void {
 }
 
 /**
- * Each submission with a published tribute must have a row on the page, and no two may share a row.
+ * Refuses a submission whose published tribute is not on the page or belongs to another submission.
  */
 function refuseWrongTributes({ tributes, submissions }: ReadWords): void {
   const ofVisitors = new Set(

@@ -42,9 +42,9 @@ export interface ReturnOptions {
   path: string;
   /** an empty folder for temporary files; the caller removes it */
   folder: string;
-  /** of a job that is retried, so that each attempt removes the staged files of a killed one */
+  /** the id of a job that is retried; with it, each attempt removes the staged files of a killed earlier attempt */
   id?: string;
-  /** the account that gets the memorials; null for none, as after an import */
+  /** the account that becomes the owner; null if the memorials get no owner, as with `import` without `--owner` */
   ownerId: string | null;
   /**
    * `draft`: only the owner sees the pages until they are published, and they must fit the owner's
@@ -150,8 +150,8 @@ async function listInner(outer: OpenedArchive): Promise<string[]> {
 }
 
 /**
- * The archives of an account are stored without compression. So they need no more disk space than
- * the ZIP that was sent.
+ * Refuses an archive of an account that compresses the archives of its memorials. Without compression
+ * they need no more disk space than the ZIP that was sent.
  */
 function refusePackedTwice({ zip }: OpenedArchive, inner: readonly string[]): void {
   const bytes = inner.reduce((sum, file) => sum + (zip.files.get(file)?.byteSize ?? 0), 0);

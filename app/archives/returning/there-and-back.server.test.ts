@@ -66,7 +66,7 @@ async function takeAccountHome({ app, browser }: FamilyUser): Promise<UnpackedAr
   return new UnpackedArchive(new Uint8Array(await response.arrayBuffer()));
 }
 
-/** @param changes - what is not as it was, as the product says it */
+/** @param changes - the expected messages about differences from the original memorials */
 async function bringBack(
   { app }: Installation,
   zip: Uint8Array,
@@ -93,7 +93,7 @@ function contentOf(zip: Uint8Array) {
   const { document, draft } = JSON.parse(archive.text('memorial.json')) as MemorialFile;
   return {
     memorial,
-    // Byte for byte, so also the order of the keys.
+    // Compared as JSON text, so the order of the keys must be the same, too.
     documents: [JSON.stringify(document), JSON.stringify(draft?.document)],
     // The other database does not have the user who decided, so the name is not restored.
     submissions: submissions.map((sent) => ({ ...sent, decidedBy: null })),
@@ -124,7 +124,7 @@ async function thereAndBack(owner: FamilyUser, id: string) {
   return { content, there: contentOf(elsewhere), back: contentOf(again) };
 }
 
-/** A published page with pictures, tributes of visitors, one of them waiting, and a letter. */
+/** Creates a published page with pictures, a letter, and tributes of visitors, one of which is waiting. */
 async function aPageOfEverything(owner: FamilyUser): Promise<string> {
   const { kysely } = first.app.database;
   const { id, tus } = await anAlbum(owner);
@@ -220,7 +220,7 @@ describe('the same document, words, dates, states and bytes', () => {
     const zip = account.zip;
     const elsewhere = await bringBack(second, zip, ['The archive has no letters of condolence.']);
     const there = contentsOf(await takeAccountHome(elsewhere));
-    // An editor may not read letters, so none came along; the new owner may read them, and there are none.
+    // The archive of `shared` has no letters, because an editor may not read them. So its list is empty now.
     const withoutLetters = content.map((one) =>
       one.memorial.memorial.id === shared ? { ...one, letters: [] } : one,
     );

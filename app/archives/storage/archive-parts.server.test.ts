@@ -50,7 +50,7 @@ test('a removal takes the temporary file of the killed attempt, too', async () =
   }
   await parts.write(ID, content());
   expect([during.length, await readdir(folder)]).toEqual([1, []]);
-  // What a killed process leaves.
+  // A killed process leaves the temporary file behind.
   await writeFile(join(folder, during[0] ?? ''), 'the beginning');
   await parts.remove(ID);
   expect(await readdir(folder)).toEqual([]);

@@ -1,4 +1,4 @@
-// What the job of a test application works with, to run one attempt with changed parts.
+// Creates the context of the archive job from a test application, so that a test can replace `parts`.
 
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import type { ArchivesContext } from '../archives-context.server.ts';

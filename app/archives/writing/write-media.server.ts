@@ -156,7 +156,7 @@ function recordOf(found: MediaDescription | null) {
   };
 }
 
-/** The camera's time has no time zone. A ZIP is given the same digits as UTC. */
+/** Reads the camera's time as UTC, because it has no time zone. */
 function takenTime(taken: string | null | undefined): Date | undefined {
   const time = taken ? new Date(`${taken}Z`) : undefined;
   return time && !Number.isNaN(time.getTime()) ? time : undefined;

@@ -1,5 +1,5 @@
 import { writtenDay } from '../../tributes/card/written-day.ts';
-/** The pages can be opened from a disk. */
+/** Writes the HTML pages of an archive. A browser can open the pages from a disk. */
 import type { Tribute } from '../../tributes/contract.ts';
 import type { OfflineCopyFiles } from '../../ui/offline-copy.ts';
 import type { ArchivedTribute } from '../format/contract.ts';

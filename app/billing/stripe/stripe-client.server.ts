@@ -28,7 +28,7 @@ export const REQUEST_TIMEOUT_MS = 9000;
 
 const RETRY_DELAY_MS = 1500;
 
-/** If less time remains, no call is sent. A timer can fire a millisecond too early. */
+/** If less time remains, no call is sent. The limit is above 0, because a timer can fire a millisecond too early. */
 const SHORTEST_CALL_MS = 10;
 
 export interface StripeClientOptions {

@@ -49,11 +49,11 @@ export interface StripeGateway {
   cancelSubscription(subscriptionId: string): Promise<void>;
   createCheckout(checkout: NewCheckout, key: string): Promise<StripeCheckout>;
   findCheckout(checkoutId: string): Promise<StripeCheckout | undefined>;
-  /** The checkout can then no longer be paid. Resolves to false if the checkout was not open. */
+  /** Ends a checkout, so that it can no longer be paid. Resolves to false if it was not open. */
   expireCheckout(checkoutId: string): Promise<boolean>;
   createPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
   listOpenCheckouts(customerId: string): Promise<string[]>;
-  /** Also cancels active subscriptions. Does nothing if the customer is already deleted. */
+  /** Deletes the customer and cancels active subscriptions. Does nothing if the customer is already deleted. */
   deleteCustomer(customerId: string): Promise<void>;
   /** The newest 100 paid invoices; empty for an unknown customer. */
   listPaidInvoices(customerId: string): Promise<ProviderInvoice[]>;

@@ -29,8 +29,8 @@ export function loadSubscriptionScreen({
 }
 
 /**
- * 'Loads plans and status in parallel' (SPEC section 4). Without a status, Pro is left out, because
- * the user may already have it.
+ * 'Loads plans and status in parallel' (SPEC section 4). If the status is unknown, Pro is not offered,
+ * because the user may already have it.
  */
 export async function loadSubscription(): Promise<LoadedSubscription> {
   const [plans, status] = await Promise.allSettled([billingCalls.plans(), billingCalls.status()]);

@@ -7,7 +7,7 @@ export type PaymentPeriod = (typeof PAYMENT_PERIODS)[number];
 type Billing = NonNullable<Plan['billing']>;
 
 /**
- * Created at the first use, because creating them at import would delay the start of the server.
+ * Both formats are created at their first use. At import they would delay the start of the server.
  */
 let dollars: Intl.NumberFormat | undefined;
 let wholeDollars: Intl.NumberFormat | undefined;

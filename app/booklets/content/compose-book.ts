@@ -32,7 +32,7 @@ export interface ComposedBook {
 
 export type BookChoice = Pick<BookletPayload, 'format' | 'parts' | 'forPrinter'>;
 
-/** In a file for a printer, 3 mm are cut off at each edge. The marks show where to cut. */
+/** In millimetres. A printing house cuts off the bleed at each edge; the marks outside the bleed show where. */
 const PRINTER = { bleed: 3, marks: 6 } as const;
 
 export function composeBook(source: BookSource, choice: BookChoice): ComposedBook {

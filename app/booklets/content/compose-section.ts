@@ -10,7 +10,7 @@ import type { PictureList } from './picture-list.ts';
 import { richText } from './rich-text.ts';
 import { breakable, optionalWords, sizeForLength, words } from './words.ts';
 
-/** pictures beside an event or a relative, in millimetres */
+/** the side of the square picture beside an event or a relative, in millimetres */
 const EVENT_PICTURE = 26;
 const FACE = 17;
 const LONGEST_IN_TITLE = 16;

@@ -8,14 +8,14 @@ export const GOOD_DPI = 150;
 export const LEAST_PORTRAIT_DPI = 40;
 /** A higher resolution is not visible on paper and costs memory. */
 export const PRINT_DPI = 250;
-/** The typesetter decodes every picture of a booklet. So many pixels keep its process below 500 MB. */
+/** The typesetter decodes all pictures of a booklet. Up to this many pixels, its process needs less than 500 MB. */
 const MOST_PIXELS = 60_000_000;
 const DPI_STEP = 5;
 
 const GAP = 4;
 /**
- * A picture with too few pixels is printed narrower, but never below this fraction of the full
- * width.
+ * A picture with too few pixels is printed narrower. Its width is at least this fraction of the full
+ * width, unless it would then have a density below `LEAST_DPI`.
  */
 const SMALLEST_PART = 0.55;
 /**
@@ -24,17 +24,17 @@ const SMALLEST_PART = 0.55;
  */
 const ROW_PART = 0.4;
 const TALL_ROW_PART = 0.46;
-/** The title of an album takes room from the first two rows, which share its page. */
+/** The first two rows of an album with a title are lower, so that they fit on the page of the title. */
 const FIRST_ROWS = 2;
 const FIRST_ROW_PART = 0.335;
-/** A picture is never stretched further than this, and left out if it is then smaller than `SMALLEST_MM`. */
+/** A picture in a row has at least this density. If its longer side is then below `SMALLEST_MM`, it is left out. */
 const LEAST_DPI = 40;
 const SMALLEST_MM = 10;
-/** What two pictures of a row must have: a width for captions, enough pixels, and few words. */
+/** Two pictures share a row if each has at least this width (mm) and density, and at most this many caption lines. */
 const PAIR = { width: 32, dpi: 75, captionLines: 5 };
-/** The room of a letter of a caption, in millimetres. */
+/** The estimated width of a letter of a caption, in millimetres. */
 const CAPTION_LETTER = 2;
-/** Albums with more pictures are printed with two pictures in a row. */
+/** Albums with more pictures than this have two in a row. `wide` is for a text width of at least `WIDE_AREA` mm. */
 const LARGE_ALBUM = { narrow: 60, wide: 20 };
 const WIDE_AREA = 130;
 
@@ -157,7 +157,7 @@ export function printPixels(millimetres: number, dpi: number): number {
   return Math.max(1, Math.round((millimetres / MM_PER_INCH) * dpi));
 }
 
-/** The density for all pictures of a booklet: the best that keeps their pixels within `MOST_PIXELS`, and never soft. */
+/** The highest density with at most `MOST_PIXELS` in all pictures of a booklet, but at least `GOOD_DPI`. */
 export function printDpi(sizes: readonly PrintedSize[]): number {
   const pixelsAt = (dpi: number) =>
     sizes.reduce((sum, size) => {

@@ -40,7 +40,7 @@ export class PictureList {
     this.format = format;
   }
 
-  /** The pictures to prepare, when all are placed. */
+  /** Returns the pictures to prepare. Call it after all pictures are placed. */
   orders(): PictureOrder[] {
     const dpi = printDpi(this.#placed.map(({ size }) => size));
     return this.#placed.map(({ size: { width, height }, ...rest }) => ({
@@ -57,7 +57,7 @@ export class PictureList {
     this.#films += 1;
   }
 
-  /** A picture that the booklet is without, because it has too few pixels. */
+  /** Adds a warning about a picture that is left out, because it has too few pixels. */
   addTiny(picture: MeasuredPicture, caption: string | undefined): void {
     this.#tiny.push(nameOf(caption ?? '', picture));
   }
@@ -170,7 +170,7 @@ function counted(count: number, one: string, many: (count: number) => string): s
   return [count === 1 ? one : many(count)];
 }
 
-/** A sentence with the first names and the number of the others; none without a name. */
+/** Returns one sentence with the first names and the number of the others. Returns no sentence for an empty list. */
 function named(names: readonly string[], one: string, many: string): string[] {
   if (names.length === 0) return [];
   const rest = names.length - NAMED_PICTURES;

@@ -51,7 +51,7 @@ const ZERO_WIDTH_SPACE = '\u200B';
 const LONGEST_WORD = 24;
 const BREAK_AFTER = 8;
 
-/** Long words, such as URLs, would not fit on the page. */
+/** Adds zero-width spaces to long words, such as URLs, so that they can break at the end of a line. */
 export function breakable(text: string, longest = LONGEST_WORD): string {
   return text.replaceAll(/[\p{L}\p{M}\p{N}\p{Pc}\p{Pd}\p{Po}\p{S}]+/gu, (word) => {
     if (word.length <= longest || RTL.test(word) || BREAKS_BY_ITSELF.test(word)) return word;

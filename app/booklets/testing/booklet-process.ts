@@ -1,4 +1,4 @@
-// All test files of a worker share this process.
+// A child process for booklets, shared by all test files of a test worker.
 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -26,7 +26,7 @@ const TEXTS = {
   Ethiopic: 'ሰላም በ1940 በአዲስ አበባ ተወለደች።',
 };
 
-/** Their letters join or change places, so a reader of the file may find them in another form. */
+/** The letters of these scripts join or change places, so text that is read from a PDF may differ. */
 const JOINED_TEXTS = {
   Devanagari: 'तारा का जन्म 1940 में हुआ था।',
   Bengali: 'লীলা ১৯৪০ সালে জন্মগ্রহণ করেন।',
@@ -212,7 +212,7 @@ test('pictures become a little smaller if one more row then fits on a page', asy
       photo: aPicture(index + 1, width, height),
       caption: `The ${index + 1}th summer`,
     }));
-  // Two rows of these leave a third of an A5 page empty, and three are a little higher than a page.
+  // Two rows of these pictures leave a third of an A5 page empty. Three rows are a little higher than the page.
   const book = await buildTestBook({}, [{ type: 'albumSection', photos: photos(72, 1600, 1450) }]);
   const rows = book.pages.map((page) => page.match(/summer/g)?.length ?? 0).filter(Boolean);
   expect(rows.slice(0, -1)).toEqual(rows.slice(0, -1).map(() => 6));

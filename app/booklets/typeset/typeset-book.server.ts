@@ -36,7 +36,7 @@ export async function typesetBook({ folder, fonts }: TypesetTask): Promise<Types
   return { file, pages: result.numOfPages };
 }
 
-/** Adds the boxes that tell a printer where to cut. The typesetter does not write them. */
+/** Adds the PDF's bleed and trim boxes, which tell a printing house where to cut. The typesetter adds no boxes. */
 export async function addBoxes({ file, printer: { bleed, marks } }: BoxesTask): Promise<void> {
   const document = await PDFDocument.load(await readFile(file), { updateMetadata: false });
   const toBleed = marks * POINTS_PER_MM;

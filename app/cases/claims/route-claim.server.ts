@@ -51,8 +51,8 @@ async function askOwner(
 }
 
 /**
- * Resolves to false if the owner gets no mail, for example because of the daily limit. The claim
- * still appears on the Overview.
+ * Mails the owner about the claim. Resolves to false if no mail is sent, for example because of the
+ * daily limit. The claim still appears on the Overview.
  */
 async function mailOwner(
   within: CaseTransaction,

@@ -9,7 +9,7 @@ export const CASE_PATHS = {
 } as const satisfies Record<CaseFormKind, string>;
 
 export const SENT_QUERY = 'sent';
-/** the URL parameter of the page after a withdrawn claim */
+/** the URL parameter of the page that is shown after a claim was withdrawn */
 export const TAKEN_BACK_QUERY = 'taken-back';
 
 export interface CaseValues {

@@ -36,13 +36,13 @@ export interface CaseForms {
    */
   open(target: CaseTarget): Promise<CaseFormView | NoCaseView>;
   /**
-   * Resolves to the page after a sent form or a withdrawn claim.
-   * @throws as `open`
+   * Resolves to the page that is shown after a form was sent or a claim was withdrawn.
+   * @throws the same errors as `open`
    */
   thank(target: CaseTarget, after: CaseThanksView['after']): Promise<CaseThanksView | NoCaseView>;
   /**
    * Stores a claim or a request to be left out. Resolves to the filled-in form if a field is wrong.
-   * @throws as `open`
+   * @throws the same errors as `open`
    */
   send(target: CaseTarget, sent: SentCase, network: string): Promise<CaseOutcome>;
 }

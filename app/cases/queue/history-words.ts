@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, string>> = {
   gone: 'the page was taken down',
 };
 
-/** @param details - such as the path of a part, or the operator's note */
+/** @param details - further data of the step, such as the path of a part or the operator's note */
 export function stepInWords(step: string, details: Readonly<Record<string, string>>): string {
   const words = STEPS[step] ?? step;
   const mails = details['mails'];

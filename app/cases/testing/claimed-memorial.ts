@@ -35,7 +35,7 @@ export class ClaimedMemorial {
     await this.#app.services.cases.move();
   }
 
-  /** Removes the owner as a deletion of the account does. */
+  /** Deletes the owner's account, then advances the cases as the job does. */
   async loseOwner(): Promise<void> {
     const { kysely } = this.#app.database;
     await kysely

@@ -13,7 +13,8 @@ const loadTools = (): Promise<FilmTools> => import('./film-tools.ts');
 
 /**
  * Resolves to the file to upload.
- * @throws FilmNotPreparedError if the film cannot be sent; the reason of `signal` after an abort
+ * @throws FilmNotPreparedError if the film cannot be sent
+ * @throws the reason of `signal` if it was aborted
  */
 export async function prepareFilm(
   file: File,
@@ -56,7 +57,7 @@ async function prepareOpened(
   return encoded;
 }
 
-/** Without a cover the film is uploaded anyway, and the server makes a poster. */
+/** Resolves to the unchanged film if no cover can be added. The server then makes the poster. */
 async function withCoverIfPossible(
   file: File,
   film: OpenedFilm,

@@ -14,7 +14,7 @@ import { aJpeg, aPicture } from '../testing/pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from '../testing/test-intake.ts';
 
-/** Of the main thread alone, because the database's start keeps other threads busy for a while. */
+/** The limit of the main thread's CPU time. The database's threads must not count. */
 const MAIN_THREAD_MS = 500;
 
 /** Returns the processor time of all threads, in milliseconds. */

@@ -33,12 +33,12 @@ export interface MediaIntake {
   addPicture(path: string, known?: KnownMedia): Promise<AddedMedia>;
   addVideo(path: string, known?: KnownMedia): Promise<AddedMedia>;
   /**
-   * Call it before the transaction, because an upload can take long. It can be repeated after a
-   * failure.
+   * Uploads the files. Call this method before the transaction, because an upload can take long. If
+   * it fails, call it again.
    */
   prepare(): Promise<void>;
   /**
-   * Must be the last step of a transaction.
+   * Stores the rows and publishes the files. Must be the last step of a transaction.
    * @param memorialId - the memorial whose members may see the files from then on
    */
   publish(transaction: Db, memorialId?: string): Promise<void>;
@@ -130,7 +130,7 @@ async function isFullyStored(storage: MediaStorage, names: readonly string[]): P
   return found.every((file) => file !== null);
 }
 
-/** Checks the type before reading, because a device has no end and a pipe has no size. */
+/** Accepts only regular files, because a device has no end and a pipe has no size. */
 async function checkFile(path: string, maxBytes: number, noun: string): Promise<void> {
   const found = await stat(path);
   if (!found.isFile()) throw new MediaRefusedError('is no file');

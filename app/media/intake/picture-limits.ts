@@ -1,4 +1,4 @@
-/** Checked before a file is opened. */
+/** A picture outside of these limits is rejected. */
 export const PICTURE_LIMITS = {
   fileBytes: 40 * 1024 * 1024,
   /** width times height; decoding a picture of this size needs about 240 MB */

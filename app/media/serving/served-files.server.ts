@@ -19,7 +19,7 @@ const MAX_FILE_BYTES = 512 * 1024;
  * its row in `media_uses` no longer exists.
  */
 const MAX_AGE_MS = 60_000;
-/** Approximate memory of a cache entry, without the file's bytes. */
+/** Approximate memory of a cache entry in bytes, without the content of the file. */
 const ENTRY_OVERHEAD = 500;
 
 export interface ServedFiles {

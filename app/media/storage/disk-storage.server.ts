@@ -1,4 +1,4 @@
-/** The disk can be local, or a file system that all instances share. */
+/** Stores media on a disk. The disk can be local, or a file system that all instances share. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -120,7 +120,7 @@ async function* listFiles(directory: string): AsyncGenerator<StoredEntry[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Sorted by name. Files are two folders deep. */
+/** The paths of all files, sorted by name. Files are two folders deep. */
 async function* listPaths(directory: string): AsyncGenerator<string> {
   for (const first of await subfolders(directory)) {
     for (const second of await subfolders(join(directory, first))) {

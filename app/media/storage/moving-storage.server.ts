@@ -37,7 +37,7 @@ function withFallback(onDisk: StoredFile, findMoved: () => Promise<StoredFile | 
   }
   async function* chunks(range: Parameters<StoredFile['stream']>[0]): AsyncGenerator<Buffer> {
     try {
-      // If the file is missing, the disk fails before the first chunk, so no chunk is sent twice.
+      // If the file is missing, the read fails before the first chunk, so no chunk is sent twice.
       yield* onDisk.stream(range) as AsyncIterable<Buffer>;
     } catch (error) {
       yield* (await moved(error)).stream(range) as AsyncIterable<Buffer>;

@@ -15,7 +15,7 @@ export interface StoredFile {
   byteSize: number;
   read(): Promise<Buffer>;
   stream(range?: ByteRange): Readable;
-  /** For files on disk. The caller can then read into its own buffers, and must close the file. */
+  /** Only files on disk have this method. The caller must close the returned handle. */
   open?(): Promise<FileHandle>;
 }
 
@@ -40,8 +40,8 @@ export interface MediaStorage {
   find(name: string): Promise<StoredFile | null>;
   /**
    * The staging area is always on the local disk, because decoders need files.
-   * @param id - the id of a job that is retried. The staging area of the next attempt replaces that of
-   *   a killed one. Without an id, the staging area of a killed process is removed after a day
+   * @param id - the id of a job. A new attempt of the job removes the staging area of a killed
+   *   attempt. Without an id, the staging area of a killed process is removed after a day
    */
   openStage(id?: string): Promise<MediaStage>;
   /** Verifies the stored copy. Replaces an existing file with this name. */
@@ -51,11 +51,11 @@ export interface MediaStorage {
   remove(names: readonly string[]): Promise<void>;
   /** All files in batches, sorted by name. */
   list(): AsyncIterable<StoredEntry[]>;
-  /** Processes that died more than a day ago leave such areas. */
+  /** Removes the staging areas of processes that died more than a day ago. */
   removeAbandonedStages(): Promise<void>;
 }
 
-/** Its files are invisible until `publish`. */
+/** A staging area. Its files are invisible until `publish`. */
 export interface MediaStage {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /**

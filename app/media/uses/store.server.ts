@@ -58,7 +58,7 @@ export async function removeExpiredIntakeUses(db: Db, now: Date): Promise<void> 
   await db.deleteFrom('media_uses').where('expires_at', '<', now).execute();
 }
 
-/** False if there is no such row. */
+/** Protects stored media from the sweep until this time. False if the media has no row. */
 export async function holdMedia(db: Db, id: string, until: Date): Promise<boolean> {
   const result = await db
     .updateTable('media')

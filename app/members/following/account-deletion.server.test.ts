@@ -1,4 +1,4 @@
-// However an account is deleted, its memorial pages remain (ROOMS, "Who may").
+// Memorial pages remain, whichever way the account of their owner is deleted (ROOMS, "Who may").
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

@@ -10,7 +10,7 @@ import type { FollowingService } from './following-service.server.ts';
 
 interface FollowingRoutesOptions {
   following: FollowingService;
-  /** the signed-in user; rejects with NOT_SIGNED_IN */
+  /** Resolves to the signed-in user. Rejects with NOT_SIGNED_IN if nobody is signed in. */
   actorOf: (c: Context) => Promise<Actor>;
 }
 

@@ -193,7 +193,7 @@ export async function listWithSuccessor(db: Db, ownerId: string): Promise<string
 }
 
 /**
- * Sorted by id.
+ * Lists a batch of owners who have named a successor, sorted by id.
  * @param after - the last id of the previous batch
  */
 export async function listOwnersWithSuccessor(

@@ -21,7 +21,7 @@ type Transaction = MembersContext['kysely'];
 
 /**
  * Makes the actor a member. Of repeated or concurrent calls, only the first one succeeds.
- * @throws AppError LINK_OVER, NOT_ALLOWED for another address, EMAIL_NOT_VERIFIED
+ * @throws AppError LINK_OVER, EMAIL_NOT_VERIFIED, NOT_ALLOWED if the actor has another address
  */
 export async function acceptInvitation(
   context: MembersContext,

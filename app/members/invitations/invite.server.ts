@@ -19,8 +19,8 @@ type Transaction = MembersContext['kysely'];
 /**
  * Stores the invitation and its mail. Replaces an older invitation to the same address, if the
  * actor could have created it.
- * @throws AppError NOT_ALLOWED, EMAIL_NOT_VERIFIED, MEMORIAL_GONE, INVALID_INPUT for a member,
- * TOO_MANY_REQUESTS
+ * @throws AppError NOT_ALLOWED, EMAIL_NOT_VERIFIED, MEMORIAL_GONE, TOO_MANY_REQUESTS, INVALID_INPUT
+ * if the address is that of a member
  */
 export async function invite(
   context: MembersContext,

@@ -31,7 +31,7 @@ export const begunPageSchema = z.object({
   dob2: dateParts,
   dod2: dateParts,
   words: z.string(),
-  /** `preview` is a small copy as a `data:` URL; null if the browser cannot decode the picture */
+  /** `preview` is a small copy as a `data:` URL, or null if the browser cannot decode the picture */
   picture: z
     .object({
       name: z.string(),

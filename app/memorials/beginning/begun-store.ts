@@ -20,7 +20,7 @@ interface BegunSchema extends DBSchema {
   pictures: { key: string; value: KeptPicture };
 }
 
-/** 'texts': all but the picture; 'nothing': the input is lost when the tab is closed */
+/** 'texts': only the texts are stored; 'nothing': the input is lost when the tab is closed */
 export type Kept = 'all' | 'texts' | 'nothing';
 
 let opened: Promise<IDBPDatabase<BegunSchema>> | undefined;

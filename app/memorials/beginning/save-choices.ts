@@ -12,7 +12,7 @@ const ADDRESS = {
   taken: 'Another page has this address. Please choose another one.',
 };
 
-/** @returns an error of the address under `fieldErrors.slug` */
+/** Saves the chosen theme and address. An error of the address is returned under `fieldErrors.slug`. */
 export async function saveChoices(page: BegunPage, memorial: KeptMemorial): Promise<ActionResult> {
   const address = addressPayloadSchema.safeParse({ slug: page.slug ?? memorial.slug });
   if (!address.success) return addressFailure(ADDRESS.form);

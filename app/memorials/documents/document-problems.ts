@@ -31,8 +31,8 @@ export function formatProblem(problem: DocumentProblem): string {
 }
 
 /**
- * Values at a greater depth stay unchanged. A valid document has only four levels, so the schema rejects deeper
- * ones.
+ * Empty texts are removed down to this depth only. A valid document has four levels, so the schema rejects
+ * deeper values.
  */
 const MAX_DEPTH = 6;
 
@@ -69,7 +69,7 @@ function describe(issue: z.core.$ZodIssue): string {
   return describeValue(input);
 }
 
-/** For an unknown type, zod's error names the whole section instead of its `type`. */
+/** Returns the section's `type`, because zod's error for an unknown type contains the whole section. */
 function typeFieldOf(section: unknown): unknown {
   return typeof section === 'object' && section !== null && 'type' in section
     ? section.type

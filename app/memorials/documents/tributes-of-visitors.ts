@@ -27,9 +27,9 @@ export function withTributesSection(
 }
 
 /**
- * Assigns every visitor's tribute to a section of the new document. Adds a section if the document has none for
+ * Finds a section of the new document for every visitor's tribute. Adds a section if the document has none for
  * tributes.
- * @returns the document; in `homeless` the removed sections; in `home` the section that gets their tributes
+ * @returns `homeless`: ids of removed sections; `home`: id of the section to which their tributes must be moved
  */
 export function withVisitorsSections(
   document: StoredDocument,

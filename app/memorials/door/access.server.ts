@@ -22,9 +22,9 @@ export interface Passed {
 /**
  * Checks that a request can see the family-only page with this slug.
  * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE
- * @throws BehindDoorError if the request has no access, also for an old slug
- * @throws NoDoorError if the page is for everybody
- * @throws MemorialMovedError for an old slug
+ * @throws BehindDoorError if the request has no access, whether the slug is present or old
+ * @throws NoDoorError if the page is not family-only
+ * @throws MemorialMovedError if the request has access, but its slug is an old one
  */
 export async function passDoor(
   db: DatabaseHandle,

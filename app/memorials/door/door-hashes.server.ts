@@ -5,7 +5,7 @@
 import type { Passwords } from '../../accounts/passwords/passwords.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 
-/** The queue accepts 100 hashes in total. */
+/** How many of the queue's 100 places visitors can use. */
 export const MAX_DOOR_HASHES = 20;
 const BUSY_RETRY_SECONDS = 3;
 

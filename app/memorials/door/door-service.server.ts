@@ -21,7 +21,7 @@ export interface DoorService {
   pass(slug: string | undefined, caller: Caller): Promise<Passed>;
   /**
    * Checks that the page with this slug is family-only.
-   * @throws as `findDoor`
+   * @throws the same errors as `findDoor`
    */
   check(slug: string | undefined): Promise<void>;
   tryPassword(slug: string | undefined, typed: string, caller: Caller): Promise<TryOutcome>;

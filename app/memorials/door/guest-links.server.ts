@@ -7,8 +7,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DOOR_LIMITS } from './contract.ts';
 
 /**
- * The parts are the memorial, the kind of holder, the holder, the id of the link, the end of validity, and the
- * signature.
+ * The parts of a token are the memorial, the kind of holder (guest or user), the holder, the id of the link, the
+ * end of validity, and the signature.
  */
 const TOKEN = /^([0-9A-Za-z]{22})([gu])([0-9A-Za-z]{22})([\w-]{16})([0-9a-z]{7})([\w-]{22})$/;
 const SIGNATURE_BYTES = 16;

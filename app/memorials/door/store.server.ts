@@ -95,7 +95,7 @@ export async function findGuest(
   return row?.id;
 }
 
-/** Guests who are in both lists keep their ids and their access. */
+/** Replaces the list of guests. Guests in the old and in the new list keep their ids and their access. */
 export async function replaceGuests(
   db: Db,
   memorialId: string,

@@ -63,8 +63,8 @@ export async function changeDraftIn(
       now: written.now,
     });
   }
-  // The conflicts are read before this request stores its changes. Otherwise, its own changes would be the last
-  // ones of a path.
+  // Reads the last change of each path before this request stores its own changes, so that a conflict names the
+  // other user's change.
   const conflicts = await describeConflicts(transaction, memorialId, outcome.conflicts);
   if (hasChanged) {
     const size = await store.saveDraft(transaction, {
@@ -126,7 +126,7 @@ function firstOfEach(changes: readonly Change[]): Change[] {
   ].toReversed();
 }
 
-/** Adds the previous draft to the history, at most once an hour. Before a conflict is resolved, always adds it. */
+/** Adds the previous draft to the history: at most once an hour, but always if a change is a conflict. */
 async function keepEarlier(
   transaction: DatabaseHandle,
   memorialId: string,

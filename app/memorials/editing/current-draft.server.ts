@@ -14,8 +14,8 @@ export interface CurrentDraft {
 }
 
 /**
- * The draft or, without one, the published document.
- * @param find - `lockPublished` locks the memorial until the transaction ends
+ * Reads the draft, or the published document if there is no draft.
+ * @param find - reads the memorial; `lockPublished` also locks the memorial until the transaction ends
  * @throws AppError MEMORIAL_NOT_FOUND
  */
 export async function readCurrent(

@@ -28,7 +28,7 @@ export interface Drafts {
    */
   change(memorial: ContributableMemorial, changes: readonly Change[]): Promise<ChangesResponse>;
   /**
-   * @param change - another change to the memorial, in the same transaction
+   * @param change - makes another change to the memorial, in the same transaction
    * @throws AppError EMAIL_NOT_VERIFIED, DRAFT_MOVED_ON, MEMORIAL_GONE, or INVALID_INPUT with the problems by path
    */
   publish(

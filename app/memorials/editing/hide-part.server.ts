@@ -16,7 +16,7 @@ import { keepFirstPublication } from './history/first-publication.server.ts';
 import * as history from './history/store.server.ts';
 import * as store from './store.server.ts';
 
-/** `needed`: the page cannot exist without this field. */
+/** `needed`: the page cannot exist without this part. */
 export type HideOutcome = 'hidden' | 'no part' | 'needed' | 'no page';
 
 /** @param part.path - the path of a section, item or field, as in changes: `sec_x.members.itm_y` */

@@ -189,7 +189,7 @@ export async function publish(
     .execute();
 }
 
-/** Stores a document without a publication. The state and the draft's revision do not change. */
+/** Replaces the published document, but does not publish the draft. The state and the draft's revision stay. */
 export async function updatePublished(
   transaction: Db,
   { memorialId, document, now }: { memorialId: string; document: StoredDocument; now: Date },

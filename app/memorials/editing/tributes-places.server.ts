@@ -27,8 +27,8 @@ export async function readTributesPlaces(
 }
 
 /**
- * Locks the memorial and resolves to its sections for tributes. A memorial without such a section gets one
- * ('Tributes', last) in its page and draft.
+ * Locks the memorial and resolves to its sections for tributes. If the page has no such section, adds the section of
+ * the draft at the end. If the draft has no such section either, adds one titled 'Tributes' to the page and draft.
  * @throws AppError MEMORIAL_NOT_FOUND
  */
 export async function ensureTributesPlace(

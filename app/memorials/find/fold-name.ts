@@ -3,7 +3,7 @@
  * the same functions. A search finds words by their beginnings.
  */
 
-/** In code points. */
+/** In code points. Longer words are cut. */
 const WORD_LENGTH = 40;
 const MAX_WORDS = 60;
 const MAX_SEARCHED_WORDS = 6;

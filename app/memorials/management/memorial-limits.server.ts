@@ -8,7 +8,7 @@ const HOUR = 3600_000;
 
 export const MEMORIAL_RATE_LIMITS = {
   memorialsOfUser: { max: 30, windowMs: 24 * HOUR },
-  /** the number of pictures in the Pro plan, and more for interrupted and repeated uploads */
+  /** above the number of pictures in the Pro plan, to allow for interrupted and repeated uploads */
   uploadsOfUser: { max: 5_000, windowMs: 24 * HOUR },
 } as const satisfies Record<string, RateLimitRule>;
 

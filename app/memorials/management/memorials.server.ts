@@ -34,13 +34,13 @@ export interface MemorialManagement {
   /** @throws AppError SLUG_TAKEN, MEMORIAL_GONE */
   changeAddress(memorial: OwnedMemorial, slug: string): Promise<void>;
   /**
-   * @throws AppError INVALID_INPUT if the memorial was never published or lacks a password, MEMORIAL_GONE,
-   *   TOO_MANY_REQUESTS
+   * @throws AppError INVALID_INPUT if the memorial was never published, or if the level is `family` and there is no
+   *   password; MEMORIAL_GONE; TOO_MANY_REQUESTS
    */
   changeVisibility(memorial: OwnedMemorial, visibility: Visibility): Promise<void>;
   /**
-   * The resolved function changes the visibility in the transaction of the publication, so that both take effect
-   * together.
+   * Resolves to a function that changes the visibility in the transaction of the publication, so that both take
+   * effect together.
    * @throws as `changeVisibility`
    */
   prepareVisibility(
@@ -48,7 +48,7 @@ export interface MemorialManagement {
     visibility: Visibility,
   ): Promise<(transaction: DatabaseHandle) => Promise<void>>;
   takeDown(memorial: OwnedMemorial): Promise<void>;
-  /** @throws AppError MEMORIAL_GONE if the 30 days are over */
+  /** @throws AppError MEMORIAL_GONE if the memorial was taken down more than 30 days ago */
   bringBack(memorial: OwnedMemorial): Promise<void>;
 }
 

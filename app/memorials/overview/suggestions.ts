@@ -80,7 +80,7 @@ export function readDismissed(memorialId: string): Set<string> {
   }
 }
 
-/** Without storage, a dismissed suggestion returns at the next visit. */
+/** Stores the dismissed suggestions. If the browser has no storage, they return at the next visit. */
 export function keepDismissed(memorialId: string, dismissed: ReadonlySet<string>): void {
   try {
     localStorage.setItem(storageKey(memorialId), JSON.stringify([...dismissed]));

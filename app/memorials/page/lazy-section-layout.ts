@@ -19,8 +19,8 @@ function isReloadOrBack(): boolean {
 }
 
 /**
- * True while the browser may skip sections outside the viewport. True from the start on a first load, in other
- * cases after all sections were laid out. After that, `data-laid-out` is set.
+ * True while the browser may skip sections outside the viewport: from the start on a first load, and after the layout
+ * of all sections in other cases. `data-laid-out` is set after the layout of all sections.
  */
 export function useLazySectionLayout(memorial: RefObject<HTMLElement | null>): boolean {
   const [isLazyAtFirst] = useState(

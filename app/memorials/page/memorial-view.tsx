@@ -23,7 +23,7 @@ interface MemorialViewProps {
   writingPath?: string;
 }
 
-/** The order is that of SPEC section 2. */
+/** The parts appear in the order of SPEC section 2. */
 export function MemorialView({
   page,
   theme,

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 /** Scanners need this white border around the code. Measured in modules, the code's squares. */
 const QUIET_ZONE = 4;
 
-/** Level Q works even if a quarter of the code is worn, for example on a gravestone. */
+/** With error correction level Q, a code works even if a quarter of it is worn, for example on a gravestone. */
 export function qrSvg(content: string): string {
   const { data, size } = encode(content, { ecc: 'Q', boostEcc: false, border: 0 });
   const side = size + 2 * QUIET_ZONE;

@@ -1,6 +1,6 @@
 /**
- * Checks documents from an archive, because anybody can have changed the file. A published document must be as
- * valid as an imported one, a draft as valid as one from the editor. Ids are kept.
+ * Checks documents from an archive, because anybody can have changed the file. A published document is checked like
+ * an import, and a draft like a draft from the editor. Ids are kept.
  */
 import { formatBytes } from '../../billing/plan-limits.ts';
 import type { Section } from '../contract.ts';
@@ -65,7 +65,7 @@ function withIdsOf(section: Section, original: StoredSection | undefined): Store
 }
 
 /**
- * Also checks a publication in the history, which has the form of a draft. Unknown fields are left out.
+ * Checks a draft, or a publication in the history, which has the same form. Unknown fields are left out.
  * @throws DocumentRefusedError
  */
 export function checkDraft(returned: ReturnedDocument): DraftDocument {

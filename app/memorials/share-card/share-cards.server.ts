@@ -19,7 +19,7 @@ import type { CardContent } from './card-content.server.ts';
 import type { CardDrawer } from './card-drawer.server.ts';
 import * as store from './store.server.ts';
 
-/** The most cards that are being drawn or wait. Beyond this number, visitors get the neutral card. */
+/** The highest number of cards that are being drawn or waiting. Beyond this number, visitors get the neutral card. */
 const MAX_WAITING = 20;
 /**
  * The longest time that a request waits for a drawing. Services that fetch link previews give up after a few
@@ -34,7 +34,7 @@ const PORTRAIT_WIDTH = 960;
 export type CardOutcome =
   | { kind: 'drawn'; bytes: Buffer; name: string; isUnlisted: boolean }
   | { kind: 'moved'; address: string }
-  /** the drawing is too slow, failed, or too many cards are waiting */
+  /** the drawing is too slow or has failed, or too many cards are waiting */
   | { kind: 'neutral' };
 
 export interface ShareCards {
@@ -59,7 +59,7 @@ interface ShareCardsOptions {
 export function createShareCards(options: ShareCardsOptions): ShareCards {
   const { kysely, storage, log, now, waitMs = WAIT_MS } = options;
   const drawings = new Map<string, Promise<Buffer | undefined>>();
-  // With `max` instead of a size, LRUCache would allocate memory for all entries at the start.
+  // With `max` instead of `maxSize`, LRUCache would allocate memory for all entries at the start.
   const failed = new LRUCache<string, number>({ maxSize: 10_000, sizeCalculation: () => 1 });
 
   /** Resolves to undefined if the card cannot be drawn. */

@@ -4,8 +4,8 @@
 import { ROLES, type Role } from '../../members/contract.ts';
 
 /**
- * What a role can do with a call. If `isRefused` is true, the call with unknown ids and the payload of its row gets
- * 403 NOT_ALLOWED.
+ * What a role can do with a call. The test sends each call with unknown ids and the payload of its row. If
+ * `isRefused` is true, the test expects 403 NOT_ALLOWED.
  */
 const CELLS = {
   yes: { words: 'yes', isRefused: false },

@@ -33,7 +33,7 @@ export interface FakeFamilyApi extends FakeApi {
   memorials: KeptMemorial[];
   changes: Change[];
   user: User;
-  /** replies instead of the fake API, unless it returns undefined */
+  /** can reply instead of the fake API; if the result is undefined, the fake API replies */
   override: (call: string) => Reply | Promise<Reply> | undefined;
 }
 

@@ -100,7 +100,7 @@ export class FamilyUser {
       .execute();
   }
 
-  /** Adds the user as the latest member. Members who join within one tick of the clock would have no order. */
+  /** Adds the user as the latest member, even if the clock shows the same time as for an earlier member. */
   async join(memorialId: string, role: Role): Promise<void> {
     const { kysely } = this.app.database;
     const userId = await this.id();

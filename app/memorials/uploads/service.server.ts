@@ -141,7 +141,7 @@ function hasAllBytes({ headers }: Response, { byte_size: size }: store.UploadRow
   return headers.get('Upload-Offset') === String(size);
 }
 
-/** A missing file is no failure, because the upload is being removed. */
+/** Waits for the end of a deletion. A missing upload is no failure, because the upload is to be removed. */
 async function endWriting(ending: Promise<Response>): Promise<void> {
   try {
     await ending;

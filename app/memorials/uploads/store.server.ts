@@ -129,7 +129,7 @@ export async function countTry(db: Db, id: string): Promise<UploadRow | undefine
     .executeTakeFirst();
 }
 
-/** For an attempt whose failure was not caused by the file. */
+/** Subtracts an attempt whose failure was not caused by the file. */
 export async function uncountTry(db: Db, id: string): Promise<void> {
   await db
     .updateTable('uploads')

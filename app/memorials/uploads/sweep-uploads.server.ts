@@ -3,7 +3,7 @@ import { TAKE_IN_FILM, TAKE_IN_PICTURE } from '../jobs.server.ts';
 import * as store from './store.server.ts';
 import { oldestKept, type UploadContext } from './upload-context.server.ts';
 
-/** A running request renews its lease more often. An upload that is older than this was therefore interrupted. */
+/** If no request for an upload has begun within this time, a crash may have interrupted the upload. */
 const INTERRUPTED_AFTER_MS = 60_000;
 const JOB_LOST_AFTER_MS = 3 * 3_600_000;
 const ORPHAN_AFTER_MS = 3_600_000;

@@ -1,6 +1,6 @@
 export type LegalKind = 'privacy' | 'terms';
 
-/** Undefined where the operator has not set a detail. */
+/** Details of the operator. A detail that the operator has not set is undefined. */
 export interface OperatorFacts {
   email: string | undefined;
   address: string | undefined;

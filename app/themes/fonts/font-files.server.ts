@@ -1,6 +1,6 @@
 /**
- * The fonts of a theme as files that a PDF or a picture can embed. For scripts that these fonts
- * lack, adds other fonts. A browser takes such fonts from the device
+ * The fonts of a theme as files that a PDF or a picture can embed. Adds fonts for scripts that the
+ * theme's fonts lack. For these scripts, a browser takes fonts from the device
  * (docs/decisions/123-a-booklet-that-is-typeset.md).
  */
 import { readFile } from 'node:fs/promises';
@@ -34,8 +34,8 @@ type Face = readonly [weight: number, style: 'normal' | 'italic'];
 const require = createRequire(import.meta.url);
 
 /**
- * Latin comes last. It would compose a letter such as ễ from parts, while the Vietnamese file has
- * the whole letter.
+ * The subsets in the order in which they are tried. Latin comes last, because the Latin file would
+ * compose a letter such as ễ from parts. The Vietnamese file has the whole letter.
  */
 const SUBSETS = [
   'vietnamese',
@@ -53,7 +53,7 @@ const ALWAYS = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.
 const INVISIBLE = /[\p{C}\p{Z}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/u;
 
 /**
- * @param text - the whole text, in any order
+ * @param text - all texts that use these fonts; their order does not matter
  * @throws Error if a font's package is not installed
  */
 export async function embeddableFonts(

@@ -230,7 +230,7 @@ const METRICS: Readonly<Record<string, Readonly<Record<string, FallbackMetrics>>
 
 const ALL_BUT_DIGITS = 'U+0-2F,U+3A-10FFFF';
 
-/** Browsers then show digits in the body font. */
+/** Removes the digits from the range, so that browsers show digits in the body font. */
 function withoutDigits(unicodeRange: string): string {
   return unicodeRange.replace('U+0000-00FF', 'U+0000-002F,U+003A-00FF');
 }

@@ -3,8 +3,8 @@ import type { FontKind } from './font-families.ts';
 export interface ScriptFont {
   packageName: string;
   /**
-   * The files of one weight. A package with numbered subsets has many more small files, which are
-   * tried later.
+   * The names of the subsets. A package with numbered subsets has many more small subsets, which
+   * are tried after these.
    */
   subsets: readonly string[];
   hasNumberedSubsets?: true;

@@ -73,7 +73,7 @@ function addGroups(cmap: Buffer, start: number, found: Set<number>): void {
   }
 }
 
-/** `face` distinguishes the faces of the family, such as '700 normal'. */
+/** Renames a font. `face`, such as '700 normal', distinguishes the faces of a family. */
 export function renamed(font: FontTables, family: string, face: string): FontTables {
   const tables = new Map(font.tables);
   const postscript = `${family}-${face}`.replaceAll(/[^\w-]/g, '');
@@ -99,7 +99,7 @@ function nameTable(names: readonly (readonly [id: number, text: string])[]): Buf
   for (const [index, [id, text]] of names.entries()) {
     const bytes = Buffer.from(text, 'utf16le').swap16();
     const record = 6 + index * 12;
-    // Windows, Unicode, American English. Every reader looks for these names.
+    // Platform Windows, encoding Unicode, language American English: all programs read such names.
     header.writeUInt16BE(3, record);
     header.writeUInt16BE(1, record + 2);
     header.writeUInt16BE(0x409, record + 4);

@@ -1,6 +1,6 @@
 import type { Theme } from '../contract.ts';
 
-/** The keys of a radio group (ARIA Authoring Practices). Undefined for other keys. */
+/** The theme that a key selects, as in a radio group of ARIA. Undefined for other keys. */
 export function themeForKey(
   key: string,
   current: Theme,

@@ -22,7 +22,7 @@ export interface PreviewFace {
   text: string;
 }
 
-/** A font that is used twice is listed twice. */
+/** Lists the fonts of a theme's preview. A font that is used twice is listed twice. */
 export function previewFaces(theme: Theme): PreviewFace[] {
   const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
   const heading = { family: headingFont, packageName: fontFamily(headingFont).packageName };

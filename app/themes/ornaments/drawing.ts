@@ -1,7 +1,7 @@
 export interface Ink {
   stroke?: string;
   fill?: string;
-  /** areas with a quarter of the opacity, which are darker where they overlap */
+  /** areas with an opacity of 25%, which are darker where they overlap */
   washes?: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeP
   const isCopy = use(OfflineCopy) !== null;
   const instant = new Date(date);
   const day = writtenDay(instant);
-  // A file can be opened years later, when “3 days ago” would be wrong.
+  // An archived page can be opened years later, when “3 days ago” would be wrong.
   if (isCopy) {
     return (
       <time className="tribute-time" dateTime={date}>

@@ -31,12 +31,12 @@ function graphemeStart(text: string, index: number): number {
   // Between two printable ASCII characters there is always a boundary, so no segmenter is needed.
   if (/^[ -~]{2}$/.test(text.slice(index - 1, index + 1))) return index;
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  // The text after this code point does not affect the result.
+  // The text after the code point at `index` does not affect the result.
   const start = segmenter.segment(text.slice(0, index + 2)).containing(index)?.index;
   return start === undefined || start === 0 ? index : start;
 }
 
-/** The end of the last word before `index`. Returns `index` if no word ends in the second half. */
+/** The end of the last word before `index`. Returns `index` if this end is before `index / 2`. */
 function wordEnd(text: string, index: number): number {
   if (/\s/u.test(text.charAt(index))) return index;
   const lastSpace = text.slice(0, index).search(/\s\S*$/u);

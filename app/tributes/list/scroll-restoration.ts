@@ -53,7 +53,7 @@ function findScrollAnchor(list: HTMLElement): ScrollAnchor | null {
   return item && id ? { id, top: item.getBoundingClientRect().top } : null;
 }
 
-/** The previous page can be higher than estimated. Returns its first visible card. */
+/** Returns the first visible card of the previous page, if that page is higher than estimated. */
 function overflowOfPageBefore(page: Element): Element | undefined {
   if (page.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })) return undefined;
   return page.previousElementSibling

@@ -6,7 +6,7 @@ export type { ReturnedTribute };
 /**
  * Inserts tributes from an archive with their dates and positions. A tribute whose id is in use
  * gets a new id.
- * @returns the new ids by the old ids
+ * @returns a map from each id that was in use to the new id
  */
 export async function insertReturnedTributes(
   transaction: Db,

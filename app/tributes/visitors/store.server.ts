@@ -46,7 +46,7 @@ export async function insertLast(
     .execute();
 }
 
-/** Id, section, position and date stay the same. */
+/** Replaces name, relationship, category, text and picture. The other columns stay the same. */
 export async function updateWords(transaction: Db, id: string, words: VisitorWords): Promise<void> {
   await transaction
     .updateTable('tributes')
@@ -56,7 +56,7 @@ export async function updateWords(transaction: Db, id: string, words: VisitorWor
     .execute();
 }
 
-/** Returns the row as JSON, for `restore`. Returns undefined if there is no such row. */
+/** Returns the row as JSON, for `restore`. Undefined if no visitor's tribute has this id. */
 export async function findRow(transaction: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ row: string }>`
     select to_jsonb(tributes)::text as row from tributes where id = ${id} and source = 'visitor'
@@ -82,7 +82,7 @@ export async function restore(transaction: Db, row: string): Promise<void> {
   `.execute(transaction);
 }
 
-/** Resolves to false if the memorial has no such tribute. */
+/** Sets `preview`. Resolves to false if the memorial has no visitor's tribute with this id. */
 export async function setPreview(
   transaction: Db,
   memorialId: string,
@@ -149,7 +149,7 @@ export async function listOfMemorial(db: Db, memorialId: string): Promise<Visito
     .execute();
 }
 
-/** The tributes keep their positions. */
+/** Moves visitors' tributes to the section `to`. The tributes keep their positions. */
 export async function moveToSection(
   transaction: Db,
   memorialId: string,

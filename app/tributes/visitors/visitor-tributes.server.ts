@@ -16,12 +16,12 @@ export async function addVisitorTribute(
   return id;
 }
 
-/** Id, section, position and date stay the same. */
+/** Replaces name, relationship, category, text and picture. The other columns stay the same. */
 export const changeVisitorTribute = store.updateWords;
 export const changeCategoryOfVisitor = store.setCategory;
 export const readShownTributes = store.listByIds;
 export const removeVisitorTribute = store.remove;
-/** Returns the row as JSON. `restoreVisitorTribute` undoes a change with it. */
+/** Returns the tribute's row as JSON. `restoreVisitorTribute` takes this JSON to undo a change. */
 export const readVisitorTribute = store.findRow;
 export const restoreVisitorTribute = store.restore;
 export const choosePreviewOfVisitor = store.setPreview;

@@ -25,7 +25,7 @@ export function useRouteAction<
   const settle = useRef<(result: Result) => void>(undefined);
 
   useEffect(() => {
-    // A `clientAction` returns its result without serialization.
+    // The cast is safe, because a `clientAction` returns its result without serialization.
     if (data) settle.current?.(data as Result);
   }, [data]);
 

@@ -38,7 +38,7 @@ function plainParagraphs(text: string): string {
 }
 
 function createParser() {
-  // The parser must recognize HTML to find its end. The rules below escape it.
+  // With `html: true`, the parser finds where HTML ends. The rules below escape the HTML.
   const md = createMarkdownIt('commonmark', {
     html: true,
     xhtmlOut: true,
@@ -60,8 +60,8 @@ function createParser() {
 }
 
 /**
- * '' if the protocol is forbidden. Text before a colon is not a protocol if it contains `/`, `?` or
- * `#`.
+ * Returns '' if the protocol is forbidden. Text before a colon is not a protocol if it contains
+ * `/`, `?` or `#`.
  */
 function sanitizeAddress(address: string): string {
   const protocol = /^([^/?#:]*):/.exec(address)?.[1];

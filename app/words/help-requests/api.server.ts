@@ -17,7 +17,7 @@ interface HelpRoutesOptions {
     asOwner(actor: Actor, memorialId: string): Promise<OwnedMemorial>;
     toInvite(actor: Actor, memorialId: string): Promise<InvitingMemorial>;
   };
-  /** the signed-in user; rejects with NOT_SIGNED_IN */
+  /** resolves to the signed-in user; rejects with NOT_SIGNED_IN if there is none */
   actorOf: (c: Context) => Promise<Actor>;
 }
 

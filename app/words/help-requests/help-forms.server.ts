@@ -15,7 +15,7 @@ export interface NewHelpRequest extends HelpFields {
   network: string;
 }
 
-/** either the request was stored, or the view to show instead */
+/** `isSent` if the request was stored; otherwise the view to show */
 export type HelpOutcome =
   | { isSent: true }
   | { unkept: HelpNoticeView }
@@ -30,17 +30,17 @@ export interface HelpTarget {
 export interface HelpForms {
   /**
    * Resolves to the empty form, or to a notice if the memorial has no owner.
-   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or MemorialMovedError
+   * @throws the errors of `findPublished`
    */
   open(target: HelpTarget): Promise<HelpFormView | HelpNoticeView>;
   /**
    * Resolves to the thank-you page.
-   * @throws as `open`
+   * @throws the errors of `open`
    */
   thank(target: HelpTarget): Promise<HelpNoticeView>;
   /**
    * Stores the request. Resolves to the filled-in form if a field is wrong.
-   * @throws as `open`
+   * @throws the errors of `open`
    */
   send(target: HelpTarget, sent: SentHelp, network: string): Promise<HelpOutcome>;
 }

@@ -109,7 +109,7 @@ export function createHelpRequests(options: Options): HelpRequests {
   };
 }
 
-/** Resolves to false if this address has asked before. */
+/** Stores the request. Resolves to false if this e-mail address has already sent a request. */
 function storeRequest(
   transaction: Options['kysely'],
   { memorialId, name, email, text }: NewHelpRequest,

@@ -23,7 +23,7 @@ export interface AnswerContext {
 
 export const ANSWER_TOPIC = 'answers';
 
-/** How long a mail is retried, so that it survives a day without the mail server. */
+/** How long a failed mail is retried. No mail is lost if the mail server is down for a day. */
 const MAIL_LIFE_MS = 3 * 24 * 3600_000;
 
 /**

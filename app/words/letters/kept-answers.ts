@@ -4,7 +4,7 @@
  */
 const PREFIX = 'unfinished-answer:';
 
-/** The storage key of a draft. `to` is one letter, or the thanks to several letters. */
+/** The storage key of a draft. `to` is a letter's id, or 'thanks' for thanks to several letters. */
 export function answerKey(memorialId: string, to: string): string {
   return `${PREFIX}${memorialId}:${to}`;
 }

@@ -43,7 +43,7 @@ export async function readLetters(
 }
 
 /**
- * Marks the letter as read by this member.
+ * Resolves to the letter, and marks the letter as read by this member.
  * @throws AppError NOT_FOUND
  */
 export async function readLetter(

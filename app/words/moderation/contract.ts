@@ -81,8 +81,8 @@ export const decisionPayloadSchema = z.object({
   revisions: z.record(submissionId, z.int().min(1)).optional(),
   category: singleLine(TRIBUTE_LIMITS.category).optional(),
   /**
-   * The list in which the member decided. In 'published', declining removes the tribute from the
-   * page. In 'waiting', declining rejects only the writer's change.
+   * The list in which the member decided. Declining a published tribute with a waiting change
+   * removes the tribute from the page in 'published', and rejects only the change in 'waiting'.
    */
   from: z.enum(LISTED_STATES).optional(),
 });

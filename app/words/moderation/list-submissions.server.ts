@@ -21,7 +21,7 @@ import * as store from './store.server.ts';
 /**
  * One page of a list, the newest tribute first. The first reader is a member who must read tributes
  * before the others. When the first reader opens the list, waiting tributes are marked as read.
- * Until then, the other members see only their number.
+ * Until then, the other members see only how many tributes are waiting.
  */
 export async function listSubmissions(
   { kysely, now }: WordsContext,

@@ -80,7 +80,7 @@ export async function lock(transaction: Db, id: string): Promise<SubmissionRow |
     .executeTakeFirst();
 }
 
-/** Resolves to the id of the submission from which the tribute was published. */
+/** Locks the submission from which the tribute was published. Resolves to the submission's id. */
 export async function lockByTribute(
   transaction: Db,
   memorialId: string,

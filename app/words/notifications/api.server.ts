@@ -10,7 +10,7 @@ import type { MailChoices } from './mail-choices.server.ts';
 export interface NotificationRoutesOptions {
   mailChoices: MailChoices;
   toModerate: (actor: Actor, memorialId: string) => Promise<ModeratedMemorial>;
-  /** the signed-in user; rejects with NOT_SIGNED_IN */
+  /** resolves to the signed-in user; rejects with NOT_SIGNED_IN if there is none */
   actorOf: (c: Context) => Promise<Actor>;
 }
 

@@ -48,8 +48,8 @@ export interface NotificationOptions {
 const TOPIC = 'waiting words';
 
 /**
- * How long a mail is retried, so that it survives a day without the mail server. A later mail would
- * be outdated.
+ * How long a failed mail is retried. No mail is lost if the mail server is down for a day. A later
+ * mail would be outdated.
  */
 const MAIL_LIFE_MS = 48 * 3600_000;
 

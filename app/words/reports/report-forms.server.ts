@@ -33,7 +33,7 @@ export type ReportOutcome =
   | { status: 400 | 429; form: ReportFormView; retryAfterSeconds?: number };
 
 export interface ReportForms {
-  /** @throws as `findPublished`, and AppError NOT_FOUND */
+  /** @throws the errors of `findPublished`; NOT_FOUND if the page does not show the tribute */
   open(target: ReportTarget): Promise<ReportFormView>;
   /**
    * Resolves to the thank-you page.

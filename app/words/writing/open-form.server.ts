@@ -51,7 +51,7 @@ export interface WordsTarget {
 
 /**
  * Finds the published memorial and whether it accepts tributes or letters.
- * @throws as `findPublished`
+ * @throws the errors of `findPublished`
  */
 export async function findWritable(
   db: DatabaseHandle,
@@ -71,7 +71,7 @@ export async function findWritable(
 
 /**
  * Resolves to the empty form, or to the reason why there is no form.
- * @throws as `findPublished`
+ * @throws the errors of `findPublished`
  */
 export async function openForm(
   { kysely, formTokens, now }: WritingContext,

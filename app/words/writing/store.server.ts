@@ -39,7 +39,7 @@ export interface NewWords extends StoredWords, ScreenedAs {
   now: Date;
 }
 
-/** Returns false if the form was sent before. */
+/** Inserts a tribute or a letter. Returns false if the form was sent before. */
 export async function insertWords(db: Db, kind: WordsKind, words: NewWords): Promise<boolean> {
   const common = {
     id: words.id,

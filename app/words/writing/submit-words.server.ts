@@ -37,7 +37,7 @@ const NOTICES = {
   many: 'Very many messages are coming from your network right now. Your words are all here: please send them again in a few minutes.',
 } as const;
 
-/** How long a mail is retried, so that it survives several days without the mail server. */
+/** How long a failed mail is retried. No mail is lost if the mail server is down for some days. */
 const WRITER_LETTER_MS = 7 * 24 * 3600_000;
 
 interface Sending {
@@ -49,7 +49,7 @@ interface Sending {
 
 /**
  * Stores the text and resolves to the token of the writer's page.
- * @throws as `findPublished`
+ * @throws the errors of `findPublished`
  */
 export async function submitWords(
   context: WritingContext,

@@ -16,12 +16,12 @@ import { WRITING_RATE_LIMITS } from './writing-limits.server.ts';
 export interface WritingService {
   /**
    * Resolves to the empty form, or to the reason why there is no form.
-   * @throws as `findPublished`
+   * @throws the errors of `findPublished`
    */
   openForm(target: WordsTarget): Promise<FormView | ClosedView>;
   /**
    * Stores a tribute or a letter.
-   * @throws as `findPublished`
+   * @throws the errors of `findPublished`
    */
   submit(target: WordsTarget, sent: SentForm, writer: Writer): Promise<SubmitOutcome>;
   /**
@@ -35,7 +35,7 @@ export interface WritingService {
    */
   findOwnPicture(token: string): Promise<StoredFile | undefined>;
   /**
-   * If a field is invalid, resolves to the form.
+   * Changes the text. If a field is invalid, resolves to the page with the form.
    * @throws AppError NOT_FOUND, MEMORIAL_GONE
    */
   change(token: string, sent: SentForm, writer: Writer): Promise<OwnView | undefined>;

@@ -89,7 +89,7 @@ export function payOpenInvoice(account: Account, subscription: SubscriptionRecor
 
 /**
  * Sets whether the card works, and moves the clock to the next change. If the subscription is incomplete and the card
- * works, the payment succeeds without moving the clock.
+ * works, the open invoice is paid and the clock is not moved.
  */
 export function advanceClock(
   account: Account,

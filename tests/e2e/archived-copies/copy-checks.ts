@@ -1,4 +1,4 @@
-// What must hold for every page of an unpacked archive.
+// Checks every page of an unpacked archive.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ interface CopyCounts {
   pages: number;
   pictures: number;
   films: number;
-  /** tribute cards on the pages with all tributes */
+  /** the number of tribute cards on the pages that list all tributes */
   tributes: number;
 }
 
@@ -22,11 +22,11 @@ interface CopyPage {
   pictures: number;
   films: number;
   tributes: number;
-  /** the URLs of pictures and films that nobody sees without scrolling sideways */
+  /** the URLs of pictures and films that have no width or reach beyond the side of the screen */
   aside: string[];
   /** the URLs of all links, style sheets, pictures, posters and films */
   targets: string[];
-  /** links within a page whose target the page lacks */
+  /** links to a place on the same page that does not exist */
   lostAnchors: string[];
 }
 
@@ -65,7 +65,7 @@ function isFile(address: string): boolean {
   return existsSync(fileURLToPath(address));
 }
 
-/** The page without network and script, as somebody opens it from a disk. */
+/** Opens the page without network and JavaScript. Checks its requests, fonts and films, and returns its contents. */
 async function openWithoutScript(browser: Browser, address: string): Promise<CopyPage> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -77,7 +77,7 @@ async function openWithoutScript(browser: Browser, address: string): Promise<Cop
   const failed: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   page.on('requestfailed', (request) => {
-    // A browser ends the request of a film when it has read enough.
+    // A browser cancels the request for a film when it has loaded enough, so this failure is ignored.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(request.url());
   });
   await page.goto(address, { waitUntil: 'load' });
@@ -97,7 +97,7 @@ function readPage(): CopyPage {
   const all = <Kind extends Element>(selector: string) => [
     ...document.querySelectorAll<Kind>(selector),
   ];
-  // A family's own words may link to the web and to mail.
+  // Texts of the family may link to websites and e-mail addresses. These links are not checked.
   const anchors = all<HTMLAnchorElement>('a[href]').filter(
     (anchor) => anchor.protocol === 'file:' || !anchor.closest('.memorial-text'),
   );
@@ -142,7 +142,7 @@ function readPage(): CopyPage {
   };
 }
 
-/** The font of the heading if it did not load. Missing files of fonts are failed requests. */
+/** Returns the heading's font if this font did not load. Missing font files appear among the failed requests. */
 function fontsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const heading = document.querySelector('h1');
@@ -155,7 +155,7 @@ function fontsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Loads every film, which the page itself does only when it is played. */
+/** Loads every film and checks that it can be played. The page itself loads a film only when a visitor plays it. */
 async function checkFilms(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const film of document.querySelectorAll('video')) {
@@ -172,7 +172,7 @@ async function checkFilms(page: Page): Promise<void> {
   await expect.poll(unplayable, { message: 'films that cannot be played' }).toEqual([]);
 }
 
-/** axe needs a script, which the page itself has none of. */
+/** Runs axe with JavaScript enabled, because axe is a script. The page itself contains no script. */
 async function checkForReaders(context: BrowserContext, address: string): Promise<void> {
   for (const screen of SCREENS) {
     const page = await context.newPage();

@@ -1,4 +1,4 @@
-// The samples and documents that ask much of an archive, each opened from disk as somebody opens it in fifty years.
+// Opens archives from disk: archives of the samples, and of documents that are extreme cases for an archive.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

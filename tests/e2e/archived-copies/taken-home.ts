@@ -1,4 +1,4 @@
-// Archives without a browser: an own installation takes a document in and writes its archive.
+// Makes archives without a browser: a new installation imports a document and writes the memorial's archive.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -29,7 +29,7 @@ export async function unpack(zip: Uint8Array): Promise<UnpackedCopy> {
 }
 
 /**
- * @param document - a folder with `memorial.json`, or such a file
+ * @param document - the path of a `memorial.json`, or of its folder
  * @param slug - the slug in the document
  */
 export async function takeHome(document: string, slug: string): Promise<UnpackedCopy> {

@@ -7,7 +7,7 @@ import { openForm, sendForm } from './visitors-words.ts';
 const DAY = 24 * 60 * 60 * 1_000;
 const WORDS = 'She let me win at cards, every time, for forty years.';
 
-/** The typing speed of a person. The server holds text that is sent within three seconds as spam. */
+/** Milliseconds per key. The server holds a text as spam if it is sent within three seconds of opening the form. */
 const PACE = { delay: 70 };
 
 /** Starts to write, returns a day later to the draft, and presses the button twice. */

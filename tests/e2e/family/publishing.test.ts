@@ -68,7 +68,7 @@ test('a section of each type, moved, put aside, brought back and published; the 
   await expect(slider.locator('[data-item]')).toHaveCount(1);
   await addSection(page, 'Tributes', 'Words of friends');
 
-  // Adds a caption and moves the picture by keyboard. The focus stays.
+  // Adds a caption and moves the picture by keyboard.
   const second = album.locator('[data-item]').nth(1);
   await second.locator('.item-button').press('Enter');
   await album.getByLabel('Caption').fill('At the lake');

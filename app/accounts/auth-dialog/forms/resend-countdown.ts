@@ -5,7 +5,7 @@
 import { ACCOUNT_LIMITS } from '../../contract.ts';
 import type { CodeSentAt } from '../dialog-flow.ts';
 
-/** Never more than the full pause, even if the user sets the clock back. */
+/** Returns at most the full pause, even if the user sets the clock back. */
 export function remainingSeconds(codeSentAt: CodeSentAt, now: number): number {
   if (typeof codeSentAt !== 'number') return 0;
   const passed = Math.floor((now - codeSentAt) / 1000);

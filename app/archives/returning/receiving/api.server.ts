@@ -1,7 +1,7 @@
 /**
  * Uploads of archives by the tus protocol, below `/api/v1/memorials/archives`. GET returns the
- * result of an upload. Only POST has the address without an id, because a memorial can have the
- * slug `archives`.
+ * result of an upload. The address without an id accepts only POST, because for other methods it
+ * can be the address of a memorial with the slug `archives`.
  */
 import { Hono, type Context } from 'hono';
 

@@ -51,7 +51,7 @@ async function tryToBringBack(
     if (error instanceof AlreadySettled) return undefined;
     if (error instanceof ArchiveRefusedError) return error.message;
     if (isDiskFull(error)) {
-      // The bytes of the archive fill this disk, too. So it does not wait for room.
+      // The uploaded archive takes space on this disk, too. So it is refused after `MOST_TRIES` attempts.
       if (row.tries >= MOST_TRIES) return RETURN_NOTES.noRoom;
       throw error;
     }

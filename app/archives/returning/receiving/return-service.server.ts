@@ -1,4 +1,4 @@
-/** A job restores the memorials of a complete upload. */
+/** Receives uploads of archives. A job restores the memorials of a complete upload. */
 import { join } from 'node:path';
 
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
@@ -32,7 +32,7 @@ export interface ReturnService {
    */
   resume(actor: Actor, id: string, request: Request): Promise<Response>;
   /**
-   * A memorial that is already restored stays.
+   * Cancels an upload. A memorial that is already restored stays.
    * @throws AppError NOT_FOUND
    */
   cancel(actor: Actor, id: string, request: Request): Promise<Response>;
@@ -144,8 +144,8 @@ async function beginReturn(
 }
 
 /**
- * Bytes of an archive for each byte that the plan allows: the original of a picture and its sizes
- * on the page. `TEXT_BYTES` is for the text.
+ * An archive may have twice the bytes that the plan allows, because it contains the original of each
+ * picture and its sizes on the page. `TEXT_BYTES` is added for the text.
  */
 const MOST_PER_BYTE = 2;
 const TEXT_BYTES = 500_000_000;

@@ -106,7 +106,7 @@ export async function countTry(db: Db, id: string, now: Date): Promise<ReturnRow
   );
 }
 
-/** Used if the failure was not caused by the archive. */
+/** Subtracts an attempt from the count. Used if the failure was not caused by the archive. */
 export async function uncountTry(db: Db, id: string): Promise<void> {
   await db
     .updateTable('archive_returns')

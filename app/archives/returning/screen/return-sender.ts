@@ -243,7 +243,7 @@ export class ReturnSender {
   }
 }
 
-/** True for a file that cannot be read, because sending it says why. */
+/** Also true for a file that cannot be read, because the attempt to send the file shows the reason. */
 function mayBeArchive(file: File): Promise<boolean> {
   return isWholeZip(file).catch(() => true);
 }

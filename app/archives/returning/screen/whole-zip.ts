@@ -1,15 +1,15 @@
-/** Tells a wrong or cut file before its bytes are sent. The server checks the rest. */
+/** Detects a file that is no ZIP or is incomplete before its bytes are sent. The server checks the rest. */
 
-/** The sentence of the server for the same files. */
+/** The server sends the same message for a file that is no ZIP or is incomplete. */
 export const NO_WHOLE_ZIP =
   'This file is no ZIP archive, or a part of it is missing. Please download the archive again.';
 
 const FIRST_FILE = [0x50, 0x4b, 0x03, 0x04];
 const END_OF_LIST = [0x50, 0x4b, 0x05, 0x06];
-/** A ZIP ends with its end record of 22 bytes and a comment of at most 65,535. */
+/** A ZIP ends with a record of 22 bytes and a comment of at most 65,535 bytes. */
 const MOST_END_BYTES = 22 + 65_535;
 
-/** False if the file does not begin with a file of a ZIP, or has no end record. Rejects if it cannot be read. */
+/** False if the file does not begin like a ZIP or has no end record. Rejects if the file cannot be read. */
 export async function isWholeZip(file: Blob): Promise<boolean> {
   const start = await bytesOf(file.slice(0, FIRST_FILE.length));
   if (!hasAt(start, 0, FIRST_FILE)) return false;

@@ -204,7 +204,7 @@ function aMemorialFile(address: string, media: MemorialFile['media']): MemorialF
 
 type Document = MemorialFile['document'];
 
-/** Drafts order sections by the list instead of by `order`. */
+/** Converts a document to a draft. The sections of a draft have no `order`; the list gives their order. */
 export function draftOf({ sections, ...head }: Document): Document {
   return { ...head, sections: sections.map(({ order: _, ...section }) => section) };
 }

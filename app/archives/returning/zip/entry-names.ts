@@ -5,7 +5,7 @@ const UTF8_FLAG = 0x800;
 
 /**
  * Decodes the name of a ZIP entry. ZIP programs use the name as a path. So names that lead out of
- * the folder are refused, and names that some systems store differently.
+ * the folder are refused, and names with a backslash, a drive letter or too many folders.
  * @throws ArchiveRefusedError
  */
 export function readEntryName(raw: Buffer, flags: number): string {

@@ -139,7 +139,7 @@ function checkKind(name: string, entry: Entry, isFolder: boolean): void {
   }
 }
 
-/** The highest compression ratio of one file. Even text from a template compresses less. */
+/** The highest compression ratio of one file. Even text that repeats a template has a lower ratio. */
 const MOST_RATIO = 250;
 const RATIO_FROM_BYTES = 1024 * 1024;
 

@@ -1,6 +1,7 @@
 /**
- * The process has no network access and no settings of this application, and its memory and time
- * are limited. It reads one format only and writes to a pipe, so it cannot create files.
+ * Runs ffmpeg. The process has no network access and no settings of this application, and its
+ * memory and time are limited. It reads one format only and writes to a pipe, so it cannot create
+ * files.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
@@ -13,7 +14,7 @@ import { MediaRefusedError } from '../../media-refused.ts';
 
 export interface FfmpegLimits {
   cpuSeconds: number;
-  /** elapsed time, because a busy machine gives little CPU time */
+  /** elapsed time; more than `cpuSeconds`, because a busy machine gives little CPU time */
   seconds: number;
   megabytes: number;
   isPatient: boolean;
@@ -113,7 +114,7 @@ interface LimitWatch {
   stop: () => void;
 }
 
-/** Only Linux reports memory and CPU time. */
+/** Kills the process if it exceeds a limit. Only Linux reports memory and CPU time. */
 function watchLimits(child: ChildProcess, limits: FfmpegLimits): LimitWatch {
   const startedAt = performance.now();
   const watch: LimitWatch = { reached: undefined, stop: () => clearInterval(interval) };

@@ -1,6 +1,6 @@
 /**
- * Every browser plays H.264 and AAC. Only one film is encoded at a time, because encoding needs
- * much CPU time.
+ * Encodes films as H.264 and AAC, which every browser can play. Only one film is encoded at a time,
+ * because encoding needs much CPU time.
  */
 import pLimit from 'p-limit';
 
@@ -35,8 +35,8 @@ export interface FilmEncoderOptions {
 }
 
 /**
- * A missing ffmpeg is searched again after this time, because the operator can install it while the
- * server runs.
+ * If ffmpeg is not installed, it is searched for again after this time, because the operator can
+ * install it while the server runs.
  */
 const LOOK_AGAIN_AFTER_MS = 60_000;
 const LOOKING: FfmpegLimits = { cpuSeconds: 20, seconds: 60, megabytes: 500, isPatient: false };

@@ -13,12 +13,12 @@ const DRAWING = { background: '#e6e3df', shape: '#b5afa8' } as const;
 export interface PosterTask {
   pictures: readonly string[];
   filmPath: string;
-  /** the poster has the same aspect ratio as the film */
+  /** the film's size in pixels; the poster has the same aspect ratio */
   size: PixelSize;
   target: string;
 }
 
-/** Uses the first usable picture. Otherwise uses the film's cover, or a drawing. */
+/** Uses the first usable picture. If no picture is usable, uses the film's cover or a drawing. */
 export async function makePoster(task: PosterTask): Promise<void> {
   await writeFile(task.target, await posterOf(task));
 }

@@ -33,7 +33,7 @@ export async function decodeHeic(file: Buffer, tiffPath: string): Promise<Decode
     for (const close of opened.toReversed()) close();
     return decoded;
   } catch (error) {
-    // Closing handles can fail too. Without a reference to the library, all its memory is freed.
+    // The handles are not closed, because that can fail too. Dropping the library frees its memory.
     library = undefined;
     throw refusalOf(error);
   }
@@ -142,7 +142,7 @@ function assertSize(width: number, height: number): void {
   }
 }
 
-/** libheif would decode missing tiles as grey, without an error. */
+/** Rejects an incomplete file, because libheif would decode missing tiles as grey. */
 function assertComplete(file: Buffer): void {
   for (let at = 0; at < file.length;) {
     const isCut = at + 8 > file.length;

@@ -1,4 +1,4 @@
-/** Conversion as in ITU-T H.273. */
+/** Converts YCbCr to RGB by the formulas of ITU-T H.273. */
 
 export interface CodedRow {
   luma: Uint8Array;
@@ -8,7 +8,7 @@ export interface CodedRow {
   rgb: Uint8ClampedArray;
 }
 
-/** The weights of red and blue for each matrix number. */
+/** The weights of red and blue for each matrix number of ITU-T H.273. */
 const SHARES: Readonly<Record<number, readonly [number, number]>> = {
   1: [0.2126, 0.0722],
   5: [0.299, 0.114],

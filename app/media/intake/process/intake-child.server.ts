@@ -93,12 +93,12 @@ function send(message: ChildMessage, onSent?: () => void): void {
   }
 }
 
-/** A normal exit would wait for a hanging decoder. */
+/** Kills the process, because a normal exit would wait for a hanging decoder. */
 function endNow(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Every thread is lowered, because on Linux each thread has its own priority. */
+/** Lowers the priority of each thread, because on Linux every thread has its own priority. */
 function lowerPriority(): void {
   const ids = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
   for (const id of ids) {

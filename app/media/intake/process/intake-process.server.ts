@@ -51,7 +51,7 @@ export interface IntakeProcessOptions extends ChildOptions {
  */
 const DEFAULT_LIMITS: TaskLimits = { cpuSeconds: 60, megabytes: 450 };
 
-/** When the process is replaced. Decoders do not always free their memory. */
+/** The process ends at one of these limits, because decoders do not always free their memory. */
 interface Renewal {
   tasks: number;
   megabytes: number;

@@ -61,7 +61,7 @@ export async function readHandoverLink(
 /**
  * Makes the actor the owner, and the previous owner an editor. One user can own any number of
  * memorials (decision 114).
- * @throws AppError LINK_OVER, NOT_ALLOWED for another address, EMAIL_NOT_VERIFIED
+ * @throws AppError LINK_OVER, EMAIL_NOT_VERIFIED, NOT_ALLOWED if the actor has another address
  */
 export async function acceptHandover(
   context: FollowingContext,

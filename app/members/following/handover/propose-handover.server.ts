@@ -14,7 +14,7 @@ export const HANDOVER_TOPIC = 'handover';
 type Transaction = FollowingContext['kysely'];
 
 /**
- * Replaces an earlier proposal.
+ * Stores a proposed handover and mails its link. Replaces an earlier proposal.
  * @throws AppError EMAIL_NOT_VERIFIED, NOT_ALLOWED, MEMORIAL_GONE, INVALID_INPUT, TOO_MANY_REQUESTS
  */
 export async function proposeHandover(

@@ -57,7 +57,7 @@ export async function readSuccessionLink(
 
 /**
  * Makes the actor the owner. An inactive previous owner becomes an editor.
- * @throws AppError LINK_OVER, NOT_ALLOWED for another address, EMAIL_NOT_VERIFIED
+ * @throws AppError LINK_OVER, EMAIL_NOT_VERIFIED, NOT_ALLOWED if the actor has another address
  */
 export async function acceptSuccession(
   context: FollowingContext,

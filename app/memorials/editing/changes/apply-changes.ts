@@ -1,6 +1,6 @@
 /**
  * Applies changes to a draft, in the browser and on the server. A change is a conflict if another user has
- * changed the same value. Repeated changes do nothing. Pure.
+ * changed the same value. Repeated changes do nothing. The function is pure.
  */
 import { isSectionId, type ItemList, type MakeId } from '../../documents/document-ids.ts';
 import type { Change, DraftDocument, DraftItem, DraftSection, Refusal } from '../contract.ts';

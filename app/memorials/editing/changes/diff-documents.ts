@@ -25,7 +25,8 @@ export function diffDocuments(
       diffThing: (old, changed) => diffSection(old, changed, makeId),
     }),
   ];
-  // Removals come first. An item must leave its old section before it joins a new one, and lists have limits.
+  // Removals come first, because an item must leave its old section before it joins a new one, and because a full
+  // list accepts no insertion.
   const { remove = [], other = [] } = Object.groupBy(changes, ({ op }) =>
     op === 'remove' ? 'remove' : 'other',
   );

@@ -85,7 +85,7 @@ const FIXED_FIELDS: ReadonlySet<string> = new Set([
 
 /**
  * Validates a field's value. A missing or blank value removes the field.
- * @returns in `value` undefined if the field is to be removed
+ * @returns `value` is undefined if the field must be removed
  */
 export function readFieldValue(
   fields: Fields,
@@ -110,7 +110,7 @@ export function readFieldValue(
   return { ok: false, message: `Expected ${result.error.issues[0]?.message ?? 'another value'}.` };
 }
 
-/** Some fields existed only in older versions. A change can empty such a field, but cannot set it. */
+/** Like `readFieldValue`, but a change can also remove a field that existed only in older versions. */
 export function readSetValue(
   fields: Fields,
   name: string,

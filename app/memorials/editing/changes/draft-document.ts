@@ -12,7 +12,7 @@ import {
 } from '../../documents/document-ids.ts';
 import type { DraftDocument, DraftSection } from '../contract.ts';
 
-/** The order of the sections and items replaces the field `order`. */
+/** Sorts the sections by their field `order`, and removes this field. */
 export function toDraft(document: StoredDocument, makeId: MakeId): DraftDocument {
   const { invented: _, sections, ...head } = document;
   const sorted = sections.toSorted((a, b) => a.order - b.order) as unknown as LooseSection[];

@@ -1,7 +1,10 @@
 /** A value that a draft no longer contains. “Put aside” lists such values. */
 export interface LostValue {
   reason: 'removed' | 'conflict';
-  /** the list of a removed section or item; the path of a field */
+  /**
+   * if removed: the path of the list that contained the section or item; if conflict: the path of the change that
+   * was not applied, or of a field that the operator has hidden
+   */
   path: string;
   partId?: string;
   value: unknown;

@@ -1,6 +1,6 @@
 /**
  * What a contributor can change: a contributor “adds pictures and words to the draft, and changes or removes its
- * own” (ROOMS, “Who may”). Pure. The server refuses other changes, and the editor shows no controls for them.
+ * own” (ROOMS, “Who may”). The server refuses other changes, and the editor shows no controls for them.
  */
 import { itemListOf } from '../../documents/document-ids.ts';
 import type { JudgeChange } from '../changes/apply-changes.ts';
@@ -54,8 +54,8 @@ function reasonAgainst(
   const { sectionId, itemId } = parts ?? {};
   if (sectionId === undefined) return REASONS.page;
   const partId = itemId ?? sectionId;
-  // A change of a missing part has no effect. A text for a removed part becomes a conflict, so that the text is not
-  // lost.
+  // Changes of a missing part are allowed. They do not change the draft, and a text for a removed part becomes a
+  // conflict, so that the text is not lost.
   if (!isPresent(document, partId)) return undefined;
   if (!isOwn(partId)) return REASONS.foreign;
   if (change.op !== 'remove' || itemId !== undefined) return undefined;

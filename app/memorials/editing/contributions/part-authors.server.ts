@@ -7,7 +7,7 @@ import type { Change, DraftDocument } from '../contract.ts';
 import { idsInValue, judgeContribution } from './contribution-rule.ts';
 import * as store from './store.server.ts';
 
-/** Undefined for members who can change everything. */
+/** Resolves to the check of a contributor's changes; undefined for members who can change everything. */
 export async function readJudge(
   db: store.Db,
   memorial: ContributableMemorial,
@@ -23,7 +23,7 @@ export async function readJudge(
   return judgeContribution({ own, foreign: new Set(foreign) });
 }
 
-/** Undefined for members who can change everything. */
+/** Resolves to the ids of a contributor's own parts; undefined for members who can change everything. */
 export async function readOwnParts(
   db: store.Db,
   memorial: ContributableMemorial,

@@ -211,7 +211,7 @@ function Group({ group, chosen, known, choose }: GroupProps) {
 
 function RelativeWords({ relative, isKnown }: { relative: ProposedRelative; isKnown: boolean }) {
   const { name, relationship, dob, years, mayBeLiving, isConfidential, dateNote } = relative;
-  // `dateNote` already contains the date, so it is not shown twice.
+  // A `dateNote` already contains the date, so the years are left out.
   const life = dob ? `born ${formatFamilyDate(dob)}` : !dateNote && years;
   const marks = [
     isKnown ? 'Already in this tree' : '',

@@ -20,7 +20,7 @@ interface DraftTextProps {
   suggestions?: readonly string[];
 }
 
-/** Saved on each keystroke. A text that cannot be saved stays on the screen. */
+/** A text field that is saved on each keystroke. A text that cannot be saved stays on the screen. */
 export function DraftText({
   path,
   label,

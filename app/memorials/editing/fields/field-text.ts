@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useEditor, useFieldTrouble } from '../screen/editor-context.ts';
 
 /**
- * A text that is too long or in conflict is not stored, but must stay on the screen.
+ * The state of a text field. A text that is too long or in conflict is not stored, but stays on the screen.
  * @param stored - the draft's value
  */
 export function useFieldText(path: string, stored: string) {
@@ -70,7 +70,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** The count is visible from this fraction of the limit on. */
+/** The kind is `near` when the count reaches this fraction of the limit. */
 const NEAR = 0.9;
 
 export interface Room {

@@ -12,7 +12,7 @@ import { sweepAuthors } from '../contributions/store.server.ts';
 import * as drafts from '../store.server.ts';
 import * as store from './store.server.ts';
 
-/** for hourly drafts, applied changes and removed parts */
+/** Hourly drafts, applied changes and removed parts are deleted after this number of days. */
 const KEPT_DAYS = 30;
 const LISTED = 200;
 
@@ -24,7 +24,7 @@ export interface History {
    * @throws AppError NOT_FOUND if there is no such revision, MEMORIAL_GONE
    */
   restore(memorial: EditableMemorial, number: number): Promise<{ revision: number }>;
-  /** Parts in “Put aside”, and texts that lost a conflict; newest first. A contributor sees only own parts. */
+  /** Parts in “Put aside”, and texts that lost a conflict; newest first. A contributor sees only their own. */
   removedParts(memorial: ContributableMemorial): Promise<RemovedPart[]>;
   sweep(): Promise<void>;
 }
@@ -100,7 +100,7 @@ async function restore(
     await store.insertRevision(transaction, { ...entry, kind: 'draft', document: before });
     const revision = (draft?.revision ?? published.draft_revision) + 1;
     await drafts.saveDraft(transaction, { ...entry, revision, document });
-    // Restored parts keep their authors.
+    // `userId` is null, so that restored parts keep their authors.
     await recordAuthors(transaction, { ...entry, userId: null }, { before, after: document });
     await appendToLog(transaction, {
       ...entry,

@@ -17,7 +17,7 @@ interface ItemChunksProps {
   list: ItemList;
   items: readonly DraftItem[];
   openItem: string | undefined;
-  /** rendered even far from the screen, because the item gets the focus */
+  /** this item is rendered even far from the screen, because it gets the focus */
   shownItem: string | undefined;
   selected: ReadonlySet<string> | undefined;
   actions: ItemActions;
@@ -31,7 +31,7 @@ interface ItemChunksProps {
 export function ItemChunks({ items, openItem, shownItem, area, ...props }: ItemChunksProps) {
   const watch = useNearScreen();
   const width = useWidth(area);
-  // Dragging works only within one chunk.
+  // A short list is one chunk, because dragging works only within a chunk.
   const size = items.length > MOST_DRAGGED ? CHUNK : Math.max(1, items.length);
   const [itemHeight, setItemHeight] = useState(ASSUMED_HEIGHT[ITEM_KINDS[props.list].layout]);
   const chunks = Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>

@@ -159,10 +159,7 @@ function leavingActions({
   };
 }
 
-/**
- * Moves only these items. If other members' items could move, fewer moves might be enough, but a contributor cannot
- * move those.
- */
+/** Moves each of these items, and no other items, because a contributor cannot move other members' items. */
 function moveEach(
   session: DraftSession,
   moved: { path: string; itemIds: readonly string[]; before: string | undefined },

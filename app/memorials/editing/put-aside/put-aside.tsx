@@ -101,7 +101,7 @@ function useRemovedParts(session: DraftSession, memorialId: string) {
   return { loading, retry };
 }
 
-/** Also true if the part is in another album now. */
+/** True if the draft contains the removed part again, even in another album. */
 function isBack(part: RemovedPart, ids: ReadonlySet<string>): boolean {
   const id = idOfPart(part);
   return part.reason === 'removed' && id !== undefined && ids.has(id);

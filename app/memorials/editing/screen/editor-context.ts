@@ -5,7 +5,7 @@ import type { Uploads } from '../../uploads/sending/uploads-view.ts';
 import { plainReason } from '../plain-reason.ts';
 import type { DraftSession, DraftView, OpenConflict } from '../sync/draft-session.ts';
 
-/** The object changes only with the memorial. */
+/** The object stays the same while the draft changes. */
 export interface EditorTools {
   memorialId: string;
   session: DraftSession;

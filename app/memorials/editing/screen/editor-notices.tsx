@@ -36,7 +36,7 @@ export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
   );
 }
 
-/** Edits that the server refuses because of this user's access, or that the browser cannot store. */
+/** Warns if the server does not accept this user's edits any more, or if the browser cannot store edits. */
 function Troubles() {
   const { session } = useEditor();
   const stopped = useDraft(session, (view) => view.stopped);

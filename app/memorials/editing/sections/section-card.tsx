@@ -26,7 +26,7 @@ interface SectionCardProps {
   actions: SectionActions;
 }
 
-/** Long enough to distinguish the texts. */
+/** In characters. Long enough to distinguish the texts. */
 const EXCERPT = 90;
 
 function excerptOf(text: string): string {

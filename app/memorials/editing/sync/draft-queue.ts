@@ -54,7 +54,7 @@ export class DraftQueue extends DraftEdits {
     for (const entry of entries) this.ownSuspects.add(entry);
   }
 
-  /** Called if the server refuses all edits, because then no single edit is the cause. */
+  /** Called after each sending run, so that the next run sends the suspects in batches again. */
   clearSuspects(): void {
     this.ownSuspects.clear();
   }
@@ -189,7 +189,7 @@ export class DraftQueue extends DraftEdits {
 
   /**
    * Merges an entry that the server has not stored into a later `set` of the same field. Returns false if there is
-   * none.
+   * no later `set`.
    */
   #joinLater(entry: PendingEntry, step: QueueStep): boolean {
     const later = this.#laterSet(entry);

@@ -273,7 +273,7 @@ export class DraftSender {
       if (this.#queue.apart.length > 0 && !this.#isClosed) this.#later.plan();
       else this.#later.cancel();
     }
-    // Other edits can depend on this edit, and can now be sent.
+    // Waiting edits that depend on the edits above can now be sent.
     this.#isDue = true;
   }
 

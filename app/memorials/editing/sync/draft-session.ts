@@ -54,8 +54,8 @@ export interface DraftSession {
   /** Null or '' removes the value. Unsent edits of the same field are merged. */
   set(path: string, value: unknown): void;
   /**
-   * Like `set`, for each keystroke. Listeners are called only after a pause in typing, because the field shows its
-   * own text. Otherwise each keystroke would render the page again.
+   * Like `set`, for each keystroke. The field shows its own text. Listeners are called only after a pause in
+   * typing, so that a keystroke does not render the page again.
    */
   type(path: string, text: string): void;
   /** Inserts a section or item before the one with the id `before`, or at the end. Returns the new id. */
@@ -71,8 +71,8 @@ export interface DraftSession {
   /** Drops a refused change, so that the field shows the stored value again. */
   discard(path: string): void;
   /**
-   * Sends the pending edits at once. Resolves to true when all edits but `delayed` are saved, or to false if
-   * sending fails.
+   * Sends the pending edits at once. Resolves to true when all edits except `delayed` are saved, or to false
+   * if sending fails.
    */
   flush(): Promise<boolean>;
   refresh(): Promise<void>;

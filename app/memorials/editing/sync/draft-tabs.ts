@@ -1,6 +1,6 @@
 /**
  * Coordinates the tabs of one browser with the same draft. One tab sends at a time, and each tab announces new
- * revisions. Web Locks or BroadcastChannel can be missing, because the server recognizes repeated changes.
+ * revisions. Works without Web Locks or BroadcastChannel, because the server recognizes repeated changes.
  */
 
 import { findLocks, holdLock } from './tab-locks.ts';

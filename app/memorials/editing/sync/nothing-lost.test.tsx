@@ -150,7 +150,7 @@ describe('nothing typed is lost', () => {
     await microtasks();
     session.set('quote', 'On a train.');
     await microtasks();
-    // The in-memory database finishes a transaction in a later task, so none of the two is finished here.
+    // The in-memory database finishes a transaction in a later task, so both transactions are still running here.
     expect(put.mock.calls.map(([stored]) => (stored as StoredQuote).change.value)).toEqual([
       'On a train',
       'On a train.',

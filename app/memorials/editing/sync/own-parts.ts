@@ -9,7 +9,7 @@ export class OwnParts {
 
   /**
    * The parts of the server's draft, and those that this tab has inserted since. Undefined for members who can
-   * change everything. Returns the same object until the parts change, so that typing renders nothing again.
+   * change everything. Returns the same object until the parts change, so that typing does not cause a render.
    */
   read(own: DraftResponse['own'], entries: readonly PendingEntry[]) {
     const ids = own ? entries.flatMap(insertedBy) : [];

@@ -5,7 +5,7 @@ import { valueHash } from '../changes/value-hash.ts';
 import type { Change, DraftDocument } from '../contract.ts';
 import { valueAt } from '../sync/shown-document.ts';
 
-/** The same id in each run. */
+/** Returns the same id for a name in each run. */
 export function anId(prefix: 'sec' | 'itm', name: string): string {
   return `${prefix}_${name.padStart(22, '0')}`;
 }

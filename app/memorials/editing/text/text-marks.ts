@@ -1,8 +1,8 @@
 export type Mark = 'bold' | 'italic' | 'link' | 'list';
 
 /**
- * Replaces the selection by `insertText`, which preserves the browser's undo. Browsers without this command get
- * `setRangeText`.
+ * Replaces the selection with the browser's command `insertText`, so that undo still works. Browsers without this
+ * command use `setRangeText`.
  * @param onChange - called if the browser sends no event
  */
 export function insertText(

@@ -70,7 +70,7 @@ function frenchDayNumber({ year, month, day }: Day): number {
   return FIRST_FRENCH_DAY + (year - 1) * 365 + Math.floor(year / 4) + (month - 1) * 30 + day - 1;
 }
 
-/** The day number before 1 Tishri of year 1. */
+/** The number of the day before 1 Tishri of year 1. */
 const BEFORE_HEBREW_YEARS = 347_997;
 
 function isHebrewLeapYear(year: number): boolean {

@@ -1,6 +1,6 @@
 import { GEDCOM_LIMITS } from '../limits.ts';
 
-/** The longest line in memory. Longer lines are cut, so that a file without line breaks does not fill the memory. */
+/** In characters. Longer lines are cut, so that a file without line breaks does not fill the memory. */
 const LONGEST_CARRY = 64 * 1024;
 
 export class LineSplitter {

@@ -28,7 +28,7 @@ export class RecordBuilder {
   readonly #problems: FileProblems;
   #lineNumber = 0;
   #stack: GedcomNode[] = [];
-  /** lines below this level are skipped */
+  /** lines with a higher level number are skipped */
   #unusedLevel = Infinity;
   #linesOfRecord = 0;
 

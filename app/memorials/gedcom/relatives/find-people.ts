@@ -5,7 +5,10 @@ export interface PersonMatch {
   person: number;
   name: string;
   years: string;
-  /** a relative, such as 'child of Ann and John Hill', to distinguish people with the same name */
+  /**
+   * the person's parents, or the partners if no parents are known, such as 'child of Ann and John Hill', to
+   * distinguish people with the same name; empty if none are known
+   */
   family: string;
 }
 
@@ -22,7 +25,7 @@ export class PeopleIndex {
     this.#names = file.persons.map(({ name }) => comparable(name));
   }
 
-  /** The best matches come first. A word of the query matches a word of the name that begins with it. */
+  /** The best matches come first. A word of the query can be the beginning of a word in the name. */
   find(query: string): PersonMatch[] {
     const words = comparable(query.slice(0, LONGEST_QUERY)).split(' ').filter(Boolean);
     const found = this.#names

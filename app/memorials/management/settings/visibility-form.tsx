@@ -52,7 +52,7 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
     initial: valuesOf(memorial),
     send: async (payload) => {
       const result = await send({ intent: 'change-visibility', ...payload });
-      // The reloaded settings have the same values, so the effect below does not empty the field.
+      // If only the password has changed, the effect below does not run, so the field is emptied here.
       if (result?.ok) form.setValue('password', '');
       return result;
     },

@@ -15,7 +15,7 @@ export const FAMILY_CATEGORIES = [
 ] as const;
 export type FamilyCategory = (typeof FAMILY_CATEGORIES)[number];
 
-/** On screens under 768 px. */
+/** A collapsed tree shows this many categories on screens under 768 px, and this many members on wider screens. */
 export const COLLAPSED_CATEGORIES = 2;
 export const COLLAPSED_MEMBERS = 5;
 
@@ -50,8 +50,8 @@ function wordPattern(pattern: string): RegExp {
 const NOT_FAMILY = /\b(?:business|law|dance|tennis|bridge|chess|sparring|writing) partners?\b/;
 
 /**
- * The category of a relationship such as 'Step-father' or 'late wife'. Null if unknown; the tree leaves out such
- * members.
+ * The category of a relationship such as 'Step-father' or 'late wife'. Null if unknown; the tree leaves out members
+ * with an unknown relationship.
  */
 export function categoryOf(relationship: string): FamilyCategory | null {
   const text = relationship

@@ -30,7 +30,7 @@ const EDGE = 24;
 const PORTRAIT_CENTER = 300;
 /** The vertical area for the text in pixels, with and without a portrait. */
 const AREA = { top: 52, height: 526 } as const;
-/** The text of one person gets less height than the text of a couple. Otherwise a name would be set in huge letters. */
+/** In pixels. The limit for one person is lower, so that a short name is not set in huge letters. */
 const MOST_HEIGHT = { one: 400, couple: 520 } as const;
 const BESIDE_PORTRAIT = { ...AREA, left: 548, width: 572 } as const;
 const ALONE = { ...AREA, left: 130, width: 940 } as const;

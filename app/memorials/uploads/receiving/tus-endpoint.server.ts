@@ -8,8 +8,8 @@ export interface TusEndpoint {
 
 export function createTusEndpoint(options: EndpointOptions): TusEndpoint {
   const handlings = new WeakMap<object, Handling>();
-  // Loaded on the first request, because the library is large. Besides, its constructor hides a failure to create
-  // the folder.
+  // Loaded on the first request, because the library is large. At that time, `prepare` has created the folder; the
+  // library would hide a failure to create the folder.
   const openServer = async () => {
     const { createTusServer, toAppError } = await import('./tus-server.server.ts');
     return { server: createTusServer(options, handlings), toAppError };
@@ -44,7 +44,7 @@ export function noRoom(): AppError {
   });
 }
 
-/** For a failed creation. The client does not know the id, so it cannot resume the upload. */
+/** Removes an upload after a failed creation. The client does not know the id and cannot resume the upload. */
 async function forget({ remove, files }: EndpointOptions, id: string): Promise<void> {
   await remove(id);
   await files.remove(id);

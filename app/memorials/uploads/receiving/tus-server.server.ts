@@ -1,6 +1,6 @@
 /**
- * Configures `@tus/server`. The data of a file comes only from the database, so that no second copy can differ.
- * Loaded with the first upload.
+ * Configures `@tus/server`. The name, type and size of a file come only from the database, so that no second copy can
+ * differ. This module is loaded with the first upload.
  */
 import { FileStore } from '@tus/file-store';
 import { ERRORS, Server, Upload } from '@tus/server';

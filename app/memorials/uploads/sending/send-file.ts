@@ -16,7 +16,7 @@ export interface FileToSend {
   onUrl: (uploadUrl: string) => void;
 }
 
-/** The kind `refused` is final. After all other kinds, sending is retried. */
+/** `refused`: the file is sent again only if the user asks for it. All other kinds: the file can be sent later. */
 export class SendFailure extends Error {
   override readonly name = 'SendFailure';
   readonly kind: 'refused' | 'busy' | 'offline' | 'signed-out' | 'aborted';
@@ -127,7 +127,7 @@ async function renewAfter(
   try {
     await renewSession();
   } catch {
-    // The retry then also fails, and sending waits until the user has signed in.
+    // Without a session, the retry also fails, and sending waits until the user has signed in.
   }
 }
 

@@ -14,7 +14,7 @@ export class TusClient {
   readonly #user: FamilyUser;
   readonly path: string;
 
-  /** @param path - the path of the uploads; by default, that of the memorial */
+  /** @param path - the path of the uploads; by default, `/api/v1/memorials/{id}/uploads` */
   constructor(
     user: FamilyUser,
     memorialId: string,

@@ -6,8 +6,8 @@ import { changedSentence, doneSentence, FAILED } from './decision-words.ts';
 import type { SubmissionsList } from './use-submissions.ts';
 
 /**
- * How long the undo button is visible. Later, the member changes the decision in the tribute's new
- * list.
+ * How long the undo button is visible. After this time, the member can still change the decision in
+ * the list that now contains the tribute.
  */
 const UNDO_SHOWN_MS = 10_000;
 

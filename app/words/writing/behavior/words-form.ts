@@ -39,7 +39,7 @@ function enhanceForm(form: HTMLFormElement): void {
       form.submit();
     });
   });
-  // The Back button can restore this page from the browser's cache.
+  // If the Back button restores this page from the browser's cache, the form can be sent again.
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     isSending = false;
