@@ -46,8 +46,8 @@ export interface PageServices {
   /** false if only HTML is requested */
   isDataRequested: boolean;
   /**
-   * The time for texts such as 'Nd ago'. It is empty in data requests, because the browser then
-   * uses its own clock. So unchanged data gives a 304.
+   * The time from which texts such as '2d ago' are calculated. Empty in data requests: the browser
+   * uses its own clock, and a time would make each response different, so never a 304.
    */
   renderedAt: string;
   reportFailure(error: unknown): void;

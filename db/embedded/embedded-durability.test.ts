@@ -95,8 +95,9 @@ async function writeUntil(kill: { afterRows: number } | { atChange: string }): P
   return lastCommitted(writer);
 }
 
-// When each round kills the process: after this many rows, or at this file change. Opening makes about 600 file changes
-// after a clean shutdown and 1,000 after a kill. A commit makes two.
+// The moment at which each round kills the process: after this many committed rows, or at this file change ('12' is the
+// twelfth of all, 'postmaster.pid:1' the first of that file). Opening the database makes about 600 file changes after a
+// clean shutdown and 1,000 after a kill. A commit makes two.
 const ROUNDS = [
   { afterRows: 1 },
   { atChange: '12' },

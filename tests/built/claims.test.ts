@@ -139,7 +139,7 @@ describe('the page of a claim', () => {
       expect(html).toContain('<meta name="robots" content="noindex"/>');
       expect(collapseWhitespace(textOf(html))).toContain('Is this your request?');
     }
-    // A page without a referrer sends the origin `null`.
+    // The page has the referrer policy `no-referrer`, so a browser sends its form with the origin `null`.
     const pressed = await send(link, { intent: 'confirm' }, { origin: 'null' });
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, link]);
     expect(await textAt(link)).toContain('Somebody who is close to this page is asked first');

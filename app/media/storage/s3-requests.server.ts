@@ -24,8 +24,8 @@ export interface S3Timing {
   /** longest time until a response starts, and longest pause while sending */
   timeoutMs: number;
   /**
-   * longest pause while receiving; must exceed the minute after which the server closes a slow
-   * visitor's connection
+   * longest pause while receiving; must be longer than 60 seconds, because the server closes a
+   * visitor's connection only after 60 seconds without traffic
    */
   stalledMs: number;
   retryPausesMs: readonly number[];

@@ -113,7 +113,7 @@ async function refuseForeignPlace(
   if (reason !== undefined) throw new AppError('NOT_ALLOWED', { message: reason });
 }
 
-/** The change that will show the file. Its value is only a placeholder. */
+/** The change that would put the file into the draft. Only used to check whether it is allowed, so without a real value. */
 function changeOf({ list, item, field }: UploadPlace): Change | undefined {
   const id = 'upload';
   if (field) return { id, op: 'set', path: field, value: null, was: valueHash(null) };

@@ -176,7 +176,8 @@ function lostText({ path, value }: { path: string; value?: unknown }): LostValue
 
 /**
  * 'A set on what somebody removed is a conflict with current: null; the removed thing lies in "Put aside".'
- * The removed field's schema is unknown, so the function only checks that the database can store the value.
+ * For a `set` or `insert` in a section or item that is not in the draft any more. Its schema is unknown, so the
+ * function only checks the path's characters and that the database can store the value.
  */
 function conflictWithRemoval(change: { path: string; value?: unknown }): Step {
   if (!/^[0-9A-Za-z_.]+$/.test(change.path)) return refuse(UNKNOWN_PATH);

@@ -8,8 +8,9 @@ export class OwnParts {
   #parts: ReadonlySet<string> | undefined;
 
   /**
-   * The parts of the server's draft, and those that this tab has inserted since. Undefined for members who can
-   * change everything. Returns the same object until the parts change, so that typing does not cause a render.
+   * The ids of the sections and items that a contributor can change: those in the server's response, and those that
+   * this tab has inserted since. Undefined for members who can change everything. Returns the same object until the
+   * ids change, so that typing does not cause a render.
    */
   read(own: DraftResponse['own'], entries: readonly PendingEntry[]) {
     const ids = own ? entries.flatMap(insertedBy) : [];
