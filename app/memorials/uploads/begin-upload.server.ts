@@ -113,7 +113,7 @@ async function refuseForeignPlace(
   if (reason !== undefined) throw new AppError('NOT_ALLOWED', { message: reason });
 }
 
-/** The change that would put the file into the draft. Only used to check whether it is allowed, so without a real value. */
+/** The change that would put the file into the draft, with a placeholder as value: only its permission is checked. */
 function changeOf({ list, item, field }: UploadPlace): Change | undefined {
   const id = 'upload';
   if (field) return { id, op: 'set', path: field, value: null, was: valueHash(null) };
