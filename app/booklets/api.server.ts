@@ -61,7 +61,7 @@ export function bookletRoutes({ booklets, toEdit, actorOf }: BookletRoutesOption
   return app;
 }
 
-/** Tells the browser to open the file, and to save it under the memorial's name in any script (RFC 6266). */
+/** Content-Disposition (RFC 6266): opened in the browser, saved under the memorial's name, in any script. */
 function contentDisposition(name: string): string {
   const clean = name
     .toWellFormed()

@@ -11,7 +11,7 @@ import type { MembersService } from './members-service.server.ts';
 
 export interface MembersRoutesOptions {
   members: MembersService;
-  /** Resolves to the signed-in user. Rejects with NOT_SIGNED_IN if nobody is signed in. */
+  /** Resolves to the current user. Rejects with NOT_SIGNED_IN if the request has no session. */
   actorOf: (c: Context) => Promise<Actor>;
 }
 

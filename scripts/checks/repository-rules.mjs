@@ -92,7 +92,7 @@ const DOCUMENT_IN_CAPITALS = /(?<![\w/.-])[A-Z]{3,}\.md\b/g;
 /** Names that stand for any file, such as `bench/TOPIC.ts`, and the example section in CONTRIBUTING.md. */
 const TO_BE_CHOSEN = /[A-Z]{4,}|letter-section/;
 /** Documents may mention these file names even if no such file exists. */
-const MAY_BE_MISSING = new Set(['index.ts', 'access.server.ts']);
+const MAY_BE_MISSING = new Set(['index.ts']);
 /** A superseded or reversed decision may name files that no longer exist. */
 const NO_LONGER_HOLDS = /^Status: (?:superseded|reversed)/m;
 

@@ -1,9 +1,10 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { createTestDatabase } from '../../../tests/harness/test-database.ts';
 import { MediaRefusedError } from '../media-refused.ts';
@@ -14,16 +15,27 @@ import { aJpeg, aPicture } from '../testing/pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from '../testing/test-intake.ts';
 
-/** The limit of the main thread's CPU time. The database's threads must not count. */
-const MAIN_THREAD_MS = 500;
+const PRODUCT_CPU_MS = 500;
 
-/** Returns the processor time of all threads, in milliseconds. */
-async function cpuOf(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
+/** Returns the CPU time of all threads since `before`, in milliseconds. */
+function cpuMsSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
+
+/** After its first start, the embedded database compiles its code in other threads for seconds. */
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  await vi.waitUntil(
+    async () => {
+      const before = process.cpuUsage();
+      await delay(200);
+      return cpuMsSince(before) < 40;
+    },
+    { timeout: 60_000 },
+  );
+  await database.close();
+});
 
 async function aService() {
   const directory = await temporaryFolder();
@@ -50,7 +62,7 @@ async function aService() {
     const path = join(directory, name);
     await writeFile(path, file);
     const intake = await media.openIntake();
-    const before = process.threadCpuUsage();
+    const before = process.cpuUsage();
     try {
       const added = await intake.addPicture(path);
       await kysely.transaction().execute((transaction) => intake.publish(transaction));
@@ -60,8 +72,7 @@ async function aService() {
       return { address: null, note: null, taken: null, refused: error.message };
     } finally {
       await intake.discard();
-      const { user, system } = process.threadCpuUsage(before);
-      expect((user + system) / 1000).toBeLessThan(MAIN_THREAD_MS);
+      expect(cpuMsSince(before)).toBeLessThan(PRODUCT_CPU_MS);
     }
   };
   return { add, storedFiles, kysely };
@@ -103,11 +114,7 @@ describe('bombs are refused, or taken without harm', () => {
       .toColourspace('b-w')
       .png({ compressionLevel: 9 })
       .toBuffer();
-    const adding = await cpuOf(async () => {
-      expect((await add(bomb)).refused).toContain('has more than 60 million pixels');
-    });
-    const decoding = await cpuOf(() => sharp(bomb, { limitInputPixels: false }).stats());
-    expect(adding).toBeLessThan(decoding / 2);
+    expect((await add(bomb)).refused).toContain('has more than 60 million pixels');
     expect(await storedFiles()).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import type { FollowingService } from './following-service.server.ts';
 
 interface FollowingRoutesOptions {
   following: FollowingService;
-  /** Resolves to the signed-in user. Rejects with NOT_SIGNED_IN if nobody is signed in. */
+  /** Resolves to the current user. Rejects with NOT_SIGNED_IN if the request has no session. */
   actorOf: (c: Context) => Promise<Actor>;
 }
 

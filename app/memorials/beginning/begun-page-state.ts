@@ -22,7 +22,7 @@ interface Shown {
 
 /**
  * Loads the begun page from the browser's storage and stores each input.
- * @param email - the e-mail address of the signed-in user; null if nobody is signed in
+ * @param email - the current user's e-mail address; null without a session
  */
 export function useBegunPage(email: string | null): BegunPageState {
   const [shown, setShown] = useState<Shown>();

@@ -159,7 +159,9 @@ test.describe('without a script', () => {
     expect(clipped).toBe(0);
     await expect(page.locator('.toggle-button:visible')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'More Actions' })).toBeHidden();
-    for (const slide of await page.locator('.slider-slide').all()) {
+    const slides = await page.locator('.slider-slide').all();
+    expect(slides.length).toBeGreaterThan(1);
+    for (const slide of slides) {
       const box = await slide.boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
