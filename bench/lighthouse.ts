@@ -71,7 +71,8 @@ async function measure(visit: VisitPage, databaseUrl: string): Promise<Benchmark
 
 function wordsOf(ours: Visit, copy: Visit): string {
   const paints = `largest paint ${ours.largestPaintMs.toFixed(0)} ms, without script ${copy.largestPaintMs.toFixed(0)} ms`;
-  return `performance ${ours.performance}, ${paints}, machine ${ours.machine.toFixed(0)}`;
+  const points = `performance ${ours.performance}, without script ${copy.performance}`;
+  return `${points}, ${paints}, machine ${ours.machine.toFixed(0)}`;
 }
 
 function machineRow(visits: readonly Visit[]): BenchmarkRow {
