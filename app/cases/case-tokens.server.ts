@@ -14,7 +14,7 @@ export type CaseReader = { kind: 'claimant' } | { kind: 'owner'; userId: string 
 export interface CaseTokens {
   /** @param caseId - `clm_…` */
   create(caseId: string, reader: CaseReader): string;
-  /** Reads the case id before the hash is checked. Returns undefined if the token is malformed. */
+  /** Reads the case id without checking the hash, which `isFor` does. Undefined if the token is malformed. */
   read(token: string): { caseId: string; kind: CaseReader['kind'] } | undefined;
   /**
    * True if the token was created for this reader. An owner's link becomes invalid when the

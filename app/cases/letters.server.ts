@@ -5,7 +5,7 @@
  */
 import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
 import { nameForMember, nameForStranger } from '../mail/names-in-mails.server.ts';
-import { dayInWords } from '../members/following/following-terms.ts';
+import { utcDayInWords } from '../wire/dates-in-words.ts';
 import { CASE_TERMS } from './case-terms.ts';
 
 interface OfClaim {
@@ -17,8 +17,8 @@ const pageOf = (name: string | undefined) =>
   name ? `the memorial page of ${name}` : 'a memorial page';
 
 /**
- * A visitor can enter any e-mail address. So this mail contains neither the name nor the text that
- * was entered.
+ * A visitor can enter any e-mail address. So this mail contains neither the visitor's name nor the
+ * visitor's text.
  */
 export function confirmClaimLetter(
   { memorialName, path }: OfClaim,
@@ -47,7 +47,7 @@ export function ownerAskedLetter(
     subject: 'Do you still keep this page?',
     before: [
       `${who} asks to keep ${page}, which you keep.`,
-      `Nothing has changed. If you go on keeping it, please say so by ${dayInWords(until)}, with one press on this page. You need not log in:`,
+      `Nothing has changed. If you go on keeping it, please say so by ${utcDayInWords(until)}, with one press on this page. You need not log in:`,
     ],
     after: [],
     link: { href: `${origin}${path}`, label: 'I keep this page' },
@@ -98,7 +98,7 @@ export function claimGrantedLetter(
     ],
     after: [],
     link: { href: `${origin}${path}`, label: 'Keep this page' },
-    last: `The link is good until ${dayInWords(until)}, and only for this address.`,
+    last: `The link is good until ${utcDayInWords(until)}, and only for this address.`,
   };
 }
 
@@ -127,7 +127,7 @@ export function wishLetter(
     subject: name ? `${name}: somebody asks to be left out` : 'Somebody asks to be left out',
     before: [
       `A living person is mentioned or shown on ${pageOf(name)} and would rather not be.`,
-      `What they have written is not in this mail. Please read it here, and change the page by ${dayInWords(until)} if you can:`,
+      `What they have written is not in this mail. Please read it here, and change the page by ${utcDayInWords(until)} if you can:`,
     ],
     after: [],
     link: { href: `${origin}/memorial/${memorialId}`, label: 'Read it' },

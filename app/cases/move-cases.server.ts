@@ -12,7 +12,7 @@ import { finishClaim } from './claims/finish-claim.server.ts';
 import { routeClaim } from './claims/route-claim.server.ts';
 import * as store from './store.server.ts';
 
-/** Advances every open case. If one case fails, the other cases are still advanced. */
+/** Checks every open case and advances it if necessary. If one case fails, the other cases are still checked. */
 export async function moveCases({ kysely, ...context }: ClaimsContext): Promise<void> {
   const time = context.now();
   await store.sweep(kysely, { now: time, closedBefore: daysAfter(time, -CASE_TERMS.closedDays) });
@@ -35,7 +35,7 @@ async function moveCase(within: ClaimTransaction, row: store.CaseRow): Promise<v
   if (row.state === 'closed' || row.state === 'unconfirmed') return;
   const head = await readMemorialHead(within.transaction, row.memorial_id);
   if (row.kind === 'wish') {
-    // No mail is sent: the page is gone, and only its family and the operator knew of the case.
+    // The page is no longer published, so the request is closed without a mail.
     if (!head?.isPublished) await closeAs(within, row, 'gone');
     return;
   }

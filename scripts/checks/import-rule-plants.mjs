@@ -90,7 +90,7 @@ export const VIOLATIONS = {
 };
 
 /**
- * Some planted files need more than the default content.
+ * The content of planted files that need more than the default content, by path.
  * @type {Record<string, string>}
  */
 export const SURROUNDINGS = { 'app/ui/hen.ts': "export { planted } from './egg.ts';\n" };

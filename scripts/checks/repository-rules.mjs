@@ -34,6 +34,12 @@ const TEXT_RULES = [
     advice: 'Wait for what the page shows; open() waits for html[data-hydrated].',
   },
   {
+    pattern: /^(?:export )?(?:const|let) .*= new Intl\./,
+    files: /^(?:app|db|server)\/(?!.*\.test\.(?:ts|tsx)$).*\.(?:ts|tsx)$/,
+    advice:
+      'Create an Intl object when it is first used. At import it would slow down the start (decision 056).',
+  },
+  {
     // Test files in one worker share modules (see vitest.config.ts). A hook in a shared module would run for the first
     // test file only.
     pattern: /^(before|after)(All|Each)\(/,

@@ -1,3 +1,4 @@
+import { graphemesOf } from '../../wire/graphemes.ts';
 import { ARCHIVE_FOLDERS } from './file-names.ts';
 
 const MAX_WORDS_BYTES = 90;
@@ -27,10 +28,10 @@ function cut(text: string): string {
   if (encoder.encode(text).length <= MAX_WORDS_BYTES) return text;
   let kept = '';
   let bytes = 0;
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    bytes += encoder.encode(segment).length;
+  for (const grapheme of graphemesOf(text)) {
+    bytes += encoder.encode(grapheme).length;
     if (bytes > MAX_WORDS_BYTES) return kept;
-    kept += segment;
+    kept += grapheme;
   }
   return kept;
 }

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 
 import { formatBytes } from '../../billing/plan-limits.ts';
 import { SettingsCard } from '../../memorials/management/settings/settings-card.tsx';
-import { writtenLocalDay } from '../../memorials/management/settings/written-moment.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { localDayInWords } from '../../wire/dates-in-words.ts';
 import { archiveCalls } from '../client.ts';
 import type { Archive } from '../contract.ts';
 import { isBeingMade, useArchive, type ArchiveOnScreen } from './use-archive.ts';
@@ -164,8 +164,8 @@ function Ready({
   return (
     <>
       <p role="status">
-        The file of {writtenLocalDay(createdAt)} is ready
-        {expiresAt ? `. You can download it until ${writtenLocalDay(expiresAt)}` : ''}.
+        The file of {localDayInWords(new Date(createdAt))} is ready
+        {expiresAt ? `. You can download it until ${localDayInWords(new Date(expiresAt))}` : ''}.
       </p>
       {missing > 0 ? (
         <p className="take-home-quiet">

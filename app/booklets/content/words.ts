@@ -1,3 +1,4 @@
+import { graphemesOf } from '../../wire/graphemes.ts';
 import type { Words } from './book.ts';
 
 const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -55,7 +56,7 @@ const BREAK_AFTER = 8;
 export function breakable(text: string, longest = LONGEST_WORD): string {
   return text.replaceAll(/[\p{L}\p{M}\p{N}\p{Pc}\p{Pd}\p{Po}\p{S}]+/gu, (word) => {
     if (word.length <= longest || RTL.test(word) || BREAKS_BY_ITSELF.test(word)) return word;
-    const graphemes = [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment);
+    const graphemes = graphemesOf(word);
     if (graphemes.length <= longest) return word;
     return graphemes
       .map((grapheme, index) =>

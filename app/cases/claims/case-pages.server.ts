@@ -1,9 +1,9 @@
 /** The pages `/c/{token}` of claims. A GET changes nothing; each button sends a POST. */
 import type { Actor } from '../../members/access.server.ts';
-import { dayInWords } from '../../members/following/following-terms.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import { findHeadingById } from '../../memorials/memorial-heading.server.ts';
 import { AppError } from '../../wire/app-error.ts';
+import { utcDayInWords } from '../../wire/dates-in-words.ts';
 import type {
   CasesContext,
   CaseTransaction,
@@ -82,7 +82,7 @@ async function readAsClaimant(
     reader: 'claimant',
     memorial: header,
     stage: stageOf(claim),
-    until: dayInWords(claim.due_at),
+    until: utcDayInWords(claim.due_at),
     text: claim.body,
     email: claim.email ?? '',
     viewer: isTheirs ? 'claimant' : strangerOr,
@@ -104,7 +104,7 @@ async function readAsOwner({ kysely }: CasesContext, claim: store.CaseRow): Prom
     memorial: header,
     claimant: { name: claim.name, relationship: claim.relationship ?? '' },
     stage: stageForOwner(claim, ownerId === claim.owner_id),
-    until: dayInWords(claim.due_at),
+    until: utcDayInWords(claim.due_at),
   };
 }
 

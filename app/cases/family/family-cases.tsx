@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 
-import { dayInWords } from '../../members/following/following-terms.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
+import { utcDayInWords } from '../../wire/dates-in-words.ts';
 import { formatCount } from '../../wire/format-count.ts';
 import type { FamilyCases } from '../contract.ts';
 import type { CaseAction } from './case-intents.ts';
@@ -133,5 +133,5 @@ function Person({ name, relationship }: { name: string; relationship?: string | 
 }
 
 function dayOf(time: string): string {
-  return dayInWords(new Date(time));
+  return utcDayInWords(new Date(time));
 }

@@ -124,7 +124,8 @@ async function send(
     const problem = { errors: checked.errors, notice: NOTICES.wrong };
     return { status: 400, view: showAgain(problem, kept) };
   }
-  // A browser's autofill can fill in the hidden field. So the visitor can submit the form again.
+  // The hidden field is a trap for spam, but a browser's autofill can fill it in too. So the visitor can submit
+  // the form again.
   if (isOld || sent.isTrapFilled) {
     return { status: 400, view: showAgain({ errors: {}, notice: NOTICES.again }, kept) };
   }

@@ -1,6 +1,6 @@
-/** The operator's decisions about cases. Each decision and its mails are one transaction. */
+/** The operator's decisions about cases. Each decision is stored and its mails are queued in one transaction. */
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
-import { dayInWords, daysAfter } from '../../members/following/following-terms.ts';
+import { daysAfter } from '../../members/following/following-terms.ts';
 import { listEditorsOfMemorial } from '../../members/service.server.ts';
 import {
   hidePart,
@@ -8,6 +8,7 @@ import {
   type PagePart,
 } from '../../memorials/editing/hide-part.server.ts';
 import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
+import { utcDayInWords } from '../../wire/dates-in-words.ts';
 import { hideTribute } from '../../words/moderation/hide-tribute.server.ts';
 import { closeOperatorCase, findOperatorCase } from '../../words/reports/operator-cases.server.ts';
 import { CASE_TERMS } from '../case-terms.ts';
@@ -30,8 +31,8 @@ export interface OperatorDecisions {
   /** Declines and closes a case. Mails the writer, if an e-mail address is known. */
   decline(caseId: string): Promise<DecisionOutcome>;
   /**
-   * Closes a case. The writer of a request to be left out gets a mail if a part of the page was
-   * hidden. In all other cases no mail is sent.
+   * Closes a case. Mails the writer of a request to be left out if a part of the page was hidden. Sends
+   * no other mail.
    */
   close(caseId: string): Promise<DecisionOutcome>;
   /**
@@ -104,7 +105,7 @@ async function grant(within: CaseTransaction, row: store.CaseRow): Promise<Decis
   if (state === 'granted') return refuse(`${id} is granted already.`);
   if (state !== 'with-operator') {
     return refuse(
-      `${id} waits for another answer until ${dayInWords(row.due_at)}. Decide when it is with you.`,
+      `${id} waits for another answer until ${utcDayInWords(row.due_at)}. Decide when it is with you.`,
     );
   }
   const { transaction, caseTokens } = within;

@@ -11,9 +11,7 @@ import { lockMembers } from '../store.server.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/**
- * Handovers send mails, so these limits stop their use for spam. Families send far fewer handovers.
- */
+/** Each proposed handover sends a mail, so these limits prevent spam. Families propose far fewer handovers. */
 export const FOLLOWING_RATE_LIMITS = {
   handoversOfUser: { max: 20, windowMs: DAY_MS },
   /** the limit for one e-mail address, over all memorials */

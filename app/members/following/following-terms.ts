@@ -27,14 +27,3 @@ export function monthsBefore(time: Date, months: number): Date {
   if (earlier.getUTCDate() !== time.getUTCDate()) earlier.setUTCDate(0);
   return earlier;
 }
-
-export function dayInWords(day: Date): string {
-  return DAY.format(day);
-}
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});

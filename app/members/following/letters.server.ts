@@ -5,7 +5,7 @@
  */
 import type { Letter, MailSender } from '../../mail/letter-layout.server.ts';
 import { nameForMember, nameForStranger } from '../../mail/names-in-mails.server.ts';
-import { dayInWords } from './following-terms.ts';
+import { utcDayInWords } from '../../wire/dates-in-words.ts';
 
 interface Question {
   token: string;
@@ -22,7 +22,7 @@ const pageOf = (name: string | undefined) =>
 
 /** States the deadline, that the recipient needs an account, and what an account costs. */
 const accountNeeded = (product: string, until: Date) =>
-  `It is for this e-mail address alone, and open until ${dayInWords(until)}. You need an account at ${product} with this address, which costs nothing.`;
+  `It is for this e-mail address alone, and open until ${utcDayInWords(until)}. You need an account at ${product} with this address, which costs nothing.`;
 
 export function handoverLetter(
   { token, ownerName, memorialName, isConfirmed, until }: Question & { ownerName: string },
@@ -137,7 +137,7 @@ export function silenceLetter(
     subject: `Do you still keep ${which}?`,
     before: [
       `You keep ${pages}. It is more than two years since you were last here${earlier}. That is quite all right: ${stand}.`,
-      `You named somebody to follow you as the owner. If we hear nothing from you, we ask on ${dayInWords(askedAt)} whether they would keep ${them}.`,
+      `You named somebody to follow you as the owner. If we hear nothing from you, we ask on ${utcDayInWords(askedAt)} whether they would keep ${them}.`,
       `If you still keep ${them}, press the button on this page, or log in as usual. You need no password for the button:`,
     ],
     after: [],

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
+import { localDayWithoutYear } from '../../wire/dates-in-words.ts';
 import type { PendingInvitation } from '../contract.ts';
 import { ROLE_LABELS } from '../role-rules.ts';
 import type { MembersAction } from './members-intents.ts';
@@ -26,12 +27,10 @@ export function PendingInvitations({ invitations }: PendingInvitationsProps) {
   );
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-
 function stateSentence({ state, expiresAt }: PendingInvitation): string {
   switch (state) {
     case 'pending':
-      return `Not accepted yet, until ${DAY.format(new Date(expiresAt))}`;
+      return `Not accepted yet, until ${localDayWithoutYear(new Date(expiresAt))}`;
     case 'over':
       return 'This invitation has ended';
     case 'returned':

@@ -2,6 +2,11 @@
 import { roleSchema, type LogEntry } from '../../members/contract.ts';
 import { LOG_ACTIONS, type LogAction } from '../../members/log-actions.ts';
 import { ROLE_NOUNS } from '../../members/role-rules.ts';
+import {
+  localDayInWords,
+  localDayWithoutYear,
+  localTimeInWords,
+} from '../../wire/dates-in-words.ts';
 
 interface Known extends LogEntry {
   action: LogAction;
@@ -93,30 +98,26 @@ export interface LogSentence {
   at: string;
 }
 
-/** @param now - in milliseconds since 1970; days are those of the browser's time zone */
+/**
+ * Words such as “today” are calculated in the browser's time zone.
+ * @param now - in milliseconds since 1970
+ */
 export function logSentence(entry: LogEntry, now: number): LogSentence {
   const { id, at, by } = entry;
   const words = isKnown(entry) ? deed(entry) : 'changed something';
   return { id, by, deed: words, when: whenWords(new Date(at), new Date(now)), at };
 }
 
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-const DAY_AND_YEAR = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
 export function whenWords(moment: Date, now: Date): string {
-  return `${dayWords(moment, now)} at ${TIME.format(moment)}`;
+  return `${dayWords(moment, now)} at ${localTimeInWords(moment)}`;
 }
 
 function dayWords(moment: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (isSameDay(moment, now)) return 'today';
   if (isSameDay(moment, yesterday)) return 'yesterday';
-  return (moment.getFullYear() === now.getFullYear() ? DAY : DAY_AND_YEAR).format(moment);
+  const isThisYear = moment.getFullYear() === now.getFullYear();
+  return isThisYear ? localDayWithoutYear(moment) : localDayInWords(moment);
 }
 
 function isSameDay(a: Date, b: Date): boolean {

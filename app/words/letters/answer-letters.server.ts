@@ -47,7 +47,7 @@ export async function answerOne(
 
 /**
  * Mails the same text to the writer of each letter. Writers who want no answer get no mail.
- * @throws AppError TOO_MANY_REQUESTS: no mail is sent
+ * @throws AppError TOO_MANY_REQUESTS; then nobody gets a mail
  */
 export async function thankSeveral(
   context: AnswerContext,

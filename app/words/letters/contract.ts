@@ -7,7 +7,9 @@ import { WORDS_LIMITS } from '../contract.ts';
 export const LETTERS_PAGE_SIZE = 30;
 export const THANKS_MAX = 100;
 
-/** A letter in the list. For a letter with hurtful words, the list does not show the text. */
+/**
+ * A letter in the list. The text is not shown for letters with hurtful words or in 'Probably spam'.
+ */
 export const listedLetterSchema = z.object({
   id: z.string(),
   name: z.string(),

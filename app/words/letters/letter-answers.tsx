@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-import { writtenMoment } from '../../memorials/management/settings/written-moment.ts';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
+import { localMomentInWords } from '../../wire/dates-in-words.ts';
 import { AnswerForm } from './answer-form.tsx';
 import type { Letter, LetterAnswer } from './contract.ts';
 import { answerKey, readKeptAnswer } from './kept-answers.ts';
@@ -44,7 +44,7 @@ function Answer({ answer: { text, at, by, delivery } }: { answer: LetterAnswer }
             <bdi>{by}</bdi>,{' '}
           </>
         ) : null}
-        <time dateTime={at}>{writtenMoment(at)}</time>
+        <time dateTime={at}>{localMomentInWords(new Date(at))}</time>
         {delivery === 'queued' ? ' · On its way' : ''}
       </p>
       {delivery === 'refused' ? (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { writtenMoment } from '../../memorials/management/settings/written-moment.ts';
+import { localMomentInWords } from '../../wire/dates-in-words.ts';
 import type { ListedLetter } from './contract.ts';
 
 interface LetterRowProps {
@@ -39,7 +39,7 @@ export function LetterRow({ letter, memorialId, choice }: LetterRowProps) {
           {beginning ?? 'The words are folded. Open the letter to read them.'}
         </span>
         <span className="letter-quiet">
-          <time dateTime={writtenAt}>{writtenMoment(writtenAt)}</time>
+          <time dateTime={writtenAt}>{localMomentInWords(new Date(writtenAt))}</time>
           {isAnswered ? ' · Answered' : ''}
         </span>
       </Link>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { Picture } from '../../media/picture.tsx';
-import { writtenMoment } from '../../memorials/management/settings/written-moment.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
+import { localMomentInWords } from '../../wire/dates-in-words.ts';
 
 import './condolences.css';
 import type { Letter } from './contract.ts';
@@ -51,7 +51,7 @@ function OneLetter({ letter, memorialId }: { letter: Letter; memorialId: string 
           </p>
         ) : null}
         <p className="letter-quiet">
-          <time dateTime={writtenAt}>{writtenMoment(writtenAt)}</time>
+          <time dateTime={writtenAt}>{localMomentInWords(new Date(writtenAt))}</time>
         </p>
       </header>
       {isHeld ? <Held letter={letter} /> : null}

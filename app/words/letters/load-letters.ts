@@ -14,7 +14,7 @@ export interface RoomData {
   notifications: OwnNotifications | undefined;
 }
 
-/** The URL chooses the page of letters by `tab=spam` and `after`. */
+/** The query parameters `tab=spam` and `after` select the page of letters. */
 export async function loadRoom(memorialId: string, url: string): Promise<RoomData> {
   const query = new URL(url).searchParams;
   const isSpam = query.get('tab') === 'spam';
@@ -28,7 +28,10 @@ export async function loadRoom(memorialId: string, url: string): Promise<RoomDat
 
 export interface LetterData {
   memorialId: string;
-  /** 'gone' if the letter does not exist or was withdrawn by its writer */
+  /**
+   * 'gone' if the letter does not exist or was withdrawn by its writer; undefined if the member may
+   * not read letters
+   */
   letter: Letter | 'gone' | undefined;
 }
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 
 import '../../ui/form/field.css';
-import { writtenLocalDay } from '../../memorials/management/settings/written-moment.ts';
 import { useActionForm, type FormResult } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { localDayInWords } from '../../wire/dates-in-words.ts';
 
 import './own-notifications.css';
 import {
@@ -65,7 +65,9 @@ export function OwnNotificationsCard({ notifications, onSave }: OwnNotifications
         </div>
         <label className="own-notifications-pause">
           <input type="checkbox" {...form.register('isPaused')} />
-          {pausedUntil ? `Paused until ${writtenLocalDay(pausedUntil)}` : 'Pause for 30 days'}
+          {pausedUntil
+            ? `Paused until ${localDayInWords(new Date(pausedUntil))}`
+            : 'Pause for 30 days'}
         </label>
         {problem ? (
           <Notice type="error" role="alert">

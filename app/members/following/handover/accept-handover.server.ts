@@ -1,5 +1,5 @@
 /**
- * The page of a handover's link. Accepting changes the roles of the old and the new owner in one
+ * Reads and accepts a handover by its mailed link. Accepting changes the roles of the old and the new owner in one
  * transaction.
  */
 import { hiddenEmail } from '../../../accounts/hidden-email.ts';

@@ -1,6 +1,6 @@
-import { dayInWords } from '../following-terms.ts';
+import { utcDayInWords } from '../../../wire/dates-in-words.ts';
 
 /** Shows the day in UTC, as the mail does, so that server and browser render the same text. */
 export function LinkDay({ instant }: { instant: string }) {
-  return <time dateTime={instant}>{dayInWords(new Date(instant))}</time>;
+  return <time dateTime={instant}>{utcDayInWords(new Date(instant))}</time>;
 }

@@ -3,13 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
 import type { ActionResult } from '../../../wire/action-result.ts';
+import { localDayInWords } from '../../../wire/dates-in-words.ts';
 import type { Following } from '../contract.ts';
 import type { FollowingAction } from './following-intents.ts';
 import { Problem } from './problem.tsx';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-
-const dayOf = (instant: string) => DAY.format(new Date(instant));
 
 interface PendingHandoverProps {
   handover: NonNullable<Following['handover']>;
@@ -28,8 +25,9 @@ export function PendingHandover({ handover }: PendingHandoverProps) {
   return (
     <>
       <p ref={text} className="following-text" tabIndex={-1}>
-        On {dayOf(proposedAt)} we asked <bdi>{email}</bdi> to become the owner. They can accept
-        until {dayOf(expiresAt)}. Until they do, you are the owner.
+        On {localDayInWords(new Date(proposedAt))} we asked <bdi>{email}</bdi> to become the owner.
+        They can accept until {localDayInWords(new Date(expiresAt))}. Until they do, you are the
+        owner.
       </p>
       <Problem sentence={problem} />
       <div className="following-actions">
@@ -48,8 +46,7 @@ export function PendingHandover({ handover }: PendingHandoverProps) {
 }
 
 /**
- * Moves the focus to this text, because the text has replaced the form that had the focus. The
- * focus does not move when the page opens.
+ * Moves the focus to this text if no element has the focus, for example because the text has replaced the focused form.
  */
 function useFocusWhenProposed() {
   const text = useRef<HTMLParagraphElement>(null);

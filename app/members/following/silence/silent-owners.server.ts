@@ -121,7 +121,7 @@ async function sendMail(
 }
 
 /**
- * Reads the page's data and changes nothing.
+ * Reads the data for the page of the mailed link, and changes nothing.
  * @throws AppError LINK_OVER
  */
 export async function readSilenceLink(
@@ -134,8 +134,8 @@ export async function readSilenceLink(
 }
 
 /**
- * Records the answer “I am still here”. The answer needs no sign-in: the mail went to the verified
- * e-mail address, and the answer changes no owner.
+ * Records the answer “I still keep it”. The answer needs no sign-in, because the mail went to the verified e-mail
+ * address, and the answer changes no owner.
  * @throws AppError LINK_OVER
  */
 export async function endSilence(context: FollowingContext, token: string): Promise<void> {

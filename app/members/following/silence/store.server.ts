@@ -12,7 +12,7 @@ export interface SilenceRow {
   askedAt: Date | null;
 }
 
-/** Resolves to false if this period of inactivity is already stored. */
+/** Resolves to false if a period of inactivity of this user is already stored. */
 export async function insertSilence(
   transaction: Db,
   silence: Pick<SilenceRow, 'userId' | 'id' | 'silentSince' | 'firstMailAt'>,

@@ -35,7 +35,7 @@ async function findOpen(
 }
 
 /**
- * Reads the page's data and changes nothing.
+ * Reads the data for the page of the mailed link, and changes nothing.
  * @throws AppError LINK_OVER
  */
 export async function readSuccessionLink(

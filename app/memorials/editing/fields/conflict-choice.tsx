@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import { Picture } from '../../../media/picture.tsx';
+import { localDayWithoutYear, localTimeInWords } from '../../../wire/dates-in-words.ts';
 import { formatLifeDate } from '../../life-dates.ts';
 import type { DraftSection } from '../contract.ts';
 import { useDraft, useEditor } from '../screen/editor-context.ts';
@@ -110,12 +111,9 @@ function describeSettings(value: unknown): string {
   return `${cropOf(value) ? 'a part that begins ' : ''}${x} from the left, ${y} from the top`;
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-
 export function formatMoment(at: string, now = new Date()): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '';
   const isToday = moment.toDateString() === now.toDateString();
-  return `${isToday ? '' : `on ${day.format(moment)} `}at ${time.format(moment)}`;
+  return `${isToday ? '' : `on ${localDayWithoutYear(moment)} `}at ${localTimeInWords(moment)}`;
 }

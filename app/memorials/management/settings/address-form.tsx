@@ -40,7 +40,7 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
     send: (payload) => send({ intent: 'change-address', ...payload }),
   });
 
-  // If another tab has saved a new address, the field shows it, unless the user is editing the field.
+  // After the address has changed, here or in another tab, the field shows the new address.
   const { reset } = form;
   useEffect(() => {
     reset({ slug });

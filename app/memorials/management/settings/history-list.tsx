@@ -6,10 +6,10 @@ import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
+import { localMomentInWords } from '../../../wire/dates-in-words.ts';
 import type { Revision } from '../../editing/contract.ts';
 import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';
-import { writtenMoment } from './written-moment.ts';
 
 /** The list is short at first, so that the settings below the list are easy to reach. */
 const SHOWN_AT_FIRST = 8;
@@ -78,7 +78,7 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
 
 function HistoryRow({ revision, onChoose }: { revision: Revision; onChoose: () => void }) {
   const { kind, createdAt, by } = revision;
-  const when = writtenMoment(createdAt);
+  const when = localMomentInWords(new Date(createdAt));
   return (
     <li className="memorial-history-row">
       <div className="memorial-history-words">
@@ -129,8 +129,8 @@ function FillDialog({ revision: { number, kind, createdAt }, onClose, onFilled }
       description={
         <p>
           Your draft becomes what was {kind === 'published' ? 'published' : 'written'} on{' '}
-          {writtenMoment(createdAt)}. The page stays as it is until you publish, and the draft as it
-          is now stays in the history.
+          {localMomentInWords(new Date(createdAt))}. The page stays as it is until you publish, and
+          the draft as it is now stays in the history.
         </p>
       }
       onClose={onClose}

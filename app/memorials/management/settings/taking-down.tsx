@@ -5,10 +5,10 @@ import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
+import { localDayInWords } from '../../../wire/dates-in-words.ts';
 import type { KeptMemorial } from '../contract.ts';
 import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';
-import { writtenLocalDay } from './written-moment.ts';
 
 export function TakingDown({ memorial: { state, role } }: { memorial: KeptMemorial }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -100,9 +100,9 @@ export function TakenDown({ memorial }: { memorial: KeptMemorial }) {
   return (
     <SettingsCard title="This page is taken down">
       <p className="memorial-settings-text">
-        Nobody sees it{takenDownAt ? ` since ${writtenLocalDay(takenDownAt)}` : ''}.{' '}
+        Nobody sees it{takenDownAt ? ` since ${localDayInWords(new Date(takenDownAt))}` : ''}.{' '}
         {purgedAt
-          ? `Until ${writtenLocalDay(purgedAt)} it can be brought back, as it was. Then everything is removed for good.`
+          ? `Until ${localDayInWords(new Date(purgedAt))} it can be brought back, as it was. Then everything is removed for good.`
           : ''}
       </p>
       {problem ? (

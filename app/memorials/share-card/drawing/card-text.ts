@@ -1,9 +1,10 @@
 /** Prepares the text of a share card, so that any name fits. */
+import { graphemesOf } from '../../../wire/graphemes.ts';
 
 /** ROOMS: names are "never cut below 80 characters". */
 const NAME_LENGTH = 80;
 const HEADER_LENGTH = 70;
-/** Longer words can break at any letter. */
+/** Longer words can break after every `PIECE_LENGTH` characters. */
 const WORD_LENGTH = 20;
 const PIECE_LENGTH = 12;
 /** More accents on one letter would not fit into the line. */
@@ -18,8 +19,6 @@ const RIGHT_TO_LEFT =
 /** In these scripts, lines can break between any two letters. */
 const BREAKS_ANYWHERE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export interface CardLine {
   text: string;
@@ -60,7 +59,7 @@ function shorten(raw: string, length: number): string {
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(MORE_ACCENTS, '$1')
     .trim();
-  const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
+  const characters = graphemesOf(text);
   if (characters.length <= length) return characters.join('');
   return `${characters
     .slice(0, length - 1)
@@ -73,7 +72,7 @@ function breakable(word: string): string {
   return word
     .split(/(?<=-)/u)
     .map((part) => {
-      const characters = Array.from(segmenter.segment(part), ({ segment }) => segment);
+      const characters = graphemesOf(part);
       if (characters.length <= WORD_LENGTH) return part;
       const pieces: string[] = [];
       for (let start = 0; start < characters.length; start += PIECE_LENGTH) {

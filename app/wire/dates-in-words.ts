@@ -1,0 +1,49 @@
+/**
+ * Dates and times in English words. The browser formats them in its own time zone (`local`); pages of
+ * the server and mails use UTC (`utc`).
+ */
+
+/** For example `20 November 2026`. */
+export function utcDayInWords(instant: Date): string {
+  return format(instant, 'utcDay');
+}
+
+/** For example `20 November 2026`. */
+export function localDayInWords(instant: Date): string {
+  return format(instant, 'localDay');
+}
+
+/** For example `20 November`. */
+export function localDayWithoutYear(instant: Date): string {
+  return format(instant, 'localDayWithoutYear');
+}
+
+/** For example `20:14`. */
+export function localTimeInWords(instant: Date): string {
+  return format(instant, 'localTime');
+}
+
+/** For example `20 November 2026 at 20:14`. */
+export function localMomentInWords(instant: Date): string {
+  return format(instant, 'localMoment');
+}
+
+const DAY_WITHOUT_YEAR = { day: 'numeric', month: 'long' } as const;
+const DAY = { ...DAY_WITHOUT_YEAR, year: 'numeric' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+
+const OPTIONS = {
+  utcDay: { ...DAY, timeZone: 'UTC' },
+  localDay: DAY,
+  localDayWithoutYear: DAY_WITHOUT_YEAR,
+  localTime: TIME,
+  localMoment: { ...DAY, ...TIME },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formats: Partial<Record<keyof typeof OPTIONS, Intl.DateTimeFormat>> = {};
+
+/** Creates each format when it is first used, because creating it at import would slow down the start. */
+function format(instant: Date, name: keyof typeof OPTIONS): string {
+  formats[name] ??= new Intl.DateTimeFormat('en-GB', OPTIONS[name]);
+  return formats[name].format(instant);
+}
