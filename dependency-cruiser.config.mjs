@@ -6,7 +6,7 @@ const SERVER_FILE = '\\.server\\.tsx?$';
 /** `hono/html` is excluded, because mails use it, too. */
 const HTTP_LIBRARIES =
   'node_modules/(hono/(?!dist/.*helper/html)|@hono/|react-router/|@react-router/)';
-/** Of the server files of a domain, only these may use requests and responses. */
+/** The only server files of a domain that may use HTTP requests and responses. */
 const HTTP_FRONT = '[/-](?:api|cookies|api-context)\\.server\\.ts$';
 /** Only these files may contain SQL and row types. */
 const STORE_OR_TABLES = '^app/.+/(?:store|tables)\\.server\\.ts$';
@@ -253,7 +253,7 @@ const homeRules = [
   oneHome(
     'pictures',
     'sharp|file-type|exifr|libheif-js',
-    // The code that draws share cards may open pictures, because the media storage has already cleaned these pictures.
+    // Share cards are drawn from pictures in the media storage. app/media/ has already checked these pictures.
     '^app/(?:media|memorials/share-card/drawing)/.*\\.server\\.ts$',
     'Bytes that people send are opened in app/media/ only, where their size is bounded.',
   ),

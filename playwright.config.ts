@@ -17,7 +17,7 @@ const origin = `http://127.0.0.1:${port}`;
 const report = process.env['E2E_REPORT'];
 const browser = process.env['CHROME_PATH'];
 
-// Decision 063 explains the screens and databases.
+// docs/decisions/063-a-short-test-run.md explains on which screens and databases the journeys run.
 const run: JourneyRun = {
   isFull: process.env['TEST_MATRIX'] === 'full',
   isOnPostgres: process.env['DATABASE_URL'] !== undefined,
@@ -32,7 +32,8 @@ export default defineConfig({
   // Three workers on two cores, because journeys wait most of the time.
   workers: 3,
   fullyParallel: true,
-  // One retry, because browser, server and database can share a small machine. The report lists retries.
+  // One retry, because journeys can be slow if browser, server and database share a small machine. The report lists
+  // retries.
   retries: 1,
   forbidOnly: true,
   // Some journeys start a second server, which is slow on a shared machine.
@@ -70,7 +71,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${resolve('node_modules/node/bin/node')}" ${SERVER_FLAGS.join(' ')} "${SERVER_MAIN}" > "${productLogPath(dataDirectory)}"`,
-    // The server runs in a folder without the project's .env file.
+    // The server loads .env from its working directory. In this folder, it does not find the project's .env file.
     cwd: dataDirectory,
     url: `${origin}/readyz`,
     // The first start imports every picture of the samples.

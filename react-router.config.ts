@@ -2,6 +2,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // The browser caches one small file with all routes. By default, each page would contain only some of the routes.
+  // The browser loads all routes in one small file and caches it. By default, each page would contain only some of the
+  // routes.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

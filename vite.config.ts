@@ -35,7 +35,7 @@ export default defineConfig({
       },
     },
   },
-  // Otherwise, Vite would find new dependencies when a route loads, optimize them, and reload the page.
+  // Without these entries, Vite would find new dependencies only when a route loads, optimize them and reload the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   // Bundled, so that unused icons are left out. The whole package would take 30 MB.
   ssr: { noExternal: ['lucide-react'] },

@@ -13,7 +13,7 @@ export default defineConfig({
     ],
     globalSetup: ['tests/built/global-setup.ts'],
     maxWorkers: 2,
-    // Some tests start two servers.
+    // The timeouts are long, because some tests start two servers.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },

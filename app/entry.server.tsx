@@ -109,7 +109,7 @@ function renderWhole(
 
 /**
  * Adds the nonce to the theme's style element, because `renderToStaticMarkup` has no option for it.
- * The element is in the head, so no family's text precedes it.
+ * The first match is the element itself: it is in the head, before any text that a family wrote.
  */
 function bytesWithNonce(html: string, nonce: string | undefined): Buffer<ArrayBuffer> {
   const place = nonce ? html.indexOf('<style data-precedence') : -1;

@@ -31,8 +31,8 @@ export interface PageServices {
   caseForms: CaseForms;
   casePages: CasePages;
   /**
-   * The person who sends a form in this request.
-   * @returns `cookie`: the Set-Cookie header, if this is the browser's first form
+   * The visitor who makes this request: the browser, the network and, if signed in, the user.
+   * @returns `cookie`: the Set-Cookie header, if the browser does not have this cookie yet
    */
   readWriter(): Promise<{ writer: Writer; cookie?: string }>;
   origin: string;
@@ -43,11 +43,11 @@ export interface PageServices {
   socialProviders: readonly SocialProvider[];
   passwordMin: number;
   cspNonce: string | undefined;
-  /** false if only HTML is requested */
+  /** false if the response needs only the HTML, and not the data of the loaders */
   isDataRequested: boolean;
   /**
-   * The time from which texts such as '2d ago' are calculated. Empty in data requests: the browser
-   * uses its own clock, and a time would make each response different, so never a 304.
+   * The time from which texts such as “2d ago” are calculated. Empty in data requests, because the browser uses its own
+   * clock. With a time, each response would differ, so that the server could never reply with 304.
    */
   renderedAt: string;
   reportFailure(error: unknown): void;

@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs): ShellData {
   return { product, origin, providers: socialProviders, year: new Date().getUTCFullYear() };
 }
 
-/** The data only changes with a deployment. */
+/** Never reloads the data, because only a deployment or a new year changes it. */
 export function shouldRevalidate() {
   return false;
 }

@@ -74,7 +74,7 @@ export default [
   route(':slug/claim', 'routes/case-form.tsx', { id: 'claim' }),
   route(':slug/about-me', 'routes/case-form.tsx', { id: 'about-me' }),
   route(':slug/help-to-keep', 'routes/help-to-keep.tsx'),
-  // SPEC section 2 allows two URLs for the list of tributes. The first one is canonical.
+  // SPEC section 2 allows two URLs for the list of tributes. `/:slug/tributes` is the canonical one.
   route(':slug/tributes', 'routes/tributes-list.tsx'),
   route(':slug/feed.xml', 'routes/memorial-feed.ts'),
   route('memorial/:slug/tributes', 'routes/memorial-tributes.tsx'),

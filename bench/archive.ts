@@ -125,7 +125,7 @@ interface Store {
   media: string;
 }
 
-/** Noise cannot be compressed, so the archive is as large as its pictures. */
+/** The files are random bytes, which cannot be compressed. The archive is therefore as large as its pictures. */
 async function addPictures(
   family: SendingFamily,
   memorial: CreatedMemorial,
@@ -190,7 +190,7 @@ async function addFiles(
 }
 
 /**
- * Reads and hashes every stored file once, to compare with the time of an archive.
+ * Reads and hashes every stored file once. This time is the baseline for the time to make an archive.
  * @returns seconds
  */
 async function hashAll(folder: string): Promise<number> {

@@ -21,7 +21,7 @@ import { themeById } from '../app/themes/catalog.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
 
 const PICTURES = 200;
-/** a photo from a phone, in pixels */
+/** the size of a photo from a phone, in pixels */
 const SIZE = { width: 4032, height: 3024 };
 const MOST_SECONDS = 30;
 const MOST_MEGABYTES = 500;
@@ -152,7 +152,10 @@ function originalIn(folder: string, address: string) {
   };
 }
 
-/** Samples the memory of this process's children. `largest()` is the largest resident size that was seen. */
+/**
+ * Samples the memory of this process's children. `largest()` returns the largest resident size of a single child, in
+ * megabytes.
+ */
 function watchChildren(): { largest(): number; stop(): void } {
   let largest = 0;
   const look = () => {

@@ -82,7 +82,10 @@ async function timeSearches(url: string): Promise<number[]> {
   return times;
 }
 
-/** Inserts memorials and the words that a search compares. Names have no accents, so plain SQL can make the words. */
+/**
+ * Inserts memorials and the words of their names, which the search compares. The names have no accents, so plain SQL
+ * can make the words.
+ */
 async function fill(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

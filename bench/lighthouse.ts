@@ -46,7 +46,7 @@ async function measure(visit: VisitPage, databaseUrl: string): Promise<Benchmark
   const copy = await serveScriptFree(product.origin);
   const paths = process.env['LIGHTHOUSE_PAGES']?.split(' ') ?? PAGES;
   try {
-    // Opens pages by host name, because an IP address is no secure origin for Lighthouse.
+    // Opens pages by host name, because Lighthouse does not treat an IP address as a secure origin.
     const origin = product.origin.replace('127.0.0.1', 'localhost');
     const visits = new Map(
       paths.map((path) => [path, { ours: [] as Visit[], copy: [] as Visit[] }]),

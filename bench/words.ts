@@ -78,7 +78,7 @@ async function measureAll(databaseUrl: string): Promise<BenchmarkRow[]> {
   }
 }
 
-/** Tokens expire during the flood, so each measurement logs in again. */
+/** Login tokens expire during the spam flood, so each measurement logs in again. */
 function family({ product }: Stage): Promise<Family> {
   return Family.logIn(product, DEMO_USERS[1]);
 }
@@ -165,7 +165,8 @@ async function mailsToFamily(stage: Stage): Promise<BenchmarkRow> {
 }
 
 /**
- * Sends a tribute and waits for the family's mail. The memorial must have no tributes.
+ * Sends a tribute and waits for the family's mail. The memorial must be new, because any mail with its name ends the
+ * wait.
  * @throws Error if no mail comes
  */
 async function secondsUntilMail(

@@ -135,7 +135,7 @@ describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL server that restar
   test('fails the open transaction and does not end the process', async () => {
     const failing = product.kysely.transaction().execute(async (transaction) => {
       await endConnection(await backendPidOf(transaction));
-      // One round trip, so that this process notices the lost connection before the next query.
+      // The ping gives this process time to notice the lost connection before the next query.
       await administrator.ping();
       await sql`select 1`.execute(transaction);
     });

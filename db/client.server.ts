@@ -25,7 +25,7 @@ const DEFAULT_LOG: DatabaseLog = {
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const log = options.log ?? DEFAULT_LOG;
-  // Dynamic imports, because the embedded driver contains a whole database engine.
+  // Imports only the driver that is needed, because the embedded driver contains a whole database engine.
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
     const { openPostgres } = await import('./postgres/postgres.server.ts');
     return openPostgres(options.databaseUrl, log);

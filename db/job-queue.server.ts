@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 import type { DatabaseHandle } from './schema.server.ts';
 
-/** Ids only, never personal data, because a job can outlive the deleted data. */
+/** Ids only, never personal data: a job can still exist after the data it is about was deleted. */
 export type JobData = Readonly<Record<string, string>>;
 
 export interface JobDefinition<Data extends JobData = JobData> {

@@ -10,7 +10,7 @@ const TOLERANCE = sql`interval '1 minute'`;
 
 /**
  * Sets times in the future to now: start times of running jobs, and times of pg-boss's maintenance. The start time of a
- * pending job is changed only if the job would wait for longer than the longest pause.
+ * pending job is changed only if the job would wait for longer than the longest pause between retries.
  * @returns the number of corrected jobs
  */
 export async function correctJobTimes(

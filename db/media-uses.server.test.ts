@@ -1,4 +1,5 @@
-// Tests the triggers of 0044-media-uses.sql: after every change, `media_uses` must match the rows.
+// Tests the triggers of 0044-media-uses.sql: after every change, `media_uses` must match the media addresses in the
+// other tables.
 
 import fc from 'fast-check';
 import { sql } from 'kysely';

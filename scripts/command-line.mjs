@@ -3,7 +3,7 @@ import { ROOT, runScript } from './project.mjs';
 import { bootstrap, runNative } from './setup/bootstrap.mjs';
 
 /**
- * Runs a server command with the caller's working directory and all arguments.
+ * Runs a server command in the repository's root. Passes it the caller's working directory and all arguments.
  * @param {string} file - the path of the command's file in the repository
  * @param {...string} words
  */

@@ -31,7 +31,8 @@ export function say(line) {
 export class PlainFailure extends Error {}
 
 /**
- * For a PlainFailure, prints its sentence and exits with code 1.
+ * Runs `main`. If it fails, prints the error and sets the exit code to 1. A PlainFailure is printed without a stack
+ * trace.
  * @param {() => Promise<void>} main
  */
 export async function runScript(main) {

@@ -13,7 +13,8 @@ const COMPILED = fileURLToPath(new URL('../build/start/compiled', import.meta.ur
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
 
 /**
- * NODE_ENV selects React's fast build. APP_ENV distinguishes a deployment from a developer's machine.
+ * NODE_ENV is always `production`, because it selects React's fast build. APP_ENV distinguishes a deployment from a
+ * developer's machine.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */

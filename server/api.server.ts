@@ -75,7 +75,8 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
     if (error instanceof MemorialMovedError) {
       return c.redirect(movedAddress(new URL(c.req.url), error.slug), 308);
     }
-    // The public API cannot show a page for family and friends. Not even its existence is revealed.
+    // The public API does not serve memorials for family and friends. The response is the same as for an unknown slug,
+    // so it does not reveal that the memorial exists.
     if (error instanceof BehindDoorError) {
       return failureResponse(c, new AppError('MEMORIAL_NOT_FOUND'));
     }

@@ -32,7 +32,8 @@ export interface AppOptions extends AppDependencies {
 
 export function createApp(options: AppOptions): App {
   const services = createServices({ archivePages: archivePages(options), ...options });
-  // Members are notified of visitors' texts at once. A job later sends missed notifications.
+  // Sends due notifications about visitors' texts as soon as the database reports them. A job sends missed
+  // notifications later.
   options.database.listen(WORDS_DUE_CHANNEL, services.words.notifications.changes);
   const app = createApi(services, { isBuilt: options.clientDirectory !== undefined });
   app.use('*', redirectToCanonicalPath());

@@ -55,8 +55,8 @@ function nameFor(path: string): string {
 }
 
 /**
- * Calls that accept larger bodies, with the status that this test expects. The webhook rejects unsigned requests.
- * Drafts and uploads are only for members.
+ * Calls whose body limit is above 100 KB. A body over 100 KB gets this status instead of 413: 400, because the webhook
+ * rejects unsigned requests; 404, because drafts and uploads exist only for members of the memorial.
  */
 const LARGE_BODY_CALLS = new Map([
   ['/webhook', 400],
@@ -68,7 +68,7 @@ const LARGE_BODY_CALLS = new Map([
   ['/memorials/archives/:archive', 404],
 ]);
 
-/** The limit of CPU milliseconds for a request. The first request also compiles code. */
+/** The limit of CPU milliseconds for a request. It is high, because the first request also compiles code. */
 const CPU_MAX_MS = 300;
 const cpuOf = new WeakMap<Response, number>();
 

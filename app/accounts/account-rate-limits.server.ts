@@ -1,6 +1,6 @@
 /**
- * The rate limits of accounts (SPEC section 8). One network can use up only a part of an e-mail
- * address's limit. So an attacker cannot lock the user out (decision 066).
+ * The rate limits of accounts (SPEC section 8). An attacker on one network can use up only a part
+ * of an e-mail address's limit, so the owner can still sign in (decision 066).
  */
 import type { RateLimiter, RateLimitRule } from '../limits/rate-limiter.server.ts';
 import { ACCOUNT_LIMITS } from './contract.ts';
@@ -21,15 +21,15 @@ export const ACCOUNT_RATE_LIMITS = {
   mailToAddressFromNetwork: { max: 5, windowMs: 15 * MINUTE, wideMax: 10 },
   mailPause: { max: 1, windowMs: ACCOUNT_LIMITS.resendPauseSeconds * 1000 },
   /**
-   * The next three rules count sent mails only. `mailToAddress` counts all mails to one address; the other
-   * two count one kind of mail from one network.
+   * The next three rules count sent mails only. `mailToAddress` counts all mails to one address.
+   * The other two count the mails of one kind that one network requests for one address.
    */
   signUpMailFromNetwork: { max: 2, windowMs: 60 * MINUTE, wideMax: 2 },
   resetMailFromNetwork: { max: 2, windowMs: 60 * MINUTE, wideMax: 3 },
   mailToAddress: { max: 5, windowMs: 60 * MINUTE },
   resetGuessFromNetwork: { max: 100, windowMs: 60 * MINUTE, wideMax: 400 },
   verificationGuess: { max: 15, windowMs: 360 * MINUTE },
-  /** code guesses of one user at a provider; enough for three codes with five guesses each */
+  /** guesses at mailed codes for one Google or Facebook account; enough for three codes with five guesses each */
   socialGuess: { max: 15, windowMs: 360 * MINUTE },
   passwordChange: { max: 10, windowMs: 15 * MINUTE },
   socialFromNetwork: { max: 100, windowMs: 15 * MINUTE, wideMax: 400 },

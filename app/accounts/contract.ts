@@ -211,7 +211,10 @@ export const accountSessionSchema = z.object({
   id: z.string(),
   device: z.string(),
   isCurrent: z.boolean(),
-  /** in UTC; the last use may be up to 15 minutes later than `lastUsedAt` */
+  /**
+   * Both times are in UTC. `lastUsedAt` is the last refresh of the session. The last use may be up
+   * to 15 minutes later.
+   */
   startedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
 });

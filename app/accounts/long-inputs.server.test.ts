@@ -1,5 +1,5 @@
-// The server must reject an input that is too long before any slow processing. The test measures
-// CPU time, because other processes share the machine.
+// An input that is too long must be rejected before any slow processing. The test measures CPU
+// time, because other processes share the machine.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';

@@ -37,7 +37,7 @@ export const SUCCESS_MESSAGES = {
   endOtherSessions: 'All other devices were signed out',
 } as const;
 
-/** Returned by the two functions that send a mail and show no toast (SPEC section 7). */
+/** The message that `sendVerificationQuietly` and `sendResetCodeQuietly` return if they fail (SPEC section 7). */
 export const QUIET_FAILURE = 'request failed, but you can continue';
 
 /** The confirmation at the end of the reset flow (SPEC section 4). */

@@ -15,8 +15,8 @@ export interface ArchiveRoutesOptions {
   /** the signed-in user; rejects with NOT_SIGNED_IN */
   actorOf: (c: Context) => Promise<Actor>;
   /**
-   * the signed-in user of a download. A plain link starts the download, so no script can renew the
-   * session first.
+   * the signed-in user of a download. A plain link starts the download, so no script can renew an
+   * expired session first. The refresh token is accepted instead.
    */
   downloaderOf: (c: Context) => Promise<Actor>;
 }

@@ -17,7 +17,7 @@ export interface ArchiveReader {
 }
 
 /**
- * Checks what this user may have in an archive now.
+ * Checks the user's current rights and returns what an archive of this user may contain.
  * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
  */
 export async function readerOf(

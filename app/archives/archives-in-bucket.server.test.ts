@@ -1,4 +1,4 @@
-// Making and restoring archives while the media are in a bucket. In some tests the bucket becomes unreachable.
+// Makes and restores archives while the media storage is an S3 bucket. In some tests the bucket becomes unreachable.
 
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -184,7 +184,7 @@ test('a bucket that is away: the download is refused for the moment, and works w
 });
 
 test('a bucket that goes away while an archive is brought back: nothing is half there, and the next attempt brings it back once', async () => {
-  // The bucket does not have the picture of this archive, so the picture must be sent to the bucket.
+  // The picture of this archive is not in the bucket yet. So restoring the archive must upload the picture.
   const { send, read, memorials } = await aSender();
   const location = await send(packArchive(await archiveParts()));
   const { media, returns } = app.services;

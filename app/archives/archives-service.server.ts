@@ -14,10 +14,7 @@ import * as store from './store.server.ts';
 
 const ARCHIVE_ID = /^arc_[0-9A-Za-z]{22}$/;
 const DAY_MS = 24 * 3600_000;
-/**
- * After this time an unfinished archive counts as failed. Its job can be lost, for example by a
- * restore.
- */
+/** An archive that is unfinished after this time counts as failed, because its job may be lost. */
 const FORGOTTEN_MS = 3 * DAY_MS;
 
 export interface ArchiveFile extends StoredArchive {
@@ -44,8 +41,9 @@ export interface ArchivesService {
   /** @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED, NOT_FOUND */
   read(actor: Actor, memorialId: string | null, archiveId: string): Promise<Archive>;
   /**
-   * @throws AppError MEMORIAL_NOT_FOUND; NOT_ALLOWED, also if the user may no longer read the
-   * letters in the archive; NOT_FOUND, also if the archive is not ready
+   * @throws AppError MEMORIAL_NOT_FOUND
+   * @throws AppError NOT_ALLOWED, also if the archive contains letters that the user may no longer read
+   * @throws AppError NOT_FOUND, also if the archive is not ready or has expired
    */
   file(actor: Actor, memorialId: string | null, archiveId: string): Promise<ArchiveFile>;
   sweep(): Promise<void>;
@@ -111,8 +109,8 @@ export function createArchivesService(options: ArchivesOptions): ArchivesService
 }
 
 /**
- * The storage ids of archives. The nightly cleanup of the media storage must keep the files with
- * these ids.
+ * Returns the storage ids of archives from `first` to `last`. The nightly cleanup of the media
+ * storage must keep the files with these ids.
  */
 export async function findArchiveFiles(
   db: store.Db,

@@ -11,8 +11,8 @@ export type ArchiveRow = Awaited<ReturnType<typeof findById>> & object;
 const BEING_MADE = ['waiting', 'working'] as const;
 
 /**
- * Inserts the archive, unless the user already has an unfinished one of the same memorial. Resolves
- * to the id of the new or of the unfinished archive.
+ * Inserts the archive, unless the user already has an unfinished archive of the same memorial.
+ * Resolves to the id of the inserted or the unfinished archive.
  */
 export async function insertUnlessBeingMade(
   transaction: Db,

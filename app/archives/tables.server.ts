@@ -10,7 +10,7 @@ export interface ArchivesTable {
   memorial_id: string | null;
   user_id: string;
   state: Generated<ArchiveState>;
-  /** 32 hexadecimal digits, new for each attempt. The names of the parts begin with it. */
+  /** 32 hexadecimal digits, new for each attempt. The file names of the archive's parts begin with them. */
   storage_id: string | null;
   tries: Generated<number>;
   files_done: Generated<number>;

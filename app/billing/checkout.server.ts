@@ -14,8 +14,8 @@ import type { NewCheckout } from './stripe/stripe-gateway.server.ts';
 import { syncSubscription } from './sync.server.ts';
 
 /**
- * How long a checkout can still change the plan. The provider expires a checkout after 24 hours.
- * The extra hour allows for late webhook events.
+ * How long after its creation a checkout can change the plan. The provider expires a checkout after
+ * 24 hours. The extra hour allows for late webhook events.
  */
 const CHECKOUT_VISIT_MS = 25 * 3_600_000;
 
@@ -62,8 +62,8 @@ async function openInOneRound(
     return { state: 'customerCreated' };
   }
   const choiceHash = hashOf(choice);
-  // Read the earlier checkout before the subscriptions. If it is paid in between, the subscriptions
-  // already include the payment.
+  // Read the earlier checkout before the subscriptions. If the user pays between the two reads, the
+  // subscriptions already include the new subscription.
   const earlier = checkoutId === null ? undefined : await gateway.findCheckout(checkoutId);
   const isOpen = earlier?.status === 'open';
   const reusableUrl = isOpen && account.checkout_choice === choiceHash ? earlier.url : null;
@@ -156,9 +156,9 @@ function ignoreMissingCustomer(error: unknown): undefined {
 }
 
 /**
- * Calls `create` with the stored idempotency key. After a failure the next attempt gets a new key,
- * because the provider returns the same failure for the same key. After a connection error the
- * outcome is unknown, so the key is kept.
+ * Calls `create` with the stored idempotency key. If the provider responds with a failure, the next
+ * attempt gets a new key, because the provider returns the same failure for the same key. Without a
+ * response the outcome is unknown, so the key is kept.
  */
 async function withIdempotencyKey<T>(
   { kysely }: ConfiguredContext,

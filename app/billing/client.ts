@@ -35,8 +35,8 @@ export const billingCalls = {
 };
 
 /**
- * 'Failed to fetch subscription …' (SPEC section 8) is also the message for a response with
- * `success: false`. Such a response counts as status 500.
+ * If the API responds with an error other than 401, throws an `ApiFailure` with status 500 and the
+ * message 'Failed to fetch subscription …' (SPEC section 8).
  */
 async function loadOrFail<T>(refusal: string, path: string, data: ZodType<T>): Promise<T> {
   try {

@@ -64,8 +64,8 @@ function address() {
 }
 
 /**
- * The provider's customer id. It is optional, because the server knows the user's id and rejects
- * any other id.
+ * The provider's customer id. It is optional, because the server stores the user's customer id and
+ * rejects any other id.
  */
 const customer = z.string().max(BILLING_LIMITS.id).optional();
 

@@ -2,8 +2,8 @@ import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
 
 /**
  * @param payment.amount - formatted, for example '$9.99'
- * @param payment.reason - 'left': the user deleted the account; 'removed': the account's address was
- *   unverified, and another account has verified the same address
+ * @param payment.reason - 'left': the user deleted the account; 'removed': the account's e-mail address
+ *   was unverified, and another account has verified it
  */
 export function paymentRefundedLetter(
   { amount, reason }: { amount: string; reason: 'left' | 'removed' },

@@ -47,8 +47,8 @@ export interface BillingService {
   /** @throws AppError PAYMENTS_UNAVAILABLE */
   readPlans(): Promise<Plan[]>;
   /**
-   * Returns the stored plan. If it may be outdated, it is first read anew from the provider; if the provider
-   * does not respond, the stored plan is returned.
+   * Returns the stored plan. If it may be outdated, first updates it from the provider. If the provider
+   * does not respond, returns the plan that was stored before.
    */
   readSubscription(userId: string): Promise<Subscription>;
   /**
@@ -67,7 +67,8 @@ export interface BillingService {
   /** @throws AppError PAYMENTS_NOT_CONFIGURED */
   assertConfigured(): void;
   /**
-   * Handles an event, which only tells that something changed. Reads the plan from the provider's API.
+   * Handles a webhook event. The event only says that something changed, so the plan is read from the
+   * provider's API.
    * @throws AppError WEBHOOK_REFUSED; PAYMENTS_UNAVAILABLE, so that the provider sends the event
    * again
    */

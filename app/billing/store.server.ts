@@ -76,8 +76,8 @@ export async function clearCustomer(db: Db, customerId: string): Promise<void> {
 }
 
 /**
- * The next attempt gets a new idempotency key. Does nothing if a concurrent request has already
- * changed it.
+ * Increments `attempt`, so that the next call has a new idempotency key. Does nothing if a concurrent
+ * request has already changed `attempt`.
  */
 export async function advanceAttempt(db: Db, { user_id, attempt }: BillingRow): Promise<void> {
   await db
@@ -238,7 +238,7 @@ export async function markClosed(db: Db, customerId: string, now: Date): Promise
     .execute();
 }
 
-/** A second call does nothing. */
+/** Does nothing if a refund of this invoice is already stored. */
 export async function addRefund(
   db: Db,
   refund: { invoiceId: string; customerId: string },
@@ -250,7 +250,6 @@ export async function addRefund(
     .execute();
 }
 
-/** Undefined if no refund is pending. */
 export async function findOpenRefund(db: Db, invoiceId: string): Promise<ClosureRow | undefined> {
   return db
     .selectFrom('billing_refunds')

@@ -61,7 +61,10 @@ export function bookletRoutes({ booklets, toEdit, actorOf }: BookletRoutesOption
   return app;
 }
 
-/** Content-Disposition (RFC 6266): opened in the browser, saved under the memorial's name, in any script. */
+/**
+ * The Content-Disposition header (RFC 6266). The browser opens the file, and saves it under the
+ * memorial's name, which can be in any script.
+ */
 function contentDisposition(name: string): string {
   const clean = name
     .toWellFormed()

@@ -37,7 +37,7 @@ export const bookletSchema = z.object({
   format: z.enum(BOOKLET_FORMATS),
   parts: z.array(z.string()),
   forPrinter: z.boolean(),
-  /** pictures that are already prepared, and their total */
+  /** the number of pictures that are already prepared (`done`) and of all pictures (`total`) */
   progress: z.object({ done: z.int(), total: z.int() }),
   pages: z.int().optional(),
   byteSize: z.int().optional(),

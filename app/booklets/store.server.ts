@@ -60,7 +60,7 @@ export async function listBooklets(
     .execute();
 }
 
-/** Counts an attempt. Undefined if the booklet is settled or was removed. */
+/** Counts an attempt. Undefined if the booklet is ready, has failed or was removed. */
 export async function beginBooklet(db: Db, id: string): Promise<BookletRow | undefined> {
   return db
     .updateTable('booklets')
@@ -84,7 +84,7 @@ export async function saveProgress(
     .execute();
 }
 
-/** False if the booklet is already settled or was removed. */
+/** False if the booklet is already ready, has failed or was removed. */
 export async function saveReady(
   db: Db,
   id: string,

@@ -5,7 +5,7 @@ import type { HydrationData } from './hydration-data.ts';
 
 /**
  * Collects the loaders' data and the URLs of the page's modules. React Router would render them as
- * inline scripts, which differ from page to page.
+ * inline scripts, which would have different hashes on different pages.
  */
 export async function collectHydrationData(
   context: EntryContext,

@@ -18,7 +18,7 @@ type Db = OwnTables<LimitTables>;
 export interface RateLimitRule {
   max: number;
   windowMs: number;
-  /** the maximum for an IPv6 /48 network, because one customer can own a whole /48 */
+  /** the maximum for a whole IPv6 /48 network, because a provider can give all of it to one customer */
   wideMax?: number;
   /**
    * After a refusal, further attempts are refused for ten seconds without a write to the database.
@@ -30,12 +30,12 @@ export interface RateLimitRule {
 export interface Attempt<Rule extends string> {
   rule: Rule;
   /**
-   * the user id or e-mail address that is limited; `reset` removes the counters of one subject
+   * the user id or e-mail address that is limited; `reset` removes all counters of a subject
    */
   subject?: string;
   /** the network or device that the attempt comes from */
   from?: string;
-  /** a lower maximum for this kind of attempt; the rest of the rule's `max` is for other kinds */
+  /** a lower maximum for this attempt, used instead of the rule's `max` */
   upTo?: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Remembers for ten seconds which counters have reached their maximum. Attempts are then refused
- * without the database, because many writes to the same row would block database connections. The
- * time is short, because an attempt can be refunded.
+ * Remembers for ten seconds which counters have reached their maximum. Meanwhile, attempts are refused
+ * without a database query, because many writes to the same row would block database connections. The
+ * time is short, because a refund can lower a counter below its maximum.
  */
 
 export interface Counter {

@@ -17,7 +17,7 @@ export function nameForMember(name: string): string | undefined {
   return clean === '' ? undefined : Array.from(clean).slice(0, MAX_LENGTH).join('');
 }
 
-/** Allows letters with accents, spaces and `'-.&`. */
+/** Allows letters, accents, spaces and the characters `'`, `’`, `.`, `&` and `-`. */
 const PLAIN_NAME = /^[\p{L}\p{M} '’.&-]+$/u;
 /** Mail programs turn text such as `example.org` into a link. */
 const LOOKS_LIKE_ADDRESS = /\p{L}{2,}\.\p{L}{2,}/u;

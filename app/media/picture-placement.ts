@@ -19,7 +19,7 @@ export interface PictureCrop extends FocalPoint {
 
 export const FOCUS_STEPS = 25;
 export const ZOOM_STEPS_TO_DOUBLE = 12;
-/** The largest zoom is 4. */
+/** Two doublings, so the largest zoom is 4. */
 export const MOST_ZOOM_STEPS = 2 * ZOOM_STEPS_TO_DOUBLE;
 
 export interface PlacementAttributes {
@@ -48,8 +48,8 @@ export function cropAttributes(
 }
 
 /**
- * The zoom of a crop, relative to a picture that fills a square frame. Undefined if the picture's
- * size is unknown.
+ * The zoom that shows the crop in a square frame. With zoom 1, the whole picture just fills the frame. Undefined if
+ * the picture's size is unknown.
  */
 export function zoomOf(
   address: string | undefined,

@@ -75,7 +75,7 @@ export function Picture({ address: stored, placeholder = 'scene', ...props }: Pi
   );
 }
 
-/** The picture with files of an archive as its sources. Null if the archive has none of them. */
+/** Replaces the picture's sources with files of the archive. Null if the archive contains no file of the picture. */
 function pictureOfCopy(
   picture: StoredPicture | null,
   copy: OfflineCopyFiles,

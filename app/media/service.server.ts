@@ -26,7 +26,7 @@ export interface MediaOriginal {
 }
 
 export interface MediaDescription extends Omit<MediaRow, 'id'> {
-  /** hash of the original; its URL begins with half of this hash */
+  /** hash of the original; the first half of this hash is part of the URL */
   sha256: string;
   extension: string;
   original: StoredFile | null;
@@ -37,11 +37,11 @@ export interface MediaService {
   openIntake(id?: string): Promise<MediaIntake>;
   /** false if the browser must encode films before the upload */
   canEncodeFilms(): Promise<boolean>;
-  /** If a smaller size is missing, returns the largest size. Null if neither exists. */
+  /** If a smaller size of a picture is missing, returns the largest size. Null if both are missing. */
   findServed(name: string): Promise<StoredFile | null>;
   /** Like `findServed`, but does not fill the cache, which is for visitors' requests. */
   findUncached(name: string): Promise<StoredFile | null>;
-  /** Null if the original is not stored here. */
+  /** Null if no original is stored for this URL. */
   findOriginal(address: string): Promise<MediaOriginal | null>;
   /** Null if the video has no poster. */
   findPoster(address: string): Promise<StoredFile | null>;
@@ -67,7 +67,10 @@ export function createMediaService(options: {
   films: FilmEncoder;
   served?: Pick<ServedFiles, 'find'> | undefined;
   now?: () => Date;
-  /** ids of other files in the storage, from `first` to `last`, that the cleanup must keep */
+  /**
+   * finds the ids, from `first` to `last`, of stored files that are not media, such as archives; the cleanup keeps
+   * these files
+   */
   findOtherIds?: ((first: string, last: string) => Promise<ReadonlySet<string>>) | undefined;
 }): MediaService {
   const { kysely, storage, intake, films } = options;

@@ -10,7 +10,7 @@ export const NEUTRAL_CARD_PATH = '/card.jpg';
 
 interface ShareImage {
   origin: string;
-  /** path of a memorial's own preview picture; undefined for the neutral one */
+  /** path of a memorial's own preview picture; if undefined, the neutral preview picture is used */
   card?: string | undefined;
   alt: string;
 }

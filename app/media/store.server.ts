@@ -42,7 +42,7 @@ export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promis
             width: values.fn.coalesce('media.width', 'excluded.width'),
             height: values.fn.coalesce('media.height', 'excluded.height'),
           }))
-          // This condition avoids locking rows that would not change.
+          // Skips rows that would not change, so that they are not written again.
           .where((values) =>
             values.or([
               values.and([

@@ -128,7 +128,8 @@ export async function accessAsOwner(
 }
 
 /**
- * Gives an operator the access of the owner, without a check. For command-line commands only.
+ * Gives an operator access to edit and to read letters, like the owner, without a check. For command-line commands
+ * only.
  * @param memorialId - the id of an existing memorial
  */
 export function accessOfOperator(memorialId: string): EditableMemorial & LetterMemorial {

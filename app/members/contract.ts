@@ -53,7 +53,7 @@ export type PendingInvitation = z.infer<typeof pendingInvitationSchema>;
 export const membersResponseSchema = z.object({
   /** the owner first, then the members in the order in which they joined */
   members: z.array(memberSchema),
-  /** the newest first; only invitations that this member can revoke */
+  /** the newest first; only invitations that the current user can revoke */
   invitations: z.array(pendingInvitationSchema),
   mayInviteAs: z.array(z.enum(INVITED_ROLES)),
 });

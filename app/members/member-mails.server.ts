@@ -1,5 +1,6 @@
 /**
- * Sends mails to the members of a memorial. The queued mails of a deleted account are deleted, too.
+ * Sends mails to the members of a memorial. When a member's account is deleted, the queued mails to this member are
+ * deleted, too.
  */
 import { findVerifiedEmail } from '../accounts/user-names.server.ts';
 import type { Letter, MailSender } from '../mail/letter-layout.server.ts';

@@ -1,6 +1,6 @@
 /**
- * Limits of invitations. Invitations send mails, so the limits stop their use for spam. Families
- * send far fewer invitations.
+ * The limits for invitations. Each invitation sends a mail, so the limits prevent spam. Families send far fewer
+ * invitations.
  */
 import type { RateLimiter, RateLimitRule } from '../limits/rate-limiter.server.ts';
 

@@ -253,7 +253,7 @@ export async function listLog(db: Db, memorialId: string, limit: number): Promis
   return rows.map((row) => ({ ...row, id: String(row.id) }));
 }
 
-/** Inserts a log entry for an edit, unless the user has an entry after `since`. */
+/** Inserts a log entry for an edit, unless the user already has such an entry after `since`. */
 export async function insertEditEntry(
   db: Db,
   entry: { memorialId: string; userId: string | null; now: Date; since: Date },

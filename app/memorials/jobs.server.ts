@@ -39,7 +39,7 @@ export const SWEEP_UPLOADS: JobDefinition = {
   retry: { limit: 2, firstPauseSeconds: 30, longestPauseSeconds: 60 },
   timeoutSeconds: 240,
   schedule: '*/5 * * * *',
-  // The schedule starts the next run.
+  // Not needed after a restore, because the schedule starts the next run.
   runsAfterRestore: false,
 };
 
@@ -50,7 +50,7 @@ export const INDEX_NAMES: JobDefinition = {
   retry: { limit: 2, firstPauseSeconds: 30, longestPauseSeconds: 60 },
   timeoutSeconds: 240,
   schedule: '*/5 * * * *',
-  // The schedule starts the next run.
+  // Not needed after a restore, because the schedule starts the next run.
   runsAfterRestore: false,
 };
 

@@ -1,6 +1,6 @@
 /**
- * Caches the HTML of texts, so that a change renders only the changed text again. Other requests run between two
- * texts, so that a long page does not block them.
+ * Renders texts to HTML and caches the HTML, so that after an edit only the changed texts are rendered again. Other
+ * requests run between two texts, so that a long page does not block them.
  */
 import { LRUCache } from 'lru-cache';
 

@@ -3,7 +3,7 @@ import { joinNames } from './couples.ts';
 import { findHead } from './store.server.ts';
 
 export interface MemorialHead {
-  /** one name, or 'A & B'; from the published document */
+  /** the name, or both names as 'A & B'; from the published document */
   name: string;
   isPublished: boolean;
   path: string;

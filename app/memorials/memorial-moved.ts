@@ -1,4 +1,4 @@
-/** Thrown if the memorial with this slug has a new slug, so its page has a new URL. */
+/** Thrown if a memorial is requested by a former slug. `slug` is its current slug. */
 export class MemorialMovedError extends Error {
   override readonly name = 'MemorialMovedError';
   readonly slug: string;

@@ -76,9 +76,9 @@ export interface MemorialService {
    * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE
    */
   findByCode(code: string): Promise<{ slug: string; state: 'published' | 'draft' }>;
-  /** The memorial can have any state. Undefined if it does not exist or was purged. */
+  /** Also finds memorials that are not published. Undefined if there is no memorial, or if it was purged. */
   findId(slug: string): Promise<string | undefined>;
-  /** The memorial can have any state. Null if it does not exist. */
+  /** Also finds memorials that are not published. Null if there is no memorial, or if it was purged. */
   findDocument(slug: string): Promise<Memorial | null>;
   /**
    * Saves a document under its slug. `withinTransaction` runs in the same transaction. A document that equals the
@@ -98,7 +98,7 @@ export interface MemorialService {
   listExamples(): Promise<ExampleMemorial[]>;
   /** Returns false if the memorial does not exist. */
   remove(slug: string): Promise<boolean>;
-  /** Only listed memorials, without those of fictional people. Sorted by slug. */
+  /** Only memorials that search engines may list, without those of fictional people. Sorted by slug. */
   listForSitemap(afterSlug: string, limit: number): Promise<{ slug: string; updatedAt: Date }[]>;
   findInSitemap(slugs: readonly string[]): Promise<{ slug: string; updatedAt: Date }[]>;
   /** The slug `distance` positions after `slug` in the sitemap. Undefined beyond the end. */

@@ -1,6 +1,6 @@
 /**
- * The permanent code of a memorial (`/m/{code}`): 8 letters and digits without I, L, O and U. Gravestones show the
- * code, so `parseShortCode` accepts letters that look like digits.
+ * The permanent code of a memorial (`/m/{code}`): 8 letters and digits without I, L, O and U. People type the code by
+ * hand, for example from a gravestone, so `parseShortCode` accepts letters that look like digits.
  */
 const CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 

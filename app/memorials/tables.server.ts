@@ -90,13 +90,13 @@ export interface RemovedPartsTable {
   created_at: Date;
 }
 
-/** The authors of the sections and items of a draft, including those that were put aside in the last 30 days. */
+/** The authors of a draft's sections and items, and of those that were removed in the last 30 days. */
 export interface DraftAuthorsTable {
   memorial_id: string;
   part_id: string;
   /** null if the author is unknown or has deleted the account */
   user_id: string | null;
-  /** when the part was put aside; null while the draft contains it */
+  /** when the section or item was removed; null while the draft contains it */
   removed_at: Date | null;
 }
 

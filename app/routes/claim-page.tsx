@@ -20,7 +20,7 @@ import type { Route } from './+types/claim-page';
 
 export const handle = NO_HYDRATION;
 
-/** A GET changes nothing. */
+/** A GET changes nothing, because mail scanners open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const { writer } = await services.readWriter();

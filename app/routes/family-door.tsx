@@ -24,7 +24,10 @@ import type { Route } from './+types/family-door';
 
 export const handle = NO_HYDRATION;
 
-/** The password page, which is shown at `/{slug}`. Its forms are posted to this route. */
+/**
+ * The password page. Visitors see it at `/{slug}`, but its forms are posted to this route, which shows the page again
+ * after a failure.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   await withMemorialErrors(services, request, () =>

@@ -15,7 +15,7 @@ import type { Route } from './+types/guest-link';
 
 export const handle = NO_HYDRATION;
 
-/** A GET changes nothing. */
+/** A GET changes nothing, because mail scanners open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   await withLinkErrors(services, params.token, () =>

@@ -23,10 +23,7 @@ export function HydrateFallback() {
   );
 }
 
-/**
- * This route loads the memorial for the child routes. `memorial-management.tsx` shows the
- * memorial's name.
- */
+/** This route loads the memorial for its child routes, and for its parent `memorial-management.tsx`. */
 export default function ManagedMemorial() {
   return <Outlet />;
 }

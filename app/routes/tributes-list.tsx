@@ -106,8 +106,7 @@ export default function TributesList({ loaderData, params }: TributesListProps) 
   const hasFailed = error !== undefined;
   const start = useListStart(params.slug, category, { data, hasFailed });
 
-  // During an outage the list stays visible. If the memorial was removed, the 404 screen replaces
-  // the list.
+  // During an outage the list stays visible. If the memorial was removed, the error screen replaces the list.
   const isGone = isRouteErrorResponse(error) && error.status < 500;
   if (isGone || (hasFailed && !start)) return <ErrorScreen error={error} />;
   if (!start) return <p className="tributes-empty">Loading…</p>;
@@ -122,8 +121,8 @@ interface Answer {
 }
 
 /**
- * The start of the list. For a visitor who comes back, it is the cached list. Otherwise it is the
- * data of the loader or of the navigation state.
+ * The start of the list. After Back or Forward, it comes from the cache. Otherwise it comes from the loader or, until
+ * the loader has finished, from the navigation state.
  */
 function useListStart(
   slug: string,

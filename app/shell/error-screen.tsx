@@ -11,8 +11,8 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
   if (error.status === 404) {
     return <MessageScreen heading="404" title="Memorial Not Found" actions={<ReturnHome />} />;
   }
-  // 410: for example, the family has taken the page down. The heading is the message and not the
-  // status code, because the family itself can see this screen.
+  // 410: for example, the family has taken the page down. The family itself can see this screen, so the heading is a
+  // sentence and not a status code.
   if (error.status === 410) {
     return <MessageScreen heading={messageOf(error)} isSentence actions={<ReturnHome />} />;
   }

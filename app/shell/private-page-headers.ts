@@ -1,2 +1,2 @@
-/** Private pages are not cached, although their HTML contains no personal data. */
+/** No browser and no shared cache may store a private page. */
 export const PRIVATE_PAGE_HEADERS = { 'Cache-Control': 'private, no-store' } as const;

@@ -20,7 +20,7 @@ interface PublicNavigationProps {
   productName: string;
 }
 
-/** The `details` element works without JavaScript. */
+/** The mobile menu is a `details` element, which works without JavaScript. */
 export function PublicNavigation({ productName }: PublicNavigationProps) {
   const user = useSession((state) => state.user);
   return (

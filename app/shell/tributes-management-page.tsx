@@ -17,8 +17,8 @@ interface TributesManagementPageProps extends ProductPageData {
 }
 
 /**
- * The layouts are here and not in the route, because the public list of tributes has the same URL
- * pattern.
+ * The layouts are here and not in `routes.ts`, because there the public list of tributes has the same URL pattern and
+ * must not get these layouts.
  */
 export function TributesManagementPage({ memorialId, ...data }: TributesManagementPageProps) {
   const memorial = useMemorial(memorialId);

@@ -5,7 +5,6 @@ interface ExamplesProps {
   examples: readonly ExampleMemorial[];
 }
 
-/** Renders nothing if the examples did not load. */
 export function Examples({ examples }: ExamplesProps) {
   if (examples.length === 0) return null;
   return (

@@ -64,8 +64,8 @@ function withLightness(color: HexColor, lightness: number): HexColor {
 }
 
 /**
- * Lightens a color as little as possible until it has this contrast on every background. Returns
- * white if no lightened color has it.
+ * Lightens a color as little as possible until its contrast to every background is at least `ratio`. Returns white if
+ * no lightened color reaches this contrast.
  */
 export function lightenUntil(
   color: HexColor,
@@ -82,8 +82,8 @@ export function lightenUntil(
 }
 
 /**
- * Mixes in as little of `towards` as possible until the color has this contrast on every
- * background. Returns `towards` if no mixture has it.
+ * Mixes in as little of `towards` as possible until the contrast of the color to every background is at least `ratio`.
+ * Returns `towards` if no mixture reaches this contrast.
  */
 export function mixUntil(
   color: HexColor,

@@ -44,7 +44,8 @@ type BaseColors = Pick<
 >;
 
 function bandBackground(base: BaseColors): HexColor {
-  // On a dark background, cards are lighter, so the band must be darker than cards.
+  // On a dark background, cards are lighter than the background. The smaller limit keeps the band
+  // darker than the cards.
   const maxContrast = isDark(base.background) ? 1.07 : 1.1;
   for (let percent = 25; percent > 0; percent -= 1) {
     const band = mix(base.background, base.accent, percent / 100);

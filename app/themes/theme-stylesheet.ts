@@ -1,6 +1,6 @@
 /**
- * The same themes must always give the same text, because the Content-Security-Policy contains the
- * hash of a style sheet.
+ * The same theme must always give the same text, because the Content-Security-Policy and the URLs
+ * of style sheets contain hashes of this text.
  */
 import type { Theme } from './contract.ts';
 import { themeFontRules } from './fonts/fonts.ts';
@@ -29,7 +29,10 @@ export function themePreviewFonts(themes: readonly Theme[]): string {
   return styleText(previewFontRules(themes));
 }
 
-/** The gallery loads these 450 rules later, because a phone needs long to process them. */
+/**
+ * The `@font-face` rules of all themes. The gallery does not load these 450 rules with the page,
+ * because a phone needs long to process them.
+ */
 export function themeGalleryFonts(themes: readonly Theme[]): string {
   return styleText([...new Set(themes.flatMap(themeFontRules))]);
 }

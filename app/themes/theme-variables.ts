@@ -11,7 +11,7 @@ import {
 import { SCRIM_OPACITY, darkPalette, ownPalette, printPalette } from './theme-palette.ts';
 import type { ThemePalette } from './theme-palette.ts';
 
-/** SPEC section 9 has these values. */
+/** These values come from SPEC section 9. */
 const SECTION_SPACE = { compact: '2rem', normal: '3rem', spacious: '4rem' } as const;
 const RADIUS = { none: '0', small: '0.5rem', medium: '1rem', large: '1.5rem' } as const;
 const BORDER_WIDTH = { thin: '1px', medium: '2px', thick: '3px' } as const;
@@ -101,7 +101,8 @@ function fontAndLayoutDeclarations(theme: Theme): Declarations {
     '--weight-strong': String(STRONG_WEIGHT),
     '--heading-scale': String(heading.headingScale ?? 1),
     '--heading-min': heading.isDisplay ? '2rem' : '1.5rem',
-    // With a smaller line height, the loops of script fonts would overlap.
+    // Display fonts are script fonts (handwriting). With a smaller line height, their loops would
+    // overlap.
     '--heading-leading': heading.isDisplay ? '1.3' : '1.12',
     '--heading-tracking': heading.tracking ?? 'normal',
     '--body-scale': String(body.bodyScale ?? 1),

@@ -73,7 +73,7 @@ export interface TributesHeader {
   canAddTribute: boolean;
   /** true if search engines must not list the memorial */
   isUnlisted?: boolean;
-  /** the path of the memorial's preview picture; without it, a neutral picture is used */
+  /** the path of the memorial's picture for link previews; without it, a neutral picture is used */
   cardAddress?: string | undefined;
   /** true if the page is family-only, so its links begin with `/f/` */
   isBehindDoor?: boolean;

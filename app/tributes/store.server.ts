@@ -1,4 +1,4 @@
-/** SQL of tributes. A tribute belongs to a memorial and to a section of its document. */
+/** SQL queries for tributes. A tribute belongs to a memorial and to a section of its document. */
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
 import { compileOnce } from '../../db/compile-once.server.ts';
@@ -68,7 +68,10 @@ export async function countOfEach(
   return new Map(rows.map((row) => [row.memorial_id, row.tributes]));
 }
 
-/** Counts tributes by category. Tributes without a category are counted under ''. */
+/**
+ * Counts tributes by category or, if they have none, by relationship. Tributes without both are
+ * counted under ''.
+ */
 export async function listCounts(
   db: Db,
   memorialId: string,
@@ -151,9 +154,9 @@ export async function listRows(db: Db, memorialId: string) {
 }
 
 /**
- * The rule of `preview.ts` in SQL. In each section it selects the tributes with `preview: true`. If
- * no tribute has the flag, it selects the first three. Each subquery reads the beginning of an
- * index.
+ * Selects the tributes that a memorial page shows: the rule of `preview.ts` in SQL. In each
+ * section, these are the tributes with `preview: true` or, if no tribute has the flag, the first
+ * three.
  * @param memorialIdOf - returns the memorial's id, or a subquery for the id
  */
 export function createPreviewQuery<Handle extends Db>(

@@ -6,7 +6,10 @@ export interface TributesTable {
   id: string;
   memorial_id: string;
   section_id: string;
-  /** the position in the memorial, counted from 0 over all sections */
+  /**
+   * the position in the memorial, over all sections; document tributes count from 0, visitors'
+   * tributes from 1,000,000,000
+   */
   position: number;
   written_at: Date;
   name: string;

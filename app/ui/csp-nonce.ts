@@ -1,5 +1,6 @@
 /**
- * The nonce for inline elements of a page. The server replaces it by hashes before the response
+ * The nonce marks the inline scripts and styles of a page. Before the response, the server removes
+ * the nonce and adds hashes of these elements to the Content-Security-Policy
  * (`server/http/csp-hashes.server.ts`). Undefined in development and in the browser.
  */
 import { createContext } from 'react';

@@ -17,7 +17,8 @@ interface DialogProps {
 
 /**
  * A press outside does not close the dialog, because the user would lose the input. CSS stops the
- * page from scrolling, because the Content-Security-Policy forbids style elements that scripts add.
+ * page from scrolling. Radix's overlay would do this with a style element, which the
+ * Content-Security-Policy forbids.
  */
 export function Dialog({
   title,

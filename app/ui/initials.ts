@@ -1,5 +1,6 @@
 /**
- * SPEC section 9: 'avatar initials up to 2 letters'. Returns `fallback` if the name has no letter.
+ * SPEC section 9: 'avatar initials up to 2 letters'. Returns `fallback` if the name has no letter
+ * and no digit.
  */
 export function initialsOf(name: string, fallback = ''): string {
   const letters = name

@@ -41,8 +41,8 @@ export function useLazyModule<Module extends object>(
 }
 
 /**
- * `import()` requests a style sheet only once, even after a failure. The bundler does not say which
- * style sheets a module needs. So all missing style sheets are loaded again.
+ * If a style sheet fails to load, another `import()` does not request it again. The bundler does
+ * not say which style sheets a module needs. So all missing style sheets are requested again.
  */
 async function withStyles<Module>(load: () => Promise<Module>): Promise<Module> {
   const module = await load();

@@ -34,7 +34,10 @@ export interface ApiResponse<T> {
 export interface ApiClient {
   /** @throws {ApiFailure} only */
   call: <T = undefined>(request: ApiRequest<T>) => Promise<ApiResponse<T>>;
-  /** Called when a refresh fails with 401. Returns a function that removes the listener. */
+  /**
+   * Calls `listener` when a session refresh fails with 401. Returns a function that removes the
+   * listener.
+   */
   onSessionEnded: (listener: () => void) => () => void;
 }
 

@@ -15,7 +15,7 @@ export function methodNotAllowed(...methods: readonly string[]): Handler {
 export function failureResponse(c: Context, error: unknown): Response {
   const known = toAppError(error);
   c.header('Cache-Control', 'no-store');
-  // The rest of the body has not been read, so the connection must be closed.
+  // The server has not read the rest of the request body, so the connection must be closed.
   if (known.status === 413) c.header('Connection', 'close');
   if (known.retryAfterSeconds) c.header('Retry-After', String(known.retryAfterSeconds));
   return c.json(failure(known), known.status);

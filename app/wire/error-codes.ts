@@ -1,4 +1,4 @@
-/** Services throw `AppError(code)`. */
+/** The HTTP response for an error code. Services throw `AppError(code)`. */
 interface ErrorEntry {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
   message: string;

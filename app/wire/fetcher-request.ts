@@ -1,6 +1,6 @@
 /**
- * Marks the requests of fetchers. A `clientLoader` must recognize them, because an error of a
- * fetcher would replace the whole page. URLs of pages never have this parameter.
+ * The query parameter that marks requests of fetchers. A `clientLoader` must not throw for such a
+ * request, because the error would replace the whole page. URLs of pages never have this parameter.
  */
 const FETCHER_QUERY = 'fetcher';
 

@@ -1,6 +1,6 @@
 /**
  * Error messages state the expected value. Values are stored unchanged, except for line endings,
- * timestamps and text-direction marks (decision 104).
+ * timestamps and bidi controls (decision 104).
  */
 import { z } from 'zod';
 
@@ -66,7 +66,7 @@ export const personName = oncePerLimit((max) => {
   return boundedText(max, ONE_LINE_CONTROL, oneLine(max)).refine(isVisibleName, { error });
 });
 
-/** All line breaks become LF. */
+/** Text that may contain line breaks. CRLF becomes LF. */
 export const multiLine = oncePerLimit((max) => {
   const expected = `text of at most ${formatCount(max)} characters`;
   return z

@@ -1,6 +1,6 @@
 /**
- * A name must be visible and must not change the direction of the surrounding text. Page titles and
- * mail subjects cannot isolate a name with `bdi`.
+ * A name must be visible and must not change the direction of the surrounding text, because page
+ * titles and mail subjects cannot isolate a name with `bdi`.
  */
 
 /**

@@ -102,7 +102,7 @@ export interface WordsNotificationsTable {
   refused_at: Date | null;
 }
 
-/** A member who will get a mail about waiting items. A restore empties the table. */
+/** A member who will get a mail about waiting items. Backups do not contain these rows. */
 export interface WordsDueTable {
   memorial_id: string;
   user_id: string;

@@ -29,7 +29,7 @@ export interface MeasuredReturn {
   megabytesWithChildren: number;
 }
 
-/** Makes an archive of pictures on one installation, and measures how an empty one brings the archive back. */
+/** Makes an archive of pictures on one installation, and measures how an empty installation restores the memorial. */
 export async function measureReturn(serverUrl: string, pictures: number): Promise<MeasuredReturn> {
   const directory = await mkdtemp(join(tmpdir(), 'memorials-bench-'));
   const file = join(directory, 'archive.zip');

@@ -1,5 +1,5 @@
-// A minimal static file server that other servers are compared with. The parent process sends the folder and receives
-// the port.
+// A minimal static file server, the baseline for the product's file delivery. The parent process sends the folder and
+// receives the port.
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';

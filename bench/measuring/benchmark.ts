@@ -5,7 +5,7 @@ export interface BenchmarkRow {
   what: string;
   ours: string;
   against?: string;
-  /** `ours` divided by `against`, or the inverse if the target limits the inverse */
+  /** `ours` divided by `against` */
   ratio?: number;
   target: string;
   holds: boolean;

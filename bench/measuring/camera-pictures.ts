@@ -2,7 +2,10 @@ import sharp from 'sharp';
 
 export const CAMERA_SIZE = { width: 4032, height: 3024 };
 
-/** Returns a function that makes a JPEG of 12 megapixels with an EXIF rotation, different for each number below 256. */
+/**
+ * Returns a function that makes a JPEG of 12 megapixels with an EXIF rotation. Each number from 0 to 255 gives a
+ * different picture.
+ */
 export async function jpegMaker(): Promise<(number: number) => Promise<Buffer>> {
   const noise = Buffer.alloc(504 * 378 * 3);
   let state = 1;

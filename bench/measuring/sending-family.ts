@@ -67,7 +67,7 @@ export class SendingFamily {
     await this.#call('POST', `/${id}/draft/changes`, { changes: [change] });
   }
 
-  /** Requests an archive. Resolves to the path of its file when it can be downloaded. */
+  /** Requests an archive and waits until its file can be downloaded. Resolves to the path of the file. */
   async takeHome({ id }: CreatedMemorial): Promise<string> {
     type Answer = { data: { archive: { id: string; state: string; problem?: string } } };
     let response = await this.#call('POST', `/${id}/archives`);
@@ -88,7 +88,7 @@ export class SendingFamily {
     await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(target));
   }
 
-  /** Uploads an archive to bring its memorial back. Resolves to the path of the upload after the last byte. */
+  /** Uploads an archive to restore its memorial. Resolves to the path of the upload after the last byte. */
   async sendArchive(file: string): Promise<string> {
     const { size } = await stat(file);
     const location = await this.#createUpload('/archives', size, { filename: 'archive.zip' });

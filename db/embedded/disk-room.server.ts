@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 
 export const ROOM_MEGABYTES = 32;
 
-/** Messages of the operating system. PostgreSQL's messages contain them. */
+/** Error messages of the operating system, which PostgreSQL repeats in its own errors. */
 const FULL_DISK = /no space left on device|disk quota exceeded/i;
 
 export class DiskFullError extends Error {

@@ -95,8 +95,8 @@ async function writeUntil(kill: { afterRows: number } | { atChange: string }): P
   return lastCommitted(writer);
 }
 
-// The moment at which each round kills the process: after this many committed rows, or at this file change ('12' is the
-// twelfth of all, 'postmaster.pid:1' the first of that file). Opening the database makes about 600 file changes after a
+// When each round kills the process: after this many committed rows, or at this file change. '12' is the twelfth file
+// change, 'postmaster.pid:1' the first change of that file. Opening the database makes about 600 file changes after a
 // clean shutdown and 1,000 after a kill. A commit makes two.
 const ROUNDS = [
   { afterRows: 1 },

@@ -27,7 +27,8 @@ class GuardedPGlite extends PGlite {
     this.#onEnd = onEnd;
     const { Module } = this;
     const runOnce = Module._PostgresMainLoopOnce;
-    // PGlite catches errors that this function throws, and can call this function many times for one statement.
+    // PGlite catches errors that this function throws, and can call it again for the same statement. An abort is
+    // therefore remembered, and the next call ends the process.
     Module._PostgresMainLoopOnce = () => {
       if (this.#aborted) onEnd(this.#aborted);
       try {
@@ -60,7 +61,10 @@ class GuardedPGlite extends PGlite {
   }
 }
 
-/** PGlite aborts after a PANIC. The failed statement also reports the PANIC, with a more useful message. */
+/**
+ * PGlite aborts after a PANIC. An abort does not end the process immediately, because the failed statement then reports
+ * the PANIC with a more useful message.
+ */
 function isAbort(error: unknown): error is Error {
   return error instanceof WebAssembly.RuntimeError && error.message.startsWith('Aborted(');
 }

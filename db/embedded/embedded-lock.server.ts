@@ -1,6 +1,5 @@
-// Locks the folder of the embedded database. The lock is a folder of numbered files, such as `<database
-// folder>.lock/7`.
-// The file with the highest number names the owner. A process takes the lock by creating the next number.
+// Locks the folder of the embedded database. The lock is a folder `<database folder>.lock` with numbered files.
+// The file with the highest number names the owner. A process takes the lock by creating the file with the next number.
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -169,7 +168,7 @@ function newestNumber(folder: string): number {
 }
 
 /**
- * Removes older lock files. The file before `mine` stays, because another process may have just listed it. Draft files
+ * Removes older lock files. The file before `mine` stays, because another process may be about to read it. Draft files
  * stay, because they can belong to another process.
  */
 function removeOlder(folder: string, mine: number): void {

@@ -133,7 +133,7 @@ async function listen(
   try {
     await pglite.listen(channel, (payload) => listener.onNotification(payload));
   } catch (error) {
-    // The database was closed during `listen`, which is no error.
+    // If the database was closed during `listen`, this error is expected.
     if (pglite.closed) return;
     throw error;
   }

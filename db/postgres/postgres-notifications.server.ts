@@ -37,7 +37,8 @@ async function listenOnce(options: ListenOptions): Promise<void> {
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
   });
-  // Without a listener, an 'error' event would end the process. An 'end' event follows each 'error' event.
+  // Without a listener, an 'error' event would end the process. The listener does nothing, because an 'end' event
+  // follows each 'error' event.
   client.on('error', () => undefined);
   client.on('notification', ({ payload = '' }) => listener.onNotification(payload));
   const ended = new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ const CONNECT_TIMEOUT_MS = 3_000;
 /** The driver enforces this timeout, because a frozen server cannot enforce `statement_timeout`. */
 const QUERY_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 30_000;
-// The driver's types lack `query_timeout`.
+// A constant, because the driver's types reject `query_timeout` in an object literal.
 const PING = { text: 'select 1', query_timeout: 5_000 };
 
 /** The driver's timeout error has no code, only this message. */

@@ -1,9 +1,12 @@
-/** PostgreSQL plans a prepared statement only once. For a memorial page, planning takes longer than execution. */
+/**
+ * Decides which statements are prepared. PostgreSQL can reuse the plan of a prepared statement. For a memorial page,
+ * planning takes longer than execution.
+ */
 import { LRUCache } from 'lru-cache';
 
 /** Rare statements are not prepared, because a prepared statement takes memory on every connection. */
 const RUNS_BEFORE_PREPARING = 5;
-/** Limited, because statements with lists have many different texts. */
+/** Limited, because a statement with a list has a different text for each length of the list. */
 const MAX_PREPARED = 100;
 const MAX_COUNTED = 500;
 
@@ -28,7 +31,7 @@ export function createStatementNamer(): StatementNamer {
 
 /** 'cached plan must not change result type': a migration ran after the statement was prepared. */
 const FEATURE_NOT_SUPPORTED = '0A000';
-/** The connection lacks this statement, because a connection pooler has switched the connection. */
+/** A connection pooler has switched to another server connection, which does not have this prepared statement. */
 const INVALID_STATEMENT_NAME = '26000';
 
 export function arePreparedStatementsInvalid(error: unknown): boolean {

@@ -1,4 +1,7 @@
-/** Posts each event at once, with a signature like Stripe's. The order is not fixed. Retries have growing delays. */
+/**
+ * Posts each event immediately, with a signature like Stripe's. Events can arrive in any order. Retries have growing
+ * delays.
+ */
 import Stripe from 'stripe';
 
 import type { EventRecord, Records } from './account/records.ts';

@@ -89,7 +89,7 @@ await build({
         format: 'es',
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // Comments are removed, because each start would read them. Lines and names stay for stack traces.
+        // Comments are removed, because each start would read them. Line breaks and names are kept for stack traces.
         comments: { legal: true, annotation: false, jsdoc: false },
         codeSplitting: { groups: [{ name: fileOf }] },
       },

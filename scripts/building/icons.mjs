@@ -6,8 +6,8 @@ import sharp from 'sharp';
 const folder = fileURLToPath(new URL('../../public/', import.meta.url));
 const sign = readFileSync(`${folder}favicon.svg`, 'utf8');
 /**
- * The icon has square corners, because operating systems round the corners themselves. Some crop the icon to a circle
- * of four fifths of its width.
+ * Has square corners, because operating systems round the corners themselves. Some crop the icon to a circle of four
+ * fifths of its width, so `roomy` has a margin.
  */
 const square = sign.replace(' rx="7"', '');
 const roomy = square

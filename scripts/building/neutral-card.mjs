@@ -1,5 +1,5 @@
-// Draws the picture for link previews of pages that have no picture of their own. Run the script by hand after a
-// change.
+// Draws the picture for link previews of pages that have no picture of their own. After a change to this file, run it
+// by hand.
 import { fileURLToPath } from 'node:url';
 
 import sharp from 'sharp';

@@ -63,7 +63,6 @@ function packagesOf(file) {
 async function install(wanted) {
   say('Installing the packages. The first time this takes about a minute.');
   const started = Date.now();
-  // Errors only, because npm's warnings do not help here.
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev'];
   const { code } = await runNpm(args);
   if (code !== 0) {

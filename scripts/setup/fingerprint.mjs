@@ -1,4 +1,4 @@
-// A result is up to date if the hash of its inputs has not changed.
+// Hashes input files, so that a build or an installation is skipped if its input files have not changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';

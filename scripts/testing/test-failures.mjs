@@ -26,7 +26,7 @@ export function vitestFailures(json) {
 }
 
 /**
- * Also lists journeys that failed first and passed at their retry.
+ * Also lists journeys that failed at first and passed when they were retried.
  * @param {string | null} json - the output of Playwright's JSON reporter; null if the reporter wrote nothing
  * @returns {string[]} one text per failure
  */

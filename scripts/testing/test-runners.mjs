@@ -16,7 +16,7 @@ import { playwrightRetried, playwrightTimes, vitestTimes } from './test-times.mj
 const SHOWN = ['ignore', 'inherit', 'inherit'];
 
 /**
- * Runs on the embedded database, and also on PostgreSQL if a PostgreSQL is configured.
+ * Runs on the embedded database, and also on PostgreSQL if TEST_DATABASE_URL is set.
  * @param {{ filters: string[], isFull: boolean }} options
  * @returns {Promise<Outcome>}
  */

@@ -36,7 +36,7 @@ export function playwrightTimes(json) {
 }
 
 /**
- * Returns the journeys that failed first and passed at a retry.
+ * Returns the journeys that failed at first and passed when they were retried.
  * @param {string | null} json - the output of Playwright's JSON reporter; null if the reporter wrote nothing
  * @returns {string[]}
  */

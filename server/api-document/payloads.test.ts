@@ -17,7 +17,7 @@ const text = fc.oneof(
 );
 const value = fc.oneof({ weight: 4, arbitrary: text }, fc.jsonValue(), fc.constant(undefined));
 
-/** Objects with some fields of the payload and some unknown fields. */
+/** Objects with some of the payload's fields, objects with unknown fields, and other JSON values. */
 function objectsLike(payload: ZodType): fc.Arbitrary<unknown> {
   const fields = 'shape' in payload ? Object.keys(payload.shape as object) : [];
   const known = Object.fromEntries(fields.map((field) => [field, value]));

@@ -68,14 +68,20 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   return manifest;
 }
 
-/** The restore stores this text as a comment on the table `schema_migrations`. */
+/**
+ * The restore stores this text as a comment on the table `schema_migrations`. A retry finds it there and does not
+ * restore the database again.
+ */
 function restoreComment(manifest: Manifest): string {
   return `restored from the backup ${manifest.id}`;
 }
 
 type TargetState = 'empty' | 'replace' | 'database restored';
 
-/** @throws BackupRefusedError if the target is in use or not empty */
+/**
+ * @throws BackupRefusedError if a server uses the database, if the database contains tables of another application,
+ *   or if the target is not empty and `replace` is false
+ */
 async function checkTarget(
   manifest: Manifest,
   { database, dataDirectory, storage, replace }: RestoreOptions,

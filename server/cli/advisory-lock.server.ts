@@ -13,7 +13,7 @@ export async function withAdvisoryLock<Result>(
     try {
       return await work(session);
     } finally {
-      // If the connection is lost, PostgreSQL has already released the lock.
+      // If the connection was lost, this query fails, but PostgreSQL has already released the lock.
       await session.query(`select pg_advisory_unlock(${LOCK_KEY})`).catch(() => undefined);
     }
   });

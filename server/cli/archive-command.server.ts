@@ -83,7 +83,10 @@ async function write(
   return missing;
 }
 
-/** Commands run unbundled, so the renderer of pages is loaded from the built application. */
+/**
+ * Commands run from the source files, and Node cannot load `.tsx` files. So the renderer comes from the built
+ * application.
+ */
 async function loadRenderer(): Promise<ArchiveRenderer> {
   const { loadPages } = await import('../built-app.server.ts');
   const { entry } = await loadPages();

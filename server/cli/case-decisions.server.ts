@@ -8,15 +8,16 @@ import { openJobRunner } from '../jobs/job-runner.server.ts';
 import { createLog } from '../monitoring/log.server.ts';
 
 /**
- * Lets a command decide cases. A decision's transaction adds jobs for its mails. The server runs these jobs, now or
- * after its next start.
+ * Calls `run` with the functions that decide cases. The transaction of a decision also adds the jobs that send its
+ * mails. The server runs these jobs: at once if it is running, otherwise after its next start.
  */
 export async function withOperatorDecisions<T>(
   { config, database }: { config: Config; database: Database },
   run: (decisions: OperatorDecisions) => Promise<T>,
 ): Promise<T> {
   const log = createLog({ logLevel: 'silent' });
-  // The job queue is opened before any transaction, because the embedded database has only one connection.
+  // Opened before any transaction: the embedded database has only one connection, so opening the queue during a
+  // transaction would deadlock.
   const jobs = await openJobRunner({ database, databaseUrl: config.databaseUrl, log });
   try {
     const { kysely } = database;

@@ -13,7 +13,7 @@ import { printMessage } from './command-output.server.ts';
 interface CasesCommandContext {
   db: DatabaseHandle;
   now: Date;
-  /** starts the services that queue a decision's mails, and calls `run` */
+  /** opens the job queue for the mails of a decision, then calls `run` */
   decide: (run: (decisions: OperatorDecisions) => Promise<string>) => Promise<string>;
 }
 

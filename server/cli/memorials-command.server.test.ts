@@ -56,7 +56,10 @@ async function memorials(args: string[], workingFolder?: string) {
   return { code, out, err };
 }
 
-/** Each test imports another slug, because the tests share one database. Creating a database takes seconds. */
+/**
+ * Writes a document and its picture into a folder. The tests share one database, because creating a database takes
+ * seconds. So each test needs its own slug.
+ */
 async function aFolder(slug: string, fields: Record<string, unknown> = {}): Promise<string> {
   const document = aDocument({ slug, profilePhoto: 'a.jpg', ...fields });
   return aDocumentFolder(document, { 'a.jpg': await aPictureOf(slug) });

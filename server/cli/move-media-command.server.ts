@@ -4,7 +4,7 @@ import { ConfigError, type Config } from '../config/config.server.ts';
 import { openBucket, openDiskStorage } from '../media-storage.server.ts';
 
 /**
- * The server may be running.
+ * Moves the media files from the disk to the bucket. The server may run at the same time.
  * @param print - called with a line after each batch of files
  * @returns the text for standard output
  */

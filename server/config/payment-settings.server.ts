@@ -25,8 +25,8 @@ export function paymentSettings(env: PaymentEnvironment): PaymentSettings | unde
 }
 
 /**
- * A webhook secret is required, because the server learns of payments through webhooks. STRIPE_API_URL is only for a
- * developer's machine.
+ * STRIPE_SECRET_KEY requires STRIPE_WEBHOOK_SECRET, because the server learns of payments through webhooks.
+ * STRIPE_API_URL is only for a developer's machine.
  */
 export function paymentProblems(env: PaymentEnvironment): string[] {
   const problems: string[] = [];

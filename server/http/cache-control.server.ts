@@ -1,6 +1,6 @@
 /**
  * Sets Cache-Control on responses that have none. A shared cache may store only public pages. It must not store a
- * private page that was requested as `/account/x.css`.
+ * private page, even under a URL that looks like a public file, such as `/account/x.css`.
  */
 import type { MiddlewareHandler } from 'hono';
 
@@ -22,8 +22,8 @@ export function cacheControl(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { headers, status } = c.res;
-    // Responses with cookies and errors must not be stored, even if they have another Cache-Control header. For
-    // example, a 416 response has the header of the file.
+    // Errors and responses with cookies must not be stored, even if the response already has a Cache-Control header.
+    // For example, a 416 response has the Cache-Control of the file.
     if (headers.has('set-cookie') || status >= 400) {
       headers.set('Cache-Control', CACHE_CONTROL.noStore);
     } else if (!headers.has('cache-control')) {

@@ -14,8 +14,8 @@ const MAX_LENGTH = 400;
 const DATA_SUFFIX = '.data';
 
 /**
- * Returns the canonical path of a public page or of a form for visitors. Returns undefined if the path is already
- * canonical, or if it belongs to neither.
+ * Returns the canonical path if `path` is another spelling of a public page or of a visitors' form. Returns undefined
+ * for a canonical path and for any other path.
  * The result has only letters, digits, hyphens and single slashes, so a redirect cannot lead to another site.
  * @param path - still percent-encoded, without a query
  */
@@ -31,7 +31,10 @@ export function canonicalPath(path: string): string | undefined {
   return isData ? canonical + DATA_SUFFIX : canonical;
 }
 
-/** Undefined if the encoding is invalid. Also undefined for an encoded slash, because it does not separate segments. */
+/**
+ * Returns undefined if the encoding is invalid. Also returns undefined for an encoded slash, because after decoding it
+ * would look like a separator.
+ */
 function decodePath(path: string): string | undefined {
   if (!path.includes('%')) return path;
   try {
@@ -42,7 +45,10 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** True if the path cannot be decoded once or twice. React Router decodes some paths twice. */
+/**
+ * True if decoding the path fails. Also true if the decoded path still contains `%`, because React Router decodes some
+ * paths a second time, which may fail.
+ */
 export function mayFailToDecode(path: string): boolean {
   if (!path.includes('%')) return false;
   try {

@@ -14,11 +14,11 @@ export const CONNECTION_LIMITS = {
   /** for a connection without traffic; a paused video is also disconnected, and the browser requests the rest later */
   timeout: 60_000,
   /**
-   * for an idle connection; common proxies have shorter timeouts, so they send no request while the server closes the
-   * connection
+   * for an idle connection; longer than the timeouts of common proxies, so that the proxy closes the connection first
+   * and never sends a request on a connection that the server is closing
    */
   keepAliveTimeout: 65_000,
-  /** an open connection takes some kilobytes of memory */
+  /** limits the memory: each open connection takes some kilobytes */
   maxConnections: 4_096,
   /** Node ignores further headers */
   maxHeadersCount: 100,

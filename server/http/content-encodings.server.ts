@@ -15,7 +15,10 @@ const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** Parsed headers are cached, because browsers send only a few different ones. Longer headers are not cached. */
+/**
+ * The results for Accept-Encoding headers are cached, because browsers send only a few different headers. The result
+ * for a longer header is not cached.
+ */
 const MAX_CACHED_HEADER_LENGTH = 200;
 const parsedHeaders = new LRUCache<string, Encoding>({ max: 64 });
 

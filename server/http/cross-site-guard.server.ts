@@ -1,6 +1,6 @@
 /**
- * Rejects cross-site requests, form submissions and large bodies under `/api/v1`. The check relies on `Origin` or
- * `Sec-Fetch-Site`, which browsers send with every state-changing request.
+ * Rejects cross-site requests, form submissions and large bodies under `/api/v1`. A cross-site request is recognized by
+ * `Origin` or `Sec-Fetch-Site`. Browsers send one of them with every state-changing request.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -32,7 +32,9 @@ const LARGE_BODIES: ReadonlyArray<{ path: RegExp; maxBytes: number }> = [
   { path: UPLOADS_PATH, maxBytes: UPLOAD_LIMITS.requestBytes },
 ];
 
-/** Rejects bodies over 100 KB, or over the limit in `LARGE_BODIES`, even without a Content-Length. */
+/**
+ * Rejects a body over its limit, even without a Content-Length. The limit is 100 KB except on paths in `LARGE_BODIES`.
+ */
 export function limitBody(): MiddlewareHandler {
   const limit = (maxSize: number) =>
     bodyLimit({
@@ -50,12 +52,12 @@ export function limitBody(): MiddlewareHandler {
   };
 }
 
-/** The maximum number of concurrent requests without a Content-Length, separately for each size limit. */
+/** The maximum number of concurrent uploads without a Content-Length. */
 export const MAX_UNMEASURED = 8;
 
 /**
- * A body without a Content-Length is read into memory before the session is checked, so only a few such requests may
- * run at a time. Browsers send the length.
+ * A body without a Content-Length is read into memory before the session is checked. So only a few such requests may
+ * run at a time. Browsers are not affected, because they send the length.
  */
 function boundUnmeasured(measure: MiddlewareHandler): MiddlewareHandler {
   let running = 0;
@@ -111,14 +113,17 @@ function isOwnLocalHost(
 }
 
 /**
- * True for a request of the tus upload protocol. Other sites cannot send its header: forms have no headers of their
- * own, and scripts need a preflight.
+ * True for a request of the tus upload protocol. Other sites cannot send its `Tus-Resumable` header: HTML forms cannot
+ * set headers, and scripts need a CORS preflight.
  */
 function isTus(c: Context): boolean {
   return UPLOADS_PATH.test(c.req.path) && c.req.header('tus-resumable') !== undefined;
 }
 
-/** DELETE needs no content type, because it has no body. Forms cannot send DELETE, and other sites need a preflight. */
+/**
+ * True for a JSON body, and for a DELETE without a content type, because it has no body. A DELETE needs no other check:
+ * forms cannot send it, and scripts of other sites need a CORS preflight.
+ */
 function isJson(c: Context): boolean {
   const type = c.req.header('content-type');
   if (type === undefined) return c.req.method === 'DELETE';

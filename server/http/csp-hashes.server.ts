@@ -52,8 +52,8 @@ export function replaceNonces(
 }
 
 /**
- * Finds the element whose nonce stood between these two parts. React escapes `<` and `>` in attributes, so injected
- * text cannot pretend to be such an element.
+ * Finds the element whose nonce stood between `before` and `after`. React escapes `<` and `>` in attributes, so
+ * injected text cannot pretend to be such an element.
  */
 function elementAround(before: Buffer, after: Buffer): { name: string; text: Buffer } | undefined {
   const open = before.lastIndexOf('<');

@@ -118,7 +118,10 @@ async function readBody({ body }: Request): Promise<Body> {
   return { bytes: Buffer.concat(chunks), isCut: total > KEPT_BYTES };
 }
 
-/** React Router would check the Origin header again, so the header is removed. The caller has already checked it. */
+/**
+ * Removes the Origin header, which the caller has already checked. React Router would reject some origins that the
+ * caller allows, such as `null`.
+ */
 function withBody(request: Request, { bytes, isCut }: Body): Request {
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'content-length', 'transfer-encoding']) headers.delete(name);

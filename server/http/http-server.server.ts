@@ -79,8 +79,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
 }
 
 /**
- * With several Host headers, Node uses the first one. A proxy in front may have used another one (RFC 9112, section
- * 3.2).
+ * Used to reject requests with several Host headers: Node would use the first one, but a proxy in front may have used
+ * another one (RFC 9112, section 3.2).
  */
 function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   let count = 0;
@@ -106,7 +106,7 @@ function lingerOnClose(request: IncomingMessage, response: ServerResponse): void
     if (request.complete) return;
     const destroySoon = socket.destroySoon.bind(socket);
     let isEnding = false;
-    // Node and its adapter call this method to close a connection after the response.
+    // Node and `@hono/node-server` call this method to close a connection after the response.
     socket.destroySoon = () => {
       if (request.complete) destroySoon();
       else if (!isEnding) linger(request);

@@ -18,13 +18,14 @@ import { ClientGoneError, sendFile } from './send-file.server.ts';
 
 const MEDIA_PREFIX = '/media/';
 
-/** Only the number of responses is logged, once for each interval. A line for each response would be too many. */
+/** Only the number of responses is logged, once for each interval. One line for each response would be too much. */
 const LOG_INTERVAL_MS = 60_000;
 
 export interface MediaHandler {
   /**
    * Returns true if the request is for a public file. For other requests, returns false and writes nothing.
-   * @param passOn - passes the request to the application; called at most once, and only if the result is true
+   * @param passOn - passes the request to the application if the file cannot be sent; called at most once, and only if
+   *   the result is true
    */
   handle(request: IncomingMessage, response: ServerResponse, passOn: () => void): boolean;
 }
@@ -69,7 +70,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
         (isSent) => {
           if (!isSent) passOn();
         },
-        // The application tries again, and logs a second failure.
+        // Loading the file failed. The application tries again, and logs the error if it also fails.
         () => passOn(),
       );
       return true;

@@ -1,7 +1,7 @@
 /**
- * Paths that contain a secret. Whoever knows such a path can act with it. The log must not contain these paths, and
- * browsers must not send them to other sites as the referrer.
- * The pattern also matches other spellings, because React Router ignores case.
+ * Paths that contain a secret token. Anyone who knows such a path has the rights that the token gives. The log must not
+ * contain these paths, and browsers must not send them to other sites as the referrer.
+ * The pattern also matches capitals and repeated slashes, because React Router accepts them.
  */
 const SECRET_PATHS = /^(\/+(?:w|i|c|f\/+i|memorials\/+unsubscribe)\/+)[^/]+/i;
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const name of FILES.keys()) await writeFile(join(folder, name), bytesOf(name));
   await writeFile(join(folder, 'large'), '');
   server = createServer((request, response) => void respond(request.url ?? '', response));
-  // On a busy machine, the next request on an open connection can come late.
+  // Longer than Node's default. On a busy machine, the next request on an open connection can come late.
   server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -109,7 +109,8 @@ export async function openJobRunner({
 }
 
 /**
- * Corrects start times that lie in the future because the system clock was set back. Otherwise, these jobs would wait.
+ * If the system clock was set back, the start times of some jobs lie in the future. Corrects these times, because
+ * otherwise the jobs would start late.
  */
 async function checkJobTimes({
   database,
@@ -157,7 +158,7 @@ async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[])
 interface WorkerOptions {
   boss: PgBoss;
   definitions: readonly JobDefinition[];
-  /** queues that have a worker; a second worker would run two jobs of the same queue at a time */
+  /** queues that already have a worker; with a second worker, two jobs of a queue could run at the same time */
   startedWorkers: Set<string>;
   run: (job: JobWithMetadata<JobData>) => Promise<void>;
   log: Log;

@@ -9,7 +9,7 @@ import { createLazyJobQueue } from './lazy-job-queue.server.ts';
 type Transaction = Parameters<JobQueue['add']>[0];
 const TRANSACTION = {} as Transaction;
 
-/** A queue in memory that is open after the test calls `finish`. */
+/** A lazy job queue with a fake queue in memory. The fake queue opens when the test calls `finish`. */
 function aQueue() {
   const added: string[] = [];
   const handled: string[] = [];

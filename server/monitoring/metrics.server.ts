@@ -17,8 +17,8 @@ import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 import type { PageCacheCounts } from '../page-cache/page-cache.server.ts';
 
 /**
- * Upper bounds of the histogram's buckets, in seconds. A cached page is below the first bound. A sign-in is near the
- * middle.
+ * Upper bounds of the histogram's buckets, in seconds. A cached page takes less time than the first bound. A sign-in
+ * takes about as long as the middle bounds.
  */
 const TIME_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

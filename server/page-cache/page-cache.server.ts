@@ -19,7 +19,7 @@ export const MEMORIAL_CHANGES_CHANNEL = 'memorial_changes';
 export const FRESH_MS = 5 * 60_000;
 const FRESH_WITHOUT_NOTIFICATIONS_MS = 1_000;
 const RENDER_TIMEOUT_MS = 500;
-/** An entry with so many hits is compressed again at the highest level. */
+/** An entry with this many hits is compressed again at the highest level. */
 const HITS_TO_RECOMPRESS = 3;
 
 const isWorthRecompressing = (entry: CacheEntry): boolean =>

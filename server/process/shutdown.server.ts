@@ -1,6 +1,6 @@
 /**
- * Ends the process. After a signal, running requests and jobs finish first, and the exit code is 0. After an uncaught
- * exception, the process exits at once with 1.
+ * Ends the process. After a signal, running requests and jobs finish first. After an uncaught exception, the process
+ * exits at once with 1.
  */
 import type { Server } from 'node:http';
 

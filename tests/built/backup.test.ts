@@ -27,7 +27,7 @@ const DATABASES: ReadonlyArray<[string, string | undefined]> = [
   ...(postgresUrl ? [['PostgreSQL', postgresUrl] satisfies [string, string]] : []),
 ];
 
-/** The URL of a PostgreSQL server; undefined if there is none. */
+/** The URL of the PostgreSQL server of the current test; undefined for a test on the embedded database. */
 let serverUrl: string | undefined;
 
 let parent: string;
@@ -159,7 +159,9 @@ async function startWriting(settings: Record<string, string>) {
   };
 }
 
-/** The numbers (column `version`) of memorials whose tribute and count are both stored. */
+/**
+ * The numbers (column `version`) of the memorials from `startWriting` that have their tribute and their tribute count.
+ */
 async function writtenNumbers(settings: Record<string, string>): Promise<number[]> {
   const client = new Client({ connectionString: settings['DATABASE_URL'] });
   await client.connect();

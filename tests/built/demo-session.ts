@@ -1,7 +1,7 @@
 import { DEMO_USERS } from '../../server/seed/seed-demo-users.server.ts';
 
 export const DEMO = DEMO_USERS[0];
-/** A user on the plan Pro can own more memorials. */
+/** The demo user on the plan Pro, who can own more memorials than `DEMO`. */
 export const DEMO_ON_PRO = DEMO_USERS[1];
 
 /** @param origin - the origin of the server, or of a cache in front of it */

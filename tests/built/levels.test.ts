@@ -1,5 +1,5 @@
-// What search engines, feed readers and link previews learn about a page, tested after each change of who may see the
-// page.
+// What search engines, feed readers and link previews learn about a page, tested after each change of the page's
+// visibility.
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 
 import { DEMO_ON_PRO, demoCookie } from './demo-session.ts';

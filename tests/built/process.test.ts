@@ -110,8 +110,8 @@ test('SIGTERM finishes 50 requests in flight, closes the database and exits 0', 
 });
 
 /**
- * Sends half of a POST request. The returned function sends the rest.
- * @returns the status, or the error as text
+ * Sends half of a POST request.
+ * @returns a function that sends the rest and resolves to the status, or to the error as text
  */
 async function startRequest(origin: string, agent: Agent, index: number) {
   const body = JSON.stringify({ email: `somebody-${index}@example.org` });

@@ -1,4 +1,5 @@
-// Checks the Content-Security-Policy of every page. Journeys also fail when a browser reports a violation.
+// Checks the Content-Security-Policy of every page. The tests in tests/e2e also fail when a browser reports a
+// violation.
 import { beforeAll, expect, inject, test } from 'vitest';
 
 import { DEMO, demoCookie } from './demo-session.ts';

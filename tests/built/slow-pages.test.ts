@@ -1,5 +1,5 @@
-// The server must respond to other requests while it renders slow pages. The pages are written directly into the
-// database, because the import rejects such texts.
+// The server must respond to other requests while it renders slow pages. The import rejects texts that render so
+// slowly, so the pages are written directly into the database.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,7 +98,7 @@ test('/healthz answers within a second while pages with the slowest texts are re
   await rendering;
 
   expect(statuses).toEqual(Array.from({ length: PAGES }, () => 200));
-  // There are more responses than pages, so some responses came while a page was being rendered.
+  // `/healthz` responded more often than there are pages, so some responses came while a page was being rendered.
   expect(busy.length).toBeGreaterThan(PAGES);
   expect(Math.max(...busy)).toBeLessThan(Math.max(...idle) + MAX_DELAY);
 });

@@ -29,7 +29,7 @@ export default function checkProductLog(): void {
 
 /**
  * Searches a log for passwords, codes, tokens and addresses.
- * @param dataDirectory - the parent of the server's data folder, which contains the sent mails
+ * @param dataDirectory - the folder that contains `data/outbox` with the sent mails
  * @throws Error if a line contains a secret, or if there are no lines
  */
 export function assertNoSecretsInLog(log: string, dataDirectory: string): void {

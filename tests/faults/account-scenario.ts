@@ -1,4 +1,4 @@
-// An account makes every kind of write until the server is killed.
+// Makes every kind of write for an account until the server is killed.
 
 import type { AccountRecord, AcknowledgedWrites } from './acknowledged-writes.ts';
 import { codeIn, readOutbox } from './outbox.ts';

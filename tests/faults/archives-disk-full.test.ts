@@ -92,7 +92,8 @@ describe.skipIf(!canMountSmallDisk())('"a full disk"', () => {
         disk.fill();
       },
     });
-    // Refused before the first byte and in the middle. A retry can also be refused because the upload is still busy.
+    // The upload is refused for lack of space before the first byte and in the middle. A retry can also be refused
+    // because the upload is still busy.
     expect(refusals[0]).toBe(NO_ROOM);
     expect(refusals.filter((message) => message === NO_ROOM).length).toBeGreaterThan(1);
     const state = async () => (await family.returned(path)).state;

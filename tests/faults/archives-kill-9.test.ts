@@ -20,7 +20,10 @@ import {
 import { createSeededRandom } from './seeded-random.ts';
 import { delay, envNumber, printLine } from './test-run.ts';
 
-/** Kills per loop. Making an archive fails after five killed attempts, and creating memorials from one after four. */
+/**
+ * Kills per loop. More kills could make a job fail: making an archive fails after five killed attempts, and creating
+ * memorials from an archive after four.
+ */
 const ROUNDS = Math.min(envNumber('FAULT_ROUNDS', 3), 3);
 /** The size of an uploaded PNG. It is stored as a JPEG of 15 MB, so five of them fill more than one part of 64 MB. */
 const PICTURE_MEGABYTES = 25;

@@ -1,4 +1,4 @@
-// Five minutes of load. For less, run FAULT_LOAD_SECONDS=30 npm run test:faults -- steady-load
+// Five minutes of load. For a shorter run: FAULT_LOAD_SECONDS=30 npm run test:faults -- steady-load
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 

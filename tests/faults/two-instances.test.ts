@@ -114,7 +114,7 @@ describe('a code', () => {
     const user = await newUser(a);
     const code = await nextCodeFor(user);
     const guesses = await atBoth(50, (origin) => user.verify(origin, wrongCode(code)));
-    // An account has fifteen attempts in six hours, so 35 are rejected. Only five attempts are counted for one code.
+    // An account has fifteen attempts in six hours, so 35 of the 50 are rejected. A code counts at most five attempts.
     expect(statuses(guesses)).toEqual([
       ...Array.from({ length: 15 }, () => 400),
       ...Array.from({ length: 35 }, () => 429),

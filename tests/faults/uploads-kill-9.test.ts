@@ -65,7 +65,7 @@ describe('"a kill -9 in each step" of an upload', () => {
   });
 });
 
-/** @param onRound - called before each round with its number, and with 1 after the last round */
+/** @param onRound - called with the number of each round before the round; after the last round, called with 1 */
 async function expectAllTaken(
   storage: Settings,
   onRound: (round: number) => Promise<void> = () => Promise.resolve(),

@@ -1,4 +1,4 @@
-// Which journeys run on which screen, chosen by tags. A journey without a tag runs on the phone.
+// The tags of a journey (a test in tests/e2e) choose the screens on which it runs.
 
 export interface JourneyRun {
   isFull: boolean;
@@ -16,8 +16,10 @@ const EVERY = /(?:)/;
 const NONE = /(?!)/;
 
 /**
- * `@phone` and `@desktop`: only on that screen. `@both`: on each screen. `@full`: only in the full run. `@postgres`:
- * also on PostgreSQL.
+ * `@phone` and `@desktop`: only on that screen. `@both`: on each screen. Other journeys run on the phone; the full run
+ * on the embedded database also runs them on the desktop.
+ * `@full`: only in the full run. `@postgres`: also in the short run on PostgreSQL. On PostgreSQL, the desktop runs only
+ * journeys with `@desktop`.
  */
 export function journeysOn(screen: Screen, { isFull, isOnPostgres }: JourneyRun): JourneyFilter {
   const isBoth = isFull && !isOnPostgres;

@@ -1,6 +1,6 @@
 /**
- * The state machine of the authentication dialog (SPEC section 4), as a pure function. The state
- * contains only values that are passed from one mode to another.
+ * The state machine of the authentication dialog (SPEC section 4), as a pure function. Input that
+ * only one form needs, such as a password, is not part of the state.
  */
 export type DialogMode =
   | 'login'
@@ -22,9 +22,9 @@ export type CodeSentAt = number | 'failed' | undefined;
 export interface DialogState {
   isOpen: boolean;
   mode: DialogMode;
-  /** the entered address, which prefills the next mode's email field; empty when the dialog reopens */
+  /** the entered address, which prefills the next mode's email field; not kept when the dialog reopens */
   email: string;
-  /** an unfinished password reset; the only state that stays when the dialog closes */
+  /** an unfinished password reset; the only field that keeps its value when the dialog reopens */
   reset: { email: string; code: string; codeSentAt: CodeSentAt };
   /** the token in the link of a reset mail; removed when the dialog reopens */
   resetLink: string | undefined;
@@ -168,7 +168,7 @@ function switched(
   to: 'login' | 'signup' | 'reset',
   email: string,
 ): DialogState {
-  // The provider has identified the user, so only the login mode is allowed.
+  // A social sign-in that waits for its code can only be cancelled. So the only allowed switch is back to login.
   if (state.mode === 'social-code' && to !== 'login') return state;
   const known = email || (to === 'reset' ? state.reset.email : state.email);
   const reset = to === 'reset' ? state.reset : NO_RESET;

@@ -2,8 +2,8 @@ import { accountCalls } from '../client.ts';
 import { openAuthDialog } from './auth-dialog-store.ts';
 
 /**
- * Loads this browser's pending sign-in. Opens the dialog in login mode with an error if the sign-in
- * has expired or was cancelled.
+ * Loads this browser's pending social sign-in and opens the form for its code. If loading fails,
+ * for example because the sign-in has expired, opens the login form with an error.
  */
 export async function openSocialCode(onSuccess: () => void): Promise<void> {
   try {

@@ -43,8 +43,9 @@ export interface Codes {
    */
   issueDummy(): IssuedCode;
   /**
-   * Counts a guess for every valid code, then compares the guess with the codes. Resolves to
-   * undefined if the guess is wrong.
+   * Each requesting network has its own code, so several codes can be valid. Counts the guess for
+   * all valid codes, then compares the guess with them. Resolves to undefined if the guess is
+   * wrong.
    */
   guess(
     userId: string | undefined,

@@ -1,6 +1,7 @@
 /**
- * When a user was last seen: the time of the last sign-in or session refresh. An access token is
- * valid for 15 minutes. So the last edit is at most 15 minutes later than this time.
+ * When a user was last seen: the time of the last sign-in or session refresh. The last edit may be
+ * up to 75 minutes later, because the time is stored at most once an hour and an access token is
+ * valid for 15 minutes.
  */
 import { find, listUnseen, updateLastSeen } from './store.server.ts';
 

@@ -6,7 +6,8 @@ import type { AccountTables } from '../tables.server.ts';
 type Db = OwnTables<AccountTables>;
 
 /**
- * Writes at most once an hour. The stored time always increases, even after the clock was set back.
+ * Writes nothing if the stored time is within an hour of `now`. A write never decreases the stored
+ * time, even after the clock was set back.
  */
 export async function updateLastSeen(db: Db, userId: string, now: Date): Promise<void> {
   await sql`
@@ -25,7 +26,6 @@ export async function find(db: Db, userId: string): Promise<Date | undefined> {
   return row?.last_seen_at;
 }
 
-/** Returns only users with a verified e-mail address. */
 export async function listUnseen(
   db: Db,
   userIds: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * The minimum length of a new password (`PASSWORD_MIN_LENGTH`). Undefined where SPEC section 9's minimum
- * applies.
+ * The minimum length of a new password (`PASSWORD_MIN_LENGTH`). If it is undefined, the minimum of
+ * SPEC section 9 applies.
  */
 import { createContext } from 'react';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cheapHasher, createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { ARGON2_COST, argon2Hasher, createPasswords } from './passwords.server.ts';
 
-/** The hash of this password in the format that existing databases contain. */
+/** The hash of 'correct horse battery', in the format that existing databases contain. */
 const STORED =
   '$argon2id$v=19$m=19456,t=2,p=1$AAECAwQFBgcICQoLDA0ODw$quyusfeeuAGbpiw09i+j4VKJ+I/5h3mugd4HghmS/x8';
 

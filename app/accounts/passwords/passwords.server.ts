@@ -1,6 +1,7 @@
 /**
- * Argon2id hashing. All accounts with one e-mail address share a salt. So the server computes one
- * hash and compares it with all their hashes. A password is verified with the stored salt.
+ * Argon2id hashing. The salt of a new hash depends only on the e-mail address. So if several
+ * accounts have the same address, one hash of the entered password is enough to check all of them.
+ * A stored hash is checked with its own salt and cost, which may be older.
  */
 import { createHmac } from 'node:crypto';
 

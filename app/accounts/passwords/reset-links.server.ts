@@ -25,8 +25,8 @@ export interface ResetLinks {
   /** Without an account, creates a token that is never valid. */
   createToken(account: Account | undefined): string;
   /**
-   * The user id in the token, before the signature is checked. Undefined if the token is malformed or
-   * expired.
+   * Returns the user id in the token without checking the signature. Undefined if the token is
+   * malformed or expired.
    */
   userIdOf(token: string): string | undefined;
   isValidFor(token: string, account: Account): boolean;

@@ -1,7 +1,7 @@
 /**
  * A signed cookie that lists the accounts that have signed in with this browser. A browser with
- * this cookie has its own rate limit, so an attacker cannot lock its user out. The cookie does not
- * authenticate anyone.
+ * this cookie has its own rate limit, so failed attempts in other browsers cannot lock this browser
+ * out. The cookie does not authenticate anyone.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -9,7 +9,7 @@ const PART_PATTERN = /^[\w-]{22}$/;
 const MAX_ACCOUNTS = 5;
 
 export interface KnownDevices {
-  /** The device's id; undefined if this device has never signed in to the account. */
+  /** Returns the id of the device, or undefined if the cookie does not list the account. */
   deviceIdFor(cookie: string | undefined, userId: string): string | undefined;
   remember(cookie: string | undefined, userId: string): string;
 }

@@ -51,7 +51,7 @@ describe('tokens presented in any order and at any time', () => {
     isOver: boolean;
   }
 
-  /** The outcome that SPEC requires for a token. */
+  /** Returns the outcome that SPEC requires when the step uses its token at this time. */
   function expectedResult(
     { given, isOver }: ModelSession,
     step: Step & { token: number },
@@ -159,8 +159,7 @@ describe('tokens presented in any order and at any time', () => {
         ],
       },
     );
-    // Every outcome must occur at least once, so that a session that rejects every token fails
-    // here.
+    // Every outcome must occur at least once, so that the test cannot pass without checking each of them.
     expect([...seen].toSorted()).toEqual([
       'check given',
       'check refused',

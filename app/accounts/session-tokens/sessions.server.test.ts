@@ -176,7 +176,8 @@ describe('a session', () => {
     app.clock.advance({ minutes: 16 });
     const tab = browser.copy();
     expect((await browser.post('/refresh')).status).toBe(200);
-    // The other instance's clock is slow, so the refresh seems to be in the future.
+    // Simulates a second instance whose clock is three seconds slow. For this instance, the first
+    // refresh is in the future.
     app.clock.advance({ seconds: -3 });
     expect((await tab.post('/refresh')).status).toBe(200);
     expect([...tab.cookies]).toEqual([...browser.cookies]);

@@ -184,7 +184,7 @@ function refreshTimes(now: Date, createdAt: Date): { rotated_at: Date; expires_a
   return { rotated_at: now, expires_at: new Date(end) };
 }
 
-/** Also checks `absoluteMs`, because a row from an old version may have a later `expires_at`. */
+/** Also checks `absoluteMs`, because a row from an older release may have an `expires_at` that is too late. */
 function isActive({ created_at, expires_at }: store.SessionRow, now: Date): boolean {
   return expires_at > now && created_at.getTime() + SESSION_LIFETIMES.absoluteMs > now.getTime();
 }

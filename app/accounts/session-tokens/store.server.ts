@@ -80,7 +80,7 @@ export async function removeOthers(db: Db, userId: string, exceptId: string): Pr
     .execute();
 }
 
-/** Resolves to false if the session has ended or a concurrent call was faster. */
+/** Resolves to false if the session has ended or a concurrent call has already refreshed it. */
 export async function rotate(
   db: Db,
   session: Pick<SessionRow, 'id' | 'generation'>,

@@ -10,8 +10,8 @@ import { userInitials } from './user-initials.ts';
 const loadMenu = () => import('./account-menu.tsx');
 
 /**
- * The round button with the user's initials. It is a placeholder until the menu's module has
- * loaded. The menu then takes over the focus and a pending press.
+ * Shows a plain button with the user's initials until the menu's module has loaded. The loaded menu
+ * takes over the focus, and opens at once if the button was pressed.
  */
 export function AccountButton({ user }: { user: User }) {
   const [isFocused, setIsFocused] = useState(false);

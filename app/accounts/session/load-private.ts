@@ -6,8 +6,8 @@ import { useSession } from './session-store.ts';
 
 /**
  * Loads the data of a private screen for its `clientLoader`. If the visitor is signed out, returns
- * a failure without sending a request. The guard hides the screen, and the loaders run again after
- * the sign-in.
+ * a failure without calling `load`. Nobody sees this failure: the guard hides the screen, and the
+ * loaders run again after the sign-in.
  * @param fallback - the failure's message if the server sent none
  */
 export async function loadPrivate<Data>(

@@ -17,7 +17,7 @@ import { useSessionActivity, withFlag, type ActivityFlag } from './session-activ
 import { storeSignedInUser } from './session-check.ts';
 import { clearUser } from './session-store.ts';
 
-/** The result of the two functions that send a mail without showing toasts (SPEC section 7). */
+/** The result of `sendVerificationQuietly` and `sendResetCodeQuietly`, which show no toasts (SPEC section 7). */
 export interface QuietResult {
   success: boolean;
   message: string;

@@ -14,8 +14,8 @@ interface SessionActivity {
   isSendingResetCode: boolean;
   isDeletingAccount: boolean;
   /**
-   * True while a screen has unsaved input. If the session ends, the screen stays mounted behind the login
-   * dialog.
+   * True while a screen that may have unsaved input is open. If the session ends, this screen stays
+   * mounted behind the login dialog.
    */
   keepsScreen: boolean;
   isChecked: boolean;

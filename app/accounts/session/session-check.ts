@@ -41,8 +41,8 @@ async function loadUser(): Promise<void> {
 }
 
 /**
- * Retries a request that got no response. The browser aborts requests when it leaves a page, and a
- * network can fail briefly. The session continues in both cases.
+ * Retries once if the request got no response. This happens when the browser leaves the page, or
+ * when the network fails briefly. Neither means that the session has ended.
  */
 async function withRetry<Response>(call: () => Promise<Response>): Promise<Response> {
   try {

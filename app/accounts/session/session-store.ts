@@ -1,7 +1,7 @@
 /**
- * The signed-in user in the browser's storage item 'user-storage' (SPEC section 4, Session), for display
- * only. The server authorizes every request. Every public page loads this file, so this file does not import
- * the Zod schema of the user.
+ * The signed-in user in the browser's storage item 'user-storage' (SPEC section 4, Session), for
+ * display only. The server authorizes every request. Every public page loads this file. To stay
+ * small, this file does not import the Zod schema of the user.
  */
 import { create } from 'zustand';
 import { persist, type PersistStorage } from 'zustand/middleware';
@@ -91,7 +91,7 @@ export function syncWithOtherTabs(onOtherTab: () => void): () => void {
     void useSession.persist.rehydrate();
     onOtherTab();
   };
-  // A page in the back/forward cache gets no `storage` events.
+  // A page in the back/forward cache gets no `storage` events. So it reads the stored user when it is shown again.
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) void useSession.persist.rehydrate();
   };

@@ -9,7 +9,7 @@ interface VerifiedOnlyProps {
 }
 
 /**
- * Shows its children only to users with a verified email. Other users see a verification card. The
+ * Shows a verification card instead of its children while the user's email is unverified. The
  * server also checks the verification (`EMAIL_NOT_VERIFIED`).
  */
 export function VerifiedOnly({ reason, children }: VerifiedOnlyProps) {

@@ -15,7 +15,7 @@ interface AccountSettingsProps {
   subscription: ReactNode;
   /** the card “Take everything home”; a prop, because accounts must not import archives */
   takeHome?: ReactNode;
-  /** what remains after the deletion; a prop, because accounts must not import memorials */
+  /** shows what the deletion of the account does not remove; a prop, because accounts must not import memorials */
   keptOnDeletion?: ReactNode;
 }
 

@@ -17,8 +17,8 @@ export function ProfileSettings({ user }: { user: User }) {
     initial: { firstName, lastName },
     send: async (names) => {
       const result = await action.send({ intent: 'update-profile', ...names });
-      // The server has trimmed the names, so the form shows the saved names. If the user has edited
-      // a field during the request, the form keeps that input.
+      // The saved names are trimmed, so the form shows them instead of the input. If the user has
+      // edited a field during the request, the form keeps that input.
       const typed = form.getValues();
       const isUnchanged =
         typed.firstName.trim() === names.firstName && typed.lastName.trim() === names.lastName;

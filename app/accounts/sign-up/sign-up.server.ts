@@ -21,8 +21,8 @@ export interface SignUp {
    */
   signUp(payload: RegisterPayload, visitor: Visitor): Promise<SignInResult>;
   /**
-   * Mails a new code only to the signed-in user's unverified address. The response is the same for
-   * any address.
+   * Mails a new code if `email` is the signed-in user's own, unverified address. The response is
+   * the same for any address.
    * @throws AppError TOO_MANY_REQUESTS
    */
   sendVerification(

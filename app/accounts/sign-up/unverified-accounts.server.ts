@@ -1,6 +1,7 @@
 /**
- * Removes unverified accounts without an active session, because their address may belong to
- * another person.
+ * Removes accounts that are still unverified after 30 days and have no active session, because
+ * their address may belong to another person. Keeps the accounts that `findRetainedAccounts`
+ * returns.
  */
 import type { AccountContext, Db } from '../account-context.server.ts';
 import * as store from '../store.server.ts';

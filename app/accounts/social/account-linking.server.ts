@@ -1,5 +1,6 @@
 /**
- * Links a provider's profile to a user by provider and subject, or by a verified e-mail address.
+ * Finds or creates the user for a Google or Facebook profile. A profile belongs to a user if its id
+ * at the provider (`subject`) or its verified e-mail address matches.
  */
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';

@@ -39,8 +39,8 @@ export function socialRoutes(
     app.get(callback, (c) =>
       redirectWithError(c, async () => {
         const flow = await cookies.consumeFlow(c);
-        // The provider compares this URL with the first redirect URL. The two URLs need the same
-        // origin.
+        // The client sends this URL to the provider, which compares it with the redirect URL of the
+        // first request. So both URLs need the origin that `originOf` returns.
         const returnedUrl = new URL(
           `/api/v1/auth${callback}${new URL(c.req.url).search}`,
           originOf(c),

@@ -48,7 +48,7 @@ export interface PendingSignIns {
   sweep(): Promise<void>;
 }
 
-/** `person` has the verified address. `use` consumes the code. */
+/** `person` is the profile whose address the code has verified. `use` consumes the code. */
 export interface CorrectGuess {
   person: UnverifiedProfile;
   use(transaction: Db): Promise<boolean>;
@@ -97,8 +97,8 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
         latestSending: new Date(now().getTime() + CLOCK_SLACK_MS),
       });
       if (!guessed) throw new AppError('CODE_INVALID');
-      // Guesses are counted per person at the provider. So an attacker cannot use up the guesses of
-      // the address's owner.
+      // Guesses are counted for each account at the provider, not for each e-mail address. So an
+      // attacker cannot use up the guesses of the address's owner.
       const { provider, subject } = guessed;
       const consumed = await limits.consume({
         rule: 'socialGuess',

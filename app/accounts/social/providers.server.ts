@@ -61,7 +61,8 @@ function createGoogle(settings: NonNullable<ProviderSettings['google']>): Provid
     const client = await import('openid-client');
     return client.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      // Allows http: URLs for the sandbox of a local start. In production the configuration refuses http: URLs.
+      // The sandbox, which replaces the providers on a local start, uses http: URLs. In production
+      // the configuration refuses http: URLs.
       // oxlint-disable-next-line typescript/no-deprecated -- deprecated as a warning: there is no other way
       execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
     });
@@ -112,7 +113,8 @@ function createFacebook(settings: NonNullable<ProviderSettings['facebook']>): Pr
       settings.clientSecret,
     );
     configuration.timeout = TIMEOUT_SECONDS;
-    // Allows http: URLs for the sandbox of a local start. In production the configuration refuses http: URLs.
+    // The sandbox, which replaces the providers on a local start, uses http: URLs. In production
+    // the configuration refuses http: URLs.
     // oxlint-disable-next-line typescript/no-deprecated -- deprecated as a warning: there is no other way
     if (graph.startsWith('http:')) client.allowInsecureRequests(configuration);
     return configuration;

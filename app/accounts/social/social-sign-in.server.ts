@@ -1,6 +1,7 @@
 /**
- * Sign-in with Google or Facebook. Provider and subject identify a user. An e-mail address links a
- * profile to an account only if the provider or our code has verified it.
+ * Sign-in with Google or Facebook. A user is identified by the provider and the user's id there
+ * (`subject`). An e-mail address links a profile to an account only if the provider or a code that
+ * we mailed has verified it.
  */
 import { AppError } from '../../wire/app-error.ts';
 import { isVisibleName } from '../../wire/visible-text.ts';

@@ -1,4 +1,4 @@
-// A real HTTP server on loopback. The test defines its responses and fakes the browser's globals.
+// Starts a real HTTP server on loopback and replaces the browser's globals. The test defines the server's responses.
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';

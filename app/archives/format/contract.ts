@@ -67,7 +67,7 @@ const mediaSchema = z.object({
   /** when the picture was taken, by the camera's clock: `YYYY-MM-DDTHH:MM:SS` */
   taken: z.string().nullable(),
   durationMs: z.int().nullable(),
-  /** path of the unchanged file in the archive; null if the file is missing */
+  /** path of the original file in the archive; null if the file is missing */
   file: archivePath.nullable(),
   /** the still picture that is shown before a film plays */
   poster: archivePath.nullable(),
@@ -95,7 +95,7 @@ const tributeSchema = z.object({
 const submissionSchema = z.object({
   id: z.string(),
   state: z.enum(['waiting', 'held', 'published', 'declined']),
-  /** the id on the page; null if it is not published */
+  /** the id of the tribute on the page; null if the tribute is not published */
   tributeId: z.string().nullable(),
   /** true if a newer text waits for a decision while the older text stays published */
   hasChange: z.boolean(),
@@ -111,7 +111,7 @@ const submissionSchema = z.object({
   createdAt: instant,
   writtenAt: instant,
   decidedAt: instant.nullable(),
-  /** a member's display name */
+  /** display name of the member who decided */
   decidedBy: z.string().nullable(),
 });
 
@@ -177,8 +177,8 @@ export const memorialFileSchema = z.object({
     letters: z.enum(['open', 'closed']),
   }),
   /**
-   * the published document with its ids, without tributes. Before the first publication it is the
-   * memorial's first state.
+   * the published document with its ids, without tributes. If the memorial was never published, the
+   * document with which it was created.
    */
   document: documentSchema,
   /** changes that are not published; null if there are none */
@@ -192,7 +192,7 @@ export const memorialFileSchema = z.object({
   letters: z.array(letterSchema).nullable(),
   history: z.array(publicationSchema),
   members: z.array(z.object({ name: z.string(), role: roleSchema, since: instant })),
-  /** number of waiting tributes left out, because the member who must read tributes first has not read them */
+  /** number of tributes left out, because the member who must read new tributes first has not read their newest text */
   unreadSubmissions: z.int().min(0),
 });
 

@@ -4,8 +4,9 @@
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Where a spreadsheet may begin a formula: at the beginning of a text and, if the spreadsheet splits at semicolons,
- * after a semicolon, a tab or a line end. An apostrophe at these places also matches, so that unescaping is exact.
+ * Matches the places where a spreadsheet may read a formula: the beginning of the text and, because
+ * some spreadsheets split fields there, after a semicolon, a tab or a line end. Also matches before
+ * an apostrophe at such a place, so that `restore` returns the exact text.
  */
 const FORMULA = /^(?=[=+\-@\t\r\n'＝＋－＠])|(?=[=+\-@'＝＋－＠])(?<=(?:^|[;\t\r\n])["\s]*)/g;
 const ESCAPED = /^'|'(?<=[;\t\r\n]["\s]*')|'(?<=^["\s]*')/g;

@@ -34,7 +34,10 @@ export interface Stylesheet {
   }>;
 }
 
-/** Only the application's bundle has a renderer, because a renderer needs React. */
+/**
+ * Renders the pages of an archive. It needs React, so it is part of the application's bundle. The
+ * server loads it with `loadArchiveRenderer`.
+ */
 export interface ArchiveRenderer {
   renderMemorial(page: CopiedPage): string;
   renderTributes(page: CopiedPage, tributes: TributesOfPage): string;

@@ -41,7 +41,7 @@ export const archiveReturnSchema = z.object({
   filename: z.string(),
   byteSize: z.number(),
   state: z.enum(RETURN_STATES),
-  /** number of pictures and films stored so far; only in the state `taking` */
+  /** `done` of `total` pictures and films are stored; only in the state `taking` */
   progress: z.object({ done: z.int(), total: z.int() }).optional(),
   note: z.string().optional(),
   memorials: z.array(returnedEntrySchema).optional(),

@@ -4,8 +4,8 @@ import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
 import type { OpenedZip } from './zip/open-zip.server.ts';
 
 /**
- * The most values, commas and brackets in one JSON file. Each one needs memory when the file is
- * parsed.
+ * The maximum number of commas and opening brackets in one JSON file. It limits the number of
+ * parsed values, because each value needs memory.
  */
 const MOST_MARKS = 4_000_000;
 const MOST_DEPTH = 40;
@@ -45,10 +45,7 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const OPENING: ReadonlySet<number | undefined> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number | undefined> = new Set([0x5d, 0x7d]);
 
-/**
- * Guards against texts whose parsed values need far more memory than the text. Does not check the
- * syntax.
- */
+/** False if the parsed values could need far more memory than the text. Does not check the syntax. */
 function isModest(json: Uint8Array): boolean {
   let isInText = false;
   let depth = 0;

@@ -1,7 +1,7 @@
+/** Validates an archived memorial against the contract and limits of the product. It stores nothing. */
 import type { StoredDocument } from '../../memorials/documents/document-ids.ts';
 import { DocumentRefusedError } from '../../memorials/documents/document-refused.ts';
 import type { DraftDocument } from '../../memorials/editing/contract.ts';
-/** Validates the memorial by the contract and limits of the product. Stores nothing. */
 import { checkDraft, checkPublished } from '../../memorials/returned/check-document.server.ts';
 import {
   ARCHIVE_LIMITS,
@@ -86,8 +86,8 @@ async function readPublications(
       publications.push({ number, createdAt: new Date(createdAt), document });
     } catch (error) {
       if (!(error instanceof DocumentRefusedError)) throw error;
-      // Old publications can have values that the product no longer accepts. The page does not need
-      // them.
+      // An old publication can have values that the product no longer accepts. The page does not
+      // need old publications, so this one is left out.
       notes.push(
         `Publication ${number} in the history is in a form that is not known any more. It was left out.`,
       );

@@ -42,7 +42,10 @@ export interface ReturnOptions {
   path: string;
   /** an empty folder for temporary files; the caller removes it */
   folder: string;
-  /** the id of a job that is retried; with it, each attempt removes the staged files of a killed earlier attempt */
+  /**
+   * the id of the upload if a job restores it; each attempt then removes the staged files of a
+   * killed earlier attempt
+   */
   id?: string;
   /** the account that becomes the owner; null if the memorials get no owner, as with `import` without `--owner` */
   ownerId: string | null;
@@ -150,8 +153,8 @@ async function listInner(outer: OpenedArchive): Promise<string[]> {
 }
 
 /**
- * Refuses an archive of an account that compresses the archives of its memorials. Without compression
- * they need no more disk space than the ZIP that was sent.
+ * Refuses an archive of an account if the archives of its memorials are compressed a second time.
+ * Extracting such archives could need far more disk space than the uploaded ZIP.
  */
 function refusePackedTwice({ zip }: OpenedArchive, inner: readonly string[]): void {
   const bytes = inner.reduce((sum, file) => sum + (zip.files.get(file)?.byteSize ?? 0), 0);
@@ -255,7 +258,7 @@ function asReturned(
     draft,
     publications,
   };
-  // An unpublished page stays unpublished until a member publishes it.
+  // Only `as-it-was` restores a published page as published. In all other cases the page becomes a draft.
   if (as === 'as-it-was' && memorial.state === 'published') {
     return {
       ...shared,

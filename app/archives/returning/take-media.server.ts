@@ -1,6 +1,6 @@
 /**
- * Adds the pictures and films of an archive in the same child process as uploads. A file that the
- * product had already cleaned keeps its bytes and its address.
+ * Adds the pictures and films of an archive in the same child process as uploaded files. A file
+ * whose metadata the product has already removed keeps its bytes and its address.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const CAMERA_TIME =
 
 interface TakeOptions {
   intake: MediaIntake;
-  /** the folder for temporary files of one picture or film at a time */
+  /** the folder for temporary files; each picture or film gets its own subfolder */
   folder: string;
   onTaken: () => Promise<void>;
 }
@@ -87,7 +87,7 @@ async function takeOne(
   }
 }
 
-/** Called before the file takes disk space. */
+/** Call it before extracting the file, so that a file that is too large takes no disk space. */
 function refuseTooLarge({ zip }: OpenedArchive, file: string, limits: { fileBytes: number }): void {
   if ((zip.files.get(file)?.byteSize ?? 0) <= limits.fileBytes) return;
   throw new ArchiveRefusedError(

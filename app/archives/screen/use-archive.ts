@@ -76,7 +76,7 @@ function useProgress(
         (answer) => {
           if (!isOver) onAnswer(answer);
         },
-        // The network failed. A copy of the same state starts the next wait.
+        // The call failed. The copy is a new object, so the effect runs again and waits for the next poll.
         () => {
           if (!isOver) onAnswer({ ...asked });
         },

@@ -16,12 +16,12 @@ export interface OwnedSample {
   owner: FamilyUser;
 }
 
-/** A sample with its pictures, films and tributes, owned by a new user. */
+/** Imports a sample memorial with its pictures, films and tributes. The owner is a new user. */
 export function anOwnedSample(app: TestApp, slug: string): Promise<OwnedSample> {
   return anOwnedImport(app, { path: join(SAMPLES, slug), slug });
 }
 
-/** A document in a folder with its pictures, owned by a new user. */
+/** Imports the memorial document in a folder with its pictures. The owner is a new user. */
 export async function anOwnedImport(
   app: TestApp,
   { path, slug }: { path: string; slug: string },

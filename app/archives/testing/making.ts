@@ -1,4 +1,4 @@
-// Creates the context of the archive job from a test application, so that a test can replace `parts`.
+// Creates the context of the archive job from a test application. A test can pass its own archive storage as `parts`.
 
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import type { ArchivesContext } from '../archives-context.server.ts';

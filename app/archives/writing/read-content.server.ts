@@ -1,4 +1,4 @@
-/** Reads everything in one transaction, except the bytes of pictures and films. */
+/** Reads the content of an archive in one transaction. The bytes of pictures and films are read later. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { listMembersWithNames } from '../../members/service.server.ts';
 import {

@@ -34,7 +34,8 @@ export function* tributesTable(
     ]);
   }
   for (const row of submissions) {
-    // Published texts are already listed above as tributes.
+    // Published texts are listed above as tributes. List them here only if they have a change that waits for
+    // the family.
     if (row.state === 'published' && !row.hasChange) continue;
     yield csvRow([
       row.writtenAt,

@@ -10,8 +10,8 @@ export interface UsedMedia {
 const STORED_ADDRESS = /^\/media\/[A-Za-z0-9._-]+$/;
 
 /**
- * Collects the addresses in documents, tributes and letters. Each address appears once, in the
- * order of its first use.
+ * Collects the URLs of the pictures and films in documents, tributes and letters. Each URL appears
+ * once, in the order of its first use.
  */
 export class MediaCollector {
   readonly #media = new Map<string, { isFilm: boolean; captions: Set<string> }>();

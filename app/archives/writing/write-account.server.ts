@@ -14,7 +14,7 @@ import { writeManifest, writeMemorial } from './write-memorial.server.ts';
 import type { OnProgress, WritingContext } from './writing-context.server.ts';
 import { ZipOutput } from './zip-output.server.ts';
 
-/** The ZIP of each memorial is streamed into the outer ZIP, so that none is stored in between. */
+/** Streams the ZIP of each memorial into the outer ZIP, so that no inner ZIP is stored in a file. */
 export async function writeAccount(
   context: WritingContext,
   actor: Actor,

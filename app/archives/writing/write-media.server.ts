@@ -20,8 +20,8 @@ import { MediaCollector, type UsedMedia } from './used-media.ts';
 import type { ZipOutput } from './zip-output.server.ts';
 
 /**
- * Above this number only one size of each picture is written, because the ZIP would have too many
- * entries.
+ * If a memorial has more pictures and films than this, only the largest size of each picture is
+ * written. Otherwise the ZIP would have too many entries.
  */
 const MAX_MEDIA_IN_TWO_SIZES = ARCHIVE_LIMITS.entries / 5;
 const SMALL_WIDTH = 480;
@@ -29,9 +29,9 @@ const SMALL_WIDTH = 480;
 export interface WrittenMedia {
   media: ArchivedMedia[];
   missing: Manifest['missing'];
-  /** the file that a page shows, for each URL of a picture's size or of a poster */
+  /** maps the URL of a picture size or of a poster to the file that a page shows */
   files: ReadonlyMap<string, string>;
-  /** the file that a page links to or plays, for each URL of a picture or film */
+  /** maps the URL of a picture or film to the file that a page links to or plays */
   originals: ReadonlyMap<string, string>;
 }
 

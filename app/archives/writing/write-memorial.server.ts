@@ -1,4 +1,4 @@
-/** `docs/reference/archive-format.md` describes the files. */
+/** Writes the archive of a memorial. `docs/reference/archive-format.md` describes the files. */
 import { readPublication } from '../../memorials/archived/archived-memorial.server.ts';
 import { writeGedcom } from '../../memorials/gedcom/writing/write-gedcom.ts';
 import { writtenDay } from '../../tributes/card/written-day.ts';

@@ -1,5 +1,5 @@
 import { writtenDay } from '../../tributes/card/written-day.ts';
-/** Writes the HTML pages of an archive. A browser can open the pages from a disk. */
+/** Writes the HTML pages of an archive. A browser can open them from a local disk. */
 import type { Tribute } from '../../tributes/contract.ts';
 import type { OfflineCopyFiles } from '../../ui/offline-copy.ts';
 import type { ArchivedTribute } from '../format/contract.ts';
@@ -19,9 +19,9 @@ export async function writePages(
   content: ArchiveContent,
   output: {
     zip: ZipOutput;
-    /** files in the archive by their URLs in the product */
+    /** maps URLs in the product to files in the archive */
     files: ReadonlyMap<string, string>;
-    /** original files in the archive by their URLs in the product */
+    /** maps URLs in the product to original files in the archive */
     originals: ReadonlyMap<string, string>;
     text: (path: string, pieces: Iterable<string>) => Promise<void>;
     now: Date;

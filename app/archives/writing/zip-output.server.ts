@@ -33,19 +33,19 @@ export class ZipOutput {
   readonly #failure: Promise<never>;
 
   constructor() {
-    // yazl's stream is a PassThrough.
+    // yazl declares a `NodeJS.ReadableStream`, but the stream is a PassThrough.
     this.stream = this.#zip.outputStream as Readable;
     this.#failure = new Promise((_, reject) => {
       this.#zip.on('error', reject);
       this.stream.once('error', reject);
     });
-    // Rejections are handled by `add` and `finish`.
+    // Prevents an unhandled rejection. `add` reports the failure.
     this.#failure.catch(() => undefined);
   }
 
   /**
-   * Resolves when the bytes of the file have been read. Streams the content, so files can be of any
-   * size. If the stream of the ZIP fails, rejects and destroys the stream of the content.
+   * Adds a file. Streams its content, so files can be of any size. Resolves when all bytes have been
+   * read. If the ZIP stream fails, rejects and destroys the content stream.
    */
   async add({ path, content, isText, modifiedAt }: ZipEntry): Promise<WrittenFile> {
     this.#refuseName(path);
@@ -61,7 +61,7 @@ export class ZipOutput {
     try {
       await Promise.race([finished(measure), this.#failure]);
     } catch (error) {
-      // Closes the file, and ends an inner archive. `pipe` does neither.
+      // Closes the source file or stops an inner archive, because `pipe` does not destroy its source.
       source.destroy(error instanceof Error ? error : new Error(String(error)));
       throw error;
     }

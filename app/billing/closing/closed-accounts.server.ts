@@ -62,7 +62,7 @@ export async function refundPayment(context: ConfiguredContext, invoiceId: strin
   if (!closure) return;
   const invoice = await gateway.findInvoice(invoiceId);
   if (!invoice || !isRefundDue(invoice, closure)) {
-    // If the invoice is paid later, the provider sends another event.
+    // No refund is due now. If the invoice is paid later, the provider sends another event.
     await store.removeRefund(kysely, invoiceId);
     return;
   }

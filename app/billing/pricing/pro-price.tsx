@@ -1,7 +1,6 @@
 import type { Plan } from '../contract.ts';
 import { chargeSentence, pricePerMonth, savingsBadge } from '../subscription/price-labels.ts';
 
-/** Shows no amount while the provider's prices are unknown. */
 export function ProPrice({ billing }: { billing: Plan['billing'] }) {
   if (!billing) {
     return <p>The prices of Pro are shown in your account before you pay.</p>;

@@ -11,9 +11,7 @@ const LOOKUP_KEYS = { month: 'pro_monthly', year: 'pro_yearly' } as const;
 const CURRENCY = 'usd';
 
 const CACHE_TTL_MS = 60_000;
-/**
- * How long cached prices are used while the provider is down. The checkout checks the price again.
- */
+/** How long cached prices are used while the provider is down. */
 const STALE_MAX_MS = 3_600_000;
 
 export interface Prices {
@@ -68,7 +66,7 @@ interface FixedPrice {
   cents: number;
 }
 
-/** Undefined if the price is not active, not fixed or not in dollars. */
+/** Undefined unless the price is active, fixed, in dollars and charged once per `interval`. */
 function findPrice(
   prices: readonly StripePrice[],
   interval: 'month' | 'year',

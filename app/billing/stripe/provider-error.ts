@@ -1,6 +1,6 @@
 /**
- * A failed call to the payment provider. The provider's message is left out, because it repeats
- * request data.
+ * A failed call to the payment provider. The provider's message is left out, because it can repeat
+ * request data such as an e-mail address.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';

@@ -1,6 +1,6 @@
 export interface ProviderInvoice {
   id: string;
-  /** the payer's address on the invoice; known even for a deleted customer */
+  /** the payer's e-mail address on the invoice; known even for a deleted customer */
   email: string | undefined;
   amountPaid: number;
   currency: string;
@@ -21,8 +21,8 @@ export interface ClosedAccount {
 }
 
 /**
- * True for a payment after the deletion of the account, and for a plan that was never delivered. If
- * the owner did not delete the account, also true for an unfinished period.
+ * True for a payment after the deletion of the account, and for a plan that the account never
+ * received. If the reason is 'removed', also true if the paid period had not ended.
  */
 export function isRefundDue(
   { amountPaid, paidAt, subscriptionId, coversUntil }: ProviderInvoice,
@@ -36,7 +36,7 @@ export function isRefundDue(
   return reason === 'removed' && isKnownPlan && coversUntil !== undefined && coversUntil > since;
 }
 
-/** The provider's times are whole seconds. */
+/** Rounds down to a whole second, because the provider's times are whole seconds. */
 function floorToSecond(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 1000) * 1000);
 }

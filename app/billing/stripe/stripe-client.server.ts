@@ -1,6 +1,6 @@
 /**
  * Calls Stripe through its SDK, with timeouts and idempotency keys. Pass a key if concurrent calls
- * must have one effect. The SDK's own keys protect only the retries of one call.
+ * must take effect only once. The SDK's own keys protect only the retries of one call.
  */
 import type StripeSdk from 'stripe';
 import type { ZodType } from 'zod';
@@ -9,8 +9,8 @@ import { ProviderError } from './provider-error.ts';
 import { toProviderError, withTimeout } from './stripe-failures.server.ts';
 
 /**
- * The pinned API version. If an SDK update changes it, the code no longer compiles, so that a
- * developer reviews the change.
+ * The pinned API version. If an SDK update requires another version, the code no longer compiles, so
+ * that a developer reviews the change.
  */
 const API_VERSION = '2026-10-28.endive';
 
@@ -28,7 +28,10 @@ export const REQUEST_TIMEOUT_MS = 9000;
 
 const RETRY_DELAY_MS = 1500;
 
-/** If less time remains, no call is sent. The limit is above 0, because a timer can fire a millisecond too early. */
+/**
+ * If less time remains before the deadline, no call is sent. The value is above 0, because the timer of
+ * an earlier call can fire a millisecond before the deadline.
+ */
 const SHORTEST_CALL_MS = 10;
 
 export interface StripeClientOptions {

@@ -61,7 +61,7 @@ export interface StripeGateway {
   listPayments(invoiceId: string): Promise<RefundablePayment[]>;
   /** Refunds the remaining amount. Does nothing if the payment is already refunded. */
   refund(payment: RefundablePayment): Promise<void>;
-  /** After `REQUEST_TIMEOUT_MS`, calls of this gateway are rejected as 'unreachable'. */
+  /** Returns a gateway that rejects calls as 'unreachable' after `REQUEST_TIMEOUT_MS`. */
   withDeadline(): StripeGateway;
   /** Undefined if the signature is invalid or too old. */
   verifyEvent(body: Uint8Array, signature: string): Promise<StripeEvent | undefined>;

@@ -1,5 +1,5 @@
 /**
- * The fields that we use of Stripe's responses. They are checked at run time, so that no invalid
+ * The fields of Stripe's responses that we use. They are checked at run time, so that no invalid
  * response is stored as a plan.
  */
 import { z, type ZodType } from 'zod';

@@ -46,7 +46,7 @@ async function redirectToStripe(
     const failure = toFailure(error, '');
     if (signal?.aborted) return failure;
     toastRedirectFailure(failure, toasts);
-    // The stored user is outdated, because the server says that the e-mail address is not verified.
+    // The server says that the e-mail address is not verified, so the user data in this tab is outdated. Reload it.
     if (failure.code === 'EMAIL_NOT_VERIFIED') void checkSession();
     return failure;
   }

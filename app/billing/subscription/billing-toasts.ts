@@ -6,7 +6,10 @@ import type { LoadedSubscription } from './load-subscription.ts';
 import { renewalSentence } from './renewal.ts';
 import type { CHECKOUT_TOASTS, PORTAL_TOASTS } from './toast-messages.ts';
 
-/** Shows the server's message. If there is none, shows the exception message of SPEC section 8. */
+/**
+ * For an error response, shows the server's message or, if there is none, the `failure` message. For
+ * other errors, shows the `exception` message (SPEC section 8).
+ */
 export function toastRedirectFailure(
   { isApiResponse, sentence }: Failure,
   toasts: typeof CHECKOUT_TOASTS | typeof PORTAL_TOASTS,

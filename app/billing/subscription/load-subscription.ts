@@ -1,4 +1,7 @@
-/** A failed request leads to a fallback, not to an error. */
+/**
+ * Loads the plans and the user's subscription. If a request fails, uses fallback data and lists the
+ * error message in `failures`.
+ */
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import type { Loaded } from '../../wire/action-result.ts';
 import { failureMessage } from '../../wire/api-failure.ts';

@@ -82,7 +82,10 @@ function withLoaded(
   return { loaded, shown: loaded, isUnconfirmed: isAwaited && isStillFree };
 }
 
-/** The plan may have changed when the user returns to the tab or uses the Back button. */
+/**
+ * Calls `onVisible` when the user returns to the tab or uses the Back button, because the plan may
+ * have changed meanwhile.
+ */
 function useBecomesVisible(onVisible: () => void): void {
   const notify = useEffectEvent(onVisible);
   useEffect(() => {

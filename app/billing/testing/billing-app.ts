@@ -33,7 +33,7 @@ export interface BillingApp extends TestApp {
   person(): Promise<Person>;
   unverified(): Promise<Person>;
   subscriber(): Promise<Person>;
-  /** A user on Pro with an unverified address. Old versions allowed such users to pay. */
+  /** A user on Pro with an unverified e-mail address. Old versions allowed such users to pay. */
   unverifiedSubscriber(): Promise<Person>;
   deliver(event: { body: string; signature: string }): Promise<BillingResponse>;
 }

@@ -79,7 +79,8 @@ export interface Book {
   dir: Words['dir'];
   format: BookFormat;
   /**
-   * only in a file for a printer: the width of the bleed, and of the area for crop marks outside it
+   * only in a file for a printing house: the width of the bleed, and the width of the area outside the
+   * bleed that has the crop marks
    */
   printer?: { bleed: number; marks: number };
   colors: {

@@ -147,7 +147,7 @@ function tributeWarnings({ sections }: BookSource, parts: ReadonlySet<string>): 
   });
 }
 
-/** All text of a booklet, to choose the fonts. */
+/** Returns a string with all text of the booklet, so that fonts can be chosen for its characters. */
 export function wordsOf(book: Omit<Book, 'fonts' | 'ornaments'>): string {
   return JSON.stringify(book);
 }

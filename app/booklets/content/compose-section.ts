@@ -10,7 +10,7 @@ import type { PictureList } from './picture-list.ts';
 import { richText } from './rich-text.ts';
 import { breakable, optionalWords, sizeForLength, words } from './words.ts';
 
-/** the side of the square picture beside an event or a relative, in millimetres */
+/** in millimetres, the sides of the square pictures beside an event (`EVENT_PICTURE`) and a relative (`FACE`) */
 const EVENT_PICTURE = 26;
 const FACE = 17;
 const LONGEST_IN_TITLE = 16;

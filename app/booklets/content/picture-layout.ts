@@ -42,7 +42,7 @@ export interface MeasuredPicture {
   address: string;
   width: number;
   height: number;
-  /** letters of the caption */
+  /** the number of characters in the caption */
   captionLength?: number;
 }
 
@@ -92,7 +92,7 @@ export function arrangeRows(
   return rows;
 }
 
-/** False for a picture of so few pixels that paper would show a spot of color. */
+/** False if the picture's longer side would be shorter than `SMALLEST_MM` at `LEAST_DPI`. */
 export function isLargeEnough({
   width,
   height,
@@ -104,7 +104,7 @@ function isTall({ width, height }: MeasuredPicture): boolean {
   return height > width * 1.05;
 }
 
-/** Undefined if the two do not look well beside each other. */
+/** Undefined if the two pictures side by side would violate a limit of `PAIR`. */
 function pairOf(
   index: number,
   one: MeasuredPicture,

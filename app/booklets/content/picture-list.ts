@@ -84,7 +84,7 @@ export class PictureList {
     return { ...this.#order(picture, size, alt), ...(words ? { caption: words } : {}) };
   }
 
-  /** Undefined if the portrait is too small for paper. */
+  /** Undefined if the portrait has too few pixels for paper, or if `measure` returns undefined. */
   placePortrait(
     address: string,
     millimetres: number,
@@ -170,7 +170,10 @@ function counted(count: number, one: string, many: (count: number) => string): s
   return [count === 1 ? one : many(count)];
 }
 
-/** Returns one sentence with the first names and the number of the others. Returns no sentence for an empty list. */
+/**
+ * Returns a sentence with the names of at most `NAMED_PICTURES` pictures and the number of the other
+ * pictures. Returns no sentence if `names` is empty.
+ */
 function named(names: readonly string[], one: string, many: string): string[] {
   if (names.length === 0) return [];
   const rest = names.length - NAMED_PICTURES;

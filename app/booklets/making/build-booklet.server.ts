@@ -27,7 +27,7 @@ export interface BuildOptions {
   theme: Theme;
   /** the full URL of `/m/{code}` */
   address: string;
-  /** the booklet's id, by which the folder of a killed run is found */
+  /** the booklet's id; it names the folder, so that a new run can remove the folder of a killed run */
   id?: string;
   onProgress?: (done: number) => Promise<void>;
 }
@@ -46,7 +46,10 @@ export interface BuiltBooklet {
 const BATCH = 6;
 
 const PICTURE_LIMITS = { cpuSeconds: 60, megabytes: 500 };
-/** `picture-layout.ts` keeps 200 pictures below 500 MB. 600 pictures and 1,000 long tributes need more. */
+/**
+ * `picture-layout.ts` limits the pixels, so that typesetting 200 pictures needs less than 500 MB. 600
+ * pictures and 1,000 long tributes need more.
+ */
 const TYPESET_LIMITS = { cpuSeconds: 90, megabytes: 900 };
 
 /** Printed instead of a character that no font has. */

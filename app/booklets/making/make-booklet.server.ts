@@ -67,7 +67,8 @@ async function make(context: BookletsContext, booklet: store.BookletRow): Promis
       const name = fileName(booklet.file);
       await storage.put(name, { byteSize, stream: (range) => createReadStream(path, range) });
       const isKept = await store.saveReady(kysely, id, { pages, byteSize, warnings, now: now() });
-      // Another run may have finished the same booklet. Then keep the file, which is the same.
+      // If the booklet was removed meanwhile, remove its file. If another run has finished the booklet, keep the
+      // file, because both runs write the same file.
       if (!isKept && !(await store.findBooklet(kysely, id))) await storage.remove([name]);
     },
   );

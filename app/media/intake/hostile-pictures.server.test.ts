@@ -22,7 +22,10 @@ function cpuMsSince(before: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** After its first start, the embedded database compiles its code in other threads for seconds. */
+/**
+ * The tests measure CPU time. After its first start, the embedded database compiles its code in other threads for
+ * seconds. So wait until this work has ended.
+ */
 beforeAll(async () => {
   let before = process.cpuUsage();
   const database = await createTestDatabase();

@@ -27,7 +27,7 @@ export interface KnownMedia {
 
 export interface MediaIntake {
   /**
-   * @param known.taken - camera time, if the metadata was removed earlier
+   * @param known.taken - the camera time, used if the file itself no longer contains it
    * @throws MediaRefusedError if the file cannot be stored
    */
   addPicture(path: string, known?: KnownMedia): Promise<AddedMedia>;
@@ -58,7 +58,8 @@ export interface IntakeContext {
 export function createIntake(options: IntakeContext): MediaIntake {
   const { kysely, stage, intake, films, heldUntil } = options;
   const rows: MediaRow[] = [];
-  // Runs outside the transaction, so that a concurrent sweep does not remove a reused file.
+  // Runs outside the transaction of `publish`. So a concurrent sweep sees the hold at once, and does not remove a
+  // stored file that this intake reuses.
   const hold = (sha256: string) => uses.holdMedia(kysely, sha256, heldUntil());
 
   return {

@@ -74,8 +74,8 @@ interface OpenedPicture {
 }
 
 /**
- * Converts a file to the stored form. A file that already has this form is stored unchanged, so
- * that an exported picture can be imported again.
+ * Converts a file to the stored form. A file that already has this form is stored unchanged, so that an exported
+ * picture keeps its hash when it is imported again.
  * @param folder - for temporary files of a HEIC picture
  * @throws MediaRefusedError if the file is no picture or cannot be stored
  */
@@ -113,7 +113,7 @@ export async function checkPicture(file: Buffer, folder: string): Promise<Checke
 }
 
 /**
- * Passes the largest size first.
+ * Creates all sizes of a picture and passes them to `write`, the largest first.
  * @throws MediaRefusedError if the file is damaged
  */
 export async function createSizes(

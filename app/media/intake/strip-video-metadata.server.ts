@@ -55,7 +55,7 @@ export async function stripVideoMetadata(file: FileHandle): Promise<number> {
   const content = top.filter(({ type }) => type === 'mdat').map(contentOf);
   const gaps = spansBetween(tracks.spans, content);
   if (top.some(({ type }) => type === 'moof')) {
-    // Each fragment has its own list of samples. Those lists are not read here, so other tracks
+    // Each fragment has its own list of samples. These lists are not read here, so the samples of the removed tracks
     // cannot be blanked.
     if (tracks.removed > 0) throw mixedFragments();
   } else {
@@ -114,8 +114,8 @@ async function handlerOf(file: FileHandle, mediaBoxes: readonly Box[]): Promise<
 }
 
 /**
- * Blanks the creation times. Cameras store the recording time there. A film must also always give
- * the same bytes, because its file name is a hash.
+ * Blanks the creation times, because cameras store the recording time there. Films that we write contain the time of
+ * writing, but the same film must always give the same bytes: its file name is a hash of them.
  */
 async function blankTimes(file: FileHandle, box: Box): Promise<void> {
   const start = box.start + box.headerBytes;

@@ -24,7 +24,7 @@ const ENTRY_OVERHEAD = 500;
 
 export interface ServedFiles {
   fromMemory(name: string): Buffer | undefined;
-  /** If a smaller size is missing, finds the largest size. Null if neither exists. */
+  /** If a smaller size of a picture is missing, finds the largest size. Null if both are missing. */
   find(name: string): Promise<StoredFile | null>;
 }
 

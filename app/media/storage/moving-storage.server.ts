@@ -28,7 +28,7 @@ export function createMovingStorage(bucket: MediaStorage, disk: MediaStorage): M
   };
 }
 
-/** A file that was just moved is read from the bucket. */
+/** Reads the file from the disk. If the file has just been moved, reads it from the bucket. */
 function withFallback(onDisk: StoredFile, findMoved: () => Promise<StoredFile | null>): StoredFile {
   async function moved(error: unknown): Promise<StoredFile> {
     const file = isMissing(error) ? await findMoved() : null;

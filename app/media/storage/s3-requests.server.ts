@@ -24,8 +24,8 @@ export interface S3Timing {
   /** longest time until a response starts, and longest pause while sending */
   timeoutMs: number;
   /**
-   * longest pause while receiving; must be longer than 60 seconds, because the server closes a
-   * visitor's connection only after 60 seconds without traffic
+   * longest pause while receiving. If a visitor stops reading, the download from the store pauses too. The server
+   * closes that visitor's connection after 60 seconds, so this limit must be longer.
    */
   stalledMs: number;
   retryPausesMs: readonly number[];

@@ -183,7 +183,7 @@ async function isStoredAs(
   return file !== null && (await digestOf(file.stream())).sha256 === sha256;
 }
 
-/** Hashes the bytes that pass through. Fails if their number is wrong. */
+/** Hashes the bytes that pass through. Fails if there are more or fewer than `byteSize` bytes. */
 class HashingStream extends Transform {
   readonly #hashes = [createHash('md5'), createHash('sha256')] as const;
   readonly #name: string;
@@ -206,7 +206,7 @@ class HashingStream extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     for (const hash of this.#hashes) hash.update(chunk);
     this.#passed += chunk.length;
-    // The store would read additional bytes as the next request.
+    // Does not send more bytes than announced, because the store would read them as the next request.
     if (this.#passed > this.#byteSize) done(this.#lengthError());
     else done(null, chunk);
   }

@@ -1,6 +1,6 @@
 /**
- * Files whose names begin with a hash. `disk-storage.server.ts` and `s3-storage.server.ts`
- * implement this interface.
+ * The interface of the media storage. `disk-storage.server.ts` and `s3-storage.server.ts` implement it. The names of
+ * the files begin with a hash.
  */
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';

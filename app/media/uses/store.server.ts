@@ -69,8 +69,8 @@ export async function holdMedia(db: Db, id: string, until: Date): Promise<boolea
 }
 
 /**
- * Checks up to `limit` rows after `afterId`. For each unused row, stores
- * since when it is unused. Resolves to the last checked id, or to undefined after the last row.
+ * Checks up to `limit` rows after `afterId`: sets `unused_since` if a row has become unused, and clears it if the row
+ * is in use again. Resolves to the last checked id, or to undefined after the last row.
  */
 export async function markUnused(
   db: Db,
@@ -103,7 +103,7 @@ export async function listUnused(db: Db, before: Date, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The full ids of rows, by the short ids that URLs contain. */
+/** Finds the full ids of rows. `mediaIds` are in the short form that URLs contain. */
 export async function findIds(db: Db, mediaIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from json_array_elements_text(${JSON.stringify(mediaIds)}::json) as media_id

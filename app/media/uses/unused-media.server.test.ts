@@ -174,7 +174,8 @@ describe('an intake of the same picture', () => {
     const path = await aPicture();
     const address = await takeIn(path);
     await passHours(22);
-    // Only PostgreSQL lets the intake run during the sweep's transaction.
+    // On PostgreSQL the intake runs during the sweep's transaction. The embedded database cannot do that, so there the
+    // intake runs after the sweep.
     const meeting = Promise.withResolvers<string>();
     beforeRemoval = () => {
       if (database.kind === 'postgres') meeting.resolve(takeIn(path));

@@ -54,8 +54,8 @@ export async function sweepUnused(options: UnusedMediaOptions): Promise<number> 
   }
   const before = new Date(time.getTime() - UNUSED_MS);
   let removed = 0;
-  // Rows that are in use again stay in the list until the next check. So stop when no row of a
-  // batch could be removed.
+  // Rows that are in use again stay in the list until the next sweep. If no row of a batch could be removed, the next
+  // batch would be the same. So the loop stops.
   for (;;) {
     const ids = await store.listUnused(kysely, before, REMOVED_AT_ONCE);
     let removedOfRound = 0;

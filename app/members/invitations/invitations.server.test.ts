@@ -257,7 +257,7 @@ describe('GET /api/v1/invitations', () => {
   });
 });
 
-/** Signs the same user in again, because the clock was moved by some days. */
+/** Signs the user in again, because the sign-in may have expired when the test moved the clock by days. */
 async function freshly(user: FamilyUser): Promise<FamilyUser> {
   await user.browser.login(user.email);
   return user;

@@ -17,10 +17,10 @@ export const INVITATION_TOPIC = 'invitation';
 type Transaction = MembersContext['kysely'];
 
 /**
- * Stores the invitation and its mail. Replaces an older invitation to the same address, if the
- * actor could have created it.
- * @throws AppError NOT_ALLOWED, EMAIL_NOT_VERIFIED, MEMORIAL_GONE, TOO_MANY_REQUESTS, INVALID_INPUT
- * if the address is that of a member
+ * Stores the invitation and its mail. Replaces an older invitation to the same address.
+ * @throws AppError NOT_ALLOWED, also if the actor could not have created the pending invitation that is replaced
+ * @throws AppError EMAIL_NOT_VERIFIED, MEMORIAL_GONE, TOO_MANY_REQUESTS, INVALID_INPUT if the address is that of a
+ * member
  */
 export async function invite(
   context: MembersContext,
@@ -82,7 +82,7 @@ export async function inviteIn(
   });
 }
 
-/** @throws AppError MEMORIAL_GONE while the page is taken down */
+/** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE while the page is taken down */
 async function readLivingName(
   { describeMemorials }: MembersContext,
   transaction: Transaction,

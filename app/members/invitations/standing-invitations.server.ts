@@ -16,7 +16,7 @@ import * as store from './store.server.ts';
 
 type Db = MembersContext['kysely'];
 
-/** True if the inviter is still a member with the right to invite in this role. */
+/** True if the inviter is still a member who may invite people for this role. */
 function isCovered({ invitedBy, role }: store.InvitationRow, members: readonly MemberRow[]) {
   const inviter = members.find(({ userId }) => userId === invitedBy);
   return inviter !== undefined && mayInviteAs(inviter.role).includes(role);
@@ -45,7 +45,7 @@ export async function nameOfInviter(
 }
 
 /**
- * Reads the page's data and changes nothing.
+ * Reads the data for the page of the mailed link, and changes nothing.
  * @throws AppError LINK_OVER
  */
 export async function readInvitationLink(

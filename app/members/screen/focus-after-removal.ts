@@ -2,7 +2,7 @@ import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /**
  * Moves the focus to `target` if the focused element was removed, for example with a deleted row.
- * @returns the `onFocus` handler of the region
+ * @returns the `onFocus` handler for the element around the content that can be removed
  */
 export function useFocusAfterRemoval(target: RefObject<HTMLElement | null>) {
   const last = useRef<Element>(null);

@@ -97,7 +97,10 @@ export function namesOfBegun({ isCouple, fullName, fullName2 }: BegunPage): stri
   return [fullName, ...(isCouple ? [fullName2] : [])].map((name) => name.trim()).filter(Boolean);
 }
 
-/** How long after a Google sign-in `/memorials` redirects to the begun page. */
+/**
+ * For this long after the user was asked to sign up or log in, `/memorials` redirects to the begun page. A Google
+ * sign-in ends at `/memorials`.
+ */
 const REDIRECT_BACK_MS = 30 * 60_000;
 
 export function waitsForAccount(page: BegunPage, now: number): boolean {

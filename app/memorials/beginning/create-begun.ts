@@ -77,13 +77,13 @@ async function create(page: BegunPage, step: KeepStep): Promise<void> {
     const { id, slug } = await memorialCalls.create(headOf(page));
     await step({ created: { id, slug } });
   } catch (error) {
-    // The API returned an error, so nothing was created.
+    // An error response from the API means that nothing was created.
     if (error instanceof ApiFailure && error.isApiResponse) await step({ creation: undefined });
     throw error;
   }
 }
 
-/** The memorial of an earlier request whose response was lost. */
+/** Finds the memorial of an earlier request whose response was lost: a new draft with the same names. */
 function findMade(
   page: BegunPage,
   knownIds: readonly string[],

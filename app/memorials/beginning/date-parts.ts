@@ -1,4 +1,4 @@
-/** A date in three fields. All three can be empty, but a day or month needs a year. */
+/** A date in three fields. All three can be empty. A month needs a year, and a day needs a month and a year. */
 import { compareLifeDates, isLifeDate } from '../life-dates.ts';
 
 export interface DateParts {

@@ -71,7 +71,7 @@ function usePublication({ memorial, onPublished }: FinishStepProps) {
   const publishing = usePublishing({
     memorial,
     prepare: async () => (await memorialCalls.draft(memorial.id)).revision,
-    // The effect below calls `onPublished`, because `onPublished` needs the note.
+    // Does nothing here, because this callback does not get the note. The effect below calls the given `onPublished`.
     onPublished: () => undefined,
   });
   const { state } = publishing;

@@ -4,7 +4,7 @@ import { THEMES, themeById } from '../../themes/catalog.ts';
 import { DEFAULT_THEME_ID } from '../../themes/contract.ts';
 import { ThemePreview } from '../../themes/gallery/theme-preview.tsx';
 
-/** The most different themes: light, dark, plain, colorful, ornamented, easy to read. */
+/** Themes that differ as much as possible: light, dark, plain, colorful, ornamented, easy to read. */
 const FIRST_THEMES = [
   DEFAULT_THEME_ID,
   'modern-minimal',

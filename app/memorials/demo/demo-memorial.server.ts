@@ -10,7 +10,7 @@ interface DemoServices {
 }
 
 interface LoadedDemo {
-  /** null if loading failed; the browser then tries again */
+  /** null if the memorial does not exist or failed to load; the browser then requests it */
   demo: DemoMemorial | null;
   /** an error status if loading failed, so that no cache stores a gallery without its memorial */
   status: number;

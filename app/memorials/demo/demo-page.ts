@@ -1,7 +1,4 @@
-/**
- * The gallery's memorial: loaded under the first sample's slug, shown under the slug `theme-demo` (SPEC
- * section 2).
- */
+/** The memorial in the theme gallery: the first sample's data, shown with the slug `theme-demo` (SPEC section 2). */
 import type { MemorialPageView } from '../page/page-view.ts';
 
 export const DEMO_SAMPLE_SLUG = 'eleanor-whitfield';

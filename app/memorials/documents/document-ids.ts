@@ -52,8 +52,9 @@ type LooseItem = Record<string, unknown>;
 export type LooseSection = LooseItem & { type: string };
 
 /**
- * Gives every section and item an id. A section keeps its id if `previous` has a section with the same type and
- * title. An item keeps its id if `previous` has the same content. A repeated import therefore changes no id.
+ * Gives an id to every section and item that has none. A section takes the id of the section in `previous` with the
+ * same type and title. An item takes the id of the item in that section with the same content. A repeated import
+ * therefore changes no id.
  */
 export function assignIds(
   sections: readonly LooseSection[],

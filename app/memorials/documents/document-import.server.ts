@@ -1,6 +1,6 @@
 /**
- * Imports a document with all its media, or imports nothing. Files are published before the commit. If the commit
- * fails, the files stay unused, and the next import reuses them.
+ * Imports a document with all its media, or imports nothing. The media files are published just before the database
+ * commit. If the commit fails, the files stay in the storage unused, and the next import reuses them.
  */
 import pMap from 'p-map';
 

@@ -27,9 +27,9 @@ export function withTributesSection(
 }
 
 /**
- * Finds a section of the new document for every visitor's tribute. Adds a section if the document has none for
- * tributes.
- * @returns `homeless`: ids of removed sections; `home`: id of the section to which their tributes must be moved
+ * Visitors' tributes must keep a section after an import. If the new document has no section for tributes, adds one.
+ * @returns `homeless`: ids of the removed sections whose tributes must be moved; `home`: id of the section to which
+ * they must be moved
  */
 export function withVisitorsSections(
   document: StoredDocument,

@@ -22,9 +22,9 @@ export interface Passed {
 /**
  * Checks that a request can see the family-only page with this slug.
  * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE
- * @throws BehindDoorError if the request has no access, whether the slug is present or old
+ * @throws BehindDoorError if the request has no access, whether the slug is the current or an old one
  * @throws NoDoorError if the page is not family-only
- * @throws MemorialMovedError if the request has access, but its slug is an old one
+ * @throws MemorialMovedError if the request has access, but uses an old slug
  */
 export async function passDoor(
   db: DatabaseHandle,
@@ -48,13 +48,14 @@ export interface FoundDoor {
 }
 
 /**
- * Finds the memorial with this present or old slug, if its page is family-only.
- * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or NoDoorError
+ * Finds the memorial with this slug, which may be its current or an old one.
+ * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE
+ * @throws NoDoorError if the page is not family-only
  */
 export async function findDoor(db: DatabaseHandle, slug: string | undefined): Promise<FoundDoor> {
   if (!slug || !hasSlugFormat(slug)) throw new AppError('MEMORIAL_NOT_FOUND');
   const present = await findAddress(db, slug);
-  // A draft that was never published reserves no slug. The slug can therefore be an old one of another memorial.
+  // A draft that was never published does not reserve its slug, which may also be an old slug of another memorial.
   const found = present && present.state !== 'draft' ? present : await findByOldSlug(db, slug);
   if (!found || found.state === 'draft') throw new AppError('MEMORIAL_NOT_FOUND');
   if (found.state !== 'published') throw new AppError('MEMORIAL_GONE');

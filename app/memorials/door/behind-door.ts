@@ -1,4 +1,4 @@
-/** Thrown if a request cannot see a family-only page, which is behind its door (the password page). */
+/** Thrown if a request has no access to a family-only page. The “door” of such a page is its password page. */
 export class BehindDoorError extends Error {
   override readonly name = 'BehindDoorError';
   readonly slug: string;
@@ -12,7 +12,7 @@ export class BehindDoorError extends Error {
   }
 }
 
-/** Thrown if a page is requested at its family-only URL but is not family-only any more. */
+/** Thrown if a request expects a family-only page, but the page with this slug is not family-only. */
 export class NoDoorError extends Error {
   override readonly name = 'NoDoorError';
   readonly slug: string;

@@ -8,22 +8,19 @@ const MINUTE = 60_000;
 
 /**
  * Correct passwords do not count as tries, because many guests can share one network, for example in a
- * hospital. Correct passwords have a limit of their own (`doorEntriesOfNetwork`), because each one costs a
- * hash.
+ * hospital. Correct passwords have a limit of their own (`doorEntriesOfNetwork`), because checking a password is
+ * slow.
  */
 const TRIES = {
   /** per memorial and network: “ten tries a quarter of an hour per network” (ROOMS) */
   doorTriesOfNetwork: { max: 10, windowMs: 15 * MINUTE, wideMax: 20 },
   /** per network, for all memorials together */
   doorTriesAtAllDoors: { max: 100, windowMs: 60 * MINUTE, wideMax: 200 },
-  /**
-   * per memorial, for all browsers without an earlier pass together: ten tries in a quarter of an hour on
-   * average, up to forty at once
-   */
+  /** per memorial, shared by all browsers without an earlier pass of this memorial */
   doorTriesOfStrangers: { max: 40, windowMs: 60 * MINUTE },
   /** per browser with an earlier pass of this memorial */
   doorTriesOfBrowser: { max: 10, windowMs: 15 * MINUTE },
-  /** per memorial, for all browsers with an earlier pass together */
+  /** per memorial, shared by all browsers with an earlier pass of this memorial */
   doorTriesOfBrowsers: { max: 100, windowMs: 60 * MINUTE },
   /** correct passwords per network, for all memorials together */
   doorEntriesOfNetwork: { max: 300, windowMs: 60 * MINUTE, wideMax: 600 },
@@ -31,7 +28,10 @@ const TRIES = {
   doorLinksOfNetwork: { max: 20, windowMs: 15 * MINUTE, wideMax: 40 },
 } as const satisfies Record<string, RateLimitRule>;
 
-/** Refused attempts write nothing to the database, because every visitor can send these forms. */
+/**
+ * Anybody can send these forms. After a refusal, further attempts are therefore refused for a while without a
+ * database write.
+ */
 function sparing<Rule extends string>(rules: Readonly<Record<Rule, RateLimitRule>>) {
   const entries = Object.entries<RateLimitRule>(rules).map(([rule, limit]) => [
     rule,

@@ -39,7 +39,7 @@ export function DoorPage({ slug, problem, footer }: DoorPageProps) {
   );
 }
 
-/** Only the message of the URL's anchor is visible. */
+/** The HTML contains all messages. CSS shows only the one that the URL's anchor names. */
 function DoorMessages() {
   return (
     <>

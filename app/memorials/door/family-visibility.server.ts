@@ -12,7 +12,7 @@ import * as store from './store.server.ts';
 const PASSWORD_NEEDED = 'A page for family and friends needs a password. Please choose one.';
 
 /**
- * Must run before the transaction that saves the hash.
+ * Must run before the transaction that saves the hash, so that the transaction does not wait for the hasher's queue.
  * @throws AppError TOO_MANY_REQUESTS, BUSY
  */
 export async function hashDoorPassword(
@@ -53,7 +53,7 @@ export async function listGuests(
   return { guests: guests.map(({ email, since }) => ({ email, since: since.toISOString() })) };
 }
 
-/** Guests who are missing in the new list lose their access at once. No mail is sent. */
+/** Guests who are not in the new list lose their access at once. No mail is sent. */
 export async function setGuests(
   { kysely, now }: DoorContext,
   { memorialId, actor }: OwnedMemorial,

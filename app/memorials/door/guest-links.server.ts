@@ -1,6 +1,7 @@
 /**
  * The links in guests' mails, `/f/i/{token}`. A token contains its data and a signature, so creating one stores no
- * row. A request for a link therefore writes the same rows for invited and for other e-mail addresses.
+ * row. A request for a link therefore writes the same rows whether or not the e-mail address is invited, and does not
+ * reveal who is invited.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 

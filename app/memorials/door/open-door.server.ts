@@ -58,7 +58,7 @@ async function compare(
   const row = await store.find(kysely, id);
   const stored = row ? [row.passwordHash] : [];
   const hashes = await passwords.hashLikeStored(password, id, stored);
-  // The password can have changed during the hashing, so the stored one is read again.
+  // The password may have changed during the hashing, so the stored one is read again.
   const latest = await store.find(kysely, id);
   if (!row || latest?.version !== row.version || !hashes.includes(row.passwordHash)) {
     return { slug, status: 403, sentence: SENTENCES.wrong };

@@ -2,7 +2,7 @@
 
 export interface MemorialDoorsTable {
   memorial_id: string;
-  /** a PHC string of Argon2id */
+  /** an Argon2id hash in the PHC string format */
   password_hash: string;
   /** random; changes with each new password */
   version: string;

@@ -97,7 +97,8 @@ describe('tries', () => {
     }
     expect(statuses).toEqual([...Array<number>(40).fill(403), ...Array<number>(360).fill(429)]);
     expect(app.hashes() - before).toBe(40);
-    // The family gets access with a valid cookie, with an old cookie, by a link, and as a member.
+    // The strangers have used up their tries. The family still gets access: with a valid cookie, with an old cookie and
+    // the new password, by a link, and as a member.
     expect(await aunt.look(slug)).toBe('in');
     expect(await invited.look(slug)).toBe('in');
     await keeper.setLevel(id, { level: 'family', password: 'Another one 4' });
@@ -153,7 +154,7 @@ describe('tries', () => {
       expect(await new Guest(app, network).try(slug, PASSWORD)).toBe(429);
     }
     expect([app.hashes(), await counters()]).toEqual([before, counted]);
-    // Correct passwords do not count as failed tries, so other networks can still get access.
+    // The limit of correct passwords counts per network, so other networks can still get access.
     expect(await new Guest(app).try(slug, PASSWORD)).toBe(303);
     for (let person = 0; person < 600; person += 1) {
       const part = `2001:db8:7:${(1 + (person % 10)).toString(16)}::/64`;

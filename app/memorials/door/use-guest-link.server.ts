@@ -67,7 +67,7 @@ async function findLink(
   const door = link && (await store.find(kysely, link.memorialId));
   if (!memorial || !door) throw new AppError('LINK_OVER');
   const { version } = door;
-  // The guest can have lost access by now, or the page can have become public.
+  // The guest may have lost access by now, or the page may have become public.
   if (!(await isValid(kysely, { ...link, version }))) throw new AppError('LINK_OVER');
   return { link, slug: memorial.slug, version };
 }

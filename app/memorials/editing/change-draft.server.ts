@@ -93,8 +93,8 @@ export async function changeDraftIn(
 }
 
 /**
- * Rejects changes that make a draft larger than the limit of an import. The browser then sends the changes one by
- * one, and shows the change that is too large.
+ * Rejects changes that make a draft larger than the limit of an import. The browser then sends smaller and smaller
+ * batches until it has found the change that is too large.
  * @throws AppError BODY_TOO_LARGE, which rolls back the transaction
  */
 function refuseTooMuch(size: number, before: DraftDocument): void {

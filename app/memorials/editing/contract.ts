@@ -34,8 +34,8 @@ export const changeSchema = z.discriminatedUnion('op', [
 ]);
 
 /**
- * One edit. `path` names a field (`quote`, `sec_x.title`). For `insert` it names a list (`sec_x.photos`), for
- * `remove` and `move` a section or item (`sec_x.photos.itm_y`).
+ * One edit. For `set`, `path` names a field (`quote`, `sec_x.title`). For `insert`, it names a list (`sec_x.photos`).
+ * For `remove` and `move`, it names a section or item (`sec_x.photos.itm_y`).
  */
 export type Change = z.infer<typeof changeSchema>;
 

@@ -259,7 +259,7 @@ describe('publishing', () => {
     );
     const { body } = await owner.call('GET', `/${id}/draft/page`);
     await owner.publish(id);
-    // The links in the footer lead to forms of the published page, so a preview has no such links.
+    // A preview has neither `isUnlisted`, which is for search engines, nor `isKept`, which adds a link to the footer.
     const {
       isUnlisted: _,
       isKept: __,

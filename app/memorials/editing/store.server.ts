@@ -146,7 +146,7 @@ export async function insertAppliedChanges(
     .execute();
 }
 
-/** Paths without a change in the last 30 days are missing. */
+/** Has no entry for a path without a change in the last 30 days. */
 export async function findLastChanges(
   db: Db,
   memorialId: string,

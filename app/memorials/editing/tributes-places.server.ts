@@ -79,7 +79,7 @@ function placeOf({ id, category }: { id: string; category?: string | undefined }
   return { sectionId: id, category };
 }
 
-/** Leaves out invalid fields. */
+/** If the title or the category is invalid, leaves out both. */
 function sectionOfDraft(draft: DraftDocument | undefined) {
   const section = draft?.sections.find(({ type }) => type === 'tributesSection');
   if (!section) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Stops programs that list all names. The limit is high, because many visitors can share one network, for example
- * in a church.
+ * The rate limit of the search, against programs that list all names. The limit is high, because many visitors can
+ * share one network, for example in a church.
  */
 import type { RateLimitRule } from '../../limits/rate-limiter.server.ts';
 

@@ -88,7 +88,7 @@ describe('nothing about a page that is not public and open to search engines', (
     await publish('hidden-page', 'Hidden Person');
     expect(await slugsFor('hidden')).toEqual(['hidden-page']);
     await set('hidden-page', changes);
-    // Without its row in `memorial_names_due`, the page is not indexed again before the search.
+    // Empties the list of pages to index, so that the page's names stay in the index during the next search.
     await sql`truncate memorial_names_due`.execute(app.database.kysely);
     expect(await slugsFor('hidden')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
  * Finds public memorials by name, if search engines may list them (docs/decisions/119-find-by-folded-words.md).
- * Each search reads the memorials' current visibility, so that a closed page disappears at once.
+ * Each search reads the memorials' current visibility, so that a page that is no longer public disappears at once.
  */
 import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';

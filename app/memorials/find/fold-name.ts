@@ -39,9 +39,9 @@ export function wordsOfNames(names: readonly string[]): string[] {
     const text = cut(name).toLowerCase();
     return [
       ...splitWords(text.replaceAll(APOSTROPHE, '')),
-      // 'brien' of O'Brien
+      // finds O'Brien by 'brien'
       ...splitWords(text.replaceAll(APOSTROPHE, ' ')),
-      // 'mueller' of Müller
+      // finds Müller by 'mueller'
       ...(UMLAUT.test(text.normalize('NFC'))
         ? splitWords(text.normalize('NFC').replaceAll(UMLAUTS, (letter) => `${letter}e`))
         : []),
@@ -72,7 +72,10 @@ function splitWords(text: string): string[] {
     .map((word) => Array.from(word).slice(0, WORD_LENGTH).join(''));
 }
 
-/** These scripts do not separate words, so a name can begin at any character: '健二' and '二' in '田中健二'. */
+/**
+ * In the scripts of `WITHOUT_SPACES`, a name can begin at any character. For '田中健二', returns '中健二', '健二' and
+ * '二'.
+ */
 function laterBeginnings(word: string): string[] {
   if (!WITHOUT_SPACES.test(word)) return [];
   const letters = Array.from(word);

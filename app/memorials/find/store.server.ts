@@ -22,8 +22,8 @@ export interface NamedMemorial {
 }
 
 /**
- * Takes up to `limit` memorials whose indexed words are out of date. Skips rows that another transaction has
- * locked. A second statement reads the memorials, so that it sees all changes that marked these rows.
+ * Takes up to `limit` memorials from the list of memorials whose indexed words are out of date. Skips rows that another
+ * transaction has locked. A second statement reads the memorials, so that it sees all changes that added these rows.
  */
 export async function takeDue(transaction: Db, limit: number): Promise<NamedMemorial[]> {
   const due = await sql<{ memorial_id: string }>`
@@ -65,7 +65,7 @@ export async function replaceWords(
   }
 }
 
-/** A statement can have at most 65,535 parameters. */
+/** A row has three parameters. A statement can have at most 65,535 parameters. */
 const ROWS_OF_INSERT = 5_000;
 
 export interface FoundMemorial {
@@ -78,8 +78,9 @@ export interface FoundMemorial {
 }
 
 /**
- * Finds listed memorials with a word that begins with `first`, and words that begin with each of `others`. All
- * words are folded. Sorts by word, so that a whole word comes before longer words.
+ * Finds listed memorials. One of the memorial's words must begin with `first`, and for each of `others`, a word must
+ * begin with it. All words are folded. Sorts by the length of the found word, so that a whole word comes before longer
+ * words.
  */
 export async function findByWords(
   db: Db,

@@ -17,7 +17,7 @@ export interface ChildLink {
 
 export type Parentage = 'birth' | 'adopted' | 'foster';
 
-/** A person in another person's record, such as a godparent. */
+/** A link from a person's record to another person, such as a godparent. */
 export interface Associate {
   person: number;
   relation: string;

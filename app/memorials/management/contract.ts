@@ -29,7 +29,7 @@ export const keptMemorialSchema = z.object({
   /** null until the first publication */
   level: z.enum(LEVELS).nullable(),
   role: roleSchema,
-  /** Only for members who cannot publish, and only if the memorial has an owner. Missing in the list of memorials. */
+  /** Only for members who cannot publish, and only if the memorial has an owner. Omitted from the list of memorials. */
   ownerName: z.string().optional(),
   shortCode: z.string(),
   /** true if search engines may list a page of the level `public` */
@@ -49,9 +49,9 @@ export const keptMemorialSchema = z.object({
   takenDownAt: z.string().optional(),
   /** when the page and its tributes are deleted permanently; only for a page that was taken down */
   purgedAt: z.string().optional(),
-  /** missing in the list of memorials */
+  /** omitted from the list of memorials */
   plan: planUseSchema.optional(),
-  /** true if the server encodes films, false if the browser must; missing in the list of memorials */
+  /** true if the server encodes films, false if the browser must; omitted from the list of memorials */
   canEncodeFilms: z.boolean().optional(),
 });
 

@@ -3,7 +3,7 @@ import type { MemorialSummary } from '../../members/members-context.server.ts';
 import { joinNames } from '../couples.ts';
 import * as store from './store.server.ts';
 
-/** Purged memorials are missing in the map. */
+/** The map has no entry for a purged memorial. */
 export async function describeMemorials(
   db: DatabaseHandle,
   memorialIds: readonly string[],

@@ -73,7 +73,7 @@ function Next({ state, next }: NextProps): ReactNode {
     );
   }
   if (!next) return null;
-  // Only an owner can restore a memorial that is taken down.
+  // Only an owner can restore a memorial that was taken down. Without an owner, it is deleted after 30 days.
   if (state === 'taken-down') return 'It goes for good when its 30 days are over.';
   const pause = state === 'published' ? ' Until then the page takes no words.' : '';
   if (next.kind === 'waits') {

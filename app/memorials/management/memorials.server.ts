@@ -39,8 +39,8 @@ export interface MemorialManagement {
    */
   changeVisibility(memorial: OwnedMemorial, visibility: Visibility): Promise<void>;
   /**
-   * Resolves to a function that changes the visibility in the transaction of the publication, so that both take
-   * effect together.
+   * Prepares a change of the visibility. The returned function makes the change in the transaction that publishes the
+   * page, so that the publication and the visibility take effect together.
    * @throws as `changeVisibility`
    */
   prepareVisibility(
@@ -65,7 +65,10 @@ interface ManagementOptions extends Context {
   door: Pick<DoorService, 'hashPassword'>;
 }
 
-/** The number of waiting tributes by memorial. Memorials without waiting tributes are missing. */
+/**
+ * Maps the id of each memorial to the number of its tributes that wait for moderation. Memorials without such tributes
+ * are left out.
+ */
 export type CountWaitingWords = (
   memorialIds: readonly string[],
 ) => Promise<ReadonlyMap<string, number>>;
@@ -158,7 +161,7 @@ function presentWaiting(
   return { ...(waitingWords ? { waitingWords } : {}), ...(unreadLetters ? { unreadLetters } : {}) };
 }
 
-/** Returns the name only for members who cannot publish, because they must ask the owner. */
+/** Members who cannot publish must ask the owner to do it, so only these members get the owner's name. */
 async function readOwnerName(
   kysely: DatabaseHandle,
   memorialId: string,

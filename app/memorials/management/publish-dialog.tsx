@@ -130,7 +130,7 @@ interface PublishedProps {
 }
 
 function Published({ state: { memorial, note }, onClose, onReturnFocus }: PublishedProps) {
-  // For a family-only page, `/{slug}` is the password page.
+  // This URL also works for a family-only page: `/{slug}` then shows the password page.
   const address = `${window.location.origin}/${memorial.slug}`;
   return (
     <Dialog title="The page is there." onClose={onClose} onReturnFocus={onReturnFocus}>

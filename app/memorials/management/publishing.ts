@@ -88,10 +88,7 @@ async function attempt(
   }
 }
 
-/**
- * The first publication sets the level `link`, because only a published page has a level. A second request then
- * sets the chosen level.
- */
+/** The first publication sets the level `link`. If the user chose the level `public`, a second request then sets it. */
 async function widen(
   published: KeptMemorial,
   before: KeptMemorial,

@@ -1,8 +1,8 @@
 import { isAllowedSlug, SLUG_MAX_LENGTH } from '../slugs.ts';
 
 /**
- * The best slug comes first: the names, then the names with years, then the names with a number. For names without
- * Latin letters, the slug is `memorial` and the short code.
+ * Proposes slugs, the best one first: the names, then the names with years, then the names with a number. The last
+ * proposal is `memorial-` and the short code, for names that have no Latin letters.
  */
 export async function proposeSlugs(
   memorial: {

@@ -71,7 +71,7 @@ export async function insertDraftMemorial(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Includes former addresses of other memorials. */
+/** True if another memorial has this slug now, or had it before. */
 export async function isSlugReserved(db: Db, slug: string, exceptId: string): Promise<boolean> {
   const { rows } = await sql<{ reserved: boolean }>`
     select exists (select from memorial_slugs where slug = ${slug} and memorial_id <> ${exceptId})

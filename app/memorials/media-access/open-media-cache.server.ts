@@ -1,7 +1,7 @@
 /**
- * Caches which pictures and films every visitor can see. A change in the database removes entries on every
- * instance. While notifications cannot arrive, entries expire after one second. If the database does not respond,
- * expired entries are still used.
+ * Caches which pictures and films every visitor can see. When the database changes, a notification removes the entries
+ * on every instance. While notifications cannot arrive, entries expire after one second. If the database does not
+ * respond, expired entries are still used.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -99,7 +99,7 @@ export class OpenMediaCache {
         if (this.#pending.get(mediaId) === pending) this.#pending.delete(mediaId);
       }),
     };
-    // Requests that wait for the read handle its rejection. This handler is for reads without such requests.
+    // Prevents an unhandled rejection if no request waits for this read any more.
     pending.entry.catch(() => undefined);
     this.#pending.set(mediaId, pending);
     return pending;

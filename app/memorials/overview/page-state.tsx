@@ -8,7 +8,7 @@ import { PublishDialog } from '../management/publish-dialog.tsx';
 import { PublishedBy } from '../management/published-by.tsx';
 import { SendLink } from '../management/send-link.tsx';
 
-/** For a family-only page, `/{slug}` is the password page. */
+/** The URL to share. For a family-only page, it shows the password page. */
 function addressOf({ slug }: KeptMemorial): string {
   return `${window.location.origin}/${slug}`;
 }
@@ -109,7 +109,7 @@ function Publishing({ memorial }: { memorial: KeptMemorial }) {
   const { revalidate } = useRevalidator();
   const mayPublish = memorial.role === 'owner' || memorial.role === 'editor';
   const hasMore = memorial.state === 'draft' || memorial.hasUnpublishedChanges;
-  // After publishing, the dialog stays open and offers to send the link.
+  // After publishing, the dialog must stay open, because it then offers to send the link.
   if (!isOpen && (!mayPublish || !hasMore || memorial.state === 'taken-down')) return null;
   return (
     <>

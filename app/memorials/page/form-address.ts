@@ -1,9 +1,6 @@
 const FORMS = { tribute: 'add-tribute', letter: 'send-condolences' } as const;
 
-/**
- * Undefined in a preview, in which the form buttons do nothing.
- * @param path - the memorial's path; undefined in a preview
- */
+/** The URL of the form. In a preview, `path` and the URL are undefined, and the form buttons do nothing. */
 export function formAddress(
   path: string | undefined,
   form: keyof typeof FORMS,

@@ -19,8 +19,9 @@ function isReloadOrBack(): boolean {
 }
 
 /**
- * True while the browser may skip sections outside the viewport: from the start on a first load, and after the layout
- * of all sections in other cases. `data-laid-out` is set after the layout of all sections.
+ * True while the browser may skip sections outside the viewport. After a document load that is not a reload or Back, it
+ * is true from the start. In all other cases it becomes true when all sections have their layout. `data-laid-out` is
+ * set when all sections have their layout.
  */
 export function useLazySectionLayout(memorial: RefObject<HTMLElement | null>): boolean {
   const [isLazyAtFirst] = useState(

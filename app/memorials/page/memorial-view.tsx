@@ -81,7 +81,7 @@ export function MemorialView({
   );
 }
 
-/** Runs before the first paint. The script is the same on every page. */
+/** Runs before the first paint. The slug is in an attribute, so the script itself is the same on every page. */
 function VisitScript({ slug }: { slug: string }) {
   return (
     <script

@@ -139,8 +139,8 @@ function presentSection(
 }
 
 /**
- * 'A section renders nothing if it has no title, no subheading and no content.' A family tree, a slider and
- * tributes also need content (SPEC section 2).
+ * 'A section renders nothing if it has no title, no subheading and no content' (SPEC section 2). A family tree, a
+ * slider and tributes render nothing without content, even with a title.
  */
 function isShown(section: SectionView): boolean {
   const hasHeading = section.title !== undefined || section.subheading !== undefined;

@@ -1,6 +1,6 @@
 /**
- * A memorial page fades in once. SPEC section 2 requires 'a per-slug flag in session storage set at the first
- * visit'. `html[data-visit]` is `first` or `again`; only `first` is animated.
+ * A memorial page fades in once. SPEC section 2 requires 'a per-slug flag in session storage set at the first visit'.
+ * `html[data-visit]` is the slug and `first` or `again`; only `first` is animated.
  */
 import { useLayoutEffect } from 'react';
 

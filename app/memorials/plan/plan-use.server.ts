@@ -36,7 +36,7 @@ export async function readPlanUse(
   };
 }
 
-/** `onTheirWay` is the size of the uploads in progress, which also count towards the limits. */
+/** `onTheirWay`: the number and the bytes of the uploads in progress, which also count towards the limits. */
 export interface PlanAddition {
   kind: 'picture' | 'video';
   byteSize: number;

@@ -35,7 +35,10 @@ function draw(element: ReactNode): DocumentFragment {
   return template.content;
 }
 
-/** Removes the ids that React generates, and turns forms into plain elements, because a preview has no forms. */
+/**
+ * Makes the two pages comparable: removes the ids that React generates, and turns forms into plain elements, because a
+ * preview has no forms.
+ */
 const memorialMarkup = (page: DocumentFragment): string | undefined =>
   page
     .querySelector('.memorial')

@@ -26,7 +26,7 @@ export interface ReturnedDocument {
   [field: string]: unknown;
 }
 
-/** A valid slug for documents from an archive, which have no slug. */
+/** Documents from an archive have no slug, but the check requires one. */
 const ANY_SLUG = 'archive-of-a-memorial';
 
 /** @throws DocumentRefusedError with all problems */

@@ -40,9 +40,7 @@ export interface ReturnedPlace {
   changes: string[];
 }
 
-/**
- * @param options.ownerId - the account that brought the memorial back; null for the operator
- */
+/** @param options.ownerId - the user who becomes the owner; null if the operator brings the memorial back */
 export async function returnMemorial(
   transaction: DatabaseHandle,
   memorial: ReturnedMemorial,

@@ -39,7 +39,7 @@ export type CardOutcome =
 
 export interface ShareCards {
   /**
-   * @throws AppError MEMORIAL_NOT_FOUND (also for other levels), MEMORIAL_GONE
+   * @throws AppError MEMORIAL_NOT_FOUND (also if the level is not `public`), MEMORIAL_GONE
    * @throws MemorialMovedError if the memorial has another slug now
    */
   find(slug: string, hash: string): Promise<CardOutcome>;
@@ -146,7 +146,7 @@ async function removeOutdated(kysely: DatabaseHandle, storage: Removing): Promis
   }
 }
 
-/** @throws AppError MEMORIAL_NOT_FOUND for other levels than `public` */
+/** @throws AppError MEMORIAL_NOT_FOUND (also if the level is not `public`), MEMORIAL_GONE */
 async function findPublic(kysely: DatabaseHandle, slug: string): Promise<CardMemorial> {
   const memorial = await findPublished(kysely, slug).catch((error: unknown) => {
     throw error instanceof BehindDoorError ? new AppError('MEMORIAL_NOT_FOUND') : error;

@@ -10,7 +10,7 @@ import { ROLES, type Role } from '../../members/contract.ts';
 const CELLS = {
   yes: { words: 'yes', isRefused: false },
   no: { words: '–', isRefused: true },
-  /** allowed, but the use case checks each change, with tests of its own */
+  /** The role may make the call. The use case then checks each change; other tests cover this. */
   own: { words: 'own', isRefused: false },
   contributors: { words: 'contributors', isRefused: false },
   /** refused until the owner has allowed the member to read letters */

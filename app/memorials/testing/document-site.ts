@@ -21,7 +21,7 @@ export async function aSite({ kysely }: { kysely: Db }) {
     memorials: createMemorialService({ kysely }),
     media: createMediaService({ kysely, storage, intake: testIntake, films: withoutFfmpeg }),
     mediaFiles: () => filesIn(join(directory, 'media')),
-    /** Leaves out the columns with the time when a media hold ends, because this time varies. */
+    /** Leaves out `unused_since` and `held_until` of `media`, because these times vary between runs. */
     rows: async () => ({
       memorials: await kysely.selectFrom('memorials').selectAll().orderBy('slug').execute(),
       tributes: await kysely.selectFrom('tributes').selectAll().orderBy('id').execute(),

@@ -113,7 +113,10 @@ async function refuseForeignPlace(
   if (reason !== undefined) throw new AppError('NOT_ALLOWED', { message: reason });
 }
 
-/** The change that would put the file into the draft, with a placeholder as value: only its permission is checked. */
+/**
+ * The change that would add the file to the draft. It is only used to check the permission, so its value is a
+ * placeholder.
+ */
 function changeOf({ list, item, field }: UploadPlace): Change | undefined {
   const id = 'upload';
   if (field) return { id, op: 'set', path: field, value: null, was: valueHash(null) };

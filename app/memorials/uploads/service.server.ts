@@ -141,7 +141,7 @@ function hasAllBytes({ headers }: Response, { byte_size: size }: store.UploadRow
   return headers.get('Upload-Offset') === String(size);
 }
 
-/** Waits for the end of a deletion. A missing upload is no failure, because the upload is to be removed. */
+/** Waits until the upload is deleted. If the upload does not exist any more, the deletion counts as successful. */
 async function endWriting(ending: Promise<Response>): Promise<void> {
   try {
     await ending;

@@ -256,7 +256,7 @@ export async function removeOld(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** The nightly sweep deletes the files. */
+/** `sweepUploads` deletes the files. */
 export async function removeUploadsOfMemorial(transaction: Db, memorialId: string): Promise<void> {
   await transaction.deleteFrom('uploads').where('memorial_id', '=', memorialId).execute();
   await transaction.deleteFrom('taken_files').where('memorial_id', '=', memorialId).execute();

@@ -1,4 +1,7 @@
-/** Resumes uploads after a crash. Removes the rows of old uploads, and then files without a row. */
+/**
+ * After a crash, completes uploads whose bytes have all arrived, and adds lost jobs again. Then removes the rows of old
+ * uploads, and files without a row.
+ */
 import { TAKE_IN_FILM, TAKE_IN_PICTURE } from '../jobs.server.ts';
 import * as store from './store.server.ts';
 import { oldestKept, type UploadContext } from './upload-context.server.ts';

@@ -1,6 +1,6 @@
 import type { Theme } from '../contract.ts';
 
-/** The theme that a key selects, as in a radio group of ARIA. Undefined for other keys. */
+/** The theme that a key selects, as in an ARIA radio group. Undefined for other keys. */
 export function themeForKey(
   key: string,
   current: Theme,

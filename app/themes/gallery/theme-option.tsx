@@ -27,7 +27,7 @@ export const ThemeOption = memo(function ThemeOption(props: ThemeOptionProps) {
       {...radio}
       id={themeOptionId(theme)}
       className="theme-option"
-      // Without JavaScript, the link loads the page with this theme and scrolls to it.
+      // Without JavaScript, the link loads the page with this theme and scrolls to this option.
       to={isRadio ? `?theme=${theme.id}` : `?theme=${theme.id}#${themeOptionId(theme)}`}
       preventScrollReset
       draggable={false}

@@ -1,4 +1,4 @@
-/** Angles are in degrees, clockwise from the right. */
+/** Angles are in degrees: 0 points to the right, 90 points down. */
 
 type Point = readonly [x: number, y: number];
 

@@ -11,7 +11,7 @@ import { truncateText } from './truncate.ts';
 interface TributeCardProps {
   tribute: Omit<Tribute, 'preview'>;
   renderedAt: string;
-  /** true: the date is visible text; false: it is a tooltip */
+  /** true: shows the date beside the relative time; false: the date is only a tooltip */
   showsDay?: boolean;
   /**
    * The URL of the report form. Null if the URL is not known yet, undefined if the card has no such
@@ -55,7 +55,7 @@ export const TributeCard = memo(function TributeCard({
   );
 });
 
-/** If the date is visible text, it has a line of its own. */
+/** With `showsDay`, the date and the relative time have a line of their own. */
 function TributeFacts({
   tribute,
   renderedAt,

@@ -10,13 +10,13 @@ interface TributeTimeProps {
   date: string;
   /** when the server rendered the page */
   renderedAt: string;
-  /** true: the date is visible text; false: it is a tooltip */
+  /** true: shows the date beside the relative time; false: the date is only a tooltip */
   showsDay?: boolean;
 }
 
 /**
- * A relative time such as '2d ago', as of the rendering. A page can be cached or stay open, so
- * `relative-time-updates.ts` updates the text.
+ * Shows a relative time such as '2d ago', computed when the page is rendered. Because a page can be
+ * cached or stay open, `relative-time-updates.ts` updates the text later.
  */
 export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeProps) {
   const isCopy = use(OfflineCopy) !== null;
@@ -44,7 +44,8 @@ export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeP
 }
 
 /**
- * Returns the server's time on the server and during hydration. Later it returns the current time.
+ * Returns `onServer` on the server and during hydration, so that both render the same text. Later
+ * it returns the current time.
  */
 function momentOfRendering(onServer: string): Date {
   const isInServerHtml = typeof document === 'undefined' || !isHydrated(document);

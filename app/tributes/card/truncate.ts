@@ -7,8 +7,8 @@ export interface TruncatedText {
 }
 
 /**
- * Splits a text after at most `maxLength` code points, at the end of a word. Never splits a
- * grapheme such as an emoji. If no word ends in the second half, splits between two graphemes.
+ * Splits a text after at most `maxLength` code points, at the end of a word. If the last word ends
+ * in the first half, splits between two graphemes, so that an emoji stays whole.
  */
 export function truncateText(text: string, maxLength: number = TRUNCATED_LENGTH): TruncatedText {
   const limit = endOfCodePoint(text, maxLength);
@@ -26,7 +26,10 @@ function endOfCodePoint(text: string, count: number): number {
   return end;
 }
 
-/** The start of the grapheme at `index`. Returns `index` if the text has no earlier grapheme. */
+/**
+ * The start of the grapheme at `index`. Returns `index` if this is the first grapheme, because
+ * otherwise nothing would be shown.
+ */
 function graphemeStart(text: string, index: number): number {
   // Between two printable ASCII characters there is always a boundary, so no segmenter is needed.
   if (/^[ -~]{2}$/.test(text.slice(index - 1, index + 1))) return index;

@@ -6,7 +6,7 @@ export function writtenDay(instant: Date): string {
   return `${instant.getUTCDate()} ${MONTHS[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
 }
 
-/** Constants, because the `Intl` data of browsers and of the server can differ. */
+/** `Intl` is not used, because its data can differ between browsers and the server. */
 const MONTHS = [
   'January',
   'February',

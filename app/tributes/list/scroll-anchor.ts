@@ -1,7 +1,7 @@
 /**
- * Keeps a tribute in its place on the screen while heights change. Heights change because pages
- * have estimated heights, and because fonts and pictures load later. Some browsers have no scroll
- * anchoring.
+ * Keeps a tribute in its place on the screen while the heights above it change. Heights change when
+ * estimated heights are replaced, and when fonts and pictures load. Not every browser does this
+ * itself (scroll anchoring).
  */
 
 /** The first visible tribute, and its distance from the top of the viewport, in pixels. */
@@ -22,8 +22,8 @@ const ROUNDING_PX = 1;
 export function holdScrollAnchor(list: HTMLElement, anchor: ScrollAnchor): () => void {
   const item = list.querySelector(`[data-tribute="${CSS.escape(anchor.id)}"]`);
   if (!item) return () => undefined;
-  // Forces the browser to render the anchor's page. With only an estimated height, the page might
-  // be skipped, and cards of the next page would be shown.
+  // Forces the browser to render the anchor's page of tributes (see `tributes-grid.css`). Otherwise
+  // the browser might use the page's estimated height and show cards of the next page.
   item.parentElement?.setAttribute('data-anchored', '');
 
   const hold = new AbortController();
@@ -45,8 +45,8 @@ export function holdScrollAnchor(list: HTMLElement, anchor: ScrollAnchor): () =>
   const whileHeld = { signal: hold.signal, passive: true, capture: true };
   for (const input of SCROLL_INPUTS) window.addEventListener(input, release, whileHeld);
   const releaseAfterScroll = () => {
-    // The position is compared, because find-in-page and the scroll bar scroll without input
-    // events.
+    // Find-in-page and the scroll bar scroll without input events. Such scrolling is recognized by
+    // the changed position.
     if (document.body.offsetHeight !== height) return;
     if (Math.abs(distanceToAnchor()) > ROUNDING_PX) release();
   };

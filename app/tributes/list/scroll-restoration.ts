@@ -53,7 +53,10 @@ function findScrollAnchor(list: HTMLElement): ScrollAnchor | null {
   return item && id ? { id, top: item.getBoundingClientRect().top } : null;
 }
 
-/** Returns the first visible card of the previous page, if that page is higher than estimated. */
+/**
+ * If the previous page is higher than estimated, `page` may not be rendered yet. Then returns the
+ * first visible card of the previous page.
+ */
 function overflowOfPageBefore(page: Element): Element | undefined {
   if (page.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })) return undefined;
   return page.previousElementSibling

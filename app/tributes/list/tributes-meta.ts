@@ -7,7 +7,7 @@ interface ListFacts {
   slug: string;
   name?: string | undefined;
   title?: string | undefined;
-  /** the path of the memorial's preview picture; without it, a neutral picture is used */
+  /** the path of the memorial's picture for link previews; without it, a neutral picture is used */
   cardAddress?: string | undefined;
   notice?: string | undefined;
   /** true if search engines must not list the memorial */
@@ -21,7 +21,7 @@ interface SiteNames {
   product: { name: string };
 }
 
-/** The list has two paths. The canonical URL is the shorter one. */
+/** The list has two URLs. `/{slug}/tributes` is canonical, `/memorial/{slug}/tributes` is not. */
 export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[] {
   const { slug } = facts;
   const name = facts.name && stripBidiControls(facts.name);
@@ -40,7 +40,8 @@ export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[
   return [
     { title: `${heading} · ${site.product.name}` },
     { name: 'description', content: description },
-    // Not indexed: pages of fictional people, and pages that the family has not permitted to index.
+    // Not indexed: pages of fictional people, and pages that the family does not want in search
+    // engines.
     ...(facts.notice || facts.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },

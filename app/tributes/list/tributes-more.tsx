@@ -10,10 +10,13 @@ interface TributesMoreProps {
   onLoadMore: () => void;
 }
 
-/** The next page is requested at this distance below the viewport. */
+/** The next page is requested when the end of the list is this far below the viewport. */
 const PREFETCH_DISTANCE = '1500px';
 
-/** Loads more tributes near the end of the list. Without JavaScript, it is a link. */
+/**
+ * The link “More tributes”. With JavaScript, the next page loads when the link comes near the
+ * viewport.
+ */
 export function TributesMore({ status, nextPath, isFirst, onLoadMore }: TributesMoreProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const isObserved = status === 'idle' && nextPath !== null;

@@ -6,7 +6,7 @@ import { truncateText } from '../card/truncate.ts';
 interface TributesToolbarProps {
   path: string;
   categories: readonly string[];
-  /** the chosen category, even one without tributes */
+  /** the chosen category, which may have no tributes; undefined for all tributes */
   category: string | undefined;
   total: number | null;
   addPath: string | undefined;

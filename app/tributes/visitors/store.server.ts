@@ -1,4 +1,4 @@
-/** SQL on visitors' tributes. Imports and publications never change these rows. */
+/** SQL queries for visitors' tributes. Imports and publications never change these rows. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -23,7 +23,10 @@ const columnsOf = ({ name, relationship, category, text, photo }: VisitorWords) 
   photo: photo ?? null,
 });
 
-/** Appends a tribute. The caller has locked the memorial. */
+/**
+ * Appends a tribute. The caller must have locked the memorial, so that two tributes cannot get the
+ * same position.
+ */
 export async function insertLast(
   transaction: Db,
   tribute: VisitorWords & { id: string; memorialId: string; sectionId: string; writtenAt: Date },

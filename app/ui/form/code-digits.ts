@@ -16,7 +16,7 @@ export function digitsOf(text: string): string {
 
 /**
  * 'Typing or pasting several characters keeps only digits, up to 6' (SPEC section 5). A whole code
- * fills all boxes. A part of a code starts at box `at`.
+ * fills all boxes. Fewer digits fill the boxes from `at` on.
  */
 export function fillFrom(boxes: CodeBoxes, at: number, text: string): CodeStep {
   const digits = digitsOf(text);

@@ -7,7 +7,7 @@ export interface RouteAction<Action, Result> {
    * resolves after an unmount or a redirect.
    */
   send: (action: Action) => Promise<Result | undefined>;
-  /** true until the page's data has loaded again */
+  /** true from the submission until the page's data has loaded again */
   isBusy: boolean;
   reset: () => void;
   /** 'loading' while the page's data loads again, or while a redirect loads the next page */

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 export type ToastType = 'error' | 'success' | 'warning' | 'info';
 
-/** SPEC section 9, auto-dismiss. */
+/** How long a notification is visible, in milliseconds (SPEC section 9, auto-dismiss). */
 export const TOAST_MS: Record<ToastType, number> = {
   error: 6000,
   success: 4000,
@@ -24,7 +24,10 @@ let lastId = 0;
 
 export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 
-/** If the same notification is already visible, only its timer restarts. */
+/**
+ * Shows a notification. A visible notification with the same texts is replaced, so that its timer
+ * restarts.
+ */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   const id = lastId;

@@ -1,6 +1,6 @@
 /**
- * Visitors' tributes and letters as an archive contains them, limited to what the archive's maker
- * may read.
+ * Reads visitors' tributes and letters for an archive, limited to what the member who makes the
+ * archive may read.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';

@@ -1,6 +1,6 @@
 /**
- * SQL of visitors' tributes and letters in an archive. Addresses, keys and hashes of senders are
- * never selected.
+ * SQL queries for visitors' tributes and letters in an archive. Addresses, keys and hashes of
+ * senders are never selected.
  */
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { WordTables } from '../tables.server.ts';

@@ -113,7 +113,8 @@ async function send(
       form: showAgain({ errors: checked.errors, notice: NOTICES.wrong }, kept),
     };
   }
-  // A browser's autofill can fill in the hidden field. So the visitor can send the form again.
+  // Spam programs fill in the hidden field, but a browser's autofill can do so, too. So the visitor
+  // can send the form again.
   if (isOld || sent.isTrapFilled) {
     return { status: 400, form: showAgain({ errors: {}, notice: NOTICES.again }, kept) };
   }

@@ -39,7 +39,7 @@ export interface HelpRequests {
   forms: HelpForms;
   list(memorial: OwnedMemorial): Promise<HelpRequest[]>;
   /**
-   * Invites the visitor, which also answers the request.
+   * Invites the visitor with this role, and deletes the request.
    * @throws AppError NOT_FOUND, and the errors of an invitation
    */
   invite(memorial: InvitingMemorial, requestId: string, role: InvitedRole): Promise<void>;

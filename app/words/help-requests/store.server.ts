@@ -14,7 +14,8 @@ export interface HelpRow {
 }
 
 /**
- * A second request from the same address changes nothing, because the address is unconfirmed.
+ * A second request from the same address changes nothing: the address is unconfirmed, so another
+ * person may have typed it.
  * @returns true for the first request from the address
  */
 export async function insert(

@@ -5,8 +5,8 @@ import { TRIBUTE_LIMITS } from '../../tributes/contract.ts';
 import { singleLine } from '../../wire/values.ts';
 
 /**
- * The lists of Tributes Management. Their titles are Waiting, Probably spam, On the page and Put
- * aside.
+ * The lists of Tributes Management. Their titles, in the same order, are Waiting, Probably spam, On
+ * the page and Put aside.
  */
 export const LISTED_STATES = ['waiting', 'held', 'published', 'declined'] as const;
 
@@ -81,8 +81,9 @@ export const decisionPayloadSchema = z.object({
   revisions: z.record(submissionId, z.int().min(1)).optional(),
   category: singleLine(TRIBUTE_LIMITS.category).optional(),
   /**
-   * The list in which the member decided. Declining a published tribute with a waiting change
-   * removes the tribute from the page in 'published', and rejects only the change in 'waiting'.
+   * The list in which the member decided. It matters when a published tribute with a waiting change
+   * is declined: in 'published', the tribute is removed from the page; in 'waiting', only the
+   * change is rejected.
    */
   from: z.enum(LISTED_STATES).optional(),
 });

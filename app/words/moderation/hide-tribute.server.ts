@@ -12,7 +12,7 @@ import * as store from './store.server.ts';
 
 /**
  * Moves the tribute to the list “Put aside”, where the family can publish it again. Resolves to
- * false if the page has no such tribute, or if the document contains it.
+ * false if the memorial has no visitor's tribute with this id.
  */
 export async function hideTribute(
   transaction: DatabaseHandle,

@@ -37,8 +37,8 @@ function lowerFirst(text: string): string {
 }
 
 /**
- * The mail with the link to the writer's page. A visitor can enter a stranger's address, so the
- * mail contains neither text nor name from the form.
+ * The mail with the link to the writer's page. It contains neither text nor name from the form,
+ * because a visitor could enter a stranger's address and send spam.
  * @param writer.path - such as `/w/{token}`
  */
 export function writerLetter(

@@ -22,8 +22,8 @@ export async function planNotification(
 export type Recipients = Readonly<Record<WordsKind, readonly string[]>>;
 
 /**
- * Lists the owner, the editors and the moderators. Mails about letters go only to members who may
- * read letters. If the family has named a first reader, only that member gets mails.
+ * Lists who gets mails: the owner, the editors and the moderators; about letters, only those who
+ * may read letters. If the first reader is among them, only the first reader gets mails.
  */
 export async function listRecipients(db: DatabaseHandle, memorialId: string): Promise<Recipients> {
   const members = await listModeratorsOfMemorial(db, memorialId);

@@ -12,8 +12,8 @@ export interface MemberKey {
 }
 
 /**
- * Marks members for a mail, in the order of `userIds`. A member who was already marked keeps the
- * earlier time. The database notifies all instances at commit.
+ * Marks members for a mail. A member who was already marked keeps the earlier time. If a mark is
+ * new, the database notifies all instances at commit.
  */
 export async function markDue(
   transaction: Db,

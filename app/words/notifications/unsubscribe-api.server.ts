@@ -1,6 +1,6 @@
 /**
- * The page that pauses or stops a memorial's mails. The token in the link is the permission. Only
- * POST changes settings, because mail scanners open links with GET.
+ * The page that pauses or stops a memorial's mails. The token in the link gives access. Only POST
+ * changes settings, because mail scanners open links with GET.
  */
 import { createHash } from 'node:crypto';
 
@@ -115,7 +115,8 @@ const UNKNOWN: Screen = {
 };
 
 /**
- * Mail programs send `List-Unsubscribe=One-Click` without a `choice`. Such a request means stop.
+ * Mail programs send `List-Unsubscribe=One-Click` without a `choice`. Such a request stops the
+ * mails.
  */
 async function choiceOf(c: Context): Promise<MailChoice> {
   const { choice } = await c.req.parseBody().catch((): Record<string, unknown> => ({}));

@@ -91,7 +91,10 @@ export async function markRead(db: Db, ids: readonly string[], now: Date): Promi
     .execute();
 }
 
-/** Closes a report, once. Returns false if the memorial has no report with this id. */
+/**
+ * Closes a report. A closed report keeps its closing time. Returns false if the memorial has no
+ * report with this id.
+ */
 export async function close(db: Db, memorialId: string, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('card_reports')

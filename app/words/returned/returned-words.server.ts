@@ -126,7 +126,7 @@ function columnsOf(words: SentWords, memorialId: string, id: string) {
     is_folded: words.isFolded,
     reasons: words.reasons.filter((reason) => Object.hasOwn(REASON_SENTENCES, reason)),
     words_hash: hashOfWords(words.text),
-    // No form has this nonce, so no later form counts as a repeated form.
+    // A random nonce that no form has. A form with a stored nonce would count as a repeated form.
     form_nonce: randomId('archive'),
     created_at: words.createdAt,
     written_at: words.writtenAt,

@@ -1,7 +1,7 @@
 /**
  * Decides which texts go to 'Probably spam'. The rules look at behaviour and structure, never at
- * meaning: "Rest in peace, Dick" is a tribute. A text with a hurtful word does not go there. Only
- * its card is collapsed.
+ * meaning: "Rest in peace, Dick" is a tribute. A hurtful word does not make a text spam; its card
+ * is only collapsed.
  */
 import type { WordsKind } from '../writing/words-kind.ts';
 import { hasFoldingWords } from './folding-words.ts';
@@ -41,7 +41,6 @@ const TOO_FAST_MS = 3_000;
 /** The third submission of the same text goes to 'Probably spam'. */
 const MOST_REPEATS = 2;
 
-/** The result depends only on the arguments. */
 export function screenWords(words: ScreenedWords, circumstances: Circumstances): Screening {
   const { elapsedMs, isTrapFilled, sameWordsBefore, isBlocked, kind } = circumstances;
   // Converts full-width and circled letters to plain letters.

@@ -27,8 +27,8 @@ const EMAIL_ADDRESS =
 const HANDLE = /(?<![\w@.])@[A-Za-z]\w{0,31}(?:\.\w{1,32}){0,4}(?![\w@])/u;
 const SHORTEST_HANDLE = 5;
 /**
- * Dates and year spans are removed before the search for telephone numbers, because they have as
- * many digits.
+ * Dates and year spans can have as many digits as a telephone number. So they are removed before
+ * the search for telephone numbers.
  */
 const DATES = /\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}|\b\d{4}\s?[-–—/]\s?\d{2,4}\b|\d{1,2}:\d{2}/gu;
 const PHONE_NUMBER = /(?<!\d)(?:\+|00|\(?0)?\d(?:[ ()./\-–]{0,3}\d){7,14}(?!\d)/gu;

@@ -17,7 +17,10 @@ export const wordsSettingsPayloadSchema = wordsSettingsSchema.extend({
     .max(100)
     .refine(isTimeZone, { error: 'This time zone is not known.' })
     .optional(),
-  /** the user id of the first reader; null if all moderators read at the same time */
+  /**
+   * the user id of the member who reads tributes and reports before the others; null if there is
+   * none
+   */
   firstReader: z.string().max(100).nullable().optional(),
   replyTo: z
     .email({ error: 'Please check this e-mail address.' })

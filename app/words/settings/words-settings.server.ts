@@ -8,7 +8,10 @@ import * as store from './store.server.ts';
 
 export interface StoredWordsSettings extends WordsSettings {
   timeZone: string;
-  /** the user id of the first reader; null if all moderators read at the same time */
+  /**
+   * the user id of the member who reads tributes and reports before the others; null if there is
+   * none
+   */
   firstReader: string | null;
   replyTo: string | null;
 }

@@ -57,7 +57,7 @@ export class ModeratedMemorialOfTest {
       .execute();
   }
 
-  /** The log entries, newest first, each with action and count: 'published-tributes 2'. */
+  /** The log entries, newest first, as action and count: 'published-tributes 2'. */
   async actions(): Promise<string[]> {
     const { body } = await this.owner.call('GET', `/${this.id}/log`);
     const { entries } = body.data as unknown as {

@@ -28,7 +28,7 @@ export interface WritableMemorial extends MemorialHeading {
   mode: TributeMode;
   /** why the memorial accepts no tributes or letters; undefined if it accepts them */
   closed?: string;
-  /** true if a visitor can claim the memorial: it has no owner, and its people are not invented */
+  /** true if a visitor can claim the memorial: it has no owner, and its people are not fictional */
   mayClaim: boolean;
 }
 

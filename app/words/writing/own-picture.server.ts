@@ -10,7 +10,7 @@ import type { WritingContext } from './writing-context.server.ts';
 
 const SHOWN_WIDTH = 960;
 
-/** The widest source that the page can show or, if all sources are wider, the narrowest one. */
+/** The widest source up to `SHOWN_WIDTH` or, if all sources are wider, the narrowest one. */
 function shownSource(photo: string | null) {
   const sources = photo === null ? [] : (parsePictureAddress(photo)?.sources ?? []);
   return sources.findLast(({ width }) => width <= SHOWN_WIDTH) ?? sources[0];

@@ -90,8 +90,9 @@ function versionOf(row: store.OwnRow): string {
 }
 
 /**
- * Changes the text. The new text of a published tribute waits for a decision, and the page keeps
- * the old text. If a field is invalid, resolves to the page with the form.
+ * Changes the text. If a field is invalid, resolves to the page with the form, otherwise to
+ * undefined. While the change of a published tribute waits for a decision, the page keeps the old
+ * text.
  * @throws AppError NOT_FOUND, MEMORIAL_GONE
  */
 export async function changeOwnWords(

@@ -30,8 +30,8 @@ export async function screenSent(
   const sameWordsBefore = wordsHash
     ? await store.countSameWords(db, wordsHash, { except: id, most: MOST_COUNTED })
     : 0;
-  // Trust does not depend on the network, because a whole church can share a network. Trust does
-  // not depend on the e-mail address either, because any visitor can type it.
+  // Only a browser is trusted. A whole church can share a network, and a visitor can type another
+  // person's e-mail address.
   const keys = [sender.browser, ...(sender.email ? [sender.email] : [])];
   const verdicts = await store.listVerdicts(db, memorialId, keys);
   const isBlocked = verdicts.some(({ verdict }) => verdict === 'blocked');

@@ -128,7 +128,7 @@ function selectLetters(db: Db) {
 
 export interface Change extends StoredWords, ScreenedAs {
   id: string;
-  /** true: the text moves to 'Probably spam'; false: the state stays */
+  /** true: a waiting tribute or arrived letter moves to 'Probably spam'; false: the state stays */
   isHeld: boolean;
   now: Date;
 }
@@ -185,7 +185,10 @@ export async function withdrawLetter(db: Db, id: string): Promise<void> {
   await db.deleteFrom('condolence_replies').where('condolence_id', '=', id).execute();
 }
 
-/** Counts earlier submissions of the same text from other forms. Stops counting at `most`. */
+/**
+ * Counts stored tributes and letters with the same text, up to `most`. The one with the id `except`
+ * is not counted.
+ */
 export async function countSameWords(
   db: Db,
   wordsHash: string,

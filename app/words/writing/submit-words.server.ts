@@ -82,7 +82,10 @@ export async function submitWords(
   return storeWithPicture(context, sending, token, checked.fields);
 }
 
-/** Counts the submissions of a network. Resolves to the seconds to wait if the limit is reached. */
+/**
+ * Counts one submission of a network. Resolves to the seconds to wait if the network's limit is
+ * reached.
+ */
 async function countWords(
   { limits }: WritingContext,
   network: string,
@@ -107,8 +110,8 @@ function showAgain(
   problem: { errors?: FormView['errors']; notice?: string; keepsToken?: boolean },
 ): { status: 400; form: FormView } {
   const { errors = {}, notice, keepsToken = false } = problem;
-  // The new form counts as old enough to be sent at once. The visitor has already filled in the
-  // previous form.
+  // The new form gets an earlier time, so that the visitor can send it at once without counting as
+  // too fast. The visitor has already filled in the previous form.
   const drawnAt = new Date(now().getTime() - (token ? TOO_FAST_MS : 0));
   const fresh = () => formTokens.create({ kind, memorialId: memorial.id, drawnAt });
   const form: FormView = {
@@ -210,8 +213,8 @@ async function storeWords(
 }
 
 /**
- * Queues the mail with the link to the writer's page. For a text in 'Probably spam' nothing is
- * queued, so that spam causes no mails.
+ * Queues the mail with the link to the writer's page, if the writer gave an e-mail address. Not
+ * called for a text in 'Probably spam', so that spam causes no mails.
  */
 async function sendWriterLetter(
   { mail, now }: WritingContext,

@@ -8,7 +8,7 @@ import { readFormData } from './form-request.server.ts';
 export interface SentText<Field extends string> {
   values: Record<Field, string>;
   formToken: string | undefined;
-  /** true if the hidden field has a value; only spam programs fill it in */
+  /** true if the hidden field has a value, which is a sign of a spam program */
   isTrapFilled: boolean;
 }
 

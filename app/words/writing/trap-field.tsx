@@ -1,6 +1,6 @@
 import { TRAP_FIELD } from './form-names.ts';
 
-/** A hidden field. Only spam programs fill it in. */
+/** A hidden field that spam programs fill in. */
 export function TrapField() {
   return (
     <p className="words-trap" aria-hidden="true">

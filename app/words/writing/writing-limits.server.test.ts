@@ -53,13 +53,13 @@ test('above 300 an hour from one network the words stay in the form, with 429', 
   const refused = await visitor.send(slug, view, { values });
   expect(refused).toMatchObject({ status: 429, form: { values, formToken: view.formToken } });
 
-  // A rejected request writes nothing to the database.
+  // A further rejected request does not write to the rate limit counters.
   const counters = () => app.database.kysely.selectFrom('attempts').selectAll().execute();
   const counted = await counters();
   expect(await visitor.send(slug, view, { values })).toMatchObject({ status: 429 });
   expect(await counters()).toEqual(counted);
   expect(await new Visitor(app).write(slug)).toBeTruthy();
-  // A repeated form leads to the stored text.
+  // Sending an already stored form again is not rejected. It resolves to the stored text.
   expect(await visitor.send(slug, first, { values: firstValues })).toEqual(stored);
   app.clock.advance({ hours: 1 });
   expect(await visitor.send(slug, view, { values })).toHaveProperty('token');

@@ -1,6 +1,5 @@
 /**
- * Rate limits of one network. They are high, because all visitors in a church can share one
- * network.
+ * Rate limits per network. They are high, because many visitors can share one network, for example in a church.
  */
 import type { RateLimiter, RateLimitRule } from '../../limits/rate-limiter.server.ts';
 

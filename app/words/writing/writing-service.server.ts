@@ -25,7 +25,7 @@ export interface WritingService {
    */
   submit(target: WordsTarget, sent: SentForm, writer: Writer): Promise<SubmitOutcome>;
   /**
-   * Loads the writer's page.
+   * Loads the writer's page (`/w/{token}`), with the form if `isChanging` is true.
    * @throws AppError NOT_FOUND, MEMORIAL_GONE
    */
   readOwn(token: string, isChanging: boolean): Promise<OwnView>;
@@ -35,7 +35,7 @@ export interface WritingService {
    */
   findOwnPicture(token: string): Promise<StoredFile | undefined>;
   /**
-   * Changes the text. If a field is invalid, resolves to the page with the form.
+   * Changes the text and resolves to undefined. If a field is invalid, resolves to the page with the form.
    * @throws AppError NOT_FOUND, MEMORIAL_GONE
    */
   change(token: string, sent: SentForm, writer: Writer): Promise<OwnView | undefined>;

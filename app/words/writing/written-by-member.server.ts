@@ -1,4 +1,7 @@
-/** Tributes and letters of members of any role appear at once (ROOMS, “Who may”). */
+/**
+ * Checks whether the writer is a member of the memorial, in any role. Members' tributes and letters appear at once
+ * (ROOMS, “Who may”).
+ */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { accessAsMember } from '../../members/access.server.ts';
 import { AppError } from '../../wire/app-error.ts';

@@ -27,7 +27,9 @@ const log = createLog({ logLevel: 'silent' });
 
 let parent: string;
 
-/** Registers hooks that create and remove a parent folder. Call this function before the tests. */
+/**
+ * Registers hooks that create and remove the parent of all folders from `aFolder`. Call this function before the tests.
+ */
 export function createTemporaryFolders(): void {
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'memorials-backup-'));

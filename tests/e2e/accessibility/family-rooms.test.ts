@@ -63,7 +63,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const answerable = { email: 'edith@example.org', mayAnswer: 'on' };
         return sendForm(from, form, { name: LONG_NAME, text, ...answerable });
       };
-      // A member's text is published at once. The server holds a visitor's text that is sent too quickly.
+      // A member's text is published at once. A visitor's text that is sent too quickly is held for moderation.
       await write(page.request, 'add-tribute', 'She kept bees.');
       await write(page.request, 'send-condolences', 'Dear all, I am sorry.');
       await write(page.request, 'send-condolences', 'He sang with us.');

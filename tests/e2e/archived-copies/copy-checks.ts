@@ -142,7 +142,7 @@ function readPage(): CopyPage {
   };
 }
 
-/** Returns the heading's font if this font did not load. Missing font files appear among the failed requests. */
+/** Returns the heading's font if it is not loaded. A missing file of any font is also found as a failed request. */
 function fontsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const heading = document.querySelector('h1');

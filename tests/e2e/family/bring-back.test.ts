@@ -23,7 +23,7 @@ test('a page that was taken home comes back from its archive, after the network 
   const download = await context.request.get(`/api/v1${archives}/${archive.id}/file`);
   const zip = { name: 'Anna Berg.zip', mimeType: 'application/zip', buffer: await download.body() };
 
-  // The session was created by API calls. The browser loads the current user when it opens a private page.
+  // The session was created by API calls. Opening a private page makes the browser load the current user.
   await page.goto('/memorials');
   await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
   await page.goto('/memorials/new');

@@ -71,7 +71,7 @@ test('an invitation: link in the mail, sign up, code, accept, in the room, withi
   expect(await phone.content()).not.toContain(person.email);
   expect(await violationsOn(phone)).toEqual([]);
 
-  // Following the link in the mail is the first tap. The dialog focuses its first field, so no tap is needed there.
+  // Following the link in the mail is the first tap. The code needs no tap, because its first field is focused already.
   let taps = 1;
   let characters = 0;
   const press = async (name: string) => {

@@ -36,7 +36,7 @@ test('the form with its errors, and the writer’s page, can be read in every th
 });
 
 async function expectReadableInAllThemes(page: Page): Promise<void> {
-  // The first run also loads axe into the page, which takes longer than checking a theme.
+  // Checks all axe rules once. This also loads axe into the page, where `contrastProblems` uses it for each theme.
   expect(await violationsOn(page)).toEqual([]);
   for (const { id } of THEMES) await page.addStyleTag({ url: `/themes/${id}.css` });
   for (const colorScheme of ['light', 'dark'] as const) {

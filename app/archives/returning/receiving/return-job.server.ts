@@ -51,7 +51,8 @@ async function tryToBringBack(
     if (error instanceof AlreadySettled) return undefined;
     if (error instanceof ArchiveRefusedError) return error.message;
     if (isDiskFull(error)) {
-      // The uploaded archive takes space on this disk, too. So it is refused after `MOST_TRIES` attempts.
+      // The uploaded archive takes space on the full disk, too. So after `MOST_TRIES` attempts it
+      // is refused and removed.
       if (row.tries >= MOST_TRIES) return RETURN_NOTES.noRoom;
       throw error;
     }
@@ -83,7 +84,7 @@ async function runReturn(
         await store.saveProgress(kysely, id, { ...progress, now: now() });
       },
       async settle(transaction, memorials) {
-        // The upload was cancelled, or another run was faster.
+        // Rolls back if the upload was cancelled or another run has already restored it.
         const current = await store.lockReturn(transaction, id);
         if (current?.state !== 'taking') throw new AlreadySettled();
         await store.settleReturn(transaction, id, { state: 'taken', memorials, now: now() });
@@ -92,7 +93,7 @@ async function runReturn(
   );
 }
 
-/** Thrown to roll back the transaction of a run that came too late. */
+/** Thrown to roll back a run whose upload was cancelled or already restored by another run. */
 class AlreadySettled extends Error {
   override readonly name = 'AlreadySettled';
 }

@@ -144,8 +144,8 @@ async function beginReturn(
 }
 
 /**
- * An archive may have twice the bytes that the plan allows, because it contains the original of each
- * picture and its sizes on the page. `TEXT_BYTES` is added for the text.
+ * An archive may have twice the bytes that the plan allows, because it contains each picture as the
+ * original and in the smaller sizes for the page. `TEXT_BYTES` is added for the text.
  */
 const MOST_PER_BYTE = 2;
 const TEXT_BYTES = 500_000_000;

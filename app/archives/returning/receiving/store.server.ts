@@ -82,7 +82,7 @@ export async function countOpen(db: Db, userId: string, since: Date): Promise<nu
   return rows.length;
 }
 
-/** False if the upload is already marked. */
+/** False if the upload was already complete or has been removed. */
 export async function markComplete(transaction: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('archive_returns')
@@ -93,7 +93,7 @@ export async function markComplete(transaction: Db, id: string, now: Date): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Counts an attempt. Undefined if no job may run for the upload. */
+/** Counts an attempt. Undefined if the upload is not in the state `taking`. */
 export async function countTry(db: Db, id: string, now: Date): Promise<ReturnRow | undefined> {
   return toRow(
     await db

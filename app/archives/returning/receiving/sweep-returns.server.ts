@@ -1,6 +1,6 @@
 /**
- * Resumes uploads after a crash and removes old ones. Rows are removed first, then files and
- * folders without a row.
+ * After a crash, marks fully received uploads as complete and adds lost jobs again. Also removes
+ * old uploads: first the rows, then the files and folders without a row.
  */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

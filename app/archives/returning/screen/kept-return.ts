@@ -16,7 +16,7 @@ const keptSchema = z.object({
 
 export type KeptReturn = z.infer<typeof keptSchema>;
 
-/** Undefined if another user sent the archive from the same device. */
+/** Undefined if no upload is stored or another user started it. */
 export function readKeptReturn(email: string): KeptReturn | undefined {
   try {
     const kept = keptSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
@@ -30,7 +30,7 @@ export function keepReturn(kept: KeptReturn): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Storage is full or blocked. A reloaded page then starts again.
+    // Storage is full or blocked. After a reload, the user must start the upload again.
   }
 }
 

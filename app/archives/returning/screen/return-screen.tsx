@@ -24,7 +24,8 @@ function newSender({ email }: { email: string }): ReturnSender {
 export function ReturnScreen({ createSender = newSender }: ReturnScreenProps) {
   const isReady = useStoredSession();
   const email = useSession(({ user }) => user?.email ?? null);
-  // Keep the sender when the session ends, so that the upload can continue.
+  // After the session ends, keep the email of the last user. So `ReturnSteps` stays mounted and the
+  // upload can continue.
   const [sender, setSender] = useState(email);
   if (email !== null && email !== sender) setSender(email);
   if (!isReady) return <LoadingArchive />;

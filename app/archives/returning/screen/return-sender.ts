@@ -136,7 +136,7 @@ export class ReturnSender {
     await pauseUntil(milliseconds, AbortSignal.any([signal, this.#wake.signal]));
   }
 
-  /** Follows the archive once another tab has sent all bytes. */
+  /** Waits until another tab has sent all bytes, then follows the progress of the job. */
   async #awaitOtherTab(url: string, signal: AbortSignal): Promise<void> {
     for (;;) {
       await this.#pause(this.#options.pauses.ask, signal);
@@ -149,7 +149,7 @@ export class ReturnSender {
           return;
         }
       } catch (error) {
-        // This aborts the signal.
+        // `startAgain` aborts `signal`, which ends this loop.
         if (isGone(error) && !signal.aborted) this.startAgain();
       }
     }

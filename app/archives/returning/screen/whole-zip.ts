@@ -1,4 +1,4 @@
-/** Detects a file that is no ZIP or is incomplete before its bytes are sent. The server checks the rest. */
+/** Checks before the upload that a file begins and ends like a ZIP. The server checks everything else. */
 
 /** The server sends the same message for a file that is no ZIP or is incomplete. */
 export const NO_WHOLE_ZIP =

@@ -1,4 +1,4 @@
-/** Names, sizes, flags and positions are written as given, so the ZIP can be invalid. */
+/** Builds ZIP files for tests. Names, sizes, flags and positions are written as given, so the ZIP can be invalid. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface RawEntry {

@@ -4,8 +4,8 @@ const MOST_SEGMENTS = 8;
 const UTF8_FLAG = 0x800;
 
 /**
- * Decodes the name of a ZIP entry. ZIP programs use the name as a path. So names that lead out of
- * the folder are refused, and names with a backslash, a drive letter or too many folders.
+ * Decodes and checks the name of a ZIP entry, because ZIP programs use the name as a path. Refuses
+ * a name that leads out of the folder, has a backslash or a drive letter, or has too many folders.
  * @throws ArchiveRefusedError
  */
 export function readEntryName(raw: Buffer, flags: number): string {

@@ -51,7 +51,7 @@ async function open(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, {
       autoClose: false,
-      // Names are decoded in this file, so that the error message can show them.
+      // `readEntryName` decodes the names, so that an error message can show them.
       decodeStrings: false,
       validateEntrySizes: true,
     });

@@ -114,7 +114,7 @@ interface LimitWatch {
   stop: () => void;
 }
 
-/** Kills the process if it exceeds a limit. Only Linux reports memory and CPU time. */
+/** Kills the process if it exceeds a limit. Memory and CPU time are checked only on Linux. */
 function watchLimits(child: ChildProcess, limits: FfmpegLimits): LimitWatch {
   const startedAt = performance.now();
   const watch: LimitWatch = { reached: undefined, stop: () => clearInterval(interval) };

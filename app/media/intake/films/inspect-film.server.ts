@@ -33,8 +33,8 @@ export interface InspectedFilm {
 }
 
 /**
- * The duration in the metadata may exceed the actual duration by this much. `part` is a fraction of
- * the duration.
+ * If a film is shorter than its metadata say by more than the sum of both values, its end counts as missing. `part`
+ * is a fraction of the duration in the metadata.
  */
 const MISSING = { seconds: 1, part: 0.05 } as const;
 const MAX_TRACKS = 64;
@@ -92,9 +92,9 @@ async function containerOf(input: Input): Promise<InspectedFilm['container']> {
 }
 
 /**
- * Also counts tracks that mediabunny ignores.
- * @throws MediaRefusedError if the boxes do not fill the file exactly, for example because its end
- * is missing
+ * Counts all tracks of an MP4, including those that mediabunny ignores.
+ * @throws MediaRefusedError if the boxes do not fill the file exactly, for example because the end of the file is
+ * missing
  */
 async function countTracks(path: string): Promise<number> {
   const file = await open(path);
@@ -114,7 +114,7 @@ interface ChosenTrack<Track> {
   place: number;
 }
 
-/** Takes the first track with a known codec, because a small preview track can follow it. */
+/** Takes the first track with a known codec, or else the first track. Later video tracks can be small previews. */
 async function chooseVideo(tracks: readonly InputTrack[]): Promise<ChosenTrack<InputVideoTrack>> {
   const videos = tracks.filter((track) => track.isVideoTrack());
   const codecs = await Promise.all(videos.map((track) => track.getCodec()));
@@ -125,7 +125,7 @@ async function chooseVideo(tracks: readonly InputTrack[]): Promise<ChosenTrack<I
   return { track, place };
 }
 
-/** Takes the first playable track. Some phones add a second track in a format of their own. */
+/** Prefers the first playable track, because some phones add a second track in a format of their own. */
 async function chooseAudio(
   tracks: readonly InputTrack[],
 ): Promise<ChosenTrack<InputAudioTrack> | null> {

@@ -6,8 +6,8 @@ import { damaged } from '../mp4-boxes.server.ts';
 const CACHE_BYTES = 4 * 1024 * 1024;
 
 /**
- * @param read - gets the film, which is closed afterwards
- * @throws MediaRefusedError if the film's tables contradict each other
+ * @param read - reads the film; the film is closed afterwards
+ * @throws MediaRefusedError if the film is damaged; errors of the operating system are thrown unchanged
  */
 export async function withFilm<Result>(
   path: string,

@@ -68,7 +68,8 @@ async function videoFeed(input: Input, output: Output, track: { id: number; pack
   const decoderConfig = (await video.getDecoderConfig()) ?? undefined;
   let latest = -Infinity;
   return feedOf(video, source, (packet) => {
-    // Some cameras write key frames out of order, which the output format rejects.
+    // Some cameras write key frames out of order. The output format rejects such key frames, so they are marked as
+    // delta frames.
     const type = packet.type === 'key' && packet.timestamp < latest ? 'delta' : packet.type;
     latest = Math.max(latest, packet.timestamp);
     return source.add(packet.clone({ type, sideData: {} }), { decoderConfig });
@@ -105,8 +106,8 @@ async function copyInOrder(feeds: readonly Feed[], container: FilmContainer): Pr
     const packet = due.next;
     if (!packet) return;
     due.next = await due.advance();
-    // A WebM stores no duration for its last frame. With duration 0, the bytes stay the same when a
-    // film is exported and imported.
+    // A WebM does not store the duration of its last frame. With duration 0, an exported film gives the same bytes when
+    // it is imported again.
     const isShortened = !due.next && container === 'webm';
     await due.add(isShortened ? packet.clone({ duration: 0 }) : packet);
     if (!due.next) due.close();

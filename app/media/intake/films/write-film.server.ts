@@ -13,8 +13,8 @@ export interface WriteTask extends WrapTask {
 }
 
 /**
- * Writes video and audio only. A film that contains nothing else is copied unchanged. It then keeps
- * its name when it is exported and imported again.
+ * Writes video and audio only. An MP4 that contains nothing else is copied unchanged. So its name, which is a hash of
+ * the bytes, stays the same when the film is exported and imported again.
  */
 export async function writeFilm({ mayBeKept, ...task }: WriteTask): Promise<void> {
   if (mayBeKept && task.container === 'mp4' && (await copyIfBare(task))) return;
@@ -23,7 +23,7 @@ export async function writeFilm({ mayBeKept, ...task }: WriteTask): Promise<void
   if (task.container === 'mp4') await strip(task.target);
 }
 
-/** Copies an MP4. If the file has data that must be removed, returns false and leaves no copy. */
+/** Copies an MP4. Returns false and leaves no copy if data must be removed, or if `beginsWithTables` is false. */
 async function copyIfBare({ path, target }: WrapTask): Promise<boolean> {
   if (!(await beginsWithTables(path))) return false;
   await copyFile(path, target);
@@ -34,7 +34,8 @@ async function copyIfBare({ path, target }: WrapTask): Promise<boolean> {
 }
 
 /**
- * True if the index comes before the media data, so that playback can start during the download.
+ * True if the file is not fragmented and its index comes before the media data, so that playback can start during
+ * the download.
  */
 async function beginsWithTables(path: string): Promise<boolean> {
   const file = await open(path);

@@ -10,7 +10,7 @@ export interface ColourNumbers {
 
 type Column = readonly [number, number, number];
 
-/** XYZ values of red, green and blue, adapted to D50, as in ICC profiles. */
+/** For each primaries number of ITU-T H.273: XYZ values of red, green and blue, adapted to D50, as in ICC profiles. */
 const PRIMARIES: Readonly<Record<number, readonly [Column, Column, Column]>> = {
   9: [
     [0.673459, 0.279033, -0.001931],

@@ -33,7 +33,7 @@ export async function decodeHeic(file: Buffer, tiffPath: string): Promise<Decode
     for (const close of opened.toReversed()) close();
     return decoded;
   } catch (error) {
-    // The handles are not closed, because that can fail too. Dropping the library frees its memory.
+    // Closing the handles can fail too. So the whole library is dropped, which frees its memory.
     library = undefined;
     throw refusalOf(error);
   }
@@ -72,7 +72,7 @@ async function decodeWith(
   };
 }
 
-/** The file's ICC profile, or a profile made from its color numbers. Null for sRGB. */
+/** The file's ICC profile, or a profile made from its color numbers. Null if it has neither, and for sRGB. */
 function readProfile(heif: HeifLibrary, handle: number): Buffer | null {
   const { c } = heif;
   const length = c._heif_image_handle_get_raw_color_profile_size(handle);

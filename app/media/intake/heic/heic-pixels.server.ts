@@ -17,7 +17,7 @@ const CHROMA_RGBA = 11;
 const CHANNEL_INTERLEAVED = 10;
 const [CHANNEL_Y, CHANNEL_CB, CHANNEL_CR] = [0, 1, 2] as const;
 
-/** The chroma subsampling as bit shifts to the right, for x and y. */
+/** For each chroma format of libheif: how many bits x and y are shifted right to find the chroma of a pixel. */
 const SUBSAMPLING: Readonly<Record<number, readonly [number, number]>> = {
   1: [1, 1],
   2: [1, 0],

@@ -67,7 +67,7 @@ export class HeifLibrary {
     return new DataView(buffer, byteOffset, 4).getUint32(0, true);
   }
 
-  /** @param call - calls a C function with the address to which it writes its `heif_error` */
+  /** @param call - calls a C function that writes its `heif_error` to the given address */
   check(call: (error: number) => void): void {
     call(this.#error);
     const code = this.number(this.#error);
@@ -76,7 +76,7 @@ export class HeifLibrary {
     throw new HeifError(message, code, this.number(this.#error + 4));
   }
 
-  /** @param call - calls a C function with the address to which it writes its result */
+  /** @param call - calls a C function that writes its result to the given address */
   output(call: (output: number) => void): number {
     const output = this.#module._malloc(4);
     try {

@@ -30,10 +30,10 @@ export interface IntakeProcess<Tasks extends TaskTable = IntakeTasks> {
   ): Promise<TaskOutput<Tasks[Name]>>;
   /**
    * Gives the work a new folder, and removes the folder when the work has ended.
-   * @param owner - letters, digits and underscores: names the folder for `removeFolders`
+   * @param owner - the start of the folder's name, for `removeFolders`; letters, digits and underscores
    */
   inFolder<Result>(work: (folder: string) => Promise<Result>, owner?: string): Promise<Result>;
-  /** Removes the folders that a killed server has left of this owner's work. */
+  /** Removes this owner's folders that remain from a killed server. */
   removeFolders(owner: string): Promise<void>;
   /** The next task starts a new process. */
   close(): void;
@@ -55,7 +55,6 @@ const DEFAULT_LIMITS: TaskLimits = { cpuSeconds: 60, megabytes: 450 };
 interface Renewal {
   tasks: number;
   megabytes: number;
-  /** in milliseconds */
   idleMs: number;
 }
 

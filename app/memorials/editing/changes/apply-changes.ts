@@ -175,9 +175,9 @@ function lostText({ path, value }: { path: string; value?: unknown }): LostValue
 }
 
 /**
- * 'A set on what somebody removed is a conflict with current: null; the removed thing lies in "Put aside".'
- * For a `set` or `insert` in a section or item that is not in the draft any more. Its schema is unknown, so the
- * function only checks the path's characters and that the database can store the value.
+ * For a `set` or `insert` in a section or item that is not in the draft any more: 'A set on what somebody removed is
+ * a conflict with current: null; the removed thing lies in "Put aside".' The schema of the removed part is unknown, so
+ * the function only checks the path's characters, and whether the database can store the value.
  */
 function conflictWithRemoval(change: { path: string; value?: unknown }): Step {
   if (!/^[0-9A-Za-z_.]+$/.test(change.path)) return refuse(UNKNOWN_PATH);
@@ -234,7 +234,7 @@ function removeThing(document: DraftDocument, path: string): Step {
   const parts = parseThingPath(path);
   if (!parts) return refuse(UNKNOWN_PATH);
   const section = findSection(document, parts.sectionId);
-  // Another user has already removed the section, which is no conflict.
+  // Removing a section that is already gone is no conflict.
   if (!section) return { kind: 'applied', document };
   if (!parts.itemId) {
     const sections = document.sections.filter(({ id }) => id !== section.id);

@@ -27,7 +27,7 @@ export type Publishable =
   | { ok: true; document: StoredDocument }
   | { ok: false; problems: Readonly<Record<string, string>> };
 
-/** Problems have paths as in changes (`sec_x.events.itm_y.date`). */
+/** The keys of `problems` are paths as in changes (`sec_x.events.itm_y.date`). */
 export function toPublishable(
   draft: DraftDocument,
   { slug, invented }: { slug: string; invented: boolean | undefined },
@@ -41,7 +41,8 @@ export function toPublishable(
   };
   const read = memorialSchema.safeParse(candidate);
   if (!read.success) {
-    // The schema compares dates only if all fields are valid, so the head is also validated alone.
+    // The schema compares dates only if all fields are valid, so an invalid section would hide wrong dates in the head.
+    // The head is therefore also validated alone.
     const head = memorialSchema.safeParse({ ...candidate, sections: [] });
     const issues = [...(head.error?.issues ?? []), ...read.error.issues];
     return { ok: false, problems: problemsByPlace(issues, draft) };

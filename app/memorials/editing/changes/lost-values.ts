@@ -12,7 +12,7 @@ export interface LostValue {
 
 const MAX_LENGTH = 700_000;
 
-/** Returns the reason why the database cannot store a value; undefined if the database can. */
+/** Returns the reason why a value cannot be stored in the database; undefined if it can be stored. */
 export function findUnstorable(value: unknown): string | undefined {
   let isText = true;
   const json = JSON.stringify(value ?? null, (name, field: unknown) => {

@@ -28,8 +28,8 @@ const NEW = anId('itm', 'new');
 const OWN = [PHOTO, MINE, anId('itm', 'inmine'), SHARED];
 
 /**
- * A draft with three albums. One belongs to another member and has pictures of both members. Two belong to the
- * contributor: one with the contributor's picture, one with another member's.
+ * A draft with three albums: an album of another member to which both members have added pictures, an album of the
+ * contributor with the contributor's picture, and an album of the contributor with another member's picture.
  */
 function document(): DraftDocument {
   const draft = aDraft();

@@ -61,7 +61,7 @@ describe('“Put aside” of a contributor', () => {
     const answer = await grandson.change(id, insert(PHOTOS, aPhoto(2)), insert(PHOTOS, aPhoto(1)));
     expect(outcomes(answer)).toEqual(['applied', 'NOT_ALLOWED']);
     expect((await removedParts(owner, id)).map(({ value }) => value)).toEqual([aPhoto(1)]);
-    // An editor restores a part, which still belongs to its author.
+    // The owner removes and restores a part, which still belongs to its author.
     await owner.change(id, remove(`${PHOTOS}.${itemId(2)}`), insert(PHOTOS, aPhoto(2)));
     const mine = set(`${PHOTOS}.${itemId(2)}.caption`, 'Mine');
     expect(outcomes(await grandson.change(id, mine))).toEqual(['applied']);

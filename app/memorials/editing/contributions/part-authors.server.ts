@@ -7,7 +7,7 @@ import type { Change, DraftDocument } from '../contract.ts';
 import { idsInValue, judgeContribution } from './contribution-rule.ts';
 import * as store from './store.server.ts';
 
-/** Resolves to the check of a contributor's changes; undefined for members who can change everything. */
+/** Resolves to a function that checks a contributor's changes; undefined for members who can change everything. */
 export async function readJudge(
   db: store.Db,
   memorial: ContributableMemorial,
@@ -35,7 +35,8 @@ export async function readOwnParts(
 
 /**
  * Stores who added the new parts of a draft, and which parts were removed.
- * @param written.userId - null if no member has added the parts
+ * @param written.userId - the author of the new parts; null after an import or a restored revision, which change no
+ * author
  */
 export async function recordAuthors(
   transaction: store.Db,

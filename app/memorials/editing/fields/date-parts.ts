@@ -21,7 +21,7 @@ export const MONTH_NAMES = [
   'December',
 ] as const;
 
-/** Also splits an incomplete date of `incompleteDate`. */
+/** Also splits the text of an incomplete date, which `incompleteDate` returns. */
 export function partsOf(value: unknown): DateParts {
   if (typeof value !== 'string') return { day: '', month: '', year: '' };
   const date = parseLifeDate(value);
@@ -37,8 +37,8 @@ export function partsOf(value: unknown): DateParts {
 }
 
 /**
- * An incomplete date is stored only on this device. The server rejects the value, and the page shows the last saved
- * date.
+ * The text of an incomplete date, which is stored only on this device. The server rejects it, so the page shows the
+ * last saved date.
  */
 export function incompleteDate({ day, month, year }: DateParts): string {
   return [year, month, day].map((part) => part.replaceAll('-', ' ')).join('-');

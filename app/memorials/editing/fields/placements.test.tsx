@@ -5,8 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { newUser } from '../../../ui/testing/user.ts';
 import { announced, button, renderEditor } from '../testing/rendered-editor.tsx';
 
-// The library needs an element with a size, and in this DOM no element has a size. The end-to-end tests use the
-// real library.
+// Mocked, because the library needs an element with a size, and elements of the simulated DOM have none. The
+// end-to-end tests use the real library.
 vi.mock('react-easy-crop', () => ({
   default: ({
     initialCroppedAreaPercentages: first,

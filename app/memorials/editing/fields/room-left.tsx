@@ -6,7 +6,7 @@ interface RoomLeftProps {
   isLive?: boolean;
 }
 
-/** Screen readers announce the number only near the limit. */
+/** Screen readers announce the limit only when the text is near or over it. They skip the visible count. */
 export function RoomLeft({ room, isLive = false }: RoomLeftProps) {
   const { kind, count, limit } = room;
   return (

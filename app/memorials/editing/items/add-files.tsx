@@ -54,7 +54,7 @@ function roomWords({ pictures, films }: PlanUse, withFilms: boolean): string {
   return `This memorial has ${count(pictures)} pictures${filmWords}.`;
 }
 
-/** Separates files that exceed the plan before the upload. The server also checks the plan. */
+/** Finds the pictures that exceed the plan before the upload begins. The server also checks the plan. */
 function fitIntoPlan(files: readonly File[], plan: PlanUse | undefined) {
   if (!plan) return { fitting: files, others: [] };
   let room = plan.pictures.max - plan.pictures.used;

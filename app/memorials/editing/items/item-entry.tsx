@@ -184,7 +184,7 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
         </span>
       ) : null}
       <span className="item-words">
-        {/* An open item without a title has no other text. */}
+        {/* Only for screen readers, except in an open item without a title, which has no other text. */}
         <span className={isAlone ? undefined : 'visually-hidden'}>
           {`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${place + 1}${isAlone ? '' : ': '}`}
         </span>

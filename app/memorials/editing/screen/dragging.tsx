@@ -24,7 +24,7 @@ import type { DragLayerProps } from './drag-props.ts';
  * and renders nothing.
  */
 export function Dragging({ area, selector, ids, layout, noun, onMove }: DragLayerProps) {
-  // A press without movement counts as a click. Keyboard users have buttons.
+  // Dragging starts after 6 px, so a press without movement is a click. Keyboard users have buttons instead.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const finish = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;

@@ -80,7 +80,7 @@ function Delayed({ onShow }: { onShow: (place: string) => void }) {
 const AGAIN = 'Please log in again.';
 const STILL_HERE = 'What you wrote is still here.';
 
-/** Opens the sign-in dialog once each time the session ends. */
+/** Opens the log-in dialog once, when the session ends. The button opens the dialog again. */
 function SignedOut() {
   useEffect(() => {
     showToast({ type: 'info', title: AGAIN, message: STILL_HERE });
@@ -103,7 +103,7 @@ function SignedOut() {
   );
 }
 
-/** Links to the fields with conflicts. A removed part has no field, so the user decides about it here. */
+/** Links to the fields with conflicts. A conflict in a removed section or item has no field, so it is resolved here. */
 function OpenConflicts({ onShow }: { onShow: (place: string) => void }) {
   const { session } = useEditor();
   const conflicts = useDraft(session, (view) => view.conflicts);

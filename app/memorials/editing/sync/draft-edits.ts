@@ -28,7 +28,7 @@ export class DraftEdits {
   protected ownEntries: PendingEntry[] = [];
   #lastNumber = 0;
   protected ownInFlight: readonly PendingEntry[] = [];
-  /** entries that the server can have received */
+  /** entries that the server may have received */
   protected readonly ownRepeated = new WeakSet<PendingEntry>();
   protected readonly ownSuspects = new Set<PendingEntry>();
 
@@ -132,7 +132,7 @@ export class DraftEdits {
     return { kept: [entry], removed: unsaved ? [unsaved] : [] };
   }
 
-  /** The edit gets a new id, because another tab can have sent the old value with the old id. */
+  /** The edit gets a new id: another tab may have sent the old value, and the server ignores ids that it knows. */
   #rewrite(entry: SetEntry, value: unknown): QueueStep {
     entry.change = { ...entry.change, id: randomToken(), value };
     this.ownRepeated.delete(entry);
@@ -237,7 +237,7 @@ export class DraftEdits {
     this.#standBefore(entry);
   }
 
-  /** The server can have received the entries of a failed request, so the entries are marked as repeated. */
+  /** The server may have received the entries of a failed request, so the entries are marked as repeated. */
   putBack(): void {
     for (const entry of this.ownInFlight) this.ownRepeated.add(entry);
     this.ownInFlight = [];

@@ -1,6 +1,6 @@
 /**
  * Processes the server's responses for one tab. Removes applied edits, and keeps conflicts and refusals until the
- * user decides. The queue is only in memory; `draft-sync.ts` stores and sends the entries.
+ * user decides. The queue is only in memory; `draft-sender.ts` stores and sends the entries.
  */
 import { isBlankText } from '../../../wire/visible-text.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
@@ -164,8 +164,8 @@ export class DraftQueue extends DraftEdits {
     { code, message }: { code?: string; message: string },
     step: QueueStep,
   ): void {
-    // Some refused changes need no message. An invalid removal or move contains no text that could be lost. A
-    // removal or move that is not allowed is shown, because the part reappears on the screen.
+    // A refused removal or move contains no text that could be lost. If it is invalid, it is dropped without a message.
+    // If it is not allowed, a message is shown, because the part reappears on the screen.
     const isShown = 'value' in entry.change || code === 'NOT_ALLOWED';
     if (this.#joinLater(entry, step) || !isShown) {
       this.#remove(entry, step);

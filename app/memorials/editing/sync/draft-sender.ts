@@ -235,7 +235,7 @@ export class DraftSender {
 
   /**
    * After repeated failures, bisects the batch until the failing edit is alone, then sends the other edits. Returns
-   * false during an outage.
+   * false if no search can begin yet, or if the cause is an outage.
    */
   async #searchIn(batch: readonly PendingEntry[], upTo: number): Promise<boolean> {
     this.#queue.putBack();

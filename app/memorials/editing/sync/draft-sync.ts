@@ -204,7 +204,7 @@ class DraftSync implements DraftSession {
 
   #edited(step: QueueStep): void {
     this.#keep(step);
-    // An edit by button appears at once, even while the user types.
+    // Any edit other than typing calls the listeners at once, without waiting for a pause in typing.
     clearTimeout(this.#typing);
     this.#typing = undefined;
     this.changed();

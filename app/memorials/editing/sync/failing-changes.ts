@@ -1,6 +1,6 @@
 /**
- * After this number of failed requests in a row, a search for the failing edit begins. A short outage causes fewer
- * failures.
+ * The number of failed requests in a row after which the search for the failing edit begins. A short outage causes
+ * fewer failures, so it starts no search.
  */
 const FIRST_SEARCH = 3;
 /** If this many edits fail even when sent alone, the cause is an outage. */
@@ -38,7 +38,7 @@ export class FaultSearch {
     return suspects >= MOST_SUSPECTS;
   }
 
-  /** Called if nothing was saved. The next search waits for twice as many failures. */
+  /** Called if a search ends without a saved edit. The next search begins after twice as many failures. */
   giveUp(): void {
     this.#nextSearch = 2 * this.#failures;
   }
@@ -47,7 +47,7 @@ export class FaultSearch {
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
 
-/** The retry delays for edits in the state `apart` (retried alone after repeated failures). */
+/** Schedules the retries of edits in the state `apart` (retried alone after repeated failures). */
 export class LaterRetry {
   readonly #retry: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -127,7 +127,7 @@ function createWriter(
   owner: Owner,
   storage: { database: () => Promise<IDBPDatabase<Schema>>; report: (isKept: boolean) => void },
 ) {
-  /** the newest version of each entry that is not known to be stored; null: the entry is removed */
+  /** the newest version of each entry that may not be stored yet; null if the entry must be deleted */
   const newest = new Map<number, PendingEntry | null>();
   const unwritten = new Set<number>();
   const running = new Set<Promise<void>>();
@@ -146,7 +146,8 @@ function createWriter(
       }
       storage.report(true);
     } catch {
-      // The next call repeats the failed writes. A newer version of an entry has its own transaction.
+      // The next write repeats the failed ones. An entry with a newer version is left out, because that version has its
+      // own transaction.
       for (const [number, entry] of batch) {
         if (newest.get(number) === entry) unwritten.add(number);
       }

@@ -55,7 +55,7 @@ export class Pauses {
   }
 }
 
-/** False if another user has signed in in another tab. */
+/** False if this user is not signed in any more, or if another user has signed in in another tab. */
 export function maySendAs(userKey: string): boolean {
   if (useSession.getState().user?.email !== userKey) return false;
   try {
@@ -72,7 +72,7 @@ export function maySendAs(userKey: string): boolean {
 interface Judgement {
   problem: 'offline' | 'signed-out' | 'failing';
   stopped: StopReason | undefined;
-  /** true if the request is too large, but parts of it can succeed */
+  /** true if a smaller request may succeed: the request was too large, or a change in it was invalid */
   isTooMuch: boolean;
   isServerFault: boolean;
   message: string;
@@ -93,7 +93,7 @@ export function judgeFailure(error: unknown): Judgement {
   const { status, isApiResponse, code, message } = error;
   const isTooMuch = status === 413 || (status === 400 && isApiResponse);
   const isServerFault = status >= 500;
-  // A response without the API's error format comes from a proxy.
+  // A response without the API's error format comes from a proxy, so it says nothing about the memorial.
   const stopped = isApiResponse && STOPS.has(status) ? { code, message } : undefined;
   const judged = { stopped, isTooMuch, isServerFault, message };
   if (status === 0) return { ...judged, problem: 'offline' };

@@ -12,7 +12,7 @@ interface OpenDraft {
 /**
  * Opens a draft while the component is mounted. Undefined until IndexedDB has been read. Unmounting sends the
  * waiting edits.
- * @param initial - the loaded draft; a later value makes the session reload
+ * @param initial - the loaded draft; if a later render passes a newer revision, the session reloads the draft
  */
 export function useDraftSession(
   memorialId: string,
@@ -34,7 +34,7 @@ export function useDraftSession(
       isLeft = true;
       if (session) leave(session);
     };
-    // A reloaded `initial` must not close the session: it would drop the view of what is being typed.
+    // A reloaded `initial` must not close the session, because the view of what the user is typing would be lost.
     // oxlint-disable-next-line react/exhaustive-deps -- `key` identifies the session
   }, [key]);
 

@@ -5,7 +5,6 @@ import { valueHash } from '../changes/value-hash.ts';
 import type { Change, DraftDocument } from '../contract.ts';
 import { valueAt } from '../sync/shown-document.ts';
 
-/** Returns the same id for a name in each run. */
 export function anId(prefix: 'sec' | 'itm', name: string): string {
   return `${prefix}_${name.padStart(22, '0')}`;
 }

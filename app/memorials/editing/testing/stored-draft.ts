@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../../tests/harness/test-app.ts';
 
-/** Stores a draft without validation, as an older version can have left it. */
+/** Stores a draft without validation, such as an older version of the product may have left. */
 export async function storeDraft(
   app: TestApp,
   memorialId: string,

@@ -20,8 +20,8 @@ interface ParsedDate {
 }
 
 /**
- * Converts a date to `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. An approximate date becomes a year, and the note explains
- * the loss.
+ * Converts a date to `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. An approximate date becomes a year, and the note quotes the
+ * date in the file.
  */
 export function readDate(date: FileDate): ReadDate {
   const parsed = parse(date.value);
@@ -157,7 +157,8 @@ function parsePlain(calendar: CalendarName, text: string): string | undefined {
   if (yearText === undefined || (day !== undefined && monthWord === undefined)) return undefined;
   const month = monthWord === undefined ? undefined : monthNumber(calendar, monthWord);
   if (monthWord !== undefined && month === undefined) return undefined;
-  // "11 FEB 1731/32": years began in March. The second number is the year that begins in January.
+  // In "11 FEB 1731/32", 1731 is the year by a calendar whose years began in March. By a year that begins in January,
+  // it is 1732.
   if (newYear !== undefined) return fullYear(Number(yearText) + 1);
   return convert(calendar, Number(yearText), month, day === undefined ? undefined : Number(day));
 }
@@ -191,7 +192,7 @@ function convert(
     return converted && gregorian(converted.year, converted.month, converted.day);
   }
   if (month !== undefined) return yearOfMonth(calendar, year, month);
-  // A year of the French Republican or Hebrew calendar spans two Gregorian years.
+  // A year of the French Republican or Hebrew calendar spans two Gregorian years, so it cannot be converted.
   return calendar === 'JULIAN' ? fullYear(year) : undefined;
 }
 

@@ -20,15 +20,15 @@ const NOTHING: ReadonlySet<string> = new Set();
 const LISTED_STRAY_LINES = 5;
 
 /**
- * Builds records from lines, one record at a time. Never throws, because a line that is not GEDCOM is added to the
- * previous text.
+ * Builds records from lines, one record at a time. Never throws: a line that is not GEDCOM is counted as a stray line,
+ * and its text is added to the value before it.
  */
 export class RecordBuilder {
   readonly #onRecord: (record: GedcomNode) => void;
   readonly #problems: FileProblems;
   #lineNumber = 0;
   #stack: GedcomNode[] = [];
-  /** lines with a higher level number are skipped */
+  /** the level of a skipped line; the following lines with a higher level are skipped, too */
   #unusedLevel = Infinity;
   #linesOfRecord = 0;
 

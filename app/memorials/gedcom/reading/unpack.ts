@@ -4,8 +4,8 @@ import { GedcomRefusal } from '../gedcom-refusal.ts';
 import { GEDCOM_LIMITS } from '../limits.ts';
 
 /**
- * The size of compressed parts, in bytes. A part expands at most a thousandfold. A ZIP bomb is therefore detected
- * within 16 MB.
+ * The number of compressed bytes that are unpacked at a time. They expand at most a thousandfold, so a ZIP bomb is
+ * detected at most 16 MB after the limit.
  */
 const PART_BYTES = 16 * 1024;
 

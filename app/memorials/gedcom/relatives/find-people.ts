@@ -6,8 +6,8 @@ export interface PersonMatch {
   name: string;
   years: string;
   /**
-   * the person's parents, or the partners if no parents are known, such as 'child of Ann and John Hill', to
-   * distinguish people with the same name; empty if none are known
+   * distinguishes people with the same name: their parents, such as 'child of Ann and John Hill', or their partners
+   * if no parents are known; empty if none are known
    */
   family: string;
 }

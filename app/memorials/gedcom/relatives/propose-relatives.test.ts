@@ -59,7 +59,7 @@ describe('the family of Rose Hill', () => {
 });
 
 describe('distant relatives', () => {
-  /** G5 … G1 are ancestors of ROOT in one line. Each has a second child with three generations of descendants. */
+  /** G1 … G6 are ancestors of ROOT in one line. Each has a second child with four generations of descendants. */
   const records = (() => {
     const people = [person('ROOT', 'Root', 'F')];
     const families: string[] = [];

@@ -30,13 +30,13 @@ export interface ProposedRelatives {
   groups: ProposedGroup[];
   /** the number of people without a name, who cannot be added */
   nameless: number;
-  /** the number of more distant relatives, beyond the limit */
+  /** the number of relatives that exceed the limit, which are the most distant ones */
   beyondLimit: number;
   hasLoop: boolean;
   hasManyParents: boolean;
 }
 
-/** Nearest first, in the groups of the family tree. */
+/** Groups the relatives as the family tree does. In each group, the nearest relatives come first. */
 export function proposeRelatives(
   file: FamilyFile,
   person: number,

@@ -173,7 +173,10 @@ function sexOf(relationship: string): 'F' | 'M' | undefined {
   return FEMALE.test(word) ? 'F' : 'M';
 }
 
-/** GEDCOM calls the partners HUSB and WIFE, regardless of their sex. Other programs expect a woman as WIFE. */
+/**
+ * Returns the partners in the order HUSB, WIFE. GEDCOM allows any sex for both, but other programs expect a woman as
+ * WIFE.
+ */
 function inOrder(
   partners: readonly WrittenPerson[],
 ): [WrittenPerson | undefined, WrittenPerson | undefined] {
@@ -184,7 +187,7 @@ function inOrder(
   return (isFemale(one) && !isFemale(other)) || isMale(other) ? [other, one] : [one, other];
 }
 
-/** The people of a memorial have died, even if the date of death is missing. */
+/** A memorial is for people who have died, so a death is written even if its date is missing. */
 function deathLines([date, place, burial]: readonly unknown[]): string[] {
   const death = event('DEAT', textOf(date), textOf(place));
   return [...(death.length > 0 ? death : ['1 DEAT Y']), ...event('BURI', '', textOf(burial))];

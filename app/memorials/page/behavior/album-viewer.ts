@@ -1,6 +1,6 @@
 /**
- * Opens an album picture in a viewer. Pressing the pointer already loads the viewer's code. Without JavaScript, the
- * link opens the picture.
+ * Opens an album picture in a viewer. The viewer's code starts to load when the pointer is pressed, before the click.
+ * Without JavaScript, the link opens the picture.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 import type * as Viewer from '../viewer/picture-viewer.ts';
@@ -37,7 +37,7 @@ export function listenToAlbums(page: Document): void {
   });
 }
 
-/** False for a click that opens a new tab or a download. */
+/** False for a click that should open a new tab or start a download. */
 function isPlain(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;

@@ -1,6 +1,6 @@
 /**
- * The behavior of a memorial page without React, by listeners on the document. The listeners also work on React
- * pages such as the theme gallery (docs/decisions/041-a-memorial-page-without-react.md).
+ * Adds the behavior of a memorial page without React: all listeners are on the document. They also work on React pages
+ * such as the theme gallery (docs/decisions/041-a-memorial-page-without-react.md).
  */
 import { replaceMissingPictures } from '../../../media/missing-pictures.ts';
 import { listenToToggles } from '../../../ui/toggles.ts';

@@ -16,8 +16,8 @@ function ratioOf(photo: string): number {
 }
 
 /**
- * An album crops very tall and very wide pictures, such as screenshots and panoramas. Undefined without a crop. The
- * large view never crops.
+ * Tells how an album crops a picture: very tall pictures (screenshots) and very wide pictures (panoramas) are cropped.
+ * Returns undefined for other pictures. The large view never crops.
  */
 export function cutOf(photo: string): 'tall' | 'wide' | undefined {
   const ratio = ratioOf(photo);

@@ -80,7 +80,7 @@ function SliderControls({ total }: { total: number }) {
   );
 }
 
-/** A portrait-format picture does not fill the width of the frame. */
+/** The `sizes` attribute of a picture. A picture in portrait format is narrower than the frame. */
 function frameSizes(address: string): string {
   const share = fractionOfFrameWidth(address, FRAME);
   return `(min-width: 48rem) ${(46 * share).toFixed(1)}rem, ${(92 * share).toFixed(1)}vw`;

@@ -15,14 +15,17 @@ export const FAMILY_CATEGORIES = [
 ] as const;
 export type FamilyCategory = (typeof FAMILY_CATEGORIES)[number];
 
-/** A collapsed tree shows this many categories on screens under 768 px, and this many members on wider screens. */
+/**
+ * A collapsed tree shows `COLLAPSED_CATEGORIES` categories on screens under 768 px, and `COLLAPSED_MEMBERS` members on
+ * wider screens.
+ */
 export const COLLAPSED_CATEGORIES = 2;
 export const COLLAPSED_MEMBERS = 5;
 
 const PARENT = 'mother|father|mum|mom|mam|mama|mamma|mummy|mommy|ma|dad|daddy|papa|pa|parent';
 const CHILD = 'son|daughter|child|kid';
 
-/** The first match counts, so compounds such as grand-niece come before their parts. */
+/** The first match counts. So a compound such as 'grand-son' comes before its part 'son'. */
 const RULES: readonly (readonly [RegExp, FamilyCategory])[] = [
   [/\bin laws?\b|\binlaws?\b|['’]s (?:husband|wife|spouse|partner)\b/, 'In-Laws'],
   [wordPattern(`god ?(?:${PARENT}|${CHILD})`), 'Extended Family'],
@@ -46,7 +49,7 @@ function wordPattern(pattern: string): RegExp {
   return new RegExp(`\\b(?:${pattern})(?:s|es|ren)?\\b`);
 }
 
-/** Partners who are not family. Without this pattern, the word 'partner' would match. */
+/** Partners who are not family. Without this pattern, they would get the category `Spouse`. */
 const NOT_FAMILY = /\b(?:business|law|dance|tennis|bridge|chess|sparring|writing) partners?\b/;
 
 /**

@@ -46,7 +46,8 @@ function AllTributesLink({ section, page, theme }: Omit<TributesSectionProps, 'r
   return (
     <Link
       to={page.isBehindDoor ? `${pagePathOf(page)}/tributes` : `/memorial/${slug}/tributes`}
-      // 'The memorial, all tributes and the section title are passed along as navigation state.'
+      // SPEC section 2 requires 'all tributes' in the navigation state. The page has only the tributes of its preview,
+      // so the list loads the others (docs/decisions/079-tributes-state-and-toggle-words.md).
       state={createTributesState({
         memorial: {
           slug,

@@ -22,7 +22,7 @@ export function openViewer(link: HTMLAnchorElement): void {
     index: Math.max(0, links.indexOf(link)),
     loop: false,
     bgOpacity: 0.94,
-    // The code below restores the focus when the page can be focused again.
+    // The page is inert while the viewer is open. The `destroy` listener below ends this and then restores the focus.
     returnFocus: false,
     showHideAnimationType: isStill ? 'none' : 'fade',
     zoomAnimationDuration: isStill ? 0 : 250,

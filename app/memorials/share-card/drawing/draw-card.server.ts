@@ -30,7 +30,10 @@ const EDGE = 24;
 const PORTRAIT_CENTER = 300;
 /** The vertical area for the text in pixels, with and without a portrait. */
 const AREA = { top: 52, height: 526 } as const;
-/** In pixels. The limit for one person is lower, so that a short name is not set in huge letters. */
+/**
+ * The maximum height of the text in pixels. It is lower for one person, so that a short name is not set in huge
+ * letters.
+ */
 const MOST_HEIGHT = { one: 400, couple: 520 } as const;
 const BESIDE_PORTRAIT = { ...AREA, left: 548, width: 572 } as const;
 const ALONE = { ...AREA, left: 130, width: 940 } as const;

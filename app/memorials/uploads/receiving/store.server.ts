@@ -1,6 +1,6 @@
 /**
- * SQL of leases. A lease lets only one request, among those of all instances, write to the file of an upload. Times
- * are those of the database, because the clocks of instances differ.
+ * The SQL of leases. Among the requests of all instances, only the one that holds the lease can write to the file of an
+ * upload. A lease expires by the clock of the database, because the clocks of the instances differ.
  */
 import { sql } from 'kysely';
 
@@ -15,7 +15,7 @@ interface Lease {
   id: string;
   token: string;
   seconds: number;
-  /** the time of the last write, by the application's clock */
+  /** the application's current time, which is stored as `touched_at` */
   now: Date;
 }
 

@@ -8,8 +8,8 @@ export interface TusEndpoint {
 
 export function createTusEndpoint(options: EndpointOptions): TusEndpoint {
   const handlings = new WeakMap<object, Handling>();
-  // Loaded on the first request, because the library is large. At that time, `prepare` has created the folder; the
-  // library would hide a failure to create the folder.
+  // Loaded on the first request, because the library is large. Before that, `handle` calls `prepare` to create the
+  // folder, because the library would hide a failure to create it.
   const openServer = async () => {
     const { createTusServer, toAppError } = await import('./tus-server.server.ts');
     return { server: createTusServer(options, handlings), toAppError };

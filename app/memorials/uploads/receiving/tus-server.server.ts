@@ -1,6 +1,6 @@
 /**
- * Configures `@tus/server`. The name, type and size of a file come only from the database, so that no second copy can
- * differ. This module is loaded with the first upload.
+ * Configures `@tus/server`. The database is the only source for the name, type and size of a file; the library stores
+ * no copy of them. This module is loaded with the first upload.
  */
 import { FileStore } from '@tus/file-store';
 import { ERRORS, Server, Upload } from '@tus/server';

@@ -8,7 +8,7 @@ export interface UploadFiles {
   readonly folder: string;
   pathOf(id: string): string;
   prepare(): Promise<void>;
-  /** In bytes; null without a file. */
+  /** In bytes; null if the file does not exist. */
   sizeOf(id: string): Promise<number | null>;
   hash(id: string): Promise<string>;
   remove(id: string): Promise<void>;

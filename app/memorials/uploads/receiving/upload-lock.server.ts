@@ -1,6 +1,6 @@
 /**
- * Lets only one request at a time, on all instances together, write to the file of an upload. A new request asks
- * the old one to end, because the old one may hang. After a crash, the lease expires.
+ * Lets only one request at a time, on all instances together, write to the file of an upload. This request holds a
+ * lease, which expires after a crash. A new request asks the holder to end, because the holder may hang.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';

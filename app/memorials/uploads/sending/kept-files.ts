@@ -31,8 +31,8 @@ interface Schema extends DBSchema {
 }
 
 /**
- * In bytes. Files are split because a film does not fit into memory. Bytes are stored because older Safari versions
- * lose stored blobs.
+ * In bytes. Files are stored in parts, because a film does not fit into memory. Each part is an `ArrayBuffer`, because
+ * older Safari versions lose stored blobs.
  */
 const PART_BYTES = 8 * 1024 * 1024;
 

@@ -1,4 +1,6 @@
-/** Sends a file by the tus protocol. Resumes after a network failure, after a restart, and in a new tab. */
+/**
+ * Sends a file by the tus protocol. Resumes after a network failure, after a restart of the browser, and in a new tab.
+ */
 import type { DetailedError, HttpResponse, Upload as TusUpload } from 'tus-js-client';
 
 import { memorialCalls } from '../../management/client.ts';

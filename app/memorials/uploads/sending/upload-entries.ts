@@ -90,7 +90,8 @@ export class UploadEntries {
     const isKept = await keepFile(entry.kept, file);
     // The upload ended while the file was being stored.
     if (isKept && !this.#byId.has(id)) await forgetFile(id);
-    // The first response can have arrived meanwhile, so the current values are stored.
+    // While the file was being stored, the upload may have received its URL or been paused, so the current values are
+    // stored.
     const { uploadUrl, isPaused } = entry.kept;
     if (isKept) await updateKeptFile(id, { uploadUrl, isPaused });
     if (isKept && entry.reason !== undefined) await keepRefusal(id, entry.reason);

@@ -1,6 +1,6 @@
 /**
- * Sends the selected files, two at a time, and reports the results. The server adds a picture to the draft after
- * its last byte has arrived.
+ * Sends the selected files, two at a time, and reports the results. The server adds a file to the draft after the last
+ * byte of the file has arrived.
  */
 import { makeThingId, randomToken } from '../../editing/changes/random-ids.ts';
 import { memorialCalls } from '../../management/client.ts';
@@ -63,7 +63,7 @@ export class UploadQueue implements Uploads {
   }
 
   setField(file: File, field: string): void {
-    // A new picture for a field cancels an upload of an earlier one.
+    // A new picture for a field cancels the upload of the previous picture.
     for (const { kept } of this.#entries.at(field)) this.cancel(kept.id);
     this.#entries.add(file, { field });
     this.#pump();
@@ -214,7 +214,6 @@ export class UploadQueue implements Uploads {
       this.#entries.refuse(entry, message, code === 'PLAN_LIMIT');
       return;
     }
-    // An upload that the user has paused stays `paused`.
     if (entry.state !== 'paused') entry.state = 'waiting';
     if (kind === 'aborted' || this.#isClosed) return;
     this.#entries.hindrance = kind;

@@ -2,7 +2,7 @@
  * Finds the position of a new item in an album. Items that were selected together keep their order, although small
  * files finish first.
  * @param order - the ids of the list
- * @param batch - the added items of the batch, with their positions
+ * @param batch - the items of the same selection that were already added, with their positions in the selection
  * @returns the id of the item that follows; null at the end
  */
 export function nextInBatch(

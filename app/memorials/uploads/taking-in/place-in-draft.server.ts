@@ -101,7 +101,7 @@ async function changeFor(
 ): Promise<Change | undefined> {
   const { id, field, list, item, batch, position, memorial_id: memorialId } = upload;
   if (field) {
-    // The user has selected another picture for the field later, so the field keeps that one.
+    // The user has since selected another picture for the field, so the field keeps the newer picture.
     if (await hasLaterForField(transaction, upload)) return undefined;
     return {
       id,

@@ -1,6 +1,6 @@
 /**
- * Loader data that may be pending. `<Await>` would replace elements when the data arrives, and the
- * dropdown would lose the focus.
+ * Loader data that may be pending. `<Await>` is not used: it would replace elements when the data
+ * arrives, and the dropdown would lose the focus.
  */
 import { useEffect, useState } from 'react';
 

@@ -1,7 +1,7 @@
 import type { ScrollAnchor } from '../scroll-anchor.ts';
 /**
- * Caches the lists that a reader has left, in memory, by history entry. A reader who goes back sees
- * the same tributes again.
+ * An in-memory cache of the lists that a reader has left, by history entry. A reader who goes back
+ * sees the same tributes again.
  */
 import type { ListStart } from './list-start.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The cursor of a page of the list: date and id of its last tribute, in base64url. The server
- * validates each cursor that it receives.
+ * A cursor marks the end of a page of the list. It contains the date and id of the page's last
+ * tribute, in base64url. The server validates each cursor that it receives.
  */
 
 export interface ListCursor {

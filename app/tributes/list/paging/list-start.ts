@@ -9,7 +9,7 @@ export interface TributesView {
   themeAttributes: Readonly<Record<string, string>>;
   themeStyle: ThemeStyleData | null;
   renderedAt: string;
-  /** true if the page shows a later part of the list; only possible without JavaScript */
+  /** true if the list starts at a cursor (`after`), so the page must link to the newest tributes */
   isContinued: boolean;
 }
 

@@ -2,7 +2,10 @@ import { categoryOf } from '../../categories.ts';
 import type { ShownPage, ShownTribute } from '../../contract.ts';
 
 export interface LoadedList extends Readonly<Omit<ShownPage, 'tributes'>> {
-  /** A unique key. The first page keeps its key when the response replaces the provisional list. */
+  /**
+   * Each page has a unique key. The first page keeps its key when the response replaces the
+   * provisional list (see `provisionalList`).
+   */
   pages: ReadonlyArray<{ key: string; tributes: readonly ShownTribute[] }>;
 }
 
@@ -22,8 +25,8 @@ export function provisionalList(
 }
 
 /**
- * Appends the page after the cursor `after`. The first page replaces a provisional list. A page
- * that does not follow the last page is ignored.
+ * Appends the page that was requested with the cursor `after`. If the list is provisional (its
+ * total is null), the first page replaces it. A page that does not follow the last page is ignored.
  */
 export function appendPage(list: LoadedList, after: string | null, page: ShownPage): LoadedList {
   if (list.total === null) return after === null ? listFromPage(page) : list;

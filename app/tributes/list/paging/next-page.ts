@@ -18,8 +18,8 @@ export function nextPageAddress(
 /**
  * Loads the next page in the route's `clientLoader`. Returns null for a request that is a
  * navigation, not a fetcher call.
- * @param loadFromPage - loads the page from the route's server loader; the API has no lists of
- * family-only memorials
+ * @param loadFromPage - loads the tributes with the route's server loader; needed for family-only
+ * memorials, because the API does not have their lists
  */
 export function loadNextPage(
   slug: string,

@@ -12,7 +12,7 @@ export function parseText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** Returns null if name, date or text is missing. */
+/** Returns null if name, date or text is missing, or if the date is invalid. */
 export function parseTribute(value: unknown): CardTribute | null {
   if (!isRecord(value)) return null;
   const date = parseText(value['date']);

@@ -10,8 +10,8 @@ interface OutcomeBarProps {
 }
 
 /**
- * Shows the result of the last decision and its undo button. The decided card is gone from the
- * list, so this bar gets the focus.
+ * Shows the result of the last decision and its undo button. The decided card disappears from the
+ * list. If the card had the focus, this bar gets it.
  */
 export function OutcomeBar({ outcome, isBusy, undo }: OutcomeBarProps) {
   const bar = useRef<HTMLDivElement>(null);

@@ -62,9 +62,9 @@ export function keepWords(form: HTMLFormElement, words: string): void {
 }
 
 /**
- * Fills in the draft. In the form for a new text, a field with a value stays unchanged. In the form
- * for a change, the draft replaces the stored text. If the stored text was changed elsewhere since,
- * the draft is not used.
+ * Fills the form from the draft. In the form for a new text, only empty fields are filled. In the
+ * form for a change, the draft replaces the stored text, unless the stored text has a newer
+ * version.
  */
 export function restoreWords(form: HTMLFormElement, words: string): void {
   const kept = read(words);

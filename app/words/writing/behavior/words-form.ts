@@ -34,8 +34,8 @@ function enhanceForm(form: HTMLFormElement): void {
     if (!pending) return;
     event.preventDefault();
     void pending.finally(() => {
-      // `requestSubmit` would call the listener above, which would reject the second press.
-      // `submit` calls no listener.
+      // `requestSubmit` would fire another submit event, which the listener above would reject as a
+      // second press. `submit` fires no event.
       form.submit();
     });
   });
@@ -48,8 +48,8 @@ function enhanceForm(form: HTMLFormElement): void {
 }
 
 /**
- * Reduces each selected picture.
- * @returns a function that returns the promise of a pending reduction, if any
+ * Shrinks each picture that the visitor selects.
+ * @returns a function that returns the promise of the running reduction, if any
  */
 function watchPicture(form: HTMLFormElement): () => Promise<void> | undefined {
   let pending: Promise<void> | undefined;
