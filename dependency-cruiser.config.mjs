@@ -253,7 +253,7 @@ const homeRules = [
   oneHome(
     'pictures',
     'sharp|file-type|exifr|libheif-js',
-    // Share cards are drawn from pictures in the media storage. app/media/ has already checked these pictures.
+    // Share cards are drawn from pictures in the media storage, which app/media/ has already checked.
     '^app/(?:media|memorials/share-card/drawing)/.*\\.server\\.ts$',
     'Bytes that people send are opened in app/media/ only, where their size is bounded.',
   ),

@@ -8,7 +8,7 @@ import { SERVER_FLAGS, SERVER_MAIN } from './scripts/server-process.mjs';
 import { productLogPath } from './tests/e2e/product-log.ts';
 import { journeysOn, type JourneyRun } from './tests/harness/journey-screens.ts';
 
-// Each worker loads this file again, and gets the chosen values from the environment.
+// Each worker loads this file again. The environment gives it the same port and folder.
 process.env['E2E_PORT'] ??= '4173';
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'memorials-e2e-'));
 const port = process.env['E2E_PORT'];
@@ -71,7 +71,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${resolve('node_modules/node/bin/node')}" ${SERVER_FLAGS.join(' ')} "${SERVER_MAIN}" > "${productLogPath(dataDirectory)}"`,
-    // The server loads .env from its working directory. In this folder, it does not find the project's .env file.
+    // The server loads .env from its working directory, so it must not run in the project's folder.
     cwd: dataDirectory,
     url: `${origin}/readyz`,
     // The first start imports every picture of the samples.

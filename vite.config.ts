@@ -11,7 +11,7 @@ const SHELL =
 
 export default defineConfig({
   plugins: [reactRouter()],
-  // The entry of the server build, so that the API and the pages share one module graph. See
+  // The server build starts from `app.server.ts`, so that the API and the pages share one module graph. See
   // docs/decisions/001-one-process-one-module-graph.md.
   environments: {
     ssr: { build: { rolldownOptions: { input: './server/app.server.ts' } } },

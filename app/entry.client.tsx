@@ -31,6 +31,6 @@ export async function start(): Promise<void> {
   await startRouter(modules?.router);
 }
 
-// In development no inline script calls `start`. Do not await it, because the router imports this
-// module and would wait for it.
+// In development no inline script calls `start`. Do not await the call: the router imports this module, so each
+// would wait for the other.
 if (import.meta.env.DEV) void start();

@@ -1,4 +1,4 @@
-/** Services and settings for page loaders. Loaders open no connections or files. */
+/** The services and settings that page loaders use. Loaders open no connections or files themselves. */
 import { createContext } from 'react-router';
 
 import type { SocialProvider } from './accounts/contract.ts';

@@ -20,8 +20,8 @@ export default [
       route('account', 'routes/account.tsx'),
       route('subscription', 'routes/subscription.tsx'),
       route('memorials', 'routes/memorials-home.tsx'),
-      // The management page for tributes is listed further below, because a public list has the
-      // same URL pattern.
+      // Tributes Management is not listed here, because the public list of tributes has the same URL pattern. The
+      // route `memorial/:slug/tributes` below serves both.
       route('memorial/:memorialId', 'routes/memorial-management.tsx', [
         layout('routes/managed-memorial.tsx', [
           index('routes/manage-overview.tsx'),

@@ -45,7 +45,8 @@ async function measureAll(): Promise<BenchmarkRow[]> {
       };
     };
     const rows = [await row('opened or closed', '[data-item] .item-button')];
-    // After an odd number of presses (`ROUNDS`), the first picture is open. Each further press moves it one place down.
+    // The presses above have left the first picture open, because `ROUNDS` is odd. Each press below moves it one place
+    // down.
     rows.push(await row('moved down', '.item[data-open="true"] [data-move="down"]'));
     const place = await page.locator('.item[data-open="true"]').getAttribute('aria-posinset');
     if (place !== String(ROUNDS + 1)) throw new Error(`The picture is in place ${place}.`);

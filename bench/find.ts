@@ -83,8 +83,8 @@ async function timeSearches(url: string): Promise<number[]> {
 }
 
 /**
- * Inserts memorials and the words of their names, which the search compares. The names have no accents, so plain SQL
- * can make the words.
+ * Inserts memorials and, for the search, the words of their names. Plain SQL can make these words, because the names
+ * have no accents to remove.
  */
 async function fill(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });

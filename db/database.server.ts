@@ -7,7 +7,7 @@ export interface DatabaseLog {
   fatal(message: string): void;
 }
 
-/** Runs SQL without Kysely. Kysely cannot run a text of several statements on the embedded database. */
+/** Runs SQL without Kysely. Kysely cannot run a script of several statements on the embedded database. */
 export interface SqlRunner {
   query<Row>(statement: string, parameters?: readonly unknown[]): Promise<Row[]>;
   runScript(script: string): Promise<unknown[]>;

@@ -107,7 +107,7 @@ export async function appliedMigrations(runner: SqlRunner): Promise<AppliedMigra
   );
 }
 
-/** @returns why these migrations do not fit this version; null if they fit */
+/** @returns why this version cannot use a database with these applied migrations; null if it can */
 export async function findSchemaProblem(
   migrations: readonly AppliedMigration[],
   options: MigrationOptions = {},
@@ -121,7 +121,7 @@ export async function findSchemaProblem(
 }
 
 /**
- * Applies these migrations to an empty database.
+ * Applies the given migrations to an empty database.
  * @throws MigrationError if this version lacks one of the migrations, or if its file has changed
  */
 export async function createSchema(

@@ -14,7 +14,7 @@ function parseInt8(text: string): number {
 
 export type ValueParser = (text: string) => unknown;
 
-/** Replaces the parsers of the two database drivers, because they differ. */
+/** The two database drivers parse these types differently, so these parsers replace theirs. */
 export const VALUE_PARSERS: Readonly<Record<number, ValueParser>> = {
   [INT8_OID]: parseInt8,
   // Dates stay text, because a `Date` can be another day in another time zone.

@@ -58,7 +58,8 @@ export function endOnSignals() {
 }
 
 /**
- * The exit code as a shell reports it, and 127 if the child cannot start.
+ * Resolves to the exit code as a shell reports it: 128 plus the signal number if a signal ended the child, and 127 if
+ * the child cannot start.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */

@@ -107,7 +107,7 @@ async function writeTribute(page) {
   await page.getByLabel('Your name').fill('Harold Finch');
   await page.getByLabel(/^How did you know/).fill('Neighbour');
   await save('write', await page.screenshot());
-  // The server holds a text as spam if it is sent within three seconds of opening the form.
+  // The server holds a text back as possible spam if it is sent within three seconds of opening the form.
   await page.waitForFunction((since) => Date.now() - since > 3_500, Date.now());
   await page.locator('button[name="intent"][value="send"]').click();
   await page.waitForURL('**/w/*');

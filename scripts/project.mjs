@@ -12,7 +12,7 @@ export const NATIVE_NODE = join(
 );
 
 /**
- * The path of a file in an installed package. Starting a tool by its file needs no shell.
+ * The path of a file in an installed package. Node can run a tool by this path, without a shell.
  * @param {string} path - for example `vite/bin/vite.js`
  */
 export function packageFile(path) {
@@ -27,7 +27,7 @@ export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** An error that is printed as one sentence, without a stack trace. */
+/** An error whose message is printed without a stack trace. */
 export class PlainFailure extends Error {}
 
 /**

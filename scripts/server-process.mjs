@@ -7,8 +7,8 @@ export const SERVER_MAIN = fileURLToPath(new URL('../build/start/main.js', impor
 const COMPILED = fileURLToPath(new URL('../build/start/compiled', import.meta.url));
 
 /**
- * V8's heap sizes, in MB. A young generation of 8 MB uses less memory than 16 MB and is as fast. The limit of the old
- * generation keeps garbage from growing on large machines.
+ * V8's heap sizes, in MB. A semi-space of 8 MB uses less memory than 16 MB and is as fast. The limit of the old
+ * generation makes V8 collect garbage early, even on machines with much memory.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
 
@@ -20,7 +20,7 @@ export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=10
  */
 export function serverEnvironment(env) {
   return {
-    // Without this limit, the C library keeps freed memory in a separate arena for each thread.
+    // Without this limit, the C library creates many arenas for threads, and each arena keeps freed memory.
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',
     NODE_COMPILE_CACHE: COMPILED,

@@ -70,7 +70,7 @@ async function checkAll() {
 }
 
 /**
- * The full run repeats these tests on PostgreSQL.
+ * Runs the tests of the built server. With `isFull`, repeats them on PostgreSQL if TEST_DATABASE_URL is set.
  * @param {{ filters: string[], isFull: boolean }} options
  */
 async function runOnTheBuild({ filters, isFull }) {

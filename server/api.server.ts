@@ -75,8 +75,8 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
     if (error instanceof MemorialMovedError) {
       return c.redirect(movedAddress(new URL(c.req.url), error.slug), 308);
     }
-    // The public API does not serve memorials for family and friends. The response is the same as for an unknown slug,
-    // so it does not reveal that the memorial exists.
+    // The public API does not serve memorials that only family and friends may see. The response is the same as for an
+    // unknown slug, so that it does not reveal the memorial.
     if (error instanceof BehindDoorError) {
       return failureResponse(c, new AppError('MEMORIAL_NOT_FOUND'));
     }

@@ -52,7 +52,7 @@ function archivePages({ clientDirectory }: AppOptions): ArchivePages {
       const { entry } = await loadPages();
       return (entry.module as unknown as ArchiveEntry).loadArchiveRenderer();
     },
-    // In development, the addresses of fonts are paths in the repository.
+    // In development there is no `clientDirectory`, and the addresses of fonts are paths in the repository.
     readAsset: (address) => readFile(join(clientDirectory ?? process.cwd(), address)),
   };
 }

@@ -24,7 +24,7 @@ function event(fields: Record<string, unknown>, object: unknown = {}): string {
   });
 }
 
-/** Invalid events of types that can change a plan. */
+/** Webhook events that are invalid or name no known customer. */
 const EVENTS: ReadonlyArray<[string, string]> = [
   ['nobody', event({}, { customer: 'cus_nobody' })],
   ['NUL in the customer', event({}, { customer: 'cus_\u0000' })],

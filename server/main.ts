@@ -43,7 +43,7 @@ import { DEMO_USERS, seedDemoUsers, type SeedSubscriber } from './seed/seed-demo
 import { seedSamples } from './seed/seed-samples.server.ts';
 import type { AppDependencies } from './service-types.server.ts';
 
-/** Declared here, because `sandbox/start.server.ts` may only be imported on demand. */
+/** Declared here, because this file may import `sandbox/start.server.ts` only on demand (see `startSandboxIfLocal`). */
 interface Sandbox {
   addStandIns(config: Config): Config;
   lines(): string[];

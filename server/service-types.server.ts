@@ -69,7 +69,7 @@ export interface Services extends AppDependencies {
   members: MembersService;
   /** handovers to a new owner, and successors of an owner */
   following: FollowingService;
-  /** tokens of the links `/i/{token}` */
+  /** tokens of mailed links (`/i/{token}`) */
   linkTokens: LinkTokens;
   /** uploads that are not yet part of a memorial */
   uploads: UploadService;

@@ -116,7 +116,7 @@ function createArchives(
   return createArchivesService({ ...shared, folder, pages: archivePages, product, origin });
 }
 
-/** One shared queue limits the hashes of all domains together. */
+/** All parts of the application share one queue, so that `MAX_CONCURRENT_HASHES` limits all their hashes together. */
 function createSharedPasswords({ config, keyFor, overrides = {} }: AppDependencies): Passwords {
   return createPasswords({
     key: keyFor('passwords'),

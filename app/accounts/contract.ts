@@ -164,7 +164,7 @@ export function changePasswordPayloadSchema(minLength?: number) {
 
 const confirmPassword = z.string().min(1, { error: M.confirmRequired });
 
-/** The password confirmation is not sent to the server. */
+/** The form also has a password confirmation, which is not sent to the server. */
 export function signupFormSchema(minLength?: number) {
   return registerPayloadSchema(minLength)
     .extend({ confirmPassword })

@@ -3,8 +3,9 @@ import { domainToUnicode } from 'node:url';
 import { normalizeEmail } from './normalize-input.ts';
 
 /**
- * Shows a stored punycode domain as Unicode. Only the owner sees this form, because letters of different
- * scripts can look alike. Returns the stored address if the conversion cannot be reversed exactly.
+ * Converts the punycode domain of a stored address to Unicode. Show the result only to the address's owner: letters of
+ * different scripts can look alike, so others could mistake the domain for another one. Returns the stored address if
+ * the conversion cannot be reversed exactly.
  */
 export function toDisplayEmail(stored: string): string {
   const at = stored.lastIndexOf('@') + 1;

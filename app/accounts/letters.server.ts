@@ -65,7 +65,8 @@ export function socialSignInLetter(
 }
 
 /**
- * The letter contains no name, because the person who requested it may not own the address.
+ * The letter contains no name. Otherwise a person could sign up with a stranger's address and, by the name, send a
+ * message to that stranger.
  * @param linkToken - valid even if the code has no guesses left (`passwords/reset-links.server.ts`)
  */
 export function resetLetter(

@@ -1,5 +1,5 @@
 // An input that is too long must be rejected before any slow processing. The test measures CPU
-// time, because other processes share the machine.
+// time, so that other processes on the machine do not affect the result.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';

@@ -11,7 +11,7 @@ export interface UsersTable {
   id: string;
   email: string;
   email_verified_at: Date | null;
-  /** PHC string; null for a user who signs in through a provider only */
+  /** PHC string; null for a user who signs in only with Google or Facebook */
   password_hash: string | null;
   first_name: string;
   last_name: string;

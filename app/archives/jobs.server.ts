@@ -19,7 +19,7 @@ export const MAKE_ARCHIVE: JobDefinition<{ archive: string }> = {
   },
   timeoutSeconds: 6 * 3600,
   heartbeatSeconds: 20,
-  // A backup contains no archives. So a restored job would have no archive to make.
+  // A backup contains no rows of `archives`, so a restored job would find nothing to do.
   runsAfterRestore: false,
 };
 

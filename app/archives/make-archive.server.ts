@@ -76,7 +76,7 @@ async function writeAndStore(
       () => undefined,
       (reason: unknown) => reason,
     );
-    // If storing fails first, the writer only sees a closed stream. So throw the storing error.
+    // If storing failed first, `error` only says that the stream was closed. So throw the storage's error.
     throw stored ?? error;
   }
   const { byteSize, parts: count } = await storing;

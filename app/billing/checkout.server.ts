@@ -14,8 +14,8 @@ import type { NewCheckout } from './stripe/stripe-gateway.server.ts';
 import { syncSubscription } from './sync.server.ts';
 
 /**
- * How long after its creation a checkout can change the plan. The provider expires a checkout after
- * 24 hours. The extra hour allows for late webhook events.
+ * For this long after its creation, a checkout can change the plan: the provider expires a checkout
+ * after 24 hours, and the extra hour allows for late webhook events.
  */
 const CHECKOUT_VISIT_MS = 25 * 3_600_000;
 

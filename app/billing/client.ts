@@ -1,4 +1,4 @@
-/** Calls of SPEC section 7. They throw `ApiFailure`. */
+/** The subscription API calls of SPEC section 7. They throw `ApiFailure`. */
 import { z, type ZodType } from 'zod';
 
 import { apiClient } from '../wire/api-client.ts';

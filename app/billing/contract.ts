@@ -69,7 +69,7 @@ function address() {
  */
 const customer = z.string().max(BILLING_LIMITS.id).optional();
 
-/** Both URLs must have our origin. If payments are not configured, the response is always 503. */
+/** Both URLs must have our origin. If payments are not configured, the response is 503 even for an invalid payload. */
 export const checkoutPayloadSchema = z.object({
   priceId: z
     .string({ error: PAYLOAD_MESSAGES.priceRequired })

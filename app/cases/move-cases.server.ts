@@ -35,14 +35,14 @@ async function moveCase(within: ClaimTransaction, row: store.CaseRow): Promise<v
   if (row.state === 'closed' || row.state === 'unconfirmed') return;
   const head = await readMemorialHead(within.transaction, row.memorial_id);
   if (row.kind === 'wish') {
-    // The page is no longer published, so the request is closed without a mail.
+    // If the page is no longer published, the request is closed without a mail.
     if (!head?.isPublished) await closeAs(within, row, 'gone');
     return;
   }
   if (!head?.isPublished) return finishClaim(within, row, 'gone');
   if (await isByOwner(within, row)) return closeAs(within, row, 'became-owner');
   const ownerId = (await findOwnerOfMemorial(within.transaction, row.memorial_id)) ?? null;
-  // A granted claim stays granted if the memorial has lost its owner since.
+  // If the memorial has lost its owner, a granted claim stays granted.
   const isStillGranted = row.state === 'granted' && ownerId === null;
   if (ownerId !== row.owner_id && !isStillGranted) return followOwner(within, row, ownerId);
   if (row.due_at <= within.now()) return passDeadline(within, row);
@@ -58,7 +58,7 @@ async function closeAs(
   await store.addToHistory(transaction, { caseId: id, step: outcome, now: time });
 }
 
-/** Handles a claim after the memorial has lost its owner, or after its owner has changed. */
+/** Handles a claim whose memorial has lost its owner or has got another owner. */
 async function followOwner(
   within: ClaimTransaction,
   row: store.CaseRow,

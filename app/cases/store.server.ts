@@ -22,7 +22,7 @@ export interface NewCase {
   dueAt: Date;
 }
 
-/** Stores a case. Resolves to false if a case from the same form is already stored. */
+/** Stores a case. Resolves to false if the same form was already submitted. */
 export async function insert(transaction: Db, row: NewCase): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('cases')

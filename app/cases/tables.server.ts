@@ -1,4 +1,4 @@
-// The row types of the operator's cases, matching db/migrations/0050-cases.sql.
+// The row types of db/migrations/0050-cases.sql.
 
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
@@ -17,7 +17,7 @@ export type CaseOutcome =
   | 'other-keeper'
   | 'became-owner'
   | 'declined'
-  /** the operator has closed the case, or has removed a part from the page */
+  /** the operator has closed the case without declining it */
   | 'settled'
   /** an open case with the same e-mail address exists */
   | 'repeated'
@@ -34,15 +34,15 @@ export interface CasesTable {
   body: string;
   email: string | null;
   /**
-   * At first, the owner at the time the form was sent. Later, the owner who was asked last or who
-   * answered. Null if the memorial had no owner at that time.
+   * At first, the owner when the form was sent. Later, the owner who was asked last or who answered. Null if there was
+   * no owner.
    */
   owner_id: string | null;
   form_nonce: string;
   created_at: Date;
   /**
-   * for a claim, when the e-mail address was confirmed; for a `wish`, when it arrived; null before,
-   * and for a claim that was closed at its confirmation
+   * when the e-mail address of a claim was confirmed, or when a `wish` arrived; null for an unconfirmed claim, and
+   * for a claim that was closed at its confirmation
    */
   opened_at: Date | null;
   due_at: Date;

@@ -53,7 +53,7 @@ export function createOutbox(directory: string, now: () => Date): Outbox {
         await writeFile(draft, JSON.stringify({ sentAt, ...mail }, null, 2), { mode: 0o600 });
         await rename(draft, join(directory, name));
       } catch (error) {
-        // Removes a partial file, left for example by a full disk. The retry writes a new file.
+        // If writing fails, for example on a full disk, removes the partial file. The retry writes a new one.
         await rm(draft, { force: true });
         throw error;
       }

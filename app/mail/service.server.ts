@@ -29,7 +29,7 @@ export interface NewMail {
   letter: (sender: MailSender) => Letter;
   /** after this time the mail is no longer sent */
   expiresAt: Date;
-  /** the Reply-To address; if it is missing, replies reach nobody */
+  /** the Reply-To address; without it, replies go to the sender address */
   replyTo?: string | undefined;
   unsubscribeUrl?: string | undefined;
   about?: { topic: string; id: string } | undefined;

@@ -101,8 +101,8 @@ const REJECTION_CODES = new Set(['550', '551', '553']);
 const RECIPIENT_STATUS = /^5\.(?:1\.(?!(?:7|8)$)\d{1,3}|2\.1)$/;
 
 /**
- * True if the reply to `RCPT TO` rejects the recipient permanently. The same basic codes can mean
- * that relaying or the sender was rejected. So the enhanced status code decides.
+ * True if the reply to `RCPT TO` rejects the recipient permanently. The codes 550, 551 and 553 can also mean that
+ * relaying or the sender was rejected. So the enhanced status code decides, if the reply contains one.
  */
 function rejectsRecipient(response: string): boolean {
   const [, status = '', enhanced] =

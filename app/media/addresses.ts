@@ -1,6 +1,6 @@
 /**
  * The URLs of stored media, for example `/media/{id}-{width}x{height}.webp` or
- * `/media/{id}-{width}x{height}-{seconds}s.mp4`. The id is half of the SHA-256. The size is in the
+ * `/media/{id}-{width}x{height}-{seconds}s.mp4`. The id is the first half of the SHA-256. The size is in the
  * URL, so that a page needs no database query for its pictures.
  */
 
@@ -110,8 +110,8 @@ export function fractionOfFrameWidth(address: string, frame: number): number {
 }
 
 /**
- * The URL of the largest size, used if a smaller size is not stored. Null if `address` is not the
- * URL of a smaller size. Pictures that were stored before a size was introduced lack this size.
+ * Returns the URL of a picture's largest size, given the URL of a smaller size; null for any other URL. Used if the
+ * smaller size is not stored, because the picture was stored before this size was introduced.
  */
 export function plainAddressOf(address: string): string | null {
   const plain = address.replace(/-\d{1,4}\.webp$/, '.webp');
@@ -138,7 +138,7 @@ export function shareSource(id: string, size: PixelSize): PictureSource {
   return { address: `${pictureStem(id, size)}-share.jpg`, ...fitWithin(size, SHARE_BOX) };
 }
 
-/** An import reads the poster of a film from this file. */
+/** The name of the file from which an import reads the poster of a film. */
 export function posterFileName(filmName: string): string {
   return `${filmName}-poster.webp`;
 }

@@ -1,6 +1,6 @@
 /**
  * Serves pictures and videos, but not originals. The content of a file name never changes, so
- * browsers can cache public files forever. Files that only members may see are not cached, and
+ * browsers can cache public files for a year. Files that only members may see are not cached, and
  * other users get 404.
  */
 import { Readable } from 'node:stream';

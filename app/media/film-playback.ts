@@ -8,7 +8,7 @@ export const FILM_LIMITS = {
   fileBytes: 200 * 1024 * 1024,
   /** the maximum longer side in pixels; phones cannot play larger films */
   side: 8192,
-  /** a longer film would be too blurred within `fileBytes` */
+  /** the bitrate that keeps a longer film within `fileBytes` is too low for a sharp picture */
   hours: 2,
 } as const;
 

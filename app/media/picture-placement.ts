@@ -48,8 +48,8 @@ export function cropAttributes(
 }
 
 /**
- * The zoom that shows the crop in a square frame. With zoom 1, the whole picture just fills the frame. Undefined if
- * the picture's size is unknown.
+ * The zoom that shows the crop in a square frame. With zoom 1, the shorter side of the picture fills the frame.
+ * Undefined if the picture's size is unknown or there is no crop.
  */
 export function zoomOf(
   address: string | undefined,

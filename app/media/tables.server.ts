@@ -1,4 +1,4 @@
-// A new column needs a migration.
+// The row types of `media` and `media_uses`. A new column also needs a migration.
 
 import type { ColumnType, Generated } from 'kysely';
 

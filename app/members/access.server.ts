@@ -128,8 +128,7 @@ export async function accessAsOwner(
 }
 
 /**
- * Gives an operator access to edit and to read letters, like the owner, without a check. For command-line commands
- * only.
+ * Gives the operator the owner's access to edit and to read letters, without a check. For command-line commands only.
  * @param memorialId - the id of an existing memorial
  */
 export function accessOfOperator(memorialId: string): EditableMemorial & LetterMemorial {

@@ -23,7 +23,7 @@ export const memberCalls = {
   list: (memorialId: string) => request('GET', `${of(memorialId)}/members`),
   change: (memorialId: string, userId: string, payload: MemberPayload) =>
     request('PUT', `${of(memorialId)}/members/${userId}`, payload),
-  /** @param userId - `me` for the signed-in user, who then leaves the memorial */
+  /** @param userId - the member to remove; `me` if the signed-in user leaves the memorial */
   remove: async (memorialId: string, userId: string): Promise<void> => {
     await apiClient.call({ method: 'DELETE', path: `${of(memorialId)}/members/${userId}` });
   },

@@ -75,7 +75,7 @@ export const logResponseSchema = z.object({
       action: z.string(),
       details: z.record(z.string(), z.string()),
       at: z.string(),
-      /** the member's name; missing for an operator and for a deleted account */
+      /** the member's name; missing for an operator, the application and a deleted account */
       by: z.string().optional(),
       /** the name of the member whom the action concerns */
       whom: z.string().optional(),

@@ -11,7 +11,7 @@ import { mayBeLetterReader, mayInviteAs } from './role-rules.ts';
 import { appendToLog } from './service.server.ts';
 import { listMembers, lockMembers, removeMember, updateMember } from './store.server.ts';
 
-/** Only members who can invite also get the invitations. */
+/** Reads the members. Includes the invitations only if the current user can invite people. */
 export async function viewMembers(
   context: MembersContext,
   memorial: MemberMemorial,

@@ -69,7 +69,7 @@ interface Invited {
   role: InvitedRole;
 }
 
-/** How long ended invitations are shown, so that members can send them again. */
+/** How long expired invitations stay in the list, so that members can send them again. */
 const SHOWN_AFTER_END_MS = 30 * 24 * 3600_000;
 
 export function createMembersService(options: {

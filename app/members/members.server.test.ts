@@ -1,5 +1,5 @@
-// The members of a memorial through the API (ROOMS, "Who may"). The file
-// app/memorials/testing/access-table.ts lists the roles for each call.
+// Tests the API calls on members (ROOMS, "Who may"). The file app/memorials/testing/access-table.ts lists the roles for
+// each call.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

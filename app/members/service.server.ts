@@ -77,7 +77,7 @@ export async function listMembersWithNames(
   }));
 }
 
-/** `userId` is null for an operator. */
+/** `userId` is null for an operator and for the application. */
 export async function appendToLog(
   transaction: Db,
   entry: {

@@ -202,7 +202,8 @@ export async function countOwned(transaction: Db, userId: string): Promise<numbe
 }
 
 export async function removeAllOfMemorial(db: Db, memorialId: string): Promise<void> {
-  // The owner is deleted last. When an owner is deleted, a trigger makes an editor the owner.
+  // The owner is deleted last. If the owner were deleted before the editors, a database trigger would make an editor
+  // the owner.
   await db
     .deleteFrom('memorial_members')
     .where('memorial_id', '=', memorialId)

@@ -29,8 +29,8 @@ export async function findPublished(
 }
 
 /**
- * Throws the reason why there is no page: the slug has changed, the page was taken down, or the page does not
- * exist. A draft counts as not existing.
+ * Throws the error for a page that cannot be shown: the slug has changed, the page was taken down, or the page does
+ * not exist. A draft counts as not existing.
  */
 async function failToFind(
   db: DatabaseHandle,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
-/** Runs every night. Removes old drafts and removed parts, purges old pages, and cleans the media storage. */
+/**
+ * Runs every night. Deletes old versions of drafts and removed parts, purges pages that were taken down more than 30
+ * days ago, and cleans the media storage.
+ */
 export const SWEEP_MEMORIALS: JobDefinition = {
   name: 'sweep-memorials',
   data: z.object({}),

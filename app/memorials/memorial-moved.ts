@@ -9,10 +9,7 @@ export class MemorialMovedError extends Error {
   }
 }
 
-/**
- * Matches the slug in the path of a memorial page (public or family-only), a list of tributes (both URLs), or
- * an API call.
- */
+/** Matches the path of a memorial page, a list of tributes or an API call, up to and including the slug. */
 const SLUG_IN_PATH = /^(\/(?:api\/v1\/memorials\/|memorial\/|f\/)?)[^/]+/;
 
 export function movedAddress({ pathname, search }: URL, slug: string): string {

@@ -93,7 +93,7 @@ export interface MemorialService {
     },
   ): Promise<{ version: number; outcome: SaveOutcome }>;
   list(): Promise<MemorialListing[]>;
-  /** Includes the draft and the history. Null if the memorial does not exist. */
+  /** Includes the media of the draft and of the history. Null if the memorial does not exist. */
   listMediaIds(slug: string): Promise<string[] | null>;
   listExamples(): Promise<ExampleMemorial[]>;
   /** Returns false if the memorial does not exist. */

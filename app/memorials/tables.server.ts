@@ -104,7 +104,7 @@ export interface DraftAuthorsTable {
 export interface MemorialCardsTable {
   hash: string;
   memorial_id: string;
-  /** when the card was last known to show the memorial's current content */
+  /** the card shows the memorial's content as of this time */
   checked_at: GeneratedInstant;
 }
 

@@ -25,7 +25,7 @@ export default function FamilyLogIn({ params }: Route.ComponentProps) {
   );
 }
 
-/** Loads the family-only page from the server, because the router in this tab cannot render it. */
+/** Loads the family-only page from the server, because memorial pages do not use React in the browser. */
 function Enter({ path }: { path: string }) {
   useEffect(() => window.location.replace(path), [path]);
   return <LoadingLogo />;

@@ -25,8 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * For a new kind of link, add a case here and a component below. Each reader throws LINK_OVER for
- * an expired link.
+ * For a new kind of link, add a case here and a component below. For an expired link, the service must throw
+ * LINK_OVER.
  */
 async function readLink(services: PageServices, token: string) {
   try {

@@ -14,8 +14,8 @@ export function loader() {
 }
 
 /**
- * The screens' URLs differ only in the query. So changing the screen needs no request and works
- * offline.
+ * Never reloads the data, so that changing the screen needs no request and works offline. The URLs of the screens
+ * differ only in the query, and the data is the same for all.
  */
 export function shouldRevalidate() {
   return false;

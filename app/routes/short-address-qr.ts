@@ -9,8 +9,8 @@ import type { Route } from './+types/short-address-qr';
 const CACHE_CONTROL = 'public, max-age=86400';
 
 /**
- * `/m/{code}/qr.svg`: the QR code of a short URL. Every valid code has a picture, so that the
- * response does not reveal which memorials exist.
+ * `/m/{code}/qr.svg`: the QR code of a short URL. Every well-formed code has a picture, so that the response does
+ * not reveal which memorials exist.
  */
 export function loader({ params, context }: Route.LoaderArgs) {
   const code = parseShortCode(params.code);

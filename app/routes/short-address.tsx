@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (found?.state !== 'published') throw new AppError('MEMORIAL_NOT_FOUND');
     return found.slug;
   });
-  // Not cached, because the URL can change again.
+  // Not cached, because the slug of a memorial can change.
   return redirect(`/${slug}`, { status: 302, headers: { 'Cache-Control': 'no-store' } });
 }
 

@@ -33,8 +33,8 @@ export async function passFamilyDoor(
   } catch (error) {
     if (error instanceof NoDoorError) {
       const path = movedAddress(new URL(pathname.slice(2) + search, request.url), error.slug);
-      // A form may have been opened while the page was family-only. After 307, the browser sends
-      // the form again to the new URL.
+      // The page is public now. If the visitor opened a form while the page was family-only, status 307 makes the
+      // browser send the form again to the public URL.
       throw uncachedRedirect(path, request.method === 'POST' ? 307 : 303);
     }
     if (!(error instanceof BehindDoorError)) throw error;

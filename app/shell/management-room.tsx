@@ -15,8 +15,8 @@ interface ManagementRoomProps {
 }
 
 /**
- * An unknown id and a user without access get the same empty layout. After other failures the page
- * is still rendered, because the editor works offline.
+ * An unknown id and a user without access get the same message. After other failures the page is still rendered,
+ * because the editor works offline.
  */
 export function ManagementRoom({ memorialId, memorial, children }: ManagementRoomProps) {
   const title = managementTitleAt(useLocation().pathname);

@@ -13,8 +13,8 @@ import { SiteFooter } from './site-footer.tsx';
 export function PrivatePage({ children }: { children: ReactNode }) {
   const shell = useShellData();
   const user = useSession((state) => state.user);
-  // The page stays mounted when the session ends, so that the same user can log in and continue
-  // (`keepsScreen`).
+  // When the session ends, the key of `main` stays the same. If `keepsScreen` is set, the page then stays mounted,
+  // so that the same user can log in and continue.
   const [shownFor, setShownFor] = useState(user?.email);
   if (user && user.email !== shownFor) setShownFor(user.email);
   return (

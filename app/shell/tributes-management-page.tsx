@@ -17,7 +17,7 @@ interface TributesManagementPageProps extends ProductPageData {
 }
 
 /**
- * The layouts are here and not in `routes.ts`, because there the public list of tributes has the same URL pattern and
+ * Renders its layouts itself, because the public list of tributes has the same route (`memorial-tributes.tsx`) and
  * must not get these layouts.
  */
 export function TributesManagementPage({ memorialId, ...data }: TributesManagementPageProps) {
@@ -26,7 +26,7 @@ export function TributesManagementPage({ memorialId, ...data }: TributesManageme
     <ProductPage {...data}>
       <PrivatePage>
         <ManagementRoom memorialId={memorialId} memorial={memorial}>
-          {/* The server has no `memorial` and draws the outline, because its bundle does not contain this screen. */}
+          {/* The server has no `memorial`: it renders the outline, and its bundle lacks the screen. */}
           {memorial ? (
             <TributesManagement key={memorialId} memorialId={memorialId} />
           ) : (

@@ -47,8 +47,8 @@ export function isDark(color: HexColor): boolean {
 const MAX_SATURATION = 0.6;
 
 /**
- * Keeps the hue, and the saturation up to `MAX_SATURATION`, so that brown becomes gold instead of
- * grey.
+ * Gives a color another lightness, from 0 to 1. Keeps its hue and limits its saturation to `MAX_SATURATION`, so that
+ * a lightened brown becomes gold instead of grey.
  */
 function withLightness(color: HexColor, lightness: number): HexColor {
   const shares = channels(color).map((channel) => channel / 255);
@@ -58,7 +58,8 @@ function withLightness(color: HexColor, lightness: number): HexColor {
   if (chroma === 0) return mix('#000000', '#ffffff', lightness);
   const saturation = Math.min(chroma / (1 - Math.abs(max + min - 1)), MAX_SATURATION);
   const reach = saturation * Math.min(lightness, 1 - lightness);
-  // The position of a channel between the lowest and the highest one determines the hue.
+  // Keeps the relative position of each channel between the lowest and the highest one, because these positions
+  // determine the hue.
   const lit = shares.map((share) => lightness + reach * ((2 * (share - min)) / chroma - 1));
   return `#${lit.map((share) => hexPair(share * 255)).join('')}`;
 }

@@ -9,7 +9,9 @@ import {
   themeStylesheet,
 } from './theme-stylesheet.ts';
 
-/** A theme must not have one of these names as its id. */
+/**
+ * The other style sheets have a theme's id as their name, so no theme may have one of these names as its id.
+ */
 const GALLERY_SHEETS = {
   gallery: themeGalleryStylesheet,
   'gallery-previews': themePreviewFonts,

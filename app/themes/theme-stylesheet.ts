@@ -30,8 +30,8 @@ export function themePreviewFonts(themes: readonly Theme[]): string {
 }
 
 /**
- * The `@font-face` rules of all themes. The gallery does not load these 450 rules with the page,
- * because a phone needs long to process them.
+ * The `@font-face` rules of all themes. The gallery does not load these 450 rules with the page, because a phone
+ * takes long to process them.
  */
 export function themeGalleryFonts(themes: readonly Theme[]): string {
   return styleText([...new Set(themes.flatMap(themeFontRules))]);

@@ -78,7 +78,7 @@ function colorDeclarations(theme: Theme, palette: ThemePalette): Declarations {
   };
 }
 
-/** @param following - fonts for letters that `name` lacks, such as digits */
+/** @param following - fonts for characters that the font `name` lacks, such as digits */
 function fontStack(name: string, ...following: string[]): string {
   const families = [name, ...following].flatMap((each) => [
     `'${each}'`,

@@ -10,7 +10,7 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   size?: 'card' | 'sheet';
   onClose: () => void;
-  /** moves the focus if the element that opened the dialog no longer exists */
+  /** called when the dialog closes and the element that opened it no longer exists; moves the focus */
   onReturnFocus?: () => void;
   children: ReactNode;
 }

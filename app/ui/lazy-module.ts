@@ -41,8 +41,8 @@ export function useLazyModule<Module extends object>(
 }
 
 /**
- * If a style sheet fails to load, another `import()` does not request it again. The bundler does
- * not say which style sheets a module needs. So all missing style sheets are requested again.
+ * Loads the module, and requests again all style sheets that failed to load, because another `import()` would not do
+ * this. The bundler does not say which of them the module needs.
  */
 async function withStyles<Module>(load: () => Promise<Module>): Promise<Module> {
   const module = await load();

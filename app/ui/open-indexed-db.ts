@@ -1,7 +1,7 @@
-/** If opening fails, callers keep their data in memory. */
+/** Opens an IndexedDB database. If opening fails, callers keep their data in memory. */
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 
-/** In private windows, some browsers never finish opening. */
+/** In private windows, some browsers never finish opening a database. */
 const OPEN_LIMIT_MS = 3_000;
 
 /**

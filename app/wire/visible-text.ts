@@ -9,7 +9,9 @@
  */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u206F]/u;
 
-/** The Braille blank and the Hangul fillers are invisible. */
+/**
+ * A letter, number, punctuation mark or symbol, except the invisible ones: the Braille blank and the Hangul fillers.
+ */
 const VISIBLE = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export function isVisibleName(name: string): boolean {
@@ -18,7 +20,7 @@ export function isVisibleName(name: string): boolean {
 
 const EACH_BIDI_CONTROL = new RegExp(BIDI_CONTROLS, 'gu');
 
-/** Old documents can contain bidi controls. */
+/** Also used before stored texts are shown, because old documents can contain bidi controls. */
 export function stripBidiControls(text: string): string {
   return text.replaceAll(EACH_BIDI_CONTROL, '');
 }

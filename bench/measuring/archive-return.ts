@@ -29,7 +29,10 @@ export interface MeasuredReturn {
   megabytesWithChildren: number;
 }
 
-/** Makes an archive of pictures on one installation, and measures how an empty installation restores the memorial. */
+/**
+ * Makes an archive of a memorial with pictures on one installation, and measures how another, empty installation
+ * restores it.
+ */
 export async function measureReturn(serverUrl: string, pictures: number): Promise<MeasuredReturn> {
   const directory = await mkdtemp(join(tmpdir(), 'memorials-bench-'));
   const file = join(directory, 'archive.zip');

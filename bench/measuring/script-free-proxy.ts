@@ -1,4 +1,5 @@
-// Serves the pages without their scripts. The first paint of such a page is the lower limit for the real page.
+// Serves the pages without their scripts, for comparison: a real page can hardly paint earlier than its copy without
+// scripts.
 
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -88,7 +88,7 @@ export class SendingFamily {
     await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(target));
   }
 
-  /** Uploads an archive to restore its memorial. Resolves to the path of the upload after the last byte. */
+  /** Uploads an archive to restore its memorial. When the last byte is sent, resolves to the path of the upload. */
   async sendArchive(file: string): Promise<string> {
     const { size } = await stat(file);
     const location = await this.#createUpload('/archives', size, { filename: 'archive.zip' });

@@ -70,7 +70,7 @@ export async function bareServerReadyMs(): Promise<number> {
   return took;
 }
 
-/** Placeholders for the settings that production requires. The samples are loaded, too. */
+/** The settings that production requires, with placeholder values. `LOAD_SAMPLES` also loads the samples. */
 export const PRODUCTION: Readonly<Record<string, string>> = {
   APP_ENV: 'production',
   ORIGIN: 'http://localhost:3000',

@@ -108,8 +108,8 @@ async function assertFree(file: string, watch: () => Promise<unknown>): Promise<
   if (liveness === 'gone') return;
   const before = lastHeartbeat(file);
   await watch();
-  // Releasing the lock also changes the file's time. This attempt then fails although the lock is free, but the next
-  // attempt succeeds.
+  // If the owner releases the lock meanwhile, this also changes the file's time. The attempt then fails although the
+  // lock is free, but the next attempt succeeds.
   if (lastHeartbeat(file) !== before) throw new DatabaseInUseError(owner, true);
 }
 
@@ -132,7 +132,7 @@ function isIdentity(value: unknown): value is ProcessIdentity {
   if (typeof value !== 'object' || value === null) return false;
   const { pid, host, scope, started } = value as Record<string, unknown>;
   return (
-    // `kill` treats 0 and negative numbers as process groups. Larger numbers overflow.
+    // `kill` treats 0 and negative numbers as process groups. Numbers from 2^31 overflow.
     Number.isInteger(pid) &&
     Number(pid) > 0 &&
     Number(pid) < 2 ** 31 &&
@@ -168,8 +168,8 @@ function newestNumber(folder: string): number {
 }
 
 /**
- * Removes older lock files. The file before `mine` stays, because another process may be about to read it. Draft files
- * stay, because they can belong to another process.
+ * Removes old lock files, but not the last file before `mine`, because another process may be about to read it. Draft
+ * files stay, because they can belong to another process.
  */
 function removeOlder(folder: string, mine: number): void {
   for (const number of numbersIn(folder)) {

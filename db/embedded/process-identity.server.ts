@@ -15,7 +15,7 @@ export interface ProcessIdentity {
   readonly started: string | null;
 }
 
-/** `elsewhere`: in another container or on another machine, where processes cannot be checked. */
+/** `elsewhere`: the process has another `scope`, so it cannot be checked from here. */
 export type Liveness = 'running' | 'gone' | 'elsewhere';
 
 export function ownIdentity(): ProcessIdentity {

@@ -30,7 +30,7 @@ const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 // PgBouncer rejects unknown startup options, so the settings are sent as a statement.
 const SESSION_SETTINGS = `set time zone 'UTC'; set statement_timeout = '9s'; set idle_in_transaction_session_timeout = '30s'`;
 
-/** @throws Error if the server does not answer; the message has user, host and database, never the password */
+/** @throws Error if the server does not answer; the message has host and database, never the password */
 export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promise<Database> {
   const pool = createPool(databaseUrl, log);
   const kysely = new Kysely<DatabaseSchema>({
@@ -195,7 +195,7 @@ function runnerOf(client: Client): SqlRunner {
     query: async <Row>(statement: string, parameters: readonly unknown[] = []) =>
       (await client.query(statement, [...parameters])).rows as Row[],
     runScript: async (script) => {
-      // An array if the script has several statements, although the driver's types exclude this case.
+      // The result is an array if the script has several statements, although the driver's types do not say so.
       const results: unknown = await client.query(script);
       return [results].flat().flatMap((result) => (result as QueryResult<object>).rows);
     },

@@ -10,7 +10,7 @@ const RUNS_BEFORE_PREPARING = 5;
 const MAX_PREPARED = 100;
 const MAX_COUNTED = 500;
 
-/** Returns undefined if the statement is not prepared. The same text always gets the same name. */
+/** Returns the name of the prepared statement with this text, or undefined if the statement is not prepared. */
 export type StatementNamer = (text: string) => string | undefined;
 
 export function createStatementNamer(): StatementNamer {

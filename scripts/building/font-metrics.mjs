@@ -72,7 +72,7 @@ function facesInUse() {
         fallbacks,
         weight,
       });
-      // Without an italic face, the browser slants the upright face, which has the same metrics.
+      // A font without an italic face needs no entry: the browser slants the upright face, which has the same metrics.
       const italic = fontFile(`${start}-italic.woff2`);
       if (!isText || !existsSync(italic)) continue;
       faces.set(`${packageName}-${weight}-italic`, {

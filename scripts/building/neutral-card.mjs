@@ -1,5 +1,5 @@
-// Draws the picture for link previews of pages that have no picture of their own. After a change to this file, run it
-// by hand.
+// Draws the default picture for link previews, which pages without their own picture use. After a change to this file,
+// run it by hand.
 import { fileURLToPath } from 'node:url';
 
 import sharp from 'sharp';

@@ -1,4 +1,5 @@
-// Checks package-lock.json, exact versions, accepted licences, and the list of licences.
+// Checks package-lock.json, the exact versions in package.json, the licences of all packages, and that the list of
+// licences is up to date.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

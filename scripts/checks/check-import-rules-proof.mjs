@@ -43,8 +43,8 @@ await runScript(async () => {
 });
 
 /**
- * Writes files that break a rule and files that break no rule. Returns their paths.
- * @param {string} field
+ * Writes the planted files: imports that break a rule and imports that break no rule. Returns their paths.
+ * @param {string} field - the folder for these files
  */
 function plantAll(field) {
   copyFileSync(join(ROOT, 'tsconfig.json'), join(field, 'tsconfig.json'));

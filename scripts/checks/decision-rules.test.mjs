@@ -13,7 +13,7 @@ const SECOND_ROW =
   '| [002](002-two-walls.md) | Two walls | 2026-11-22, changed 2026-11-23 | accepted |';
 const INDEX_TEXT = `# Decisions\n\n${FIRST_ROW}\n${SECOND_ROW}\n`;
 
-/** @param {Record<string, string>} [changed] - contents of replaced files, by path; other files keep valid contents */
+/** @param {Record<string, string>} [changed] - file contents by path; files that are not listed have valid contents */
 function placesFoundIn(changed = {}) {
   const files = { [FIRST]: FIRST_TEXT, [SECOND]: SECOND_TEXT, [INDEX]: INDEX_TEXT, ...changed };
   return findInDecisions(Object.entries(files).map(([path, text]) => ({ path, text }))).map(

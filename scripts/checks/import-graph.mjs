@@ -9,7 +9,7 @@ const FOLDERS = ['app', 'server', 'db', 'sandbox', 'bench', 'tests'];
 /**
  * @typedef {object} Objection
  * @property {string} rule
- * @property {string} comment - says where the code belongs
+ * @property {string} comment - the comment of this rule in dependency-cruiser.config.mjs
  * @property {string} from
  * @property {string} to
  * @param {string} root

@@ -90,7 +90,7 @@ export const VIOLATIONS = {
 };
 
 /**
- * The content of planted files that need more than the default content, by path.
+ * Contents of planted files, by path. All other planted files get a default content.
  * @type {Record<string, string>}
  */
 export const SURROUNDINGS = { 'app/ui/hen.ts': "export { planted } from './egg.ts';\n" };

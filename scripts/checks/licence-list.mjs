@@ -27,7 +27,10 @@ const KNOWN = new Set([
   'Unlicense',
 ]);
 
-/** These licences have conditions. They are accepted only for packages that somebody has reviewed. */
+/**
+ * Licences that are accepted only for these packages, because the licences have conditions or are unknown. Somebody has
+ * reviewed each package.
+ */
 const LOOKED_AT = new Map([
   // Compiled libraries of sharp. They are used unchanged.
   [/^@img\/sharp-(libvips-)?/, /LGPL-3\.0-or-later/],

@@ -95,7 +95,7 @@ const FILE_IN_BACKTICKS = /`([\w-][\w./-]*\.(?:ts|tsx|mjs|css|sql))`/g;
 const FILE_IN_COMMAND = /\bnode ([\w-]+\/[\w./-]+\.(?:ts|mjs))/g;
 const DOCUMENT_BELOW_DOCS = /\bdocs\/[\w./-]+\.md\b/g;
 const DOCUMENT_IN_CAPITALS = /(?<![\w/.-])[A-Z]{3,}\.md\b/g;
-/** Names that stand for any file, such as `bench/TOPIC.ts`, and the example section in CONTRIBUTING.md. */
+/** Placeholders such as `bench/TOPIC.ts`, and `letter-section`, the example in CONTRIBUTING.md. */
 const TO_BE_CHOSEN = /[A-Z]{4,}|letter-section/;
 /** Documents may mention these file names even if no such file exists. */
 const MAY_BE_MISSING = new Set(['index.ts']);

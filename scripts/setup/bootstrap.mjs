@@ -76,7 +76,7 @@ async function install(wanted) {
 }
 
 /**
- * Uses the Node that started npm, because npm will replace the Node in node_modules.
+ * Runs npm without the Node in node_modules, because npm will replace that Node.
  * @param {string[]} args
  */
 export async function runNpm(args) {

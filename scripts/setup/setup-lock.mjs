@@ -72,7 +72,8 @@ function isAbandoned(file) {
 }
 
 /**
- * Only one process can rename the old lock, so the lock is renamed before it is deleted.
+ * Several processes can find the same abandoned lock, but only one can rename it. So the lock is renamed before it is
+ * deleted.
  * @param {string} file
  */
 function removeAbandoned(file) {

@@ -1,4 +1,4 @@
-// Tests that may be skipped, with reasons. The check also reports entries that match no test.
+// Tests that may be skipped, with reasons. `check-repository.mjs` also reports entries that match no skipped test.
 
 /**
  * @typedef {object} AllowedSkip

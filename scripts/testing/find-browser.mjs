@@ -29,7 +29,7 @@ async function findInstalled() {
 }
 
 /**
- * Starts the browser, because a missing system library shows only at a start.
+ * Starts the browser, because only a start shows whether a system library is missing.
  * @param {string} path
  */
 async function starts(path) {
@@ -54,7 +54,7 @@ async function installByDebian() {
   if (!asRoot) return null;
   say("Playwright's did not work out. Installing Debian's Chromium.");
   await runAptGet(asRoot, ['update']);
-  // Older Debian releases have no package with only the headless shell.
+  // Older Debian releases have only the package `chromium`.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     await runAptGet(asRoot, ['install', '--yes', name]);
     const found = await findInstalled();

@@ -7,8 +7,8 @@ import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 const VERSION = '1';
 
 export function apiDocumentRoutes({ origin, product }: Pick<Config, 'origin' | 'product'>): Hono {
-  // The OpenAPI document is created at its first request, because most processes never get such a request. Loading the
-  // schemas of all responses would make each start slower.
+  // The OpenAPI document is created on the first request for it, because most processes never get such a request.
+  // Loading the schemas of all responses would make each start slower.
   let document: object | undefined;
   let page: string | undefined;
   const createDocument = async () => {

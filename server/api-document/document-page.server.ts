@@ -1,4 +1,4 @@
-/** The API documentation for people, generated from the same table as the OpenAPI document. */
+/** The API documentation for people, generated from `OPERATIONS` like the OpenAPI document. */
 import { html } from 'hono/html';
 
 import { ERROR_CODES } from '../../app/wire/error-codes.ts';

@@ -1,4 +1,4 @@
-/** Streams files and computes their hashes. An incomplete file has a temporary name. */
+/** Reads and writes files as streams, and computes their hashes. A file has a temporary name until it is complete. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';

@@ -27,7 +27,7 @@ import {
 } from './manifest.server.ts';
 import { copyMedia, type MediaCopyResult, type MediaRow } from './media-files.server.ts';
 
-/** If the server removes a media file before it is copied, the backup starts again, with at most this many attempts. */
+/** The backup starts again if the server removes a media file before it is copied. This is the limit of attempts. */
 const MAX_ATTEMPTS = 5;
 
 export interface BackupOptions {

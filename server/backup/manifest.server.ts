@@ -16,7 +16,7 @@ const FORMAT = 1;
 export const MANIFEST_FILE = 'manifest.json';
 const SUM_FILE = 'manifest.sha256';
 
-/** The backup cannot be used. The message is a sentence for the operator. */
+/** A backup cannot be made or restored. The message is a sentence for the operator. */
 export class BackupRefusedError extends Error {
   override readonly name = 'BackupRefusedError';
 }

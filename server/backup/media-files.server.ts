@@ -109,7 +109,7 @@ export async function findDamagedMedia(listPath: string, folder: string): Promis
   return damaged;
 }
 
-/** Existing files are kept, because a file with the same name has the same content. */
+/** Overwrites existing files of the same name, which have the same content. Keeps all other files. */
 export async function restoreMedia(
   listPath: string,
   places: { from: string; to: MediaStorage },

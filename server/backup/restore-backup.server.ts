@@ -113,7 +113,7 @@ async function checkTarget(
 }
 
 async function assertNoRunningServer(database: Database, session: DatabaseSession): Promise<void> {
-  // Only one process can open the embedded database, so no server is using it.
+  // Only one process can open the embedded database. This process has opened it, so no server is using it.
   if (database.kind === 'embedded') return;
   const [row] = await session.query<{ servers: number }>(
     `select count(*) as servers from pg_stat_activity

@@ -8,8 +8,8 @@ import { openJobRunner } from '../jobs/job-runner.server.ts';
 import { createLog } from '../monitoring/log.server.ts';
 
 /**
- * Calls `run` with the functions that decide cases. The transaction of a decision also adds the jobs that send its
- * mails. The server runs these jobs: at once if it is running, otherwise after its next start.
+ * Calls `run` with the functions that decide cases. A decision and the jobs that send its mails are stored in one
+ * transaction. The server runs these jobs: at once if it is running, otherwise after its next start.
  */
 export async function withOperatorDecisions<T>(
   { config, database }: { config: Config; database: Database },

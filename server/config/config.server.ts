@@ -39,7 +39,7 @@ export interface Config {
   metricsToken: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   product: { name: string; provider: string };
-  /** undefined on a developer's machine, where a secret is created in the data folder */
+  /** may be undefined on a developer's machine; then a secret is created in the data folder */
   sessionSecret: string | undefined;
   /** IP addresses of proxies whose `X-Forwarded-For` header is trusted */
   trustedProxies: readonly string[];

@@ -6,7 +6,7 @@ import type { OperatorSettings } from './operator-settings.server.ts';
 
 const KINDS = ['privacy', 'terms'] as const;
 
-/** @throws Error if the folder is missing */
+/** @throws Error if `legalDirectory` does not exist */
 export function readOperatorFacts({
   email,
   address,

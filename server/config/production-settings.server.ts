@@ -1,4 +1,4 @@
-/** Checks what production requires. `config.server.ts` has already checked the format of each setting. */
+/** Checks the rules that only production has. `config.server.ts` has already checked the format of each setting. */
 import { isLoopback } from '../../app/wire/loopback.server.ts';
 
 interface ProductionEnvironment {

@@ -9,7 +9,7 @@ import { publicPageAt } from '../page-cache/public-pages.server.ts';
 import { CACHE_CONTROL } from './cache-control.server.ts';
 import { isCanonicalFormPath } from './form-bodies.server.ts';
 
-/** The longest page path is a list of tributes with every letter percent-encoded. */
+/** In characters. The longest page path, a list of tributes, is shorter even with every letter percent-encoded. */
 const MAX_LENGTH = 400;
 const DATA_SUFFIX = '.data';
 

@@ -56,7 +56,8 @@ async function expectOthersAnswered(): Promise<void> {
 }
 
 /**
- * Opens slow connections and checks that the server still serves another client. Then shortens the timeouts.
+ * Opens slow connections and checks that the server still serves another client. Then shortens the timeouts, so that
+ * the server closes the slow connections.
  * @returns the data that the slow clients received
  */
 async function holdSlowConnections(text: string): Promise<string[]> {

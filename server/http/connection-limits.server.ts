@@ -9,7 +9,7 @@ export const CONNECTIONS_CHECK_INTERVAL_MS = 5_000;
 export const CONNECTION_LIMITS = {
   /** for receiving all headers, from the first byte; all timeouts are in milliseconds */
   headersTimeout: 10_000,
-  /** for the whole request; a mobile connection may be slow */
+  /** for receiving the whole request; long enough for slow mobile connections */
   requestTimeout: 30_000,
   /** for a connection without traffic; a paused video is also disconnected, and the browser requests the rest later */
   timeout: 60_000,

@@ -16,8 +16,8 @@ const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
 /**
- * The results for Accept-Encoding headers are cached, because browsers send only a few different headers. The result
- * for a longer header is not cached.
+ * The results for Accept-Encoding headers are cached, because browsers send only a few different headers. Headers
+ * longer than this are not cached.
  */
 const MAX_CACHED_HEADER_LENGTH = 200;
 const parsedHeaders = new LRUCache<string, Encoding>({ max: 64 });

@@ -83,7 +83,8 @@ function hasRoute(c: Context): boolean {
 
 /**
  * True for a form that one of our own pages has sent. Pages whose path contains a secret token send no referrer, so
- * their forms have the origin `null`. Other sites do not know these paths.
+ * their forms have the origin `null`. Without `Sec-Fetch-Site`, `null` is accepted only on these paths, because other
+ * sites do not know them.
  */
 export function isOwnForm(c: Context, config: Pick<Config, 'origin' | 'isProduction'>): boolean {
   if (c.req.header('origin') !== 'null') return isSameOrigin(c, config);

@@ -1,6 +1,6 @@
 /**
- * Reads visitors' forms. Forms with a picture share a memory limit, and further requests wait. If such a form is too
- * large, only its picture is cut off, so that no text is lost. All other forms are small.
+ * Reads visitors' forms. Forms with a picture share a memory limit. When it is reached, further requests wait. If such
+ * a form is too large, its picture is cut off, but its text is complete. All other forms must be small.
  */
 import { isAllowedSlug } from '../../app/memorials/slugs.ts';
 import { AppError } from '../../app/wire/app-error.ts';
@@ -25,11 +25,11 @@ export function isFormPath(path: string): boolean {
 }
 
 /**
- * How much of a body is kept: the largest allowed picture, the other fields, and a margin by which a larger picture is
- * detected.
+ * At most this much of a body is kept: the largest allowed picture, and 256 KB for the other fields and for detecting
+ * that a picture is too large.
  */
 const KEPT_BYTES = WORDS_LIMITS.photoBytes + 256 * 1024;
-/** A body is not read beyond this size. */
+/** A larger body is rejected. */
 const MOST_BYTES = 64 * 1024 * 1024;
 /**
  * The largest body of a form without a picture. Bodies up to this size do not count towards the shared memory limit.

@@ -50,7 +50,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const settings = {
     connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
     ...serverOptions,
-    // Node's check of the Host header is off, because Node would reject without our security headers. The handler below
+    // Node's own check of the Host header is off, because its rejections lack our security headers. The handler below
     // checks the header instead.
     requireHostHeader: false,
     // With this option, Node creates no stream for requests without a body. This saves a tenth of the time for a cached

@@ -18,7 +18,7 @@ import { ClientGoneError, sendFile } from './send-file.server.ts';
 
 const MEDIA_PREFIX = '/media/';
 
-/** Only the number of responses is logged, once for each interval. One line for each response would be too much. */
+/** Only the number of responses is logged, once for each interval. A line for each response would flood the log. */
 const LOG_INTERVAL_MS = 60_000;
 
 export interface MediaHandler {
@@ -32,7 +32,7 @@ export interface MediaHandler {
 
 export interface MediaHandlerOptions {
   files: ServedFiles;
-  /** True if every visitor can see this file. Must be synchronous. */
+  /** True if every visitor can see this file. */
   isOpen: (name: string) => boolean;
   securityHeaders: Record<string, string>;
   log: Log;

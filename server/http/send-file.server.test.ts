@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClientGoneError, sendFile } from './send-file.server.ts';
 
 const SIZE = 1_000_003;
-/** More than the operating system buffers for a client that does not read. */
+/** More bytes than the socket buffers of the operating system can hold. */
 const LARGE = 256 * 1024 * 1024;
 const FILES = new Map(
   ['a', 'b', 'c'].map((name, first) => [

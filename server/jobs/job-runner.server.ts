@@ -30,7 +30,7 @@ const CLOCK_CHECK_MS = 60_000;
 
 export interface JobRunner extends JobQueue {
   /**
-   * Starts the workers. Must be called after `handle`. After a rejection, call it again to start the missing workers.
+   * Starts the workers. Must be called after `handle`. If it rejects, call it again to start the missing workers.
    */
   startWorking(): Promise<void>;
   /** For tests: runs the due jobs one after another. Must not be called after `startWorking`. */
@@ -55,7 +55,7 @@ export async function openJobRunner({
   definitions = JOB_DEFINITIONS,
   log,
 }: JobRunnerOptions): Promise<JobRunner> {
-  // Imported on demand, because most commands add no jobs.
+  // The command line also imports this file, but most commands add no jobs. So pg-boss is imported on demand.
   const { PgBoss: Boss, systemClock } = await import('pg-boss');
   const boss = new Boss({
     clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },

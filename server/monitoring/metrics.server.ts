@@ -1,6 +1,6 @@
 /**
- * Prometheus metrics at `/metrics`, with the header `Authorization: Bearer METRICS_TOKEN`. Labels contain no URLs and
- * no personal data. Without METRICS_TOKEN, the route does not exist.
+ * Serves Prometheus metrics at `/metrics` to requests with the header `Authorization: Bearer METRICS_TOKEN`. Labels
+ * contain no URLs and no personal data. Without METRICS_TOKEN, the route does not exist.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
@@ -44,7 +44,7 @@ interface Measurements {
   requestDurations: Histogram;
 }
 
-/** prom-client is imported on demand, because it is needed only for metrics. */
+/** Imports prom-client on demand, so that a server without METRICS_TOKEN does not load it. */
 export function createMetrics(options: MetricsOptions): Metrics {
   const { token } = options;
   const loading = createMeasurements(options);

@@ -9,12 +9,12 @@ import { CacheEntry } from './cache-entry.server.ts';
 import { CacheStore } from './cache-store.server.ts';
 import { pagesOfMemorial, type PublicPage } from './public-pages.server.ts';
 
-/** The channel of the database's notifications. The payload is the slug of the changed memorial. */
+/** The channel of the database's notifications. The payload is the slug of the changed memorial, or `*` for all. */
 export const MEMORIAL_CHANGES_CHANNEL = 'memorial_changes';
 
 /**
- * A page is rendered again after this time, so that texts such as '2m ago' stay approximately correct. Rendering again
- * also corrects a lost notification.
+ * A page is rendered again after this time, so that texts such as '2m ago' stay approximately correct. This also
+ * updates a page whose change notification was lost.
  */
 export const FRESH_MS = 5 * 60_000;
 const FRESH_WITHOUT_NOTIFICATIONS_MS = 1_000;

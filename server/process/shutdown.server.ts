@@ -6,7 +6,10 @@ import type { Server } from 'node:http';
 
 import type { Log } from '../monitoring/log.server.ts';
 
-/** Milliseconds after the signal. All are below 30 seconds, after which Kubernetes and compose.yaml kill the process. */
+/**
+ * Milliseconds after the signal. All are below the 30 seconds after which Kubernetes and Docker Compose kill the
+ * process.
+ */
 export const STOP_TIMES = {
   lastRequests: 250,
   finished: 20_000,
@@ -41,7 +44,7 @@ export function stopOnSignals(server: Server, work: RunningWork, log: Log): void
   process.on('SIGINT', stop);
 }
 
-/** The exception is logged without personal data. */
+/** Logs the exception without personal data, then exits with 1. */
 export function exitOnUncaughtException(log: Log): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the process ends by an error that nobody expected');

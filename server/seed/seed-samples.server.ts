@@ -22,7 +22,7 @@ export interface SeedOptions {
 
 /**
  * Loads the samples once, even if several instances start together. Returns the loaded slugs.
- * @throws DocumentRefusedError if a sample is invalid; samples that were loaded before stay
+ * @throws DocumentRefusedError if a sample is invalid; the samples that are already loaded are kept
  */
 export async function seedSamples(options: SeedOptions): Promise<string[]> {
   // Checked without the lock first, because most starts have nothing to load.
@@ -47,7 +47,7 @@ async function isSeeded(session: DatabaseSession): Promise<boolean> {
 
 async function loadSamples({ database, config, log, directory }: SeedOptions): Promise<string[]> {
   const { kysely } = database;
-  // Imported on demand, because only the first start needs them.
+  // These modules are imported on demand, because only the first start needs them.
   const [
     { createMediaService },
     { createFilms, createIntake },

@@ -44,9 +44,9 @@ export function robotsAndSitemapRoutes({ config, sitemap }: SiteFileOptions): Ho
           'Disallow: /subscription',
           'Disallow: /memorials',
           'Disallow: /memorial/',
-          // Each card in a list of tributes has a link to a report form.
+          // The report forms, to which every card in a list of tributes links.
           'Disallow: /*/report/',
-          // Each memorial page has links to these two forms.
+          // The two forms to which every memorial page links.
           'Disallow: /*/claim$',
           'Disallow: /*/about-me$',
           '',
@@ -87,7 +87,7 @@ function linesOf({ slugs }: SitemapPart, origin: string): string[] {
 
 function xmlResponse(c: Context, root: string, lines: readonly string[]): Response {
   c.header('Content-Type', 'application/xml; charset=utf-8');
-  // The same value as for the memorials' pages. A memorial that is no longer public leaves shared caches within a
+  // The same value as for memorial pages, so that a memorial that is no longer public leaves shared caches within a
   // second.
   c.header('Cache-Control', CACHE_CONTROL.publicPage);
   return c.body(

@@ -145,8 +145,8 @@ function cachedStarts({ memorials, now, partSize }: SitemapCacheOptions, cachedF
 }
 
 /**
- * A part has up to twice `partSize` memorials, so it overlaps the next part. Without the overlap, a memorial could be
- * missing when instances have cached different parts.
+ * The starts of the parts are cached for an hour. Memorials published in that time can make more than `partSize`
+ * memorials lie between two starts. A part lists up to twice as many, so that none is missing.
  */
 function cachedParts({ memorials, now, partSize }: SitemapCacheOptions, cachedFor: CachedFor) {
   const parts = new LRUCache<string, CachedPart>({ max: MAX_CACHED_PARTS });

@@ -154,7 +154,7 @@ describe('the page of a claim', () => {
   });
 
   test('is unknown with any other token', async () => {
-    // Changes a letter before the last one, because some bits of the last letter are not part of the token.
+    // Changes the third letter from the end. Some bits of the last letter are unused, so a change could have no effect.
     const wrong = `${link.slice(0, -3)}${link.at(-3) === 'A' ? 'B' : 'A'}${link.slice(-2)}`;
     for (const path of [wrong, '/c/x', `/c/${'a'.repeat(45)}`]) {
       expect([path, (await get(path)).status]).toEqual([path, 404]);

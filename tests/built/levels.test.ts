@@ -13,7 +13,7 @@ const NEUTRAL = /\/card\.jpg$/;
 
 interface Facts {
   page: number;
-  /** true if the page's HTML contains the name */
+  /** true if the page's HTML contains the memorial's name */
   hasName: boolean;
   isNoindex: boolean;
   hasJsonLd: boolean;
@@ -25,7 +25,7 @@ interface Facts {
   isFeedNoindex: boolean;
   isInSitemap: boolean;
   api: number;
-  /** true if the page's data contains the name */
+  /** true if the page's data (`.data`) contains the memorial's name */
   dataHasName: boolean;
   areDataNoindex: boolean;
   /** the status of the preview picture that was drawn while the page was public */

@@ -195,8 +195,8 @@ test('a shared cache follows each change of who sees a page', async () => {
 });
 
 /**
- * A shared cache can serve a page for one second, and nginx counts whole seconds. The product itself needs less than a
- * second.
+ * The product drops its cached page in less than a second. nginx may reuse its own copy for one second, and because it
+ * counts whole seconds, for up to two.
  */
 const SHOWN_WITHIN_MS = 3_000;
 
@@ -205,7 +205,7 @@ test('through a shared cache, a published tribute appears and one that was taken
   const id = await publishMemorial('Words Behind-a-Cache', slug);
   const words = 'She repaired our radio with a hairpin.';
   const pages = [`/${slug}`, `/${slug}/tributes`, `/api/v1/memorials/${slug}/tributes`];
-  /** Requests the pages in a loop, as many visitors do, until all of them match. */
+  /** Requests the pages in a loop, as many visitors do, until all of them (or none, for `false`) contain the text. */
   const shown = async (isWanted: boolean) => {
     const start = Date.now();
     const areAsWanted = async () => {

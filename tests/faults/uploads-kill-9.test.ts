@@ -65,7 +65,10 @@ describe('"a kill -9 in each step" of an upload', () => {
   });
 });
 
-/** @param onRound - called with the number of each round before the round; after the last round, called with 1 */
+/**
+ * @param onRound - called with the round's number before each round; after the last round called with 1, so that a
+ * stopped storage starts again
+ */
 async function expectAllTaken(
   storage: Settings,
   onRound: (round: number) => Promise<void> = () => Promise.resolve(),

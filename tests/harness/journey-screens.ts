@@ -16,10 +16,10 @@ const EVERY = /(?:)/;
 const NONE = /(?!)/;
 
 /**
- * `@phone` and `@desktop`: only on that screen. `@both`: on each screen. Other journeys run on the phone; the full run
- * on the embedded database also runs them on the desktop.
- * `@full`: only in the full run. `@postgres`: also in the short run on PostgreSQL. On PostgreSQL, the desktop runs only
- * journeys with `@desktop`.
+ * `@phone`, `@desktop`: the journey runs only on this screen. `@both`: it runs on both screens.
+ * Without these tags, it runs on the phone; in the full run on the embedded database, it also runs on the desktop.
+ * `@full`: only in the full run. `@postgres`: also in the short run on PostgreSQL.
+ * On PostgreSQL, the desktop runs only journeys with `@desktop`.
  */
 export function journeysOn(screen: Screen, { isFull, isOnPostgres }: JourneyRun): JourneyFilter {
   const isBoth = isFull && !isOnPostgres;

@@ -29,7 +29,7 @@ const SENTENCES = [
 const NEWEST = Date.UTC(2026, 9, 31, 18, 30);
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/** Three tributes share a timestamp, so that some pages of the list end between equal timestamps. */
+/** Each group of three tributes has one timestamp, so that some pages of the list end between equal timestamps. */
 export function manyTributes(): Partial<Memorial> {
   return {
     slug: MANY_TRIBUTES.slug,

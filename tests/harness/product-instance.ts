@@ -52,7 +52,7 @@ export async function startProductInstance(
   };
 }
 
-/** The settings of a separate installation with the embedded database. Its data is in this folder. */
+/** The settings of a separate installation with the embedded database and its data in `directory`. */
 export function environmentIn(directory: string): NodeJS.ProcessEnv {
   return {
     ...process.env,

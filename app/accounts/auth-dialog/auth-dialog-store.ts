@@ -11,7 +11,7 @@ import {
 
 interface DialogRequest {
   mode: OpeningMode;
-  /** prefills the email field; in a code form, the address of the code mail */
+  /** prefills the email field; in a code form, the address to which the code was mailed */
   email?: string;
   /** when the code was mailed; 'failed' if sending the code failed */
   codeSentAt?: CodeSentAt;

@@ -118,7 +118,7 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
         ...state,
         mode: 'verify-reset',
         email: event.email,
-        // A new code invalidates the previous code.
+        // Clears the entered code, because the new code invalidates it.
         reset: { email: event.email, code: '', codeSentAt: event.codeSentAt },
       };
     case 'reset-resumed':
@@ -128,7 +128,7 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
     case 'reset-code-checked':
       return { ...state, mode: 'new-password', reset: { ...state.reset, code: event.code } };
     case 'reset-code-refused':
-      // The time of the mail is unknown, because the user may have entered a code from an older mail.
+      // The user wants to enter another code. When that code was mailed is unknown.
       return {
         ...state,
         mode: 'verify-reset',

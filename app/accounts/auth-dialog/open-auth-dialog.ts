@@ -52,7 +52,7 @@ export function useAuthDialogFromAddress(): void {
 /**
  * Opens the form for the code of a social sign-in.
  * @param onLeft - called when the user leaves the form without signing in
- * @returns a cleanup function, which also stops a pending opening
+ * @returns a cleanup function; if the form's module is still loading, the form will not open
  */
 function openCodeStep(onSuccess: () => void, onLeft: () => void): (() => void) | undefined {
   if (useSession.getState().user) {

@@ -2,8 +2,8 @@
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good';
 
 /**
- * A character does not count if it repeats the previous character or is next to it in Unicode, as
- * in aaaa, 1234 and 4321. Such passwords are easy to guess.
+ * The rating depends on the number of characters. A character is not counted if it repeats the previous character or is
+ * next to it in Unicode, as in aaaa, 1234 and 4321. Such passwords are easy to guess.
  */
 export function strengthOf(password: string, minLength: number): PasswordStrength {
   const characters = Array.from(password);

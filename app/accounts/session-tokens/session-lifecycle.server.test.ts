@@ -51,7 +51,7 @@ describe('tokens presented in any order and at any time', () => {
     isOver: boolean;
   }
 
-  /** Returns the outcome that SPEC requires when the step uses its token at this time. */
+  /** Returns the outcome that SPEC requires for `step` at `time`. */
   function expectedResult(
     { given, isOver }: ModelSession,
     step: Step & { token: number },

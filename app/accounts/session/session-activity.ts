@@ -4,8 +4,8 @@ import { create } from 'zustand';
 interface SessionActivity {
   isLoading: boolean;
   /**
-   * True from a sign-out until the next sign-in or private page. Meanwhile the guard does not open
-   * the login dialog.
+   * True from a sign-out until the next sign-in, or until a private page opens. Meanwhile the guard does not open the
+   * login dialog.
    */
   isSigningOut: boolean;
   isCreatingAccount: boolean;

@@ -1,6 +1,6 @@
 /**
- * Finds or creates the user for a Google or Facebook profile. A profile belongs to a user if its id
- * at the provider (`subject`) or its verified e-mail address matches.
+ * Finds the user for a Google or Facebook profile by the profile's id at the provider (`subject`) or
+ * by its verified e-mail address. If there is no such user, creates one.
  */
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
@@ -32,8 +32,8 @@ export async function signInAs(
 }
 
 /**
- * Finds the profile's user. If none exists, links the profile to the user with this verified
- * address, or to a new user. Locks the identity and the address.
+ * Finds the user who is linked to the profile. If there is none, links the profile to the user who
+ * has verified the same e-mail address, or to a new user. Locks the identity and the address.
  */
 export async function findOrLinkUser(
   transaction: Db,
@@ -61,8 +61,8 @@ async function linkOrCreateUser(
   await store.acquireLock(transaction, email);
   const [first] = await store.listByEmail(transaction, email);
   const owner = first?.email_verified_at ? first : undefined;
-  // A provider may give an old e-mail address to another person, but it never reassigns a subject.
-  // So a second subject with this address may be another person.
+  // If the owner is already linked to another subject at this provider, this profile may belong to
+  // another person: a provider never reassigns a subject, but it may reassign an old e-mail address.
   if (owner?.[provider === 'google' ? 'has_google' : 'has_facebook']) return 'other identity';
   const userId = owner?.id ?? randomId('usr');
   if (!owner) {

@@ -15,7 +15,7 @@ export function socialRoutes(
 ): Hono {
   const app = new Hono();
 
-  /** Redirects to the URL that `work` returns. If `work` fails, redirects to the dialog with an error code. */
+  /** Redirects to the URL that `work` returns. If `work` fails, redirects to the sign-in dialog with an error code. */
   async function redirectWithError(c: Context, work: () => Promise<string>): Promise<Response> {
     try {
       return c.redirect(await work());
@@ -39,8 +39,8 @@ export function socialRoutes(
     app.get(callback, (c) =>
       redirectWithError(c, async () => {
         const flow = await cookies.consumeFlow(c);
-        // The client sends this URL to the provider, which compares it with the redirect URL of the
-        // first request. So both URLs need the origin that `originOf` returns.
+        // `openid-client` sends this URL to the provider, which compares it with the redirect URL of the
+        // authorization request. So both URLs need the origin that `originOf` returns.
         const returnedUrl = new URL(
           `/api/v1/auth${callback}${new URL(c.req.url).search}`,
           originOf(c),

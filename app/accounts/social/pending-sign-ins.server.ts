@@ -1,7 +1,7 @@
 /**
- * Pending social sign-ins with an unverified address. No account or session exists before the user
- * enters the mailed code. A signed cookie contains the id, so only this browser can finish the
- * sign-in.
+ * Pending social sign-ins with an unverified address. No account is created and no session is opened
+ * before the user enters the mailed code. A signed cookie contains the id, so only this browser can
+ * finish the sign-in.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -176,7 +176,7 @@ async function issueCode(
   });
 }
 
-/** True if the last code was just mailed and still has guesses. */
+/** True if the last code was mailed to `email` a moment ago and has guesses left. */
 function wasJustSent(row: store.PendingRow, email: string, now: Date): boolean {
   const age = now.getTime() - row.sent_at.getTime();
   return (

@@ -1,6 +1,6 @@
 /**
- * The second step of a social sign-in with an unverified address: the user enters a code. Responses
- * are the same with and without an account.
+ * The second step of a social sign-in with an unverified address: the user enters a code. Without
+ * the correct code, no response reveals whether the address has an account.
  */
 import { AppError } from '../../wire/app-error.ts';
 import type { AccountContext, SignInResult, Visitor } from '../account-context.server.ts';

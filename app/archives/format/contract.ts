@@ -47,7 +47,7 @@ export const manifestSchema = z.object({
   missing: z.array(
     z.object({
       address: z.string(),
-      /** `external`: on another server; `missing`: not in the storage; `damaged`: could not be read whole */
+      /** `external`: on another server; `missing`: not in the storage; `damaged`: could not be read completely */
       reason: z.enum(['external', 'missing', 'damaged']),
     }),
   ),
@@ -123,7 +123,7 @@ const letterSchema = z.object({
   relationship: z.string().nullable(),
   text: z.string(),
   photo: z.string().nullable(),
-  /** true if the writer agreed to an answer. The archive does not contain the e-mail address. */
+  /** true if the writer agreed to receive an answer. The archive does not contain the writer's e-mail address. */
   mayAnswer: z.boolean(),
   isFolded: z.boolean(),
   reasons: z.array(z.string()),
@@ -192,7 +192,10 @@ export const memorialFileSchema = z.object({
   letters: z.array(letterSchema).nullable(),
   history: z.array(publicationSchema),
   members: z.array(z.object({ name: z.string(), role: roleSchema, since: instant })),
-  /** number of tributes left out, because the member who must read new tributes first has not read their newest text */
+  /**
+   * number of tributes that are left out, because another member (the first reader) must read their
+   * newest text before the member who made the archive
+   */
   unreadSubmissions: z.int().min(0),
 });
 
@@ -212,7 +215,7 @@ export const accountFileSchema = z.object({
       slug: z.string(),
       name: z.string(),
       role: roleSchema,
-      /** path of the memorial's archive; null if the user's role may not make one */
+      /** path of the memorial's archive; null if the user's role does not allow an archive */
       file: archivePath.nullable(),
     }),
   ),

@@ -1,11 +1,11 @@
 /** CSV files that spreadsheets open correctly (RFC 4180). */
 
-/** Without this mark, spreadsheets read UTF-8 as an old encoding. */
+/** Without this mark, some spreadsheets do not recognize a file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Matches the places where a spreadsheet may read a formula: the beginning of the text and, because
- * some spreadsheets split fields there, after a semicolon, a tab or a line end. Also matches before
+ * Matches the places where a spreadsheet may start to read a formula: the beginning of the text, and
+ * after a semicolon, a tab or a line end, where some spreadsheets split a field. Also matches before
  * an apostrophe at such a place, so that `restore` returns the exact text.
  */
 const FORMULA = /^(?=[=+\-@\t\r\n'＝＋－＠])|(?=[=+\-@'＝＋－＠])(?<=(?:^|[;\t\r\n])["\s]*)/g;
@@ -16,7 +16,7 @@ export function csvRow(fields: ReadonlyArray<string | null>): string {
   return `${fields.map((field) => quote(neutralize(field ?? ''))).join(',')}\r\n`;
 }
 
-/** Adds an apostrophe wherever a spreadsheet may begin a formula. */
+/** Adds an apostrophe before everything that a spreadsheet may read as a formula. */
 export function neutralize(text: string): string {
   return text.replaceAll(FORMULA, "'");
 }

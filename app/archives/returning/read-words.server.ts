@@ -1,4 +1,4 @@
-/** Validates the tributes and letters of an archive by the rules of the forms and of the import. */
+/** Validates the tributes and letters of an archive with the limits of visitors' forms and imported documents. */
 import type { z } from 'zod';
 
 import { TRIBUTE_LIMITS, tributeSchema } from '../../tributes/contract.ts';

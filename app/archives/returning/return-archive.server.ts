@@ -1,7 +1,6 @@
 /**
- * Restores an archive: one memorial, or all memorials of an account. Everything is checked first.
- * Files are stored before rows, and one transaction inserts all rows, so a failure leaves nothing
- * behind.
+ * Restores an archive: one memorial, or all memorials of an account. Checks everything, then stores
+ * the files and inserts all rows in one transaction, so a failure leaves no half-restored memorial.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,8 +42,8 @@ export interface ReturnOptions {
   /** an empty folder for temporary files; the caller removes it */
   folder: string;
   /**
-   * the id of the upload if a job restores it; each attempt then removes the staged files of a
-   * killed earlier attempt
+   * the id of the upload if a job restores the archive. With this id, an attempt removes the staged
+   * files of an earlier attempt that was killed.
    */
   id?: string;
   /** the account that becomes the owner; null if the memorials get no owner, as with `import` without `--owner` */
@@ -65,7 +64,7 @@ interface Opened {
   addresses: ReadonlyMap<string, string>;
 }
 
-/** @throws ArchiveRefusedError with the name of the wrong part */
+/** @throws ArchiveRefusedError if the archive is invalid, or if the plan does not allow its memorials */
 export async function returnArchive(
   services: ReturnServices,
   options: ReturnOptions,

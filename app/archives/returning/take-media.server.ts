@@ -1,6 +1,6 @@
 /**
- * Adds the pictures and films of an archive in the same child process as uploaded files. A file
- * whose metadata the product has already removed keeps its bytes and its address.
+ * Adds the pictures and films of an archive in the same way as uploads. If the product has already
+ * removed a file's metadata, the file stays unchanged and keeps its address.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ interface TakeOptions {
 
 /**
  * Resolves to a map from addresses in the archive to the new addresses. Missing files are left out.
- * @throws ArchiveRefusedError with the name of a file that is no picture or film
+ * @throws ArchiveRefusedError if a file is too large, differs from the manifest, or is no picture or film
  */
 export async function takeMedia(
   archive: OpenedArchive,
@@ -42,8 +42,8 @@ export async function takeMedia(
   await pMap(
     media.entries(),
     async ([index, entry]) => {
-      // Failures are thrown only after all tasks have ended. The caller then removes the folder to
-      // which the tasks write.
+      // Failures are thrown only after all tasks have ended, because the caller then removes the
+      // folder to which the tasks write.
       if (failures.length > 0 || entry.file === null) return;
       const folder = join(options.folder, String(index));
       try {

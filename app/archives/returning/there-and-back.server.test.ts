@@ -220,7 +220,8 @@ describe('the same document, words, dates, states and bytes', () => {
     const zip = account.zip;
     const elsewhere = await bringBack(second, zip, ['The archive has no letters of condolence.']);
     const there = contentsOf(await takeAccountHome(elsewhere));
-    // The archive of `shared` has no letters, because an editor may not read them. So its list is empty now.
+    // `owner` is only an editor of `shared` and may not read its letters. So the archive has none, and the restored
+    // memorial has an empty list.
     const withoutLetters = content.map((one) =>
       one.memorial.memorial.id === shared ? { ...one, letters: [] } : one,
     );

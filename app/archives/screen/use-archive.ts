@@ -21,7 +21,7 @@ export function isBeingMade(archive: Archive | undefined): boolean {
 
 /**
  * The newest archive of this user, and its progress while it is being made.
- * @param calls - must be the same object at each rendering
+ * @param calls - must be the same object in every render
  */
 export function useArchive(calls: ArchiveCalls): ArchiveOnScreen {
   const [archive, setArchive] = useState<Archive>();

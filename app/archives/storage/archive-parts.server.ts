@@ -1,7 +1,7 @@
 /**
  * Stores the bytes of an archive in the media storage, so that every instance can serve them. An
- * archive is split into several files because a bucket limits the size of a file. The local disk
- * also needs space for only one part.
+ * archive is split into parts, because a bucket limits the size of a file, and because the local
+ * disk then needs space for only one part at a time.
  */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
@@ -68,7 +68,7 @@ export function createArchiveParts(options: {
 
     async remove(storageId) {
       await rm(join(folder, storageId), { force: true });
-      // A killed attempt can have stored any number of parts. Their numbers have no gaps. The last part
+      // A killed attempt may have stored any number of parts, but their numbers have no gaps. The last part
       // is removed first, so a killed removal leaves no gap either.
       let parts = 0;
       while (await storage.find(partName(storageId, parts))) parts += 1;

@@ -119,7 +119,7 @@ async function writeOriginal(
   return written;
 }
 
-/** Writes the sizes to `page/media/{name}`. If no size exists, the page shows the original. */
+/** Writes the sizes of a picture to `page/media/{name}`. If the largest is not stored, the page shows the original. */
 async function writeSizes(
   { address }: UsedMedia,
   { file }: ArchivedMedia,

@@ -9,7 +9,10 @@ export interface ProviderSubscription {
   cancelsAtPeriodEnd: boolean;
 }
 
-/** The statuses with Pro, in order of preference. `past_due` counts while the provider retries a late payment. */
+/**
+ * The subscription statuses that give Pro, in order of preference. `past_due` counts while the
+ * provider retries a late payment.
+ */
 const ACTIVE_STATUSES = ['active', 'trialing', 'past_due'];
 
 const INACTIVE_STATUSES = ['incomplete', 'unpaid', 'paused'];

@@ -29,8 +29,9 @@ export const REQUEST_TIMEOUT_MS = 9000;
 const RETRY_DELAY_MS = 1500;
 
 /**
- * If less time remains before the deadline, no call is sent. The value is above 0, because the timer of
- * an earlier call can fire a millisecond before the deadline.
+ * If less time remains before the deadline, no call is sent. The value is above 0, because the timer
+ * of an earlier call can fire a millisecond too early, and a new call would then start without enough
+ * time.
  */
 const SHORTEST_CALL_MS = 10;
 

@@ -31,7 +31,8 @@ export const billingIntents = {
 export type BillingAction = ActionOf<typeof billingIntents>;
 
 /**
- * Redirects to Stripe. Shows the error toast itself, because a reload of the data can unmount the button.
+ * Redirects to Stripe. Shows the error toast here and not in the button's component, because a reload
+ * of the data can unmount the button.
  * @param signal - aborted when the user leaves the screen; then no toast is shown
  */
 async function redirectToStripe(

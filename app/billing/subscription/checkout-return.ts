@@ -3,8 +3,8 @@ export const SUBSCRIPTION_TAB = '/account?tab=subscription';
 export type CheckoutReturn = 'success' | 'cancelled';
 
 /**
- * The result of a checkout, from the URL. It only triggers a reload of the plan, because any user
- * can edit a URL.
+ * The result of a checkout according to the URL. Any user can edit a URL, so the plan is read from
+ * the server.
  */
 export function checkoutReturn(query: URLSearchParams): CheckoutReturn | undefined {
   const value = query.get('subscription');

@@ -18,7 +18,7 @@ test("'Renews on {date}', in the reader's language and time zone", () => {
 });
 
 test('by default it is the calendar of the browser', () => {
-  // In Kathmandu, the time zone of the tests, the period of `PRO` ends on the next day.
+  // The tests run in the time zone of Kathmandu, where the period of `PRO` ends a day later than in UTC.
   expect(renewalSentence(PRO, { language: 'en-US' })).toBe('Renews on December 22, 2026');
 });
 

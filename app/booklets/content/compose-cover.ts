@@ -9,7 +9,7 @@ import { breakable, optionalWords, sizeForLength, words } from './words.ts';
 /** The side of the portrait as a fraction of the text's width. */
 const PORTRAIT_PART = 0.6;
 const WIDEST_PORTRAIT = 84;
-/** A word with more letters than this may be broken, because it may not fit on a line in the size of a name. */
+/** In a name, a word longer than this gets places to break, because it might not fit on a line in the large type. */
 const LONGEST_IN_NAME = 12;
 
 export function composeCover(

@@ -19,8 +19,8 @@ const GAP = 4;
  */
 const SMALLEST_PART = 0.55;
 /**
- * Maximum height of a row as a fraction of the page. Two rows with captions fit on a page, even if
- * one has a tall picture.
+ * Maximum height of a row as a fraction of the page; `TALL_ROW_PART` is for a single tall picture. Two
+ * rows with captions fit on a page, even if one of them is tall.
  */
 const ROW_PART = 0.4;
 const TALL_ROW_PART = 0.46;
@@ -34,7 +34,10 @@ const SMALLEST_MM = 10;
 const PAIR = { width: 32, dpi: 75, captionLines: 5 };
 /** The estimated width of a letter of a caption, in millimetres. */
 const CAPTION_LETTER = 2;
-/** Albums with more pictures than this have two in a row. `wide` is for a text width of at least `WIDE_AREA` mm. */
+/**
+ * In an album with more pictures than this, pictures of any shape share a row; in a smaller album,
+ * only tall ones do. `wide` is for a text width of at least `WIDE_AREA` mm.
+ */
 const LARGE_ALBUM = { narrow: 60, wide: 20 };
 const WIDE_AREA = 130;
 
@@ -42,7 +45,6 @@ export interface MeasuredPicture {
   address: string;
   width: number;
   height: number;
-  /** the number of characters in the caption */
   captionLength?: number;
 }
 
@@ -137,7 +139,8 @@ function singleSize(
 }
 
 /**
- * Width in millimetres. `shown` is the fraction of the picture's width that remains after a crop.
+ * `width` and `height` are in millimetres. `shown` is the fraction of the picture's width that remains
+ * after a crop.
  */
 export function sized(
   picture: MeasuredPicture,

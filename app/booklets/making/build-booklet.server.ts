@@ -94,7 +94,7 @@ interface PictureWork extends Pick<BuildOptions, 'process' | 'media' | 'onProgre
   folder: string;
 }
 
-/** Resolves to the names of files that could not be made. */
+/** Resolves to the file names of the pictures that could not be prepared. */
 async function preparePictures(
   pictures: readonly PictureOrder[],
   { process, media, folder, onProgress }: PictureWork,

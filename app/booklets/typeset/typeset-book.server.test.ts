@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { THEMES } from '../../themes/catalog.ts';
 import { ADDRESS, aPicture, buildTestBook } from '../testing/build.ts';
 
-/**
- * The sorted letters of a text. A PDF reader can return the lines of some scripts in reverse order.
- */
+/** Sorts the letters of a text, because a PDF reader can return the lines of some scripts in reverse order. */
 const lettersOf = (text: string) =>
   [...text.normalize('NFKC')]
     .filter((letter) => /[\p{L}\p{N}]/u.test(letter))
@@ -26,7 +24,9 @@ const TEXTS = {
   Ethiopic: 'ሰላም በ1940 በአዲስ አበባ ተወለደች።',
 };
 
-/** The letters of these scripts join or change places, so text that is read from a PDF may differ. */
+/**
+ * Letters of these scripts join or change places, so the text that is read from a PDF can differ from the original.
+ */
 const JOINED_TEXTS = {
   Devanagari: 'तारा का जन्म 1940 में हुआ था।',
   Bengali: 'লীলা ১৯৪০ সালে জন্মগ্রহণ করেন।',

@@ -51,7 +51,7 @@ export async function addBoxes({ file, printer: { bleed, marks } }: BoxesTask): 
 
 type Failure = ReturnType<ReturnType<NodeCompiler['compile']>['takeError']>;
 
-/** Removes quoted text from the messages, because they can quote the family's texts. */
+/** Removes quoted text from the typesetter's messages, because it can be a text of the family. */
 function typesettingError(compiler: NodeCompiler, failure: Failure): Error {
   const diagnostics = failure ? (compiler.fetchDiagnostics(failure) as { message?: string }[]) : [];
   const messages = diagnostics.map(({ message = '' }) => message.replaceAll(/[“"`].*?[”"`]/g, '…'));

@@ -15,8 +15,8 @@ export const INTAKE_TASKS = {
   typeset: async (task: TypesetTask): Promise<TypesetResult> =>
     (await import('./typeset-book.server.ts')).typesetBook(task),
   /**
-   * Not part of `typeset`: the process is restarted after a large task, and the restart frees the memory
-   * that typesetting used.
+   * A separate task, so that the process can be restarted after `typeset`. The restart frees the memory that
+   * typesetting used.
    */
   addBoxes: async (task: BoxesTask): Promise<void> =>
     (await import('./typeset-book.server.ts')).addBoxes(task),

@@ -133,7 +133,7 @@ async function answerAsClaimant(
   if (intent !== CASE_INTENTS.takeBack) return 'stay';
   const claim = await store.lock(within.transaction, id);
   if (!claim || claim.state === 'closed') return 'stay';
-  // A withdrawn claim is deleted completely, like a tribute or a letter.
+  // The claim is deleted and not only closed, so that nothing of a withdrawn claim stays in the database.
   await store.remove(within.transaction, id);
   return 'taken back';
 }

@@ -5,7 +5,7 @@ import { sendLetter } from '../send-letter.server.ts';
 import * as store from '../store.server.ts';
 
 /**
- * Closes a claim that was not granted, and mails the result to the claimant.
+ * Closes a claim whose claimant does not become the owner, and mails the result to the claimant.
  * @param answeredBy - the owner's id, if the owner's answer closes the claim
  */
 export async function finishClaim(
@@ -28,7 +28,7 @@ export async function finishClaim(
 }
 
 /**
- * Closes the other claims on a memorial that has an owner now.
+ * Closes all open claims on a memorial that has an owner now, except the claim `except`.
  * @param end - `answeredBy` is the id of the owner who answered “I keep this page”
  */
 export async function finishOtherClaims(

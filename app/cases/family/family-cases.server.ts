@@ -12,8 +12,8 @@ export interface FamilyCaseCalls {
   /** Records the owner's answer “I keep this page”, which closes every claim on the page. */
   keep(memorial: OwnedMemorial): Promise<void>;
   /**
-   * Marks a request to be left out as done by a member. Members no longer see the request. It stays
-   * open until the operator closes it.
+   * Marks a request to be left out as done for the members: they no longer see it. It stays open until the operator
+   * closes it.
    * @throws AppError NOT_FOUND
    */
   finishWish(memorial: EditableMemorial, wishId: string): Promise<void>;

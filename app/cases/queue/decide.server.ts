@@ -31,8 +31,7 @@ export interface OperatorDecisions {
   /** Declines and closes a case. Mails the writer, if an e-mail address is known. */
   decline(caseId: string): Promise<DecisionOutcome>;
   /**
-   * Closes a case. Mails the writer of a request to be left out if a part of the page was hidden. Sends
-   * no other mail.
+   * Closes a case. Sends a mail only if a part of the page was hidden: to the person who asked to be left out.
    */
   close(caseId: string): Promise<DecisionOutcome>;
   /**
@@ -195,7 +194,7 @@ async function hide(
   }
   const steps = await store.listHistory(transaction, [id]);
   await store.addToHistory(transaction, { caseId: id, step: 'hid', details: { path }, now: time });
-  // Only the first hidden part of a case causes a mail.
+  // The owner and the editors get a mail only about the first hidden part of a case.
   if (steps.some(({ step }) => step === 'hid')) return DONE;
   await mailEditors(within, memorialId, partHiddenLetter);
   return DONE;

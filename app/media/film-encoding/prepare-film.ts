@@ -1,6 +1,6 @@
 /**
- * Prepares a film before the upload. If the server cannot encode films, the browser converts the
- * film and embeds a frame as the poster.
+ * Prepares a film before the upload. The browser encodes films that are too large. If the server cannot encode films,
+ * the browser also encodes films that not every browser can play, and embeds a frame as the poster.
  */
 import { codecName, FILM_LIMITS, isTooLong } from '../film-playback.ts';
 import type { FilmTools, OpenedFilm, PrepareFilmOptions } from './opened-film.ts';

@@ -1,4 +1,7 @@
-/** Unknown parts of a file count as metadata. A file with metadata is encoded again. */
+/**
+ * Checks if a picture file contains metadata, because such a file is encoded again. Unknown parts of a file count as
+ * metadata.
+ */
 
 export function isMetadataFree(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): boolean {
   const readers = { jpeg: isMetadataFreeJpeg, png: isMetadataFreePng, webp: isMetadataFreeWebp };

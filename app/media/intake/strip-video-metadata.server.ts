@@ -114,8 +114,9 @@ async function handlerOf(file: FileHandle, mediaBoxes: readonly Box[]): Promise<
 }
 
 /**
- * Blanks the creation times, because cameras store the recording time there. Films that we write contain the time of
- * writing, but the same film must always give the same bytes: its file name is a hash of them.
+ * Blanks the creation times. Cameras store the recording time there. In films that this application has written, it is
+ * the time of writing: it is blanked because the file name is a hash of the bytes, and the same film must always give
+ * the same bytes.
  */
 async function blankTimes(file: FileHandle, box: Box): Promise<void> {
   const start = box.start + box.headerBytes;

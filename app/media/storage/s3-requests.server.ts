@@ -51,7 +51,7 @@ export interface S3Request {
 
 export interface S3Requests {
   /**
-   * Retries temporary failures. All these requests are idempotent. The caller must read or destroy
+   * Retries a request after a temporary failure, because all requests are idempotent. The caller must read or destroy
    * the response.
    * @throws MediaStorageUnavailableError
    */

@@ -206,7 +206,7 @@ class HashingStream extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     for (const hash of this.#hashes) hash.update(chunk);
     this.#passed += chunk.length;
-    // Does not send more bytes than announced, because the store would read them as the next request.
+    // Does not send more bytes than announced: the store would read the extra bytes as the next request.
     if (this.#passed > this.#byteSize) done(this.#lengthError());
     else done(null, chunk);
   }

@@ -1,5 +1,5 @@
 /**
- * Removes the files of unused media and then the row, in one transaction. After a failure the row
+ * Removes each unused picture or film in one transaction: first its files, then its row. After a failure the row
  * remains, and the next sweep tries again.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';

@@ -14,8 +14,8 @@ type Transaction = FollowingContext['kysely'];
 const MAIL_DAYS = 7;
 
 /**
- * Makes the actor the owner. The previous owner becomes an editor and gets a mail. A proposed
- * handover ends. The named successor is removed, because the new owner chooses another one.
+ * Makes the actor the owner. The previous owner becomes an editor and gets a mail. Removes the proposed handover and
+ * the named successor, because the previous owner chose them.
  * @param step.check - called after the members are locked; checks again that the actor may accept
  * @throws AppError LINK_OVER if the memorial or the account is gone, or if the owner has changed
  */

@@ -139,7 +139,10 @@ export function createFollowingService(options: {
   return service;
 }
 
-/** Cancels a queued mail if its question has been answered or has expired. */
+/**
+ * Registers a check that runs before a queued mail is sent. The mail is dropped if its handover was removed, if the
+ * successor can no longer accept, or if the owner is no longer inactive.
+ */
 function followMails(context: FollowingContext, mail: Pick<MailService, 'follow'>): void {
   const { kysely } = context;
   const follow = (topic: string, isWanted: (id: string) => Promise<boolean>) =>

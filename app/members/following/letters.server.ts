@@ -1,7 +1,7 @@
 /**
- * A mail to an unconfirmed e-mail address contains a name only if the name cannot be read as a link
- * or as advertising (`mail/names-in-mails.server.ts`). No mail contains the owner's note to the
- * successor.
+ * The mails about handovers, successors and inactive owners. A mail to an unconfirmed e-mail address contains a name
+ * only if the name cannot be read as a link or as advertising (`mail/names-in-mails.server.ts`). No mail contains the
+ * owner's note to the successor.
  */
 import type { Letter, MailSender } from '../../mail/letter-layout.server.ts';
 import { nameForMember, nameForStranger } from '../../mail/names-in-mails.server.ts';

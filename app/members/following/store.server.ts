@@ -214,8 +214,8 @@ export async function listOwnersWithSuccessor(
 }
 
 /**
- * An advisory lock. A row lock is not enough, because a memorial without members has no rows to
- * lock.
+ * Lets only one transaction at a time change the owner. Uses an advisory lock, because a memorial without members has
+ * no rows to lock.
  */
 export async function lockOwnership(transaction: Db, memorialId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`owner of ${memorialId}`}, 0))`.execute(

@@ -33,7 +33,7 @@ test('ten years later', async () => {
     expect((await app.services.memorials.findByCode(shortCode)).slug).toBe(slug);
     await expect(app.services.memorials.getPage(firstSlug)).rejects.toMatchObject({ slug });
   };
-  /** Moves the clock by months, because running the jobs for every day would take long. */
+  /** Moves the clock by 31 days per month, because running the jobs for every day would take too long. */
   const passMonths = async (months: number) => {
     for (let month = 0; month < months; month += 1) {
       app.clock.advance({ days: 31 });

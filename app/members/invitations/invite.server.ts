@@ -18,7 +18,8 @@ type Transaction = MembersContext['kysely'];
 
 /**
  * Stores the invitation and its mail. Replaces an older invitation to the same address.
- * @throws AppError NOT_ALLOWED, also if the actor could not have created the pending invitation that is replaced
+ * @throws AppError NOT_ALLOWED if the actor may not invite people for this role, or for the role of the pending
+ * invitation that would be replaced
  * @throws AppError EMAIL_NOT_VERIFIED, MEMORIAL_GONE, TOO_MANY_REQUESTS, INVALID_INPUT if the address is that of a
  * member
  */
@@ -110,7 +111,7 @@ async function countInvitation(
 
 /**
  * Ends an invitation. Its link then behaves like an unknown link.
- * @throws AppError NOT_FOUND, also for an invitation that the actor could not have created
+ * @throws AppError NOT_FOUND if there is no such invitation, or if the actor may not invite people for its role
  */
 export async function revokeInvitation(
   { kysely, now }: MembersContext,

@@ -4,7 +4,7 @@
  */
 const STORAGE = 'link-to-accept';
 
-/** How long the link is remembered. A later sign-in probably has another reason. */
+/** How long the link is remembered. If the user signs in later, it is probably not to accept the link. */
 const REDIRECT_BACK_MS = 30 * 60_000;
 
 export function rememberLink(path: string, now = Date.now()): void {

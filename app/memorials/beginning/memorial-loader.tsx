@@ -13,7 +13,7 @@ interface MemorialLoaderProps {
   onGone?: () => void;
 }
 
-/** Loads the memorial in the browser, because the route of this public page loads no private data. */
+/** Loads the memorial in the browser, because `/memorials/new` is a public page and its route loads no private data. */
 export function MemorialLoader({ id, children, onGone }: MemorialLoaderProps) {
   const [loaded, setLoaded] = useState<Loaded<KeptMemorial>>();
   const [tries, setTries] = useState(0);

@@ -12,7 +12,7 @@ const ADDRESS = {
   taken: 'Another page has this address. Please choose another one.',
 };
 
-/** Saves the chosen theme and address. An error of the address is returned under `fieldErrors.slug`. */
+/** Saves the chosen theme and address. If the address is invalid or taken, the error is in `fieldErrors.slug`. */
 export async function saveChoices(page: BegunPage, memorial: KeptMemorial): Promise<ActionResult> {
   const address = addressPayloadSchema.safeParse({ slug: page.slug ?? memorial.slug });
   if (!address.success) return addressFailure(ADDRESS.form);
@@ -33,7 +33,10 @@ export async function saveChoices(page: BegunPage, memorial: KeptMemorial): Prom
   }
 }
 
-/** Loads the current theme first, because an earlier attempt can have changed it. */
+/**
+ * Loads the draft first, because a change contains the hash of the current value (`was`), and an earlier attempt can
+ * have changed the theme.
+ */
 async function saveLook(themeId: string, memorialId: string): Promise<void> {
   const { document } = await memorialCalls.draft(memorialId);
   const saved = document['themeId'];

@@ -69,7 +69,7 @@ function describe(issue: z.core.$ZodIssue): string {
   return describeValue(input);
 }
 
-/** Returns the section's `type`, because zod's error for an unknown type contains the whole section. */
+/** For an unknown section type, zod's error contains the whole section. The message shows only its `type`. */
 function typeFieldOf(section: unknown): unknown {
   return typeof section === 'object' && section !== null && 'type' in section
     ? section.type

@@ -8,7 +8,7 @@ interface VisitorTribute {
   body: string;
 }
 
-/** The title of a section that the import adds for tributes (ROOMS, "What visitors write"). */
+/** The title of a section that is added if a page has no section for tributes (ROOMS, "What visitors write"). */
 export const ADDED_SECTION_TITLE = 'Tributes';
 
 export function tributesSectionsOf({ sections }: StoredDocument) {
@@ -27,7 +27,8 @@ export function withTributesSection(
 }
 
 /**
- * Visitors' tributes must keep a section after an import. If the new document has no section for tributes, adds one.
+ * After an import, every visitor's tribute must still have a section. If the new document has no section for tributes,
+ * adds one.
  * @returns `homeless`: ids of the removed sections whose tributes must be moved; `home`: id of the section to which
  * they must be moved
  */

@@ -55,7 +55,8 @@ export interface FoundDoor {
 export async function findDoor(db: DatabaseHandle, slug: string | undefined): Promise<FoundDoor> {
   if (!slug || !hasSlugFormat(slug)) throw new AppError('MEMORIAL_NOT_FOUND');
   const present = await findAddress(db, slug);
-  // A draft that was never published does not reserve its slug, which may also be an old slug of another memorial.
+  // A draft that was never published does not reserve its slug. So the slug may also be an old slug of another
+  // memorial.
   const found = present && present.state !== 'draft' ? present : await findByOldSlug(db, slug);
   if (!found || found.state === 'draft') throw new AppError('MEMORIAL_NOT_FOUND');
   if (found.state !== 'published') throw new AppError('MEMORIAL_GONE');

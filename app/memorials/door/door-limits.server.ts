@@ -29,8 +29,8 @@ const TRIES = {
 } as const satisfies Record<string, RateLimitRule>;
 
 /**
- * Anybody can send these forms. After a refusal, further attempts are therefore refused for a while without a
- * database write.
+ * Anybody can send the forms of the password page. So, after a refusal, further attempts are refused for a while
+ * without a database write.
  */
 function sparing<Rule extends string>(rules: Readonly<Record<Rule, RateLimitRule>>) {
   const entries = Object.entries<RateLimitRule>(rules).map(([rule, limit]) => [

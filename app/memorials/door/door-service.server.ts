@@ -17,7 +17,7 @@ import * as store from './store.server.ts';
 import { checkGuestLink, findDoorOfLink, useGuestLink } from './use-guest-link.server.ts';
 
 export interface DoorService {
-  /** @throws as `passDoor` */
+  /** @throws the same errors as `passDoor` */
   pass(slug: string | undefined, caller: Caller): Promise<Passed>;
   /**
    * Checks that the page with this slug is family-only.

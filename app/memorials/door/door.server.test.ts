@@ -120,7 +120,7 @@ describe('without a right', () => {
     await expect(app.services.memorials.getPage(other.slug, passed)).rejects.toBeInstanceOf(
       BehindDoorError,
     );
-    // A cookie with the name of the other memorial's cookie and the value of this memorial's pass gives no access.
+    // Copies the value of this memorial's pass into a cookie with the other memorial's cookie name.
     const [name, value] = Object.entries(guest.cookies)[0] ?? ['', ''];
     guest.cookies[name.replace(one.id.slice(4), other.id.slice(4))] = value;
     expect(await guest.look(other.slug)).toBe('door');

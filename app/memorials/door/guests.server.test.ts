@@ -91,7 +91,8 @@ describe('guests', () => {
     await keeper.setGuests(id, 'reader@example.org');
     await keeper.linkOf(slug, 'reader@example.org');
     const [mail] = await app.mailbox.to('reader@example.org');
-    // The name in this test ends with a number. A mail to an unconfirmed e-mail address never contains such a name.
+    // The subject does not contain the name of the memorial, because in this test the name ends with a number and the
+    // e-mail address is unconfirmed.
     expect(mail?.subject).toBe('A memorial page that you are invited to');
     expect(mail?.text).toContain(`${app.config.origin}/f/i/`);
   });

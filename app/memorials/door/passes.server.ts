@@ -1,11 +1,12 @@
 /**
- * A pass is the signed cookie of a browser that has opened a family-only page. A pass contains no name and belongs
- * to one memorial. It is valid until the memorial gets a new password. The pass of a guest or member also ends when
- * that person loses access. An invalid pass still gives the browser its own limit of password tries.
+ * A pass is the signed cookie of a browser that has opened a family-only page. A pass contains no name and belongs to
+ * one memorial. It is valid for 180 days. It ends earlier if the memorial gets a new password, or if the pass belongs
+ * to a guest or member who loses access. A pass that ended early still gives the browser its own limit of password
+ * tries.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The server reads the passes of at most this many memorials. */
+/** The server reads the passes of at most this many memorials per request. */
 const MAX_READ = 50;
 const SIGNATURE_BYTES = 32;
 export const PASS_DAYS = 180;

@@ -67,7 +67,10 @@ async function enqueue(
   });
 }
 
-/** The guest or member with this e-mail address. Runs the same statements for every address. */
+/**
+ * The guest or member with this e-mail address. Runs the same statements for every address, so that the response time
+ * does not reveal who is invited.
+ */
 async function findHolder(
   db: DatabaseHandle,
   memorialId: string,

@@ -143,7 +143,7 @@ export const revisionsResponseSchema = z.object({
 export type Revision = z.infer<typeof revisionsResponseSchema>['revisions'][number];
 
 export const draftPageResponseSchema = z.object({
-  /** not validated, because the server of this product creates the page */
+  /** only checked to be an object, because our own server creates it */
   page: z.custom<MemorialPageView>((value) => typeof value === 'object' && value !== null),
   renderedAt: z.string(),
 });

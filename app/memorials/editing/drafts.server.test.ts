@@ -259,7 +259,7 @@ describe('publishing', () => {
     );
     const { body } = await owner.call('GET', `/${id}/draft/page`);
     await owner.publish(id);
-    // A preview has neither `isUnlisted`, which is for search engines, nor `isKept`, which adds a link to the footer.
+    // Unlike the page, a preview has no `isUnlisted` (for search engines) and no `isKept` (for a link in the footer).
     const {
       isUnlisted: _,
       isKept: __,

@@ -22,8 +22,8 @@ export interface Drafts {
   read(memorial: ContributableMemorial): Promise<DraftResponse>;
   readPage(memorial: MemberMemorial): Promise<MemorialPageView>;
   /**
-   * A refused change does not stop the others. A repeated change is recognized by its id. A contributor cannot
-   * change parts of other members.
+   * If a change is refused, the other changes are still applied. A repeated change is recognized by its id. A
+   * contributor cannot change parts of other members.
    * @throws AppError MEMORIAL_GONE
    */
   change(memorial: ContributableMemorial, changes: readonly Change[]): Promise<ChangesResponse>;

@@ -146,7 +146,7 @@ export async function insertAppliedChanges(
     .execute();
 }
 
-/** Has no entry for a path without a change in the last 30 days. */
+/** The map has no entry for a path that has not changed in the last 30 days. */
 export async function findLastChanges(
   db: Db,
   memorialId: string,
@@ -189,7 +189,7 @@ export async function publish(
     .execute();
 }
 
-/** Replaces the published document, but does not publish the draft. The state and the draft's revision stay. */
+/** Replaces the published document without publishing the draft. The state and the draft's revision do not change. */
 export async function updatePublished(
   transaction: Db,
   { memorialId, document, now }: { memorialId: string; document: StoredDocument; now: Date },

@@ -5,7 +5,7 @@ export interface FeedContent {
   slug: string;
   name: string;
   tributes: readonly ListedTribute[];
-  /** the memorial's last change, for a feed without tributes */
+  /** when the memorial was last changed; used for a feed without tributes */
   updatedAt: Date;
   isUnlisted?: boolean;
 }

@@ -16,7 +16,7 @@ import * as store from './store.server.ts';
 export const MAX_FOUND = 20;
 
 const BATCH = 200;
-/** The number of changed memorials that a search indexes before it searches. */
+/** The maximum number of changed memorials that `find` indexes before it searches. */
 const BATCH_OF_SEARCH = 20;
 
 interface FinderOptions {

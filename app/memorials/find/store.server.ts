@@ -22,8 +22,9 @@ export interface NamedMemorial {
 }
 
 /**
- * Takes up to `limit` memorials from the list of memorials whose indexed words are out of date. Skips rows that another
- * transaction has locked. A second statement reads the memorials, so that it sees all changes that added these rows.
+ * Removes up to `limit` memorials from the list of memorials whose indexed words are out of date, and returns them.
+ * Skips rows that another transaction has locked. A second statement reads the memorials, so that it sees the changes
+ * that added the rows to the list.
  */
 export async function takeDue(transaction: Db, limit: number): Promise<NamedMemorial[]> {
   const due = await sql<{ memorial_id: string }>`
@@ -78,9 +79,8 @@ export interface FoundMemorial {
 }
 
 /**
- * Finds listed memorials. One of the memorial's words must begin with `first`, and for each of `others`, a word must
- * begin with it. All words are folded. Sorts by the length of the found word, so that a whole word comes before longer
- * words.
+ * Finds listed memorials. `first` and each of `others` must be the beginning of one of the memorial's words. All words
+ * are folded. Sorts by the length of the word that begins with `first`, so that a whole word comes before longer words.
  */
 export async function findByWords(
   db: Db,

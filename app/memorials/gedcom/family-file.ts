@@ -52,7 +52,7 @@ export interface FileProblems {
   skippedLines: number;
   brokenLinks: number;
   duplicates: number;
-  /** true if the record `TRLR` is missing, which ends a complete file */
+  /** true if the record `TRLR`, which ends a complete file, is missing */
   isCutOff: boolean;
   hasUnreadableCharacters: boolean;
 }

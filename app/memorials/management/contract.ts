@@ -12,7 +12,7 @@ export const LEVELS = ['link', 'public', 'family'] as const;
 
 const countSchema = z.object({ used: z.number(), max: z.number() });
 
-/** `bytes` counts the original files. */
+/** `bytes` is the total size of the original files. */
 export const planUseSchema = z.object({
   name: z.string(),
   pictures: countSchema,
@@ -81,7 +81,7 @@ export const visibilityPayloadSchema = z
   .object({
     level: z.enum(LEVELS, { error: 'Please choose who may see the page' }),
     isIndexed: z.boolean().optional(),
-    /** a new family password; required if none is stored */
+    /** a new family password; required if the level is `family` and none is stored */
     password: doorPasswordSchema.optional(),
   })
   .refine(({ level, password }) => level === 'family' || password === undefined, {

@@ -51,7 +51,7 @@ export function createFamilyService(options: {
   countWaitingWords: CountWaitingWords;
   countUnreadLetters: CountUnreadLetters;
   door: DoorService;
-  /** functions of other domains, called every night, that delete data that memorials no longer need */
+  /** functions of other domains that run every night and delete data that memorials no longer need */
   sweeps: ReadonlyArray<() => Promise<void>>;
   now: () => Date;
 }): FamilyService {

@@ -8,8 +8,8 @@ export function ManagementNotFound() {
 }
 
 /**
- * An unknown memorial, a removed memorial and another user's memorial look the same, so that the page reveals
- * nothing.
+ * An unknown memorial, a removed memorial and another user's memorial look the same, so that the page does not reveal
+ * which memorials exist.
  */
 export function NothingForYou({ title }: { title: string }) {
   return (

@@ -25,7 +25,7 @@ export async function purgeTakenDown({ kysely, media, now }: PurgingOptions): Pr
   for (const id of ids) {
     const mediaIds = await kysely.transaction().execute(async (transaction) => {
       const row = await store.lockState(transaction, id);
-      // Another request can have restored the memorial meanwhile.
+      // Another request may have restored the memorial in the meantime.
       if (row?.state !== 'taken-down' || !row.taken_down_at || row.taken_down_at >= before) {
         return [];
       }

@@ -15,7 +15,7 @@ export interface KeptRow {
   short_code: string;
   has_password: boolean;
   taken_down_at: Date | null;
-  /** the draft's document without its sections; without a draft, the published document */
+  /** the document of the draft, or the published document if there is no draft; without the sections */
   head: Partial<StoredDocument>;
   has_draft: boolean;
 }

@@ -83,7 +83,7 @@ export class OpenMediaCache {
           pause(READ_TIMEOUT_MS, undefined, { ref: false }),
         ]);
     if (newer) return newer.isOpen;
-    // A change can have removed the entry while this request waited.
+    // A change may have removed the entry while this request waited.
     if (this.#entries.peek(mediaId) !== entry) return (await this.#read(mediaId).entry).isOpen;
     entry.freshUntil = now() + FRESH_WITHOUT_NOTIFICATIONS_MS;
     return entry.isOpen;

@@ -8,8 +8,8 @@ import { isHydrated } from '../../hydration/hydrated.ts';
 import { idle } from '../../ui/idle.ts';
 
 /**
- * After a reload or Back, the browser restores the scroll position before any module loads. The script must
- * therefore be inline, and the first child of the element.
+ * Switches lazy layout off after a reload or Back, because the browser then restores the scroll position before any
+ * module loads. The script must therefore be inline, and the first child of the element with `data-lazy-layout`.
  */
 export const EAGER_LAYOUT_SCRIPT = `performance.getEntriesByType('navigation')[0].type=='navigate'||(document.currentScript.parentNode.dataset.lazyLayout='false')`;
 
@@ -19,9 +19,8 @@ function isReloadOrBack(): boolean {
 }
 
 /**
- * True while the browser may skip sections outside the viewport. After a document load that is not a reload or Back, it
- * is true from the start. In all other cases it becomes true when all sections have their layout. `data-laid-out` is
- * set when all sections have their layout.
+ * True while the browser may skip sections outside the viewport. After a reload, Back or a client-side navigation, it
+ * is false until all sections have their layout. `data-laid-out` is set when all sections have their layout.
  */
 export function useLazySectionLayout(memorial: RefObject<HTMLElement | null>): boolean {
   const [isLazyAtFirst] = useState(

@@ -36,8 +36,8 @@ function draw(element: ReactNode): DocumentFragment {
 }
 
 /**
- * Makes the two pages comparable: removes the ids that React generates, and turns forms into plain elements, because a
- * preview has no forms.
+ * Makes the preview and the published page comparable: removes the ids that React generates, and turns forms into plain
+ * elements, because a preview has no forms.
  */
 const memorialMarkup = (page: DocumentFragment): string | undefined =>
   page

@@ -28,7 +28,7 @@ export function PreviewScreen({
   return (
     <>
       <link rel="stylesheet" href={`/themes/${theme.id}.css`} precedence="theme" />
-      {/* The share button shares the canonical URL. Only members can open the preview, so this is the public URL. */}
+      {/* The share button shares the canonical URL: the public URL, because only members can open the preview. */}
       <link rel="canonical" href={`${origin}/${page.slug}`} />
       <aside className="preview-bar" aria-label="Preview">
         <p>This is the preview. Visitors see only what was published.</p>

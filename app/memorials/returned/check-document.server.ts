@@ -1,5 +1,5 @@
 /**
- * Checks documents from an archive, because anybody can have changed the file. A published document is checked like
+ * Checks documents from an archive, because anybody could have changed the file. A published document is checked like
  * an import, and a draft like a draft from the editor. Ids are kept.
  */
 import { formatBytes } from '../../billing/plan-limits.ts';

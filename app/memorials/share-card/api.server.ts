@@ -14,8 +14,8 @@ import { cardPath } from './card-address.server.ts';
 import type { ShareCards } from './share-cards.server.ts';
 
 /**
- * The hash in the URL covers the content, so browsers can keep a card forever. Shared caches keep it for one
- * second, because the card of a closed page must disappear.
+ * The hash in the URL covers the content, so browsers can keep a card forever. Shared caches keep it for one second,
+ * because the card of a page that is no longer public must disappear.
  */
 const CARD_CACHE_CONTROL = 'public, max-age=31536000, s-maxage=1, immutable';
 const NEUTRAL_CACHE_CONTROL = 'public, max-age=3600';

@@ -9,7 +9,7 @@ import { themeById } from '../../themes/catalog.ts';
 import type { MemorialRow } from '../store.server.ts';
 import { type CardContent, cardContentOf } from './card-content.server.ts';
 
-/** Increase this number when the same content is drawn differently, so that all hashes change. */
+/** Increase this number when the drawing of cards changes, so that all hashes change. */
 const DRAWING_VERSION = 1;
 
 export type CardMemorial = Pick<MemorialRow, 'id' | 'slug' | 'level' | 'is_indexed' | 'document'>;
@@ -17,7 +17,7 @@ export type CardMemorial = Pick<MemorialRow, 'id' | 'slug' | 'level' | 'is_index
 /** Computes the hash without drawing the card. */
 export function cardOf({ id, document }: CardMemorial): { content: CardContent; hash: string } {
   const content = cardContentOf(document);
-  // A picture on another site is never fetched.
+  // Pictures on other sites are never fetched, so the card leaves them out.
   if (content.portrait && !parsePictureAddress(content.portrait)) {
     delete content.portrait;
     delete content.crop;

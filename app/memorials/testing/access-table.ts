@@ -4,13 +4,13 @@
 import { ROLES, type Role } from '../../members/contract.ts';
 
 /**
- * What a role can do with a call. The test sends each call with unknown ids and the payload of its row. If
- * `isRefused` is true, the test expects 403 NOT_ALLOWED.
+ * Whether a role may make a call. The test sends each call with unknown ids and the payload of its row. If `isRefused`
+ * is true, the test expects 403 NOT_ALLOWED.
  */
 const CELLS = {
   yes: { words: 'yes', isRefused: false },
   no: { words: '–', isRefused: true },
-  /** The role may make the call. The use case then checks each change; other tests cover this. */
+  /** The role may make the call, but the server checks each change in it. Other tests cover these checks. */
   own: { words: 'own', isRefused: false },
   contributors: { words: 'contributors', isRefused: false },
   /** refused until the owner has allowed the member to read letters */

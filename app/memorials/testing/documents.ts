@@ -2,7 +2,7 @@ export function aDocument(fields: Record<string, unknown> = {}): Record<string, 
   return { slug: 'ada-example', fullName: 'Ada Example', ...fields };
 }
 
-/** Every section type and every field. All pictures are `photo`; the video is `film`. */
+/** A document with every section type and every field. All its pictures are `photo`; its video is `film`. */
 export function aFullDocument(photo: string, film: string): Record<string, unknown> {
   return aDocument({
     invented: true,

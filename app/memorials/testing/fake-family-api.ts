@@ -33,7 +33,7 @@ export interface FakeFamilyApi extends FakeApi {
   memorials: KeptMemorial[];
   changes: Change[];
   user: User;
-  /** can reply instead of the fake API; if the result is undefined, the fake API replies */
+  /** called first for each request; if it returns undefined, the fake API replies */
   override: (call: string) => Reply | Promise<Reply> | undefined;
 }
 
@@ -67,7 +67,7 @@ function replyToAccount(api: FakeFamilyApi, call: string): Reply {
   return replies.fine({ user: api.user });
 }
 
-/** Exported for the test of a lost response. */
+/** Exported for a test in which the memorial is created but the response is lost. */
 export function create(api: FakeFamilyApi, head: Record<string, unknown>): Reply {
   const names = [head['fullName'], head['fullName2']].filter((name) => typeof name === 'string');
   const memorial = keptMemorial({

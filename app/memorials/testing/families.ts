@@ -56,7 +56,10 @@ export class FamilyUser {
     return row.id;
   }
 
-  /** Resolves to the memorial's id. Beyond the limit of the Free plan, first gives the user the Pro plan. */
+  /**
+   * Creates a memorial and resolves to its id. Before the first memorial beyond the limit of the Free plan, gives
+   * the user the Pro plan.
+   */
   async create(head: Record<string, unknown> = {}): Promise<string> {
     this.#created += 1;
     if (this.#created === PLAN_LIMITS.free.memorials + 1) await this.subscribe();
@@ -100,7 +103,9 @@ export class FamilyUser {
       .execute();
   }
 
-  /** Adds the user as the latest member, even if the clock shows the same time as for an earlier member. */
+  /**
+   * Adds the user as a member. `created_at` is later than for all other members, even if the clock has not advanced.
+   */
   async join(memorialId: string, role: Role): Promise<void> {
     const { kysely } = this.app.database;
     const userId = await this.id();

@@ -14,7 +14,7 @@ import type { UploadContext } from './upload-context.server.ts';
 import { fileProblem, kindOfFile, type UploadKind } from './upload-kinds.ts';
 
 const MOST_OPEN = { uploads: 500, bytes: 3_000_000_000 };
-/** An interrupted upload counts towards the plan for this time. */
+/** After its last request, an unfinished upload counts towards the limits of the plan for this time. */
 const PLACE_KEPT_MS = 15 * 60_000;
 const RETRY_SECONDS = 30;
 
@@ -98,8 +98,7 @@ function placeOf(id: string, { list, item, field }: UploadMetadata): UploadPlace
 }
 
 /**
- * Refuses an upload before the file is sent, if the sender cannot change the list or field that would show the
- * file.
+ * Refuses an upload before the file is sent, if the sender may not change the target list or field.
  * @throws AppError NOT_ALLOWED
  */
 async function refuseForeignPlace(

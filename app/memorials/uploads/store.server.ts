@@ -86,7 +86,10 @@ export async function measureOpen(
   return { uploads: Number(rows[0]?.uploads ?? 0), bytes: Number(rows[0]?.bytes ?? 0) };
 }
 
-/** Leaves out uploads without new bytes since `since`. Such uploads count again when they resume. */
+/**
+ * Counts the uploads that are being sent or processed, and their bytes. Leaves out interrupted uploads, which have
+ * had no request since `since`.
+ */
 export async function measureOnTheirWay(
   db: Db,
   memorialId: string,
@@ -118,7 +121,9 @@ export async function markComplete(transaction: Db, id: string, now: Date): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Counts an attempt to process a file. Undefined if the file does not wait for processing. */
+/**
+ * Counts an attempt to process a file, and returns its upload. Undefined if the file does not wait for processing.
+ */
 export async function countTry(db: Db, id: string): Promise<UploadRow | undefined> {
   return db
     .updateTable('uploads')
@@ -256,7 +261,7 @@ export async function removeOld(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** `sweepUploads` deletes the files. */
+/** Deletes only the rows. `sweepUploads` deletes the files. */
 export async function removeUploadsOfMemorial(transaction: Db, memorialId: string): Promise<void> {
   await transaction.deleteFrom('uploads').where('memorial_id', '=', memorialId).execute();
   await transaction.deleteFrom('taken_files').where('memorial_id', '=', memorialId).execute();

@@ -14,7 +14,7 @@ import { type ScriptFont, scriptFonts } from './script-fonts.ts';
 import { type FontTables, fontCharacters, readWoff, renamed, writeSfnt } from './sfnt.server.ts';
 
 export interface EmbeddableFonts {
-  /** Each subset of a font is a separate family with all its faces. */
+  /** One file for each face. Each subset of a font is a family with its own name. */
   files: Uint8Array[];
   /** for each character of a heading, the first family that has it is used */
   heading: FamilyChoice[];

@@ -235,7 +235,9 @@ function withoutDigits(unicodeRange: string): string {
   return unicodeRange.replace('U+0000-00FF', 'U+0000-002F,U+003A-00FF');
 }
 
-/** Italic faces need italic fallbacks, because a slanted upright font would be 10% wider. */
+/**
+ * Italic faces need italic fallbacks. Otherwise the browser would slant an upright font, whose text is 10% wider.
+ */
 function fallbackRules({ family: name, weight, style }: FontFace): string[] {
   const family = fontFamily(name);
   const isItalic = style === 'italic';

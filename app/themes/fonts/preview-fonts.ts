@@ -1,6 +1,6 @@
 /**
- * Fonts that contain only the letters of the previews (`scripts/building/preview-fonts.mjs`). Their
- * names differ from the complete fonts, so that no other page uses them.
+ * Fonts that contain only the letters of the previews (`scripts/building/preview-fonts.mjs`). Their names differ
+ * from those of the complete fonts, so that no other page uses them.
  */
 import type { Theme } from '../contract.ts';
 import { previewFaces, previewFontName } from '../gallery/preview-words.ts';

@@ -39,8 +39,8 @@ export function readWoff(file: Buffer): FontTables {
 }
 
 /**
- * The characters of a font, from formats 4 and 12 of `cmap`. A segment can contain a few characters
- * that the font does not have.
+ * The characters of a font, from formats 4 and 12 of `cmap`. In format 4, whole segments are added, so the result
+ * can contain a few characters that the font does not have.
  */
 export function fontCharacters({ tables }: FontTables): Set<number> {
   const found = new Set<number>();

@@ -41,8 +41,8 @@ function insertSheet(sheet: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = sheet;
-  // Inserted before the page's own style sheet. If a font has a rule in each sheet, the later rule
-  // applies, and its file is already loaded.
+  // Inserted before the page's own style sheet. If both sheets have a rule for a font, the page's rule is the later
+  // one and applies, and the file of this rule is already loaded.
   document.head.prepend(link);
   return new Promise((resolve) => {
     link.addEventListener('load', () => resolve());

@@ -7,8 +7,8 @@ export interface TruncatedText {
 }
 
 /**
- * Splits a text after at most `maxLength` code points, at the end of a word. If the last word ends
- * in the first half, splits between two graphemes, so that an emoji stays whole.
+ * Splits a text after at most `maxLength` code points, at the end of a word. If this would leave less than half of
+ * the allowed length, splits inside a word, but between two graphemes, so that an emoji stays whole.
  */
 export function truncateText(text: string, maxLength: number = TRUNCATED_LENGTH): TruncatedText {
   const limit = endOfCodePoint(text, maxLength);

@@ -1,7 +1,6 @@
 /**
- * Keeps a tribute in its place on the screen while the heights above it change. Heights change when
- * estimated heights are replaced, and when fonts and pictures load. Not every browser does this
- * itself (scroll anchoring).
+ * Scroll anchoring, which not every browser has: keeps a tribute in its place on the screen while the heights above
+ * it change. Heights change when estimated heights are replaced, and when fonts and pictures load.
  */
 
 /** The first visible tribute, and its distance from the top of the viewport, in pixels. */
@@ -45,8 +44,8 @@ export function holdScrollAnchor(list: HTMLElement, anchor: ScrollAnchor): () =>
   const whileHeld = { signal: hold.signal, passive: true, capture: true };
   for (const input of SCROLL_INPUTS) window.addEventListener(input, release, whileHeld);
   const releaseAfterScroll = () => {
-    // Find-in-page and the scroll bar scroll without input events. Such scrolling is recognized by
-    // the changed position.
+    // Find-in-page and the scroll bar scroll without input events. Such scrolling is recognized by the changed
+    // position of the tribute.
     if (document.body.offsetHeight !== height) return;
     if (Math.abs(distanceToAnchor()) > ROUNDING_PX) release();
   };

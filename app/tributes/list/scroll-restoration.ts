@@ -45,8 +45,8 @@ export function useScrollAnchor(
 
 function findScrollAnchor(list: HTMLElement): ScrollAnchor | null {
   if (list.getBoundingClientRect().top >= 0) return null;
-  // Only the cards of the visible page are measured. Measuring a card forces the layout of its
-  // whole page.
+  // Measures only the cards of the visible page of tributes, because measuring a card forces the layout of its whole
+  // page.
   const page = firstInSight(list.children);
   const item = page && (overflowOfPageBefore(page) ?? firstInSight(page.children));
   const id = item?.getAttribute('data-tribute');

@@ -57,8 +57,8 @@ export function TributesHeader({ memorial, title }: TributesHeaderProps) {
 }
 
 /**
- * 'A Back button that goes back one step in history' (SPEC section 2). It works as a link without
- * JavaScript, in a new tab, and on the first page of a visit.
+ * 'A Back button that goes back one step in history' (SPEC section 2). Without JavaScript, in a new tab, and on the
+ * first page of a visit, it is an ordinary link to `path`.
  */
 function BackLink({ path }: { path: string }) {
   const navigate = useNavigate();

@@ -4,7 +4,7 @@
  */
 import createMarkdownIt from 'markdown-it';
 
-/** A quote counts as one level, a list as two. Texts of families have two or three levels. */
+/** A quote counts as one level, a list as two. Texts that families write have two or three levels. */
 const MAX_NESTING = 20;
 
 /** Thrown to stop the parser. Otherwise it would silently omit text that is nested too deep. */

@@ -26,7 +26,7 @@ export function ToastList() {
   );
 }
 
-/** Sets `--toasts-height`. A dialog of size 'sheet' leaves this space free. */
+/** Sets `--toasts-height`, the space that a dialog of size 'sheet' leaves free for the notifications. */
 function publishHeight(viewport: HTMLOListElement | null) {
   if (!viewport) return undefined;
   const page = document.documentElement;

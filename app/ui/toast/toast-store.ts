@@ -17,7 +17,9 @@ export interface Toast {
   message?: string | undefined;
 }
 
-/** More notifications would cover the page. The oldest one is removed. */
+/**
+ * At most this many notifications are shown, so that they do not cover the page. A further one replaces the oldest.
+ */
 const MAX_TOASTS = 4;
 
 let lastId = 0;

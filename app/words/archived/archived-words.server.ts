@@ -31,8 +31,7 @@ export interface ArchivedSubmissions {
     decidedBy: string | null;
   }>;
   /**
-   * the number of tributes that are left out, because another member (the first reader) must read
-   * them before this member
+   * the number of tributes that are left out, because the first reader (another member) has not read them yet
    */
   unread: number;
 }

@@ -3,7 +3,7 @@ import { formatCount } from '../../wire/format-count.ts';
 import { helpFieldsSchema, HELP_TEXT_MAX, type HelpFields } from './contract.ts';
 import type { HelpFormView, HelpValues } from './help-view.ts';
 
-/** The maximum number of characters that the error page repeats. People type fewer. */
+/** The error page repeats at most this many characters of a field. People do not type as many. */
 const MOST_SHOWN = { text: 20_000, line: 1_000 } as const;
 
 /** Truncates values that are too long to have been typed, so that the error page stays small. */

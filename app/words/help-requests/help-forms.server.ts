@@ -113,8 +113,8 @@ async function send(
       form: showAgain({ errors: checked.errors, notice: NOTICES.wrong }, kept),
     };
   }
-  // Spam programs fill in the hidden field, but a browser's autofill can do so, too. So the visitor
-  // can send the form again.
+  // A browser's autofill can also fill in the hidden field, which is a trap for spam programs. So
+  // the form is shown again, and the visitor can send it once more.
   if (isOld || sent.isTrapFilled) {
     return { status: 400, form: showAgain({ errors: {}, notice: NOTICES.again }, kept) };
   }

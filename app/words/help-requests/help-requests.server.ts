@@ -20,7 +20,7 @@ const DAY_MS = 24 * 3600_000;
 const HELP_LIMITS = {
   helpRequestsOfNetwork: { max: 20, windowMs: 3600_000, wideMax: 100, remembersRefusals: true },
   helpRequestsOfMemorial: { max: 20, windowMs: DAY_MS, wideMax: 10, remembersRefusals: true },
-  /** mails to the owner; a further request is stored without a mail */
+  /** limits the mails to the owner; a request over this limit is stored without a mail */
   helpMailsOfMemorial: { max: 3, windowMs: DAY_MS },
 } as const;
 

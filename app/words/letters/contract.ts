@@ -18,7 +18,9 @@ export const listedLetterSchema = z.object({
   isRead: z.boolean(),
   /** the beginning of the text; missing if the list does not show the text */
   beginning: z.string().optional(),
-  /** true if the writer agreed to an answer and gave an e-mail address */
+  /**
+   * true if the writer agreed to an answer and gave an e-mail address; false in 'Probably spam'
+   */
   canAnswer: z.boolean(),
   isAnswered: z.boolean(),
 });
@@ -59,7 +61,7 @@ export const letterSchema = z.object({
   isFolded: z.boolean(),
   reasons: z.array(z.string()),
   canAnswer: z.boolean(),
-  /** true if the family receives the writer's replies */
+  /** true if the family has chosen a reply address, so that it receives the writer's replies */
   areAnswersReceived: z.boolean(),
   answers: z.array(answerSchema),
 });

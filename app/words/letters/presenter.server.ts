@@ -5,7 +5,7 @@ import type { AnswerRow, LetterRow, ListedRow } from './store.server.ts';
 const BEGINNING_LENGTH = 140;
 
 /**
- * True if the writer agreed to an answer and gave an e-mail address. False for a letter in
+ * True if the writer agreed to an answer and gave an e-mail address, and the letter is not in
  * 'Probably spam'.
  */
 export function canAnswer({ mayAnswer, email, state }: LetterRow): boolean {

@@ -129,8 +129,8 @@ export async function findLetter(
 }
 
 /**
- * Locks the letters in a fixed order. So two requests cannot deadlock or send the same answer
- * twice.
+ * Locks the letters, so that two requests cannot send the same answer twice. The fixed order
+ * prevents deadlocks.
  */
 export async function lockLetters(
   transaction: Db,

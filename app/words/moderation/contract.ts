@@ -52,8 +52,8 @@ export const submissionsPageSchema = z.object({
   counts: countsSchema,
   categories: z.array(z.string()),
   /**
-   * The first reader, who must read a tribute before this user sees it. Missing if there is no
-   * first reader, or if this user is the first reader.
+   * The name of the first reader, who must read a tribute before this user sees it. Missing if
+   * there is no first reader, or if this user is the first reader.
    */
   firstReader: z.string().optional(),
 });
@@ -75,8 +75,8 @@ export const decisionPayloadSchema = z.object({
     .max(IDS_PER_DECISION, { error: `At most ${IDS_PER_DECISION} tributes at a time.` }),
   decision: z.enum(DECISIONS),
   /**
-   * the revision of each tribute that the member has read, by id; the server skips a tribute with a
-   * newer revision
+   * for each tribute id, the revision that the member has read; the server skips a tribute that has
+   * a newer revision
    */
   revisions: z.record(submissionId, z.int().min(1)).optional(),
   category: singleLine(TRIBUTE_LIMITS.category).optional(),
@@ -98,7 +98,7 @@ export const decisionResponseSchema = z.object({
       before: z.object({ by: z.string(), state: submissionSchema.shape.state }).optional(),
     }),
   ),
-  /** ids of tributes that were skipped, because their writers have changed or withdrawn them */
+  /** ids of tributes that were skipped, for example because the writer has changed the text */
   changed: z.array(z.string()),
   counts: countsSchema,
 });

@@ -1,6 +1,6 @@
 /**
- * Takes a visitor's tribute off the page after a decision of the operator. The reason is a report
- * or a request to be left out.
+ * Takes a visitor's tribute off the page when the operator has decided so, after a report or after
+ * a person's request to be left out of the page.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { appendToLog } from '../../members/service.server.ts';

@@ -18,7 +18,8 @@ export interface NotificationPlan {
   /** when the member last got a mail about waiting items */
   sentAt: Date | null;
   /**
-   * when the mail server refused the member's address; since then, one mail a day tests the address
+   * when the mail server refused the member's address; until a mail is accepted again, the member
+   * gets at most one mail a day
    */
   refusedAt: Date | null;
 }

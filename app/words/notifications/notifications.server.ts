@@ -80,7 +80,7 @@ export function createNotifications(options: NotificationOptions): Notifications
     tell,
     changes: {
       onNotification: (memorialId) => {
-        // After a failure, the job tries again in the next minute.
+        // After a failure, the scheduled job tries again within a minute.
         tell(memorialId).catch((error: unknown) => {
           log.warn({ err: error }, 'members could not be told of words at once');
         });
@@ -146,8 +146,8 @@ interface AnnouncedWords extends MemberKey {
 }
 
 /**
- * Checked before each retry. A member can have decided on the items or left the memorial in the
- * meantime.
+ * Checked before each attempt to send the mail. The member may have decided on the items or left
+ * the memorial in the meantime.
  */
 async function isStillWanted(
   db: DatabaseHandle,

@@ -12,7 +12,7 @@ export interface MemberKey {
 }
 
 /**
- * Marks members for a mail. A member who was already marked keeps the earlier time. If a mark is
+ * Adds a row for each member who needs a mail. An existing row keeps the earlier time. If a row is
  * new, the database notifies all instances at commit.
  */
 export async function markDue(
@@ -25,7 +25,8 @@ export async function markDue(
   const marked = await transaction
     .insertInto('words_due')
     .values(userIds.map((userId) => ({ memorial_id: memorialId, user_id: userId, since })))
-    // The update locks the row, so that a mail in preparation cannot miss the new item.
+    // The update locks the row. Without the lock, another transaction could send a mail without the
+    // new item and delete the row.
     .onConflict((conflict) =>
       conflict.columns(['memorial_id', 'user_id']).doUpdateSet((eb) => ({
         since: sql<Date>`least(${eb.ref('words_due.since')}, ${eb.ref('excluded.since')})`,

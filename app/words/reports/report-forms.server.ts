@@ -144,7 +144,7 @@ async function send(
   return { isCase: isCaseReason(fields.reason) };
 }
 
-/** The same form with the same text gets the same id, so that a second press stores nothing new. */
+/** Hashes the form and its text, so that a second press of the button stores nothing new. */
 function idOf(parts: readonly string[]): `rep_${string}` {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
   return `rep_${digest

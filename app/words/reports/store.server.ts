@@ -92,8 +92,8 @@ export async function markRead(db: Db, ids: readonly string[], now: Date): Promi
 }
 
 /**
- * Closes a report. A closed report keeps its closing time. Returns false if the memorial has no
- * report with this id.
+ * Closes a report. A report that is already closed keeps its closing time. Returns false if the
+ * memorial has no report with this id.
  */
 export async function close(db: Db, memorialId: string, id: string, now: Date): Promise<boolean> {
   const result = await db

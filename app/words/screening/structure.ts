@@ -6,8 +6,8 @@
 /** a URL with a scheme, with `www.`, or with a path */
 const WRITTEN_LINK = /(?:\b[a-z]{2,10}:\/\/\S|\bwww\d?\.\S|\b[\w-]{1,63}\.[a-z]{2,12}\/\S)/iu;
 /**
- * A bare domain such as 'example.com'. Only lower case, because in "I loved him.We all did" only a
- * space is missing.
+ * A bare domain such as 'example.com'. The ending must be in lower case, because in "I miss her.Win
+ * or lose, she laughed" only a space is missing.
  */
 const BARE_DOMAIN =
   /(?<![@\p{L}\p{N}])[\p{L}\p{N}][\p{L}\p{N}-]{0,62}(?:\.[\p{L}\p{N}-]{1,63}){0,6}\.(?:com|net|org|info|biz|xyz|ru|cn|io|shop|online|click|vip|casino|bet|loan|icu|win|app|dev|co\.uk|com\.br)(?![\p{L}\p{N}])/u;
@@ -71,8 +71,8 @@ const MATHEMATICAL = /[\u{1D400}-\u{1D7FF}]/gu;
 const MOST_MATHEMATICAL = 12;
 
 /**
- * True if a word mixes alphabets with similar letters, or if the text has many mathematical
- * letters.
+ * True if a word mixes Latin letters with Cyrillic or Greek letters, or if the text has many
+ * mathematical letters.
  */
 export function hasMixedScripts(text: string): boolean {
   const words = text.match(WORD) ?? [];

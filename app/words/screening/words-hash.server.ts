@@ -1,4 +1,4 @@
-/** Finds repeated texts. Case, spaces and punctuation are ignored. */
+/** A hash for finding repeated texts. Case, spaces and punctuation are ignored. */
 import { createHash } from 'node:crypto';
 
 /**

@@ -38,7 +38,7 @@ export function withPictureAgain(
   return { ...errors, photo: 'Please choose your picture once more.' };
 }
 
-/** @param categories - the family's categories; the check ignores any other category */
+/** @param categories - the family's categories; any other category in `values` is ignored */
 export function checkFields(
   kind: WordsKind,
   values: FormValues,

@@ -1,4 +1,4 @@
-/** A hidden field. Spam programs fill in every field, so a value in it reveals a spam program. */
+/** A hidden field. People cannot see it, but spam programs fill in every field. */
 export const TRAP_FIELD = 'subject';
 
 export const TAKE_BACK = 'take-back';

@@ -21,8 +21,8 @@ export interface FormToken {
 export interface FormTokens {
   create(form: FormOf & { drawnAt: Date }): string;
   /**
-   * Returns undefined if the token is malformed or belongs to another form. An expired token is
-   * parsed, too.
+   * Returns undefined if the token is malformed or belongs to another form. Does not check whether
+   * the token has expired.
    */
   parse(token: string | undefined, form: FormOf): FormToken | undefined;
 }

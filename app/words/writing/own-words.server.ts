@@ -90,9 +90,9 @@ function versionOf(row: store.OwnRow): string {
 }
 
 /**
- * Changes the text. If a field is invalid, resolves to the page with the form, otherwise to
- * undefined. While the change of a published tribute waits for a decision, the page keeps the old
- * text.
+ * Changes the text. If a field is invalid, resolves to the writer's page with the form, otherwise
+ * to undefined. While the change of a published tribute waits for a decision, the memorial page
+ * keeps the old text.
  * @throws AppError NOT_FOUND, MEMORIAL_GONE
  */
 export async function changeOwnWords(

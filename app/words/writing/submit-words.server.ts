@@ -48,7 +48,8 @@ interface Sending {
 }
 
 /**
- * Stores the text and resolves to the token of the writer's page.
+ * Stores the text and resolves to the token of the writer's page. If the text cannot be stored,
+ * resolves to the form or to the reason why there is no form.
  * @throws the errors of `findPublished`
  */
 export async function submitWords(
@@ -68,7 +69,7 @@ export async function submitWords(
   if (!checked.ok) {
     return showAgain(context, sending, token, { errors: checked.errors, keepsToken: !isOld });
   }
-  // A form that was sent before leads to the stored text, even if the form has expired.
+  // A form that was sent before is recognized even if it has expired.
   const earlier = token && (await store.findWords(context.kysely, kind, { nonce: token.nonce }));
   if (token && earlier) {
     return answerRepeat(context, sending, token, { earlier, fields: checked.fields });
@@ -110,8 +111,8 @@ function showAgain(
   problem: { errors?: FormView['errors']; notice?: string; keepsToken?: boolean },
 ): { status: 400; form: FormView } {
   const { errors = {}, notice, keepsToken = false } = problem;
-  // The new form gets an earlier time, so that the visitor can send it at once without counting as
-  // too fast. The visitor has already filled in the previous form.
+  // The visitor has already filled in the previous form. So the new form gets an earlier time, and
+  // sending it at once does not count as too fast.
   const drawnAt = new Date(now().getTime() - (token ? TOO_FAST_MS : 0));
   const fresh = () => formTokens.create({ kind, memorialId: memorial.id, drawnAt });
   const form: FormView = {
@@ -127,7 +128,8 @@ function showAgain(
 }
 
 /**
- * A repeated request with the same text gets the same response. A different text needs a new form.
+ * Answers a form that was sent before. The same text gets the same response. For another text, or
+ * if the stored text was withdrawn, the visitor gets a new form.
  */
 function answerRepeat(
   context: WritingContext,

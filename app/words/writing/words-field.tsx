@@ -23,7 +23,7 @@ export function WordsField({ name, label, hint, errors, children }: WordsFieldPr
     .join(' ');
   return (
     <div className="words-field">
-      {/* In a paragraph. Otherwise text browsers would put the label next to the previous field. */}
+      {/* A paragraph, because text browsers would otherwise put the label next to the previous field. */}
       <p>
         <label htmlFor={id}>{label}</label>
       </p>

@@ -9,8 +9,8 @@ export const FORM_PATHS = {
 const TRIBUTE_FORM = new RegExp(`/${FORM_PATHS.tribute}/?(?:\\.data)?$`, 'i');
 
 /**
- * Returns what the form at this path sends. A path in an unusual spelling counts as a letter,
- * because letters are never public.
+ * Returns the kind of text that the form at this path sends. A path in an unexpected spelling
+ * counts as the path of a letter, because letters are never public.
  */
 export function kindAt(path: string): WordsKind {
   return TRIBUTE_FORM.test(path) ? 'tribute' : 'letter';

@@ -17,8 +17,8 @@ interface WordsPageProps {
 export function WordsPage({ memorial, theme, footer, children }: WordsPageProps) {
   return (
     <div className="memorial words-screen" {...theme.attributes}>
-      {/* A linked file, so that the response to an invalid form is small. The memorial page uses
-          inline styles. */}
+      {/* A linked style sheet keeps the response to an invalid form small. The memorial page uses
+       inline styles. */}
       <link rel="stylesheet" href={theme.stylesheet} precedence="theme" />
       <main className="words-container">
         <a href={pagePathOf(memorial)} className="memorial-button words-back" data-variant="quiet">

@@ -3,7 +3,6 @@ import { OwnPicture } from './own-picture.tsx';
 import { WordsField } from './words-field.tsx';
 import type { WordsKind } from './words-kind.ts';
 
-/** The page shows a tribute's picture in place of the writer's initials. */
 const NEW_HINTS = {
   tribute: 'Optional. The page shows it small, beside your name. At most 10 MB.',
   letter: 'Optional. One picture of at most 10 MB.',

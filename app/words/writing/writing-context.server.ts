@@ -25,7 +25,7 @@ export interface Writer {
 export interface SentForm {
   values: FormValues;
   formToken: string | undefined;
-  /** true if the hidden field has a value; only spam programs fill it in */
+  /** true if the hidden field has a value, which is a sign of a spam program */
   isTrapFilled: boolean;
   /** undefined if the visitor selected no picture */
   photo?: Uint8Array | undefined;

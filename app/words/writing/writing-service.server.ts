@@ -35,7 +35,7 @@ export interface WritingService {
    */
   findOwnPicture(token: string): Promise<StoredFile | undefined>;
   /**
-   * Changes the text and resolves to undefined. If a field is invalid, resolves to the page with the form.
+   * Changes the text and resolves to undefined. If a field is invalid, resolves to the writer's page with the form.
    * @throws AppError NOT_FOUND, MEMORIAL_GONE
    */
   change(token: string, sent: SentForm, writer: Writer): Promise<OwnView | undefined>;

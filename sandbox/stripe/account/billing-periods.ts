@@ -1,7 +1,7 @@
 /**
  * @param anchor - the start of the first period, in seconds since 1970
  * @param after - seconds since 1970
- * @returns the first end of a period later than `after`
+ * @returns the first period end that is later than `after`
  */
 export function nextPeriodEnd(anchor: number, interval: 'month' | 'year', after: number): number {
   const months = interval === 'year' ? 12 : 1;

@@ -56,7 +56,7 @@ function apply(account: Account, subscription: SubscriptionRecord, kind: Transit
   }
 }
 
-/** Stripe sends `customer.subscription.updated` for an expired subscription, not `…deleted`. */
+/** When an incomplete subscription expires, Stripe sends `customer.subscription.updated`, not `…deleted`. */
 function expireSubscription(account: Account, subscription: SubscriptionRecord): void {
   changeSubscription(account, subscription, () => {
     subscription.status = 'incomplete_expired';
@@ -88,8 +88,8 @@ export function payOpenInvoice(account: Account, subscription: SubscriptionRecor
 }
 
 /**
- * Sets whether the card works, and moves the clock to the next change. If the subscription is incomplete and the card
- * works, the open invoice is paid and the clock is not moved.
+ * Sets whether the card works, and moves the customer's clock to the next change of the subscription. If the
+ * subscription is incomplete and the card works, the open invoice is paid and the clock is not moved.
  */
 export function advanceClock(
   account: Account,

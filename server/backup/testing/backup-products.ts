@@ -28,7 +28,8 @@ const log = createLog({ logLevel: 'silent' });
 let parent: string;
 
 /**
- * Registers hooks that create and remove the parent of all folders from `aFolder`. Call this function before the tests.
+ * Registers hooks that create and remove the parent folder of all folders that `aFolder` creates. Call this function
+ * before the tests.
  */
 export function createTemporaryFolders(): void {
   beforeAll(async () => {

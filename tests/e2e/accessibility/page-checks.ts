@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { runAxe, type AxeNode } from '../axe.ts';
 
-/** Violated rules with the elements. Text over a picture is included, because axe cannot measure its contrast. */
+/** The violated rules, each with its elements. Also text over a picture, because axe cannot measure its contrast. */
 export async function axeFindings(page: Page, within?: string): Promise<[string, string[]][]> {
   await finishAnimations(page);
   const { violations, incomplete } = await runAxe(page, within);
@@ -15,7 +15,10 @@ function htmlOf(nodes: readonly AxeNode[]): string[] {
   return nodes.map(({ html }) => html);
 }
 
-/** True if a picture or gradient is behind the text. False if another element covers the text. */
+/**
+ * True if a picture, a gradient or a text shadow keeps axe from measuring the contrast. False if another element covers
+ * the text.
+ */
 function isTextOverPicture({ any, html }: AxeNode): boolean {
   const reason = (any[0]?.data as { messageKey?: string } | null | undefined)?.messageKey ?? '';
   if (html.includes('id="tributes-category"')) return false;

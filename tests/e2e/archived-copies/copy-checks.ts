@@ -22,11 +22,11 @@ interface CopyPage {
   pictures: number;
   films: number;
   tributes: number;
-  /** the URLs of pictures and films that have no width or reach beyond the side of the screen */
+  /** the URLs of pictures and films that have no width or extend beyond the left or right edge of the screen */
   aside: string[];
-  /** the URLs of all links, style sheets, pictures, posters and films */
+  /** the URLs of links to other pages, and of all style sheets, pictures, posters and films */
   targets: string[];
-  /** links to a place on the same page that does not exist */
+  /** links to an anchor (`#…`) that does not exist on the page */
   lostAnchors: string[];
 }
 
@@ -36,7 +36,7 @@ const SCREENS = [
   { width: 1280, height: 800 },
 ] as const;
 
-/** Opens all pages of the copy, from `index.html` along its links, and checks each. */
+/** Follows the links from `index.html` to all pages of the unpacked archive, and checks each page. */
 export async function checkCopy(browser: Browser, folder: string): Promise<CopyCounts> {
   const counts = { pages: 0, pictures: 0, films: 0, tributes: 0 };
   const home = pathToFileURL(`${folder}/`).href;

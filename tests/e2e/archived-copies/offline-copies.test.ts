@@ -10,7 +10,8 @@ import { expect, test } from '../fixtures.ts';
 import { checkCopy } from './copy-checks.ts';
 import { takeHome, type UnpackedCopy } from './taken-home.ts';
 
-// Each test creates a database, makes all sizes of its pictures and checks each page twice with axe.
+// The long timeout is needed: each test creates a database, makes all sizes of its pictures and checks each page twice
+// with axe.
 test.describe.configure({ timeout: 600_000 });
 
 async function tributesOf({ folder }: UnpackedCopy): Promise<number> {

@@ -56,7 +56,7 @@ test('a page is handed over by mail to somebody without an account, and the owne
   await dialog.getByLabel('Digit 1 of 6').click();
   await phone.keyboard.type(await codeFor(person.email));
   await phone.getByRole('button', { name: 'Verify email' }).click();
-  // Opening the link, here for the second time, changes nothing.
+  // So far the person has only opened the link and signed up. Neither changes the owner.
   await page.reload();
   await expect(card.getByText('Until they do, you are the owner.')).toBeVisible();
   await phone.getByRole('button', { name: 'Keep this page' }).click();

@@ -10,7 +10,7 @@ const WORDS = 'She let me win at cards, every time, for forty years.';
 /** Milliseconds per key. The server holds a text as spam if it is sent within three seconds of opening the form. */
 const PACE = { delay: 70 };
 
-/** Starts to write, returns a day later to the draft, and presses the button twice. */
+/** Starts to write, returns to the draft a day later, finishes the text, and double-clicks the send button. */
 async function writeOverTwoDays(first: Page, path: string): Promise<Page> {
   await first.goto(path);
   await first.locator('html[data-hydrated]').waitFor({ state: 'attached' });

@@ -1,5 +1,5 @@
-// Back after a reload and before hydration. If the router pushed the history entry, the browser changes only the URL,
-// so the router must show the page of this URL.
+// Tests the browser's Back button after a reload, also before hydration. For a history entry that the router pushed
+// before the reload, the browser changes only the URL, so the router must show the page of this URL.
 import { expect, test } from '../fixtures.ts';
 
 test('after a reload of the memorial, Back leads to the list before it', async ({ open, page }) => {

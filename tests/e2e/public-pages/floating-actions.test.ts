@@ -49,7 +49,8 @@ test('the keyboard opens it and reaches both options; Escape, a touch outside or
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 
   await openByKey();
-  // 'Clicking an option only closes the menu' (SPEC section 2); the browser then opens the form.
+  // 'Clicking an option only closes the menu' (SPEC section 2). The browser itself submits the form, which this test
+  // prevents.
   const option = page.locator('.floating-option[data-option="tribute"]');
   await option.evaluate((element) => {
     element.closest('form')?.addEventListener('submit', (event) => event.preventDefault());

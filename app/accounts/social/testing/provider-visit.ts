@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import type { SocialProvider } from '../../contract.ts';
 
-/** The sandbox's providers treat each different profile as a different person. */
+/** The profile to enter at a sandbox provider. Different profiles count as different persons. */
 export interface Choice {
   firstName?: string;
   lastName?: string;

@@ -38,7 +38,7 @@ export interface ReturnService {
   cancel(actor: Actor, id: string, request: Request): Promise<Response>;
   /** @throws AppError NOT_FOUND */
   read(actor: Actor, id: string): Promise<ArchiveReturn>;
-  /** Called by the job. */
+  /** Restores the memorials of a complete upload. Called by the job `RETURN_ARCHIVE`. */
   bringBack(id: string): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -83,7 +83,7 @@ export function createReturnService(
       if (row.state !== 'arriving') return describeComplete(request, row);
       const response = await tus.handle(request, { basePath: '', id });
       const hasAll = response.headers.get('Upload-Offset') === String(row.byte_size);
-      // The process can have ended after the last byte but before the upload was marked as
+      // The process may have died after the last byte was stored, but before the upload was marked as
       // complete.
       if (request.method === 'HEAD' && hasAll) await complete(id);
       return response;

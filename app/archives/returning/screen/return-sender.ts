@@ -243,7 +243,7 @@ export class ReturnSender {
   }
 }
 
-/** Also true for a file that cannot be read, because the attempt to send the file shows the reason. */
+/** True if the file looks like a ZIP, or if it cannot be read: then the attempt to send it shows the reason. */
 function mayBeArchive(file: File): Promise<boolean> {
   return isWholeZip(file).catch(() => true);
 }

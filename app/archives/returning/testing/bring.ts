@@ -24,7 +24,7 @@ export async function bring(
   );
 }
 
-/** Each test gets another memorial, because the tests share a database. */
+/** Each test gets its own memorial, because the tests share a database. */
 let people = 0;
 export async function freshParts(): Promise<ArchiveParts> {
   people += 1;

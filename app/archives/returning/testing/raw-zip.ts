@@ -8,7 +8,7 @@ export interface RawEntry {
   flags?: number;
   method?: number;
   mode?: number;
-  /** the size that the ZIP's directory states instead of the true one */
+  /** the size that the ZIP's central directory states instead of the true size */
   statedSize?: number;
   /** the index of an entry whose bytes this entry uses as its own */
   sharesBytesOf?: number;

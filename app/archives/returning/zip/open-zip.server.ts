@@ -1,6 +1,6 @@
 /**
  * Opens a ZIP from an unknown source. All entries are checked before any content is read. Content
- * is streamed, and reading stops at the size that the directory states.
+ * is streamed, and reading stops at the size that the ZIP's central directory states.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -35,7 +35,7 @@ export interface OpenedZip {
   close(): void;
 }
 
-/** @throws ArchiveRefusedError with the name of the wrong part */
+/** @throws ArchiveRefusedError if the file is no valid ZIP, exceeds a limit, or has an unsafe entry */
 export async function openZip(path: string, limits: ZipLimits): Promise<OpenedZip> {
   const zip = await open(path);
   try {

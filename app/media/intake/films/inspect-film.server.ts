@@ -33,8 +33,8 @@ export interface InspectedFilm {
 }
 
 /**
- * If a film is shorter than its metadata say by more than the sum of both values, its end counts as missing. `part`
- * is a fraction of the duration in the metadata.
+ * How much shorter a film may be than its metadata say: `seconds`, plus the fraction `part` of the duration in the
+ * metadata. If more is missing, the film is rejected as damaged.
  */
 const MISSING = { seconds: 1, part: 0.05 } as const;
 const MAX_TRACKS = 64;

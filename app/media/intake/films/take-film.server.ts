@@ -31,7 +31,7 @@ export interface TakeFilmOptions {
 }
 
 /**
- * The stored film may be shorter than the original by the sum of both values. `part` is a fraction of the original's
+ * How much shorter the stored film may be than the original: `seconds`, plus the fraction `part` of the original's
  * duration.
  */
 const SHORTENED = { seconds: 1, part: 0.05 } as const;

@@ -106,8 +106,8 @@ async function copyInOrder(feeds: readonly Feed[], container: FilmContainer): Pr
     const packet = due.next;
     if (!packet) return;
     due.next = await due.advance();
-    // A WebM does not store the duration of its last frame. With duration 0, an exported film gives the same bytes when
-    // it is imported again.
+    // A WebM does not store the duration of its last frame. Because 0 is always written here, an exported film
+    // gives the same bytes when it is imported again.
     const isShortened = !due.next && container === 'webm';
     await due.add(isShortened ? packet.clone({ duration: 0 }) : packet);
     if (!due.next) due.close();

@@ -23,7 +23,9 @@ export async function writeFilm({ mayBeKept, ...task }: WriteTask): Promise<void
   if (task.container === 'mp4') await strip(task.target);
 }
 
-/** Copies an MP4. Returns false and leaves no copy if data must be removed, or if `beginsWithTables` is false. */
+/**
+ * Copies an MP4 if no data must be removed and `beginsWithTables` is true. Otherwise returns false and leaves no copy.
+ */
 async function copyIfBare({ path, target }: WrapTask): Promise<boolean> {
   if (!(await beginsWithTables(path))) return false;
   await copyFile(path, target);

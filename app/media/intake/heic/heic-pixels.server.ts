@@ -1,5 +1,5 @@
 /**
- * Reads a decoded HEIC picture row by row. Most pictures are read as YCbCr. Conversion to RGB in
+ * Reads a decoded HEIC picture row by row. Most pictures are read as YCbCr, because a conversion to RGB in
  * libheif would copy the whole picture (144 MB for 48 million pixels).
  */
 import { HeifError, type HeifLibrary } from './heif-library.server.ts';

@@ -12,7 +12,7 @@ export interface TaskLimits {
   megabytes: number;
 }
 
-/** Elapsed time may be this many times the limit of CPU time. */
+/** The limit of a task's elapsed time, as a multiple of its limit of CPU time. */
 export const CLOCK_PER_CPU = 10;
 
 export interface TaskRequest {

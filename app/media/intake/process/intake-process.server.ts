@@ -35,7 +35,7 @@ export interface IntakeProcess<Tasks extends TaskTable = IntakeTasks> {
   inFolder<Result>(work: (folder: string) => Promise<Result>, owner?: string): Promise<Result>;
   /** Removes this owner's folders that remain from a killed server. */
   removeFolders(owner: string): Promise<void>;
-  /** The next task starts a new process. */
+  /** Ends the process. The next task starts a new process. */
   close(): void;
 }
 

@@ -9,7 +9,7 @@ import { LinkOver, LinkPage } from '../../links/link-page.tsx';
 import type { SilenceLink } from '../contract.ts';
 import type { FollowingLinkAction } from './following-link-intents.ts';
 
-/** `/i/sil_…`: an inactive owner confirms that the memorials still have an owner. */
+/** `/i/sil_…`: inactive owners confirm that they still keep their memorials. */
 export function SilencePage({ silence: { memorialCount } }: { silence: SilenceLink }) {
   const { send, isBusy } = useRouteAction<FollowingLinkAction, ActionResult>();
   const [failure, setFailure] = useState<Failure>();

@@ -23,8 +23,8 @@ export function SuccessorForm({ successor }: SuccessorFormProps) {
   });
   const { reset } = form;
   const { email, note } = valuesOf(successor);
-  // Every action on the page reloads this data. The form is reset only after a change of the stored
-  // successor, so that typed text is not lost.
+  // Every action on the page reloads `successor`. The effect resets the form only if the stored e-mail address or note
+  // has changed, so that typed text is not lost.
   useEffect(() => {
     reset({ email, note });
   }, [reset, email, note]);

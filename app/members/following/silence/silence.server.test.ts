@@ -44,7 +44,7 @@ async function mails(): Promise<[owner: number, successor: number]> {
   return [await countMails(app, owner.email, 'sil'), await countMails(app, heir.email, 'suc')];
 }
 
-/** the days until 24 calendar months have passed */
+/** the number of days in the next 24 calendar months */
 function daysOfSilence(): number {
   const begin = app.clock.now();
   const end = new Date(begin);

@@ -134,8 +134,8 @@ export async function readSilenceLink(
 }
 
 /**
- * Records the answer “I still keep it”. The answer needs no sign-in, because the mail went to the verified e-mail
- * address, and the answer changes no owner.
+ * Records the answer “I still keep it”. The answer needs no sign-in, because the link was mailed to the owner's
+ * verified e-mail address, and the memorials keep their owner.
  * @throws AppError LINK_OVER
  */
 export async function endSilence(context: FollowingContext, token: string): Promise<void> {

@@ -65,7 +65,7 @@ function diffFields(
   { names, prefix, makeId }: { names: readonly string[]; prefix: string; makeId: () => string },
 ): Change[] {
   const changed = names.filter((name) => valueHash(before[name]) !== valueHash(after[name]));
-  // Setting a field also removes its dependent fields.
+  // Setting a field also removes its dependent fields. For these, `was` is therefore the hash of null.
   const gone = new Set(changed.flatMap(belongingTo));
   return names.flatMap((name): Change[] => {
     const was = valueHash(gone.has(name) ? null : before[name]);

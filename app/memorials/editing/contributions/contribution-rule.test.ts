@@ -28,8 +28,8 @@ const NEW = anId('itm', 'new');
 const OWN = [PHOTO, MINE, anId('itm', 'inmine'), SHARED];
 
 /**
- * A draft with three albums: an album of another member to which both members have added pictures, an album of the
- * contributor with the contributor's picture, and an album of the contributor with another member's picture.
+ * A draft with three albums. One album is another member's, and both members have added pictures to it. Two albums are
+ * the contributor's: one contains the contributor's picture, one contains another member's picture.
  */
 function document(): DraftDocument {
   const draft = aDraft();

@@ -54,8 +54,8 @@ function reasonAgainst(
   const { sectionId, itemId } = parts ?? {};
   if (sectionId === undefined) return REASONS.page;
   const partId = itemId ?? sectionId;
-  // Changes of a missing part are allowed. They do not change the draft, and a text for a removed part becomes a
-  // conflict, so that the text is not lost.
+  // Changes of a missing part are allowed, because they do not change the draft. If the part was removed, a text for it
+  // becomes a conflict, so that the text is not lost.
   if (!isPresent(document, partId)) return undefined;
   if (!isOwn(partId)) return REASONS.foreign;
   if (change.op !== 'remove' || itemId !== undefined) return undefined;

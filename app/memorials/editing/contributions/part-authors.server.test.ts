@@ -1,5 +1,5 @@
-// Tests who is the author of a draft's parts: in “Put aside”, after publications and restored versions, after an
-// account or a memorial was deleted, and for uploads.
+// Tests who counts as the author of a draft's parts: in “Put aside”, after a publication or a restored version, after
+// the deletion of an account or memorial, and for uploads.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -39,7 +39,10 @@ beforeEach(async () => {
   ({ id, owner, grandson, cousin } = relatives);
 });
 
-/** A time after the 30 days of “Put aside”. The application's clock does not move, so that the sessions stay valid. */
+/**
+ * 31 days from now, after the 30 days of “Put aside”. Only the clean-up gets this time, because the sessions would
+ * expire if the application's clock moved.
+ */
 const inAMonth = () => new Date(app.clock.now().getTime() + 31 * 24 * 3600_000);
 
 describe('“Put aside” of a contributor', () => {

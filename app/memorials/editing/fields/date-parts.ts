@@ -37,8 +37,8 @@ export function partsOf(value: unknown): DateParts {
 }
 
 /**
- * The text of an incomplete date, which is stored only on this device. The server rejects it, so the page shows the
- * last saved date.
+ * The text of an incomplete date. The server rejects it, so only this device stores it, and the memorial page still
+ * shows the last saved date.
  */
 export function incompleteDate({ day, month, year }: DateParts): string {
   return [year, month, day].map((part) => part.replaceAll('-', ' ')).join('-');

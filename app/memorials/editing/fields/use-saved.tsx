@@ -6,7 +6,7 @@ import './choices.css';
 
 interface UseSavedProps {
   path: string;
-  /** true for a text that the user wrote; the user must confirm that it is discarded */
+  /** true for a text that the user wrote, which is discarded only after a confirmation */
   isText?: boolean;
 }
 

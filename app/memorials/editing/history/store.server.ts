@@ -98,7 +98,10 @@ export interface NewRevision {
   now: Date;
 }
 
-/** The caller must have locked the memorial's row, because the revision gets the next number. */
+/**
+ * The caller must have locked the memorial's row. Otherwise two transactions could give their revisions the same
+ * number.
+ */
 export async function insertRevision(transaction: Db, revision: NewRevision): Promise<void> {
   await transaction
     .insertInto('memorial_revisions')

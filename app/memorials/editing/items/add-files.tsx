@@ -54,7 +54,10 @@ function roomWords({ pictures, films }: PlanUse, withFilms: boolean): string {
   return `This memorial has ${count(pictures)} pictures${filmWords}.`;
 }
 
-/** Finds the pictures that exceed the plan before the upload begins. The server also checks the plan. */
+/**
+ * Before the upload, separates the files that fit into the plan from the pictures that exceed it. The server also
+ * checks the plan.
+ */
 function fitIntoPlan(files: readonly File[], plan: PlanUse | undefined) {
   if (!plan) return { fitting: files, others: [] };
   let room = plan.pictures.max - plan.pictures.used;

@@ -159,7 +159,7 @@ function leavingActions({
   };
 }
 
-/** Moves each of these items, and no other items, because a contributor cannot move other members' items. */
+/** Sends one move for each of these items. Moves no other items, because a contributor may move only their own. */
 function moveEach(
   session: DraftSession,
   moved: { path: string; itemIds: readonly string[]; before: string | undefined },

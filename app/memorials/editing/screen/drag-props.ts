@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** Longer lists have “Move to place …” instead of dragging. */
+/** The maximum length of a list with dragging. Longer lists have “Move to place …” instead. */
 export const MOST_DRAGGED = 120;
 
 export interface DragLayerProps {

@@ -20,8 +20,8 @@ import { useEffect, type RefObject } from 'react';
 import type { DragLayerProps } from './drag-props.ts';
 
 /**
- * Implements dragging; loaded on demand. Each `Draggable` connects one element of the list with the library
- * and renders nothing.
+ * Implements dragging; loaded on demand. Each `Draggable` connects one element of the list with dnd-kit and renders
+ * nothing.
  */
 export function Dragging({ area, selector, ids, layout, noun, onMove }: DragLayerProps) {
   // Dragging starts after 6 px, so a press without movement is a click. Keyboard users have buttons instead.

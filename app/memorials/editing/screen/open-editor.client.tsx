@@ -17,10 +17,10 @@ interface OpenEditorProps {
   sheets: ThemeSheets;
 }
 
-/** Not in the server's bundle (decision 102). */
+/** Rendered only in the browser, so the server's bundle leaves this module out (decision 102). */
 export function OpenEditor({ memorial, draft, sheets }: OpenEditorProps) {
   const { revalidate } = useRevalidator();
-  // Keeps the user who opened this screen, even after the session has ended. Another user gets a new screen.
+  // Stays the same when the session ends, so that this user can log in and continue. Another user gets a new screen.
   const [userKey] = useState(() => useSession.getState().user?.email ?? '');
   useEffect(() => {
     useSessionActivity.setState({ keepsScreen: true });

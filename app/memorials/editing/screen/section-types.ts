@@ -52,7 +52,7 @@ export function countOfItems(section: DraftSection): string | undefined {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** The count is shown when it reaches this fraction of the limit. */
+/** The editor shows how full a list is when the list has reached this fraction of its limit. */
 const NEAR = 0.9;
 
 export function roomInList(

@@ -26,7 +26,7 @@ interface SectionCardProps {
   actions: SectionActions;
 }
 
-/** In characters. Long enough to distinguish the texts. */
+/** The length of an excerpt in characters, long enough to tell text sections apart. */
 const EXCERPT = 90;
 
 function excerptOf(text: string): string {

@@ -132,7 +132,10 @@ export class DraftEdits {
     return { kept: [entry], removed: unsaved ? [unsaved] : [] };
   }
 
-  /** The edit gets a new id: another tab may have sent the old value, and the server ignores ids that it knows. */
+  /**
+   * The edit gets a new id, because another tab may already have sent the old value with the old id. The server
+   * ignores ids that it knows.
+   */
   #rewrite(entry: SetEntry, value: unknown): QueueStep {
     entry.change = { ...entry.change, id: randomToken(), value };
     this.ownRepeated.delete(entry);
@@ -201,7 +204,10 @@ export class DraftEdits {
     this.ownEntries = this.ownEntries.filter((entry) => !dropped.includes(entry));
   }
 
-  /** A request sets each path at most once, because a second value depends on the result of the first. */
+  /**
+   * Selects the entries of the next request. A request sets each path at most once, because a second value depends
+   * on the result of the first.
+   */
   takeBatch(limit: number, upTo: number): readonly PendingEntry[] {
     const batch: PendingEntry[] = [];
     const paths = new Set<string>();

@@ -164,8 +164,8 @@ export class DraftQueue extends DraftEdits {
     { code, message }: { code?: string; message: string },
     step: QueueStep,
   ): void {
-    // A refused removal or move contains no text that could be lost. If it is invalid, it is dropped without a message.
-    // If it is not allowed, a message is shown, because the part reappears on the screen.
+    // A refused removal or move contains no text that could be lost. If the change is invalid, it is dropped without a
+    // message. If it is not allowed, a message is shown, because the part reappears on the screen.
     const isShown = 'value' in entry.change || code === 'NOT_ALLOWED';
     if (this.#joinLater(entry, step) || !isShown) {
       this.#remove(entry, step);

@@ -48,7 +48,10 @@ export class DraftSender {
     this.#pauses.typed();
   }
 
-  /** Sends the waiting edits, without waiting for those in the state `apart`. Resolves to false after a failure. */
+  /**
+   * Sends the edits in the state `waiting`. Does not wait for edits in the state `apart`. Resolves to false after a
+   * failure.
+   */
   async flush(): Promise<boolean> {
     const upTo = this.#queue.lastNumber;
     const isUnfinished = (): boolean =>
@@ -273,7 +276,7 @@ export class DraftSender {
       if (this.#queue.apart.length > 0 && !this.#isClosed) this.#later.plan();
       else this.#later.cancel();
     }
-    // Waiting edits that depend on the edits above can now be sent.
+    // Edits that depend on the edits sent above can now be sent, too.
     this.#isDue = true;
   }
 

@@ -15,7 +15,7 @@ import { bringBack } from './removed-places.ts';
 
 const TYPING_PAUSE_MS = 300;
 
-/** The shortest time between two reloads when the user returns to the page. */
+/** When the user returns to the page, the draft is reloaded at most once in this time. */
 const REFRESH_EVERY_MS = 5_000;
 
 interface DraftSessionOptions {

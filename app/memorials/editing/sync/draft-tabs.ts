@@ -1,11 +1,11 @@
 /**
- * Coordinates the tabs of one browser with the same draft. One tab sends at a time, and each tab announces new
- * revisions. Works without Web Locks or BroadcastChannel, because the server recognizes repeated changes.
+ * Coordinates the tabs of one browser that have the same draft open. One tab sends at a time, and each tab announces
+ * new revisions. Works without Web Locks or BroadcastChannel, because the server recognizes repeated changes.
  */
 
 import { findLocks, holdLock } from './tab-locks.ts';
 
-/** After this time a tab works without the lock, because a frozen tab can hold the lock forever. */
+/** The time that a tab waits for the lock. It then works without the lock, because a frozen tab can hold it forever. */
 const LOCK_LIMIT_MS = 10_000;
 
 export interface DraftTabs {

@@ -120,14 +120,14 @@ export function openPendingStore(owner: Owner, onKeptChange: () => void): Pendin
 type Write = [number: number, entry: PendingEntry | null];
 
 /**
- * Starts a transaction for every edit, even while an earlier one is not finished: if the page closes now, the
- * browser still completes the transactions that have started. IndexedDB runs them in the order of their start.
+ * Starts a transaction for each edit without waiting for earlier transactions, because the browser completes started
+ * transactions even if the page is closed. IndexedDB runs them in the order of their start.
  */
 function createWriter(
   owner: Owner,
   storage: { database: () => Promise<IDBPDatabase<Schema>>; report: (isKept: boolean) => void },
 ) {
-  /** the newest version of each entry that may not be stored yet; null if the entry must be deleted */
+  /** the newest version of each entry that is perhaps not stored yet; null if the entry must be deleted */
   const newest = new Map<number, PendingEntry | null>();
   const unwritten = new Set<number>();
   const running = new Set<Promise<void>>();
@@ -146,8 +146,8 @@ function createWriter(
       }
       storage.report(true);
     } catch {
-      // The next write repeats the failed ones. An entry with a newer version is left out, because that version has its
-      // own transaction.
+      // The next write retries the failed entries. It leaves out an entry with a newer version, because that version
+      // has its own transaction.
       for (const [number, entry] of batch) {
         if (newest.get(number) === entry) unwritten.add(number);
       }

@@ -34,7 +34,7 @@ export function useDraftSession(
       isLeft = true;
       if (session) leave(session);
     };
-    // A reloaded `initial` must not close the session, because the view of what the user is typing would be lost.
+    // `initial` is not a dependency, because a reloaded draft must not close the session while the user is typing.
     // oxlint-disable-next-line react/exhaustive-deps -- `key` identifies the session
   }, [key]);
 

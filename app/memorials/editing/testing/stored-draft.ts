@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../../tests/harness/test-app.ts';
 
-/** Stores a draft without validation, such as an older version of the product may have left. */
+/** Stores a draft without validation, like a draft from an older version of the product. */
 export async function storeDraft(
   app: TestApp,
   memorialId: string,

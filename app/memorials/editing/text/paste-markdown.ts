@@ -31,7 +31,7 @@ const BLOCKS = new Set([
   'OL',
 ]);
 
-/** Elements that are never visible. Word processors paste their style sheets. */
+/** Elements that are never visible. For example, text from word processors contains style sheets. */
 const IGNORED = new Set(['STYLE', 'SCRIPT', 'TITLE', 'META', 'HEAD', 'TEMPLATE']);
 
 function blocksOf(parent: Node): string {

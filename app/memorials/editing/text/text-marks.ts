@@ -3,7 +3,7 @@ export type Mark = 'bold' | 'italic' | 'link' | 'list';
 /**
  * Replaces the selection with the browser's command `insertText`, so that undo still works. Browsers without this
  * command use `setRangeText`.
- * @param onChange - called if the browser sends no event
+ * @param onChange - called after `setRangeText`, which fires no `input` event
  */
 export function insertText(
   area: HTMLTextAreaElement,

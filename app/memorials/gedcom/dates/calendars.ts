@@ -1,4 +1,4 @@
-/** Converts days of other calendars to Gregorian days. Uses day numbers instead of `Date`. */
+/** Converts dates of other calendars to Gregorian dates. Uses Julian day numbers instead of `Date`. */
 
 export interface Day {
   year: number;
@@ -57,7 +57,7 @@ function fromDayNumber(number: number): Day {
   };
 }
 
-/** 1 Vendémiaire I was 22 September 1792. */
+/** The Julian day number of 1 Vendémiaire I (22 September 1792). */
 const FIRST_FRENCH_DAY = 2_375_840;
 
 function isFrenchDay({ year, month, day }: Day): boolean {
@@ -70,14 +70,17 @@ function frenchDayNumber({ year, month, day }: Day): number {
   return FIRST_FRENCH_DAY + (year - 1) * 365 + Math.floor(year / 4) + (month - 1) * 30 + day - 1;
 }
 
-/** The number of the day before 1 Tishri of year 1. */
+/** The Julian day number of the day before 1 Tishri of year 1. */
 const BEFORE_HEBREW_YEARS = 347_997;
 
 function isHebrewLeapYear(year: number): boolean {
   return (7 * year + 1) % 19 < 7;
 }
 
-/** Days from year 1 to the new year of `year`, by the mean new moon and the postponement rules. */
+/**
+ * Days from the start of year 1 to the new year of `year`, by the mean new moon and some of the postponement rules.
+ * `hebrewNewYear` applies the other rules.
+ */
 function hebrewElapsedDays(year: number): number {
   const months = Math.floor((235 * year - 234) / 19);
   const parts = 12_084 + 13_753 * months;

@@ -157,8 +157,8 @@ function parsePlain(calendar: CalendarName, text: string): string | undefined {
   if (yearText === undefined || (day !== undefined && monthWord === undefined)) return undefined;
   const month = monthWord === undefined ? undefined : monthNumber(calendar, monthWord);
   if (monthWord !== undefined && month === undefined) return undefined;
-  // In "11 FEB 1731/32", 1731 is the year by a calendar whose years began in March. By a year that begins in January,
-  // it is 1732.
+  // "11 FEB 1731/32" gives two years: 1731 if the year begins in March, and 1732 if it begins in January. The second
+  // year is used.
   if (newYear !== undefined) return fullYear(Number(yearText) + 1);
   return convert(calendar, Number(yearText), month, day === undefined ? undefined : Number(day));
 }
@@ -207,7 +207,7 @@ function gregorian(year: number, month?: number, day?: number): string | undefin
   const wanted = [y, month, day]
     .filter((part) => part !== undefined)
     .map((part) => String(part).padStart(2, '0'));
-  // 30 February is no date, but the month is known.
+  // If there is no such day, such as 30 February, the year and the month are still used.
   while (wanted.length > 1 && !isLifeDate(wanted.join('-'))) wanted.pop();
   return wanted.join('-');
 }

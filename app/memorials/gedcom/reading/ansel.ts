@@ -25,7 +25,7 @@ export function decodeAnsel(bytes: Uint8Array): string {
   let marks = '';
   let start = 0;
   for (const [at, byte] of bytes.entries()) {
-    // Leaves ASCII characters for later, because a whole run of them is decoded faster at once.
+    // Does not decode ASCII characters one by one, because decoding a run of them at once is faster.
     if (byte < 0x80 && marks === '') continue;
     parts.push(asciiText(bytes.subarray(start, at)));
     start = at + 1;

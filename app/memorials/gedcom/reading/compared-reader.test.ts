@@ -22,7 +22,7 @@ function ours({ persons, families }: FamilyFile): Comparable {
   };
 }
 
-/** Reads the file with the package read-gedcom, which supports neither UTF-16 nor stray lines. */
+/** Reads the file with the package read-gedcom, which supports neither UTF-16 nor lines that are not GEDCOM. */
 function theirs(bytes: Uint8Array): Comparable {
   const gedcom = readGedcom(Uint8Array.from(bytes).buffer);
   const plain = (names: readonly (string | null)[]) =>

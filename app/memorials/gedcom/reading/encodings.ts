@@ -1,6 +1,6 @@
 import { decodeAnsel } from './ansel.ts';
 
-/** `bytes` is one part of the file. */
+/** `decode` is called once for each part of the file, in order. */
 export interface Decoding {
   name: string;
   decode: (bytes: Uint8Array, isLast: boolean) => string;

@@ -14,8 +14,8 @@ import { childOf, RecordBuilder, type GedcomNode } from './records.ts';
 import { isZip, unpackGedcom } from './unpack.ts';
 
 /**
- * The approximate size of a part, in bytes. A part ends at the end of a line, because ANSEL needs a diacritic and
- * its letter together.
+ * The file is decoded in parts of about this many bytes. A part ends at the end of a line, because an ANSEL diacritic
+ * and its letter must be in the same part.
  */
 const PART_BYTES = 1 << 17;
 

@@ -50,8 +50,8 @@ describe('who may be living', () => {
       family('G', 'WIFE C', 'CHIL B', 'CHIL D'),
       family('H', 'HUSB H', 'WIFE E', 'MARR', 'CHIL B'),
     ]);
-    // Nobody may be living. Bob was born at least 12 years before his daughter Ann, and Dan before his mother's death
-    // in 1910. Eve and Hal are older than their son Bob.
+    // None of them can still be alive. Bob was born at least 12 years before his daughter Ann, and Dan before his
+    // mother's death in 1910. Eve and Hal are older than their son Bob.
     expect(living(found)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export interface ProposedRelatives {
   groups: ProposedGroup[];
   /** the number of people without a name, who cannot be added */
   nameless: number;
-  /** the number of relatives that exceed the limit, which are the most distant ones */
+  /** the number of relatives that are left out because of the limit; these are the most distant ones */
   beyondLimit: number;
   hasLoop: boolean;
   hasManyParents: boolean;

@@ -13,8 +13,9 @@ interface WrittenPerson {
 }
 
 /**
- * Writes a family tree as GEDCOM 7. Parents, partners, children and siblings become families. All other people
- * become associates with the relationship that the family typed, because the tree does not store how they are related.
+ * Writes a family tree as GEDCOM 7. Parents, partners, children and siblings become families. All other people become
+ * associates with the relationship as the family typed it, because the tree does not store through whom they are
+ * related.
  */
 export function writeGedcom(tree: TreeToWrite): string {
   return new TreeWriter(tree).write();

@@ -54,7 +54,7 @@ export function MemorialSettings(props: MemorialSettingsProps) {
   );
 }
 
-/** Taking down and restoring remove the focused button, so the focus moves to the heading. */
+/** Taking the page down or restoring it removes the focused button, so the focus moves to the heading. */
 function useFocusAfterChange(isTakenDown: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const previous = useRef(isTakenDown);

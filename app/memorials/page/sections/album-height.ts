@@ -16,8 +16,8 @@ function ratioOf(photo: string): number {
 }
 
 /**
- * Tells how an album crops a picture: very tall pictures (screenshots) and very wide pictures (panoramas) are cropped.
- * Returns undefined for other pictures. The large view never crops.
+ * How an album crops a picture: very tall pictures (screenshots) and very wide pictures (panoramas) are cropped.
+ * Undefined for other pictures. The large view never crops.
  */
 export function cutOf(photo: string): 'tall' | 'wide' | undefined {
   const ratio = ratioOf(photo);

@@ -55,7 +55,7 @@ function SliderControls({ total }: { total: number }) {
         <p
           className="slider-counter"
           aria-live="polite"
-          // The visitor can have moved the slider before hydration, so the text can differ from the server's.
+          // The visitor may have moved the slider before hydration, so the text can differ from the server's text.
           suppressHydrationWarning
         >
           {counterText(0, total)}

@@ -22,7 +22,8 @@ export function openViewer(link: HTMLAnchorElement): void {
     index: Math.max(0, links.indexOf(link)),
     loop: false,
     bgOpacity: 0.94,
-    // The page is inert while the viewer is open. The `destroy` listener below ends this and then restores the focus.
+    // PhotoSwipe would restore the focus while the page is still inert. The `destroy` listener below first makes the
+    // page usable again, and then restores the focus.
     returnFocus: false,
     showHideAnimationType: isStill ? 'none' : 'fade',
     zoomAnimationDuration: isStill ? 0 : 250,

@@ -1,6 +1,6 @@
 /**
- * The program of the typesetter (Typst) for the text on a card. Text is passed as data (`sys.inputs`), never as
- * code. The program tries smaller sizes until everything fits.
+ * The Typst program that typesets the text on a card. Text is passed as data (`sys.inputs`), never as code. The program
+ * tries smaller sizes until everything fits.
  */
 export const CARD_TEMPLATE = `
 #let card = json(bytes(sys.inputs.card))

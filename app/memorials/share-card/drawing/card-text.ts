@@ -7,7 +7,7 @@ const HEADER_LENGTH = 70;
 /** Longer words can break after every `PIECE_LENGTH` characters. */
 const WORD_LENGTH = 20;
 const PIECE_LENGTH = 12;
-/** More accents on one letter would not fit into the line. */
+/** More than two combining accents in a row would not fit into the line. */
 const MORE_ACCENTS =
   /([\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF]{2})[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF]+/gu;
 

@@ -28,7 +28,7 @@ const SIZES = [88, 80, 72, 64, 58, 52, 46, 40, 35, 30, 26, 22];
 
 const EDGE = 24;
 const PORTRAIT_CENTER = 300;
-/** The vertical area for the text in pixels, with and without a portrait. */
+/** The vertical area for the text in pixels. It is the same with and without a portrait. */
 const AREA = { top: 52, height: 526 } as const;
 /**
  * The maximum height of the text in pixels. It is lower for one person, so that a short name is not set in huge

@@ -8,8 +8,8 @@ export interface TusEndpoint {
 
 export function createTusEndpoint(options: EndpointOptions): TusEndpoint {
   const handlings = new WeakMap<object, Handling>();
-  // Loaded on the first request, because the library is large. Before that, `handle` calls `prepare` to create the
-  // folder, because the library would hide a failure to create it.
+  // Loads the library on the first request, because it is large. Before that, `handle` calls `prepare` to create the
+  // folder. The library would also create it, but a failure would not reach the request.
   const openServer = async () => {
     const { createTusServer, toAppError } = await import('./tus-server.server.ts');
     return { server: createTusServer(options, handlings), toAppError };

@@ -86,7 +86,7 @@ export async function updateKeptFile(id: string, change: Partial<KeptFile>): Pro
   });
 }
 
-/** Also deletes the bytes of the file. */
+/** Stores the reason why the file was rejected, and deletes the bytes of the file. */
 export async function keepRefusal(id: string, refusal: string): Promise<void> {
   await ignoreFailure(async () => (await database()).delete('parts', below(id)));
   await updateKeptFile(id, { refusal });

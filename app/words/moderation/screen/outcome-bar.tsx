@@ -10,8 +10,8 @@ interface OutcomeBarProps {
 }
 
 /**
- * Shows the result of the last decision and its undo button. The decided card disappears from the
- * list. If the card had the focus, this bar gets it.
+ * Shows the result of the last decision, with an undo button. The card of the tribute disappears
+ * from the list. If the card had the focus, the focus moves to this bar.
  */
 export function OutcomeBar({ outcome, isBusy, undo }: OutcomeBarProps) {
   const bar = useRef<HTMLDivElement>(null);

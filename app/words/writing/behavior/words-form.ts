@@ -34,8 +34,8 @@ function enhanceForm(form: HTMLFormElement): void {
     if (!pending) return;
     event.preventDefault();
     void pending.finally(() => {
-      // `requestSubmit` would fire another submit event, which the listener above would reject as a
-      // second press. `submit` fires no event.
+      // `requestSubmit` would fire a second submit event, and the listener above would cancel it.
+      // `submit` fires no event.
       form.submit();
     });
   });
@@ -49,7 +49,7 @@ function enhanceForm(form: HTMLFormElement): void {
 
 /**
  * Shrinks each picture that the visitor selects.
- * @returns a function that returns the promise of the running reduction, if any
+ * @returns a function that returns a promise while a picture is being shrunk, otherwise undefined
  */
 function watchPicture(form: HTMLFormElement): () => Promise<void> | undefined {
   let pending: Promise<void> | undefined;
