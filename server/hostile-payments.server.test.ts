@@ -40,8 +40,14 @@ const EVENTS: ReadonlyArray<[string, string]> = [
   ['a list of objects', event({ data: { object: [] } })],
   ['a type of another kind', event({ type: ['customer.deleted'] })],
   ['a number as its id', event({ id: 7 })],
-  ['lists in lists', event({}, { customer: 'cus_1', lines: JSON.parse(`${'['.repeat(900)}${']'.repeat(900)}`) as unknown })],
-]; // prettier-ignore
+  [
+    'lists in lists',
+    event(
+      {},
+      { customer: 'cus_1', lines: JSON.parse(`${'['.repeat(900)}${']'.repeat(900)}`) as unknown },
+    ),
+  ],
+];
 
 function post(browser: TestBrowser, path: string, init: RequestInit): Promise<Response> {
   const headers = { origin: app.origin, 'content-type': 'application/json', ...init.headers };
@@ -84,9 +90,21 @@ test('every wrong signature is refused', async () => {
   const bytes = Buffer.from(body);
   const right = signatureHeader(bytes, app.clock.now());
   const wrong = [
-    '', '=', ',', 't=', 'v1=', 't=,v1=', 't=NaN,v1=00', `${right}0`, right.replace('v1=', 'v0='),
-    right.toUpperCase(), `t=${'9'.repeat(400)},v1=${'0'.repeat(64)}`, 'v1='.repeat(2_000), '\u00ff', '__proto__=1',
-  ]; // prettier-ignore
+    '',
+    '=',
+    ',',
+    't=',
+    'v1=',
+    't=,v1=',
+    't=NaN,v1=00',
+    `${right}0`,
+    right.replace('v1=', 'v0='),
+    right.toUpperCase(),
+    `t=${'9'.repeat(400)},v1=${'0'.repeat(64)}`,
+    'v1='.repeat(2_000),
+    '\u00ff',
+    '__proto__=1',
+  ];
   for (const signature of wrong) {
     const response = await post(app.browser(), WEBHOOK, {
       body: bytes,

@@ -64,26 +64,30 @@ async function resetOnNewPhone(email: string, meanwhile: (code: string) => Promi
   return method;
 }
 
-describe('the owner can reset the password on a new phone in a new network', { timeout: 120_000 }, () => {
-  test.each([
-    [1, 'code'],
-    [2, 'link'],
-    [200, 'link'],
-  ])('during an attack from %i networks', async (networks, method) => {
-    const email = await verified();
-    const crowd = attackers(networks);
-    await attack(crowd, email);
-    const used = await resetOnNewPhone(email, async (code) => {
-      for (const attacker of crowd.slice(0, 20)) {
-        await attacker.post('/send-password-reset-code', { email });
-        for (let guess = 0; guess < 6; guess += 1) {
-          await attacker.post('/verify-password-reset-code', { email, code: wrong(code) });
+describe(
+  'the owner can reset the password on a new phone in a new network',
+  { timeout: 120_000 },
+  () => {
+    test.each([
+      [1, 'code'],
+      [2, 'link'],
+      [200, 'link'],
+    ])('during an attack from %i networks', async (networks, method) => {
+      const email = await verified();
+      const crowd = attackers(networks);
+      await attack(crowd, email);
+      const used = await resetOnNewPhone(email, async (code) => {
+        for (const attacker of crowd.slice(0, 20)) {
+          await attacker.post('/send-password-reset-code', { email });
+          for (let guess = 0; guess < 6; guess += 1) {
+            await attacker.post('/verify-password-reset-code', { email, code: wrong(code) });
+          }
         }
-      }
+      });
+      expect(used).toBe(method);
     });
-    expect(used).toBe(method);
-  });
-}); // prettier-ignore
+  },
+);
 
 describe('limits', () => {
   test('guesses without a valid code are not counted', async () => {

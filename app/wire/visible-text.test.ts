@@ -24,12 +24,15 @@ describe('real names', () => {
     ['a family emoji', '👨\u200D👩\u200D👧\u200D👦'],
     ['a heart with its variation selector', '❤\uFE0F'],
     ['the flag of Scotland', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
-    ['the flag of Wales after a name', 'Rhys 🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}'],
+    [
+      'the flag of Wales after a name',
+      'Rhys 🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}',
+    ],
     ['a flag of two letters', '🇮🇪'],
     ['a keycap', '1\uFE0F\u20E3'],
   ])('%s is accepted', (_, name) => {
     expect(isVisibleName(name)).toBe(true);
-  }); // prettier-ignore
+  });
 });
 
 describe('names made of nothing visible', () => {

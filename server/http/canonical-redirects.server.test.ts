@@ -71,8 +71,27 @@ describe('the canonical path of a public page', () => {
 
   test('is always a public page of this product, with no further redirect', () => {
     const piece = fc.constantFrom(
-      '/', '\\', '%2f', '%5c', '.', '..', '%2e', 'Ada', 'lind', '-', 'tributes', 'add-tribute', 'memorial', 'about', '%41', '@', ':', 'http:', '\t', '\n',
-    ); // prettier-ignore
+      '/',
+      '\\',
+      '%2f',
+      '%5c',
+      '.',
+      '..',
+      '%2e',
+      'Ada',
+      'lind',
+      '-',
+      'tributes',
+      'add-tribute',
+      'memorial',
+      'about',
+      '%41',
+      '@',
+      ':',
+      'http:',
+      '\t',
+      '\n',
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const canonical = canonicalPath(`/${pieces.join('')}`);

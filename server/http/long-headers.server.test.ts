@@ -43,9 +43,19 @@ const VALUES: ReadonlyArray<[name: string, value: string]> = [
 ];
 
 const HEADERS = [
-  'accept', 'accept-encoding', 'authorization', 'content-type', 'cookie', 'if-none-match', 'if-range',
-  'origin', 'range', 'sec-fetch-site', 'user-agent', 'x-request-id',
-] as const; // prettier-ignore
+  'accept',
+  'accept-encoding',
+  'authorization',
+  'content-type',
+  'cookie',
+  'if-none-match',
+  'if-range',
+  'origin',
+  'range',
+  'sec-fetch-site',
+  'user-agent',
+  'x-request-id',
+] as const;
 
 async function cpuOf(work: () => unknown): Promise<number> {
   let minimum = Infinity;

@@ -18,34 +18,98 @@ const DOCUMENT = {
 };
 
 const NAMES = [
-  '%00', '%', '%ff', '%ed%a0%80', '%c0%ae%c0%ae', '%0d%0aSet-Cookie:%20a=b', '__proto__', 'constructor',
-  '..%2f..%2f..%2fetc%2fpasswd', '%2e%2e', '.%00.jpg', 'a'.repeat(5_000), '%F0%9F%95%AF', "'%3Bdrop%20table%20users",
-  '%3Cscript%3Ealert(1)%3C%2Fscript%3E', '${7*7}', 'eleanor-whitfield%20', 'eleanor-whitfield%2f..', '.data', '_.data',
-]; // prettier-ignore
+  '%00',
+  '%',
+  '%ff',
+  '%ed%a0%80',
+  '%c0%ae%c0%ae',
+  '%0d%0aSet-Cookie:%20a=b',
+  '__proto__',
+  'constructor',
+  '..%2f..%2f..%2fetc%2fpasswd',
+  '%2e%2e',
+  '.%00.jpg',
+  'a'.repeat(5_000),
+  '%F0%9F%95%AF',
+  "'%3Bdrop%20table%20users",
+  '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  '${7*7}',
+  'eleanor-whitfield%20',
+  'eleanor-whitfield%2f..',
+  '.data',
+  '_.data',
+];
 
 const QUERIES = [
-  '?%00', '?%', '?a=%ff%fe', '?after=%00&category=%ed%a0%80', '?after=[]', `?category=${'a'.repeat(6_000)}`,
-  '?theme=__proto__', '?theme=%3Cscript%3E', '?_routes=', '?_routes=root,routes%2Faccount,%00', '?_routes=__proto__',
-  '?index', '?__proto__[x]=1', '?theme=a&theme=b&theme=%00', '?category=%27%3Bdrop%20table%20users--',
-]; // prettier-ignore
+  '?%00',
+  '?%',
+  '?a=%ff%fe',
+  '?after=%00&category=%ed%a0%80',
+  '?after=[]',
+  `?category=${'a'.repeat(6_000)}`,
+  '?theme=__proto__',
+  '?theme=%3Cscript%3E',
+  '?_routes=',
+  '?_routes=root,routes%2Faccount,%00',
+  '?_routes=__proto__',
+  '?index',
+  '?__proto__[x]=1',
+  '?theme=a&theme=b&theme=%00',
+  '?category=%27%3Bdrop%20table%20users--',
+];
 
 const OTHER_PATHS = [
-  '//evil.example/account', '//evil.example/%2e%2e', '/\\evil.example', '/.env', '/.git/config', '/package.json',
-  '/assets/', '/assets/..%2f..%2fserver/index.js', '/assets/%2e%2e/%2e%2e/package.json', '/assets/../../package.json',
-  '/assets/..%5c..%5cpackage.json', '/media/..%2f..%2fdatabase', '/media/%00', '/themes/..%2fgallery.css', '/themes/.css',
-  '/themes/__proto__.css', '/favicon.svg/', '/favicon.svg%00.js', '/favicon.svg.br', '/sitemaps/after-%00.xml',
-  `/sitemaps/after-${'a'.repeat(3_000)}.xml`, '/__manifest', '/__manifest?paths=%00&version=x', '/__manifest?p=/account&version=',
-  `/${'%'.repeat(5_000)}`, '/%E0%A4%A', '/eleanor-whitfield/%', '/%.data', '/_root.data', '/.data', '/%2e.data', '/memorial/mem_%00/settings', '/index.html', '*', 'http://evil.example/account',
-]; // prettier-ignore
+  '//evil.example/account',
+  '//evil.example/%2e%2e',
+  '/\\evil.example',
+  '/.env',
+  '/.git/config',
+  '/package.json',
+  '/assets/',
+  '/assets/..%2f..%2fserver/index.js',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/assets/../../package.json',
+  '/assets/..%5c..%5cpackage.json',
+  '/media/..%2f..%2fdatabase',
+  '/media/%00',
+  '/themes/..%2fgallery.css',
+  '/themes/.css',
+  '/themes/__proto__.css',
+  '/favicon.svg/',
+  '/favicon.svg%00.js',
+  '/favicon.svg.br',
+  '/sitemaps/after-%00.xml',
+  `/sitemaps/after-${'a'.repeat(3_000)}.xml`,
+  '/__manifest',
+  '/__manifest?paths=%00&version=x',
+  '/__manifest?p=/account&version=',
+  `/${'%'.repeat(5_000)}`,
+  '/%E0%A4%A',
+  '/eleanor-whitfield/%',
+  '/%.data',
+  '/_root.data',
+  '/.data',
+  '/%2e.data',
+  '/memorial/mem_%00/settings',
+  '/index.html',
+  '*',
+  'http://evil.example/account',
+];
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 const BODIES: ReadonlyArray<Pick<RawRequest, 'headers' | 'body'>> = [
-  { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '_method=DELETE&intent=%00' },
+  {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '_method=DELETE&intent=%00',
+  },
   { headers: { 'content-type': 'multipart/form-data; boundary=' }, body: '--\r\n\r\n' },
   { headers: { 'content-type': 'application/json' }, body: '['.repeat(50_000) },
-  { headers: { 'content-type': 'text/x-script', 'content-encoding': 'gzip' }, body: Uint8Array.from([0xff, 0x00]) },
-]; // prettier-ignore
+  {
+    headers: { 'content-type': 'text/x-script', 'content-encoding': 'gzip' },
+    body: Uint8Array.from([0xff, 0x00]),
+  },
+];
 
 const ODD_HEADERS: Readonly<Record<string, string>> = {
   accept: '*/*;q=x,,,',

@@ -40,21 +40,34 @@ function pages(): ResponseCase[] {
     { what: 'HEAD of a page', method: 'HEAD', path: '/', status: 200, caching: SHARED_ONE_SECOND },
     { what: 'data', path: `${MEMORIAL}.data`, status: 200, caching: SHARED_ONE_SECOND },
     { what: "the start page's data", path: '/_.data', status: 200, caching: SHARED_ONE_SECOND },
-    { what: 'a part', path: `${MEMORIAL}/tributes?category=Family`, status: 200, caching: SHARED_ONE_SECOND, hasTimestamp: true },
+    {
+      what: 'a part',
+      path: `${MEMORIAL}/tributes?category=Family`,
+      status: 200,
+      caching: SHARED_ONE_SECOND,
+      hasTimestamp: true,
+    },
     { what: 'a personal page', path: '/account', status: 200, caching: PRIVATE },
     { what: 'personal data', path: '/account.data', status: 200, caching: PRIVATE },
     { what: 'no memorial', path: '/nobody-of-this-name', status: 404, caching: NO_STORE },
     { what: 'no page', path: '/no/such/place', status: 404, caching: NO_STORE },
     { what: 'no data', path: '/no/such/place.data', status: 404, caching: NO_STORE },
     { what: 'a wrong method', method: 'POST', path: '/about', status: 405, caching: NO_STORE },
-    { what: 'a form of another site', method: 'POST', path: '/about', headers: { origin: 'https://evil.example' }, status: 405, caching: NO_STORE },
+    {
+      what: 'a form of another site',
+      method: 'POST',
+      path: '/about',
+      headers: { origin: 'https://evil.example' },
+      status: 405,
+      caching: NO_STORE,
+    },
     { what: 'no method', method: 'BREW', path: '/about', status: 400, caching: NO_STORE },
     { what: 'robots', path: '/robots.txt', status: 200, caching: ONE_HOUR },
     { what: 'the sitemap', path: '/sitemap.xml', status: 200, caching: SHARED_ONE_SECOND },
     { what: 'health', path: '/healthz', status: 200, caching: NO_STORE },
     { what: 'readiness', path: '/readyz', status: 200, caching: NO_STORE },
     { what: 'the outbox', path: '/dev/outbox', status: 200, caching: NO_STORE, showsMails: true },
-  ]; // prettier-ignore
+  ];
 }
 
 function files({ script, font, sheet, picture }: HashedUrls): ResponseCase[] {
@@ -65,19 +78,48 @@ function files({ script, font, sheet, picture }: HashedUrls): ResponseCase[] {
     { what: 'a font', path: font, status: 200, caching: IMMUTABLE },
     { what: 'no built file', path: '/assets/none-12345678.js', status: 404, caching: NO_STORE },
     { what: 'a file', path: '/favicon.svg', status: 200, caching: ONE_HOUR },
-    { what: 'no part of a file', path: '/favicon.svg', headers: beyond, status: 416, caching: NO_STORE },
+    {
+      what: 'no part of a file',
+      path: '/favicon.svg',
+      headers: beyond,
+      status: 416,
+      caching: NO_STORE,
+    },
     { what: 'a sheet', path: sheet, status: 200, caching: IMMUTABLE },
-    { what: 'a sheet of before', path: '/themes/gallery.css?v=before', status: 200, caching: REVALIDATED },
+    {
+      what: 'a sheet of before',
+      path: '/themes/gallery.css?v=before',
+      status: 200,
+      caching: REVALIDATED,
+    },
     { what: 'no sheet', path: '/themes/none.css', status: 404, caching: NO_STORE },
     { what: 'the neutral card', path: '/card.jpg', status: 200, caching: ONE_HOUR },
     { what: 'no card', path: '/nobody-of-this-name/card-0000.jpg', status: 404, caching: NO_STORE },
     { what: 'a picture', path: picture, status: 200, caching: SHARED_ONE_HOUR },
-    { what: 'HEAD of a picture', method: 'HEAD', path: picture, status: 200, caching: SHARED_ONE_HOUR },
-    { what: 'a part of a picture', path: picture, headers: { range: 'bytes=0-9' }, status: 206, caching: SHARED_ONE_HOUR },
-    { what: 'no part of a picture', path: picture, headers: beyond, status: 416, caching: NO_STORE },
+    {
+      what: 'HEAD of a picture',
+      method: 'HEAD',
+      path: picture,
+      status: 200,
+      caching: SHARED_ONE_HOUR,
+    },
+    {
+      what: 'a part of a picture',
+      path: picture,
+      headers: { range: 'bytes=0-9' },
+      status: 206,
+      caching: SHARED_ONE_HOUR,
+    },
+    {
+      what: 'no part of a picture',
+      path: picture,
+      headers: beyond,
+      status: 416,
+      caching: NO_STORE,
+    },
     { what: 'no picture', path: '/media/none.webp', status: 404, caching: NO_STORE },
     { what: 'a picture written', method: 'PUT', path: picture, status: 405, caching: NO_STORE },
-  ]; // prettier-ignore
+  ];
 }
 
 function calls(): ResponseCase[] {
@@ -92,15 +134,42 @@ function calls(): ResponseCase[] {
     { what: "nobody's plan", path: '/api/v1/subscription/status', status: 401, caching: NO_STORE },
     { what: 'another method', path: LOGIN, status: 405, caching: NO_STORE },
     { what: 'no JSON', method: 'POST', path: LOGIN, body: 'a=b', status: 415, caching: NO_STORE },
-    { what: 'too much', method: 'POST', path: LOGIN, body: large, headers: JSON_TYPE, status: 413, caching: NO_STORE },
-    { what: 'another site', method: 'POST', path: LOGIN, headers: { ...JSON_TYPE, origin: 'https://evil.example' }, status: 403, caching: NO_STORE },
-    { what: 'no signature', method: 'POST', path: '/api/v1/subscription/webhook', body: '{}', status: 400, caching: NO_STORE },
+    {
+      what: 'too much',
+      method: 'POST',
+      path: LOGIN,
+      body: large,
+      headers: JSON_TYPE,
+      status: 413,
+      caching: NO_STORE,
+    },
+    {
+      what: 'another site',
+      method: 'POST',
+      path: LOGIN,
+      headers: { ...JSON_TYPE, origin: 'https://evil.example' },
+      status: 403,
+      caching: NO_STORE,
+    },
+    {
+      what: 'no signature',
+      method: 'POST',
+      path: '/api/v1/subscription/webhook',
+      body: '{}',
+      status: 400,
+      caching: NO_STORE,
+    },
     { what: 'the way to Google', path: '/api/v1/auth/google', status: 302, caching: NO_STORE },
-    { what: 'the way back', path: '/api/v1/auth/facebook/callback', status: 302, caching: NO_STORE },
+    {
+      what: 'the way back',
+      path: '/api/v1/auth/facebook/callback',
+      status: 302,
+      caching: NO_STORE,
+    },
     { what: 'the document', path: '/api/v1/openapi.json', status: 200, caching: ONE_HOUR },
     { what: 'the document, to read', path: '/api/v1/docs', status: 200, caching: ONE_HOUR },
     { what: 'its style', path: '/api/v1/docs.css', status: 200, caching: ONE_HOUR },
-  ]; // prettier-ignore
+  ];
 }
 
 test('over http every response has its cache and security headers', async () => {

@@ -1,8 +1,28 @@
 const FIELDS = [
-  'email', 'password', 'firstName', 'lastName', 'code', 'currentPassword', 'newPassword',
-  'priceId', 'successUrl', 'cancelUrl', 'returnUrl', 'name', 'text', 'message', 'date', 'category',
-  'relationship', 'photo', 'preview', 'id', 'slug', 'type', 'data',
-]; // prettier-ignore
+  'email',
+  'password',
+  'firstName',
+  'lastName',
+  'code',
+  'currentPassword',
+  'newPassword',
+  'priceId',
+  'successUrl',
+  'cancelUrl',
+  'returnUrl',
+  'name',
+  'text',
+  'message',
+  'date',
+  'category',
+  'relationship',
+  'photo',
+  'preview',
+  'id',
+  'slug',
+  'type',
+  'data',
+];
 
 function inAllFields(value: unknown): string {
   return JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, value])));
@@ -58,9 +78,17 @@ export const HOSTILE_BODIES: ReadonlyArray<[string, string | Uint8Array]> = [
   ['another site', inAllFields('//evil.example/account')],
   ['a script for an address', inAllFields('javascript:alert(1)')],
   ['combining marks everywhere', inAllFields(MARKS.slice(22_950, 25_000))],
-  ...['code', 'email', 'password', 'currentPassword', 'newPassword', 'firstName', 'name', 'text', 'returnUrl'].map(
-    (field): [string, string] => [`combining marks in ${field}`, onlyIn(field, MARKS)],
-  ),
+  ...[
+    'code',
+    'email',
+    'password',
+    'currentPassword',
+    'newPassword',
+    'firstName',
+    'name',
+    'text',
+    'returnUrl',
+  ].map((field): [string, string] => [`combining marks in ${field}`, onlyIn(field, MARKS)]),
   ['a domain of many letters', onlyIn('email', `a@${DOMAIN}.org`)],
   ['an address of many letters', onlyIn('returnUrl', `https://${DOMAIN}.org/`)],
-]; // prettier-ignore
+];

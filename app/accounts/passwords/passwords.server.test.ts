@@ -21,10 +21,14 @@ describe('a stored hash', () => {
       cost: { memoryCost: 64, timeCost: 3, parallelism: 1 },
       maxConcurrent: 1,
     });
-    expect(await passwords.hashLikeStored('correct horse battery', 'a@example.org', [STORED])).toEqual([STORED]);
-    expect(await passwords.hashLikeStored('another password', 'a@example.org', [STORED])).not.toEqual([STORED]);
+    expect(
+      await passwords.hashLikeStored('correct horse battery', 'a@example.org', [STORED]),
+    ).toEqual([STORED]);
+    expect(
+      await passwords.hashLikeStored('another password', 'a@example.org', [STORED]),
+    ).not.toEqual([STORED]);
     expect(passwords.hasCurrentCost(STORED)).toBe(false);
-  }); // prettier-ignore
+  });
 });
 
 describe('hashes with other parameters', () => {

@@ -34,10 +34,12 @@ describe('the link in a reset mail', () => {
     expect(response.body).toEqual({ success: true, message: 'Password reset successfully' });
     expect((await browser.me()).status).toBe(401);
     expect((await app.browser().login(email, password)).status).toBe(200);
-    const byCode = await app.browser().post('/reset-password', { email, code, password: 'a-third' });
+    const byCode = await app
+      .browser()
+      .post('/reset-password', { email, code, password: 'a-third' });
     expect(byCode.body.code).toBe('CODE_INVALID');
     expect((await app.mailbox.lastTo(email)).subject).toBe('Your password was changed');
-  }); // prettier-ignore
+  });
 
   test('is valid once, also for two concurrent requests', async () => {
     const { token } = await withLink();

@@ -48,10 +48,22 @@ describe('the list of sessions', () => {
     const devices = [first, second].map((session) => ({ ...session, id: '' }));
     expect(devices).toEqual(
       expect.arrayContaining([
-        { id: '', device: 'An unknown device', isCurrent: true, startedAt: minuteAgo, lastUsedAt: minuteAgo },
-        { id: '', device: 'Safari on an iPhone', isCurrent: false, startedAt: dayAgo, lastUsedAt: minuteAgo },
+        {
+          id: '',
+          device: 'An unknown device',
+          isCurrent: true,
+          startedAt: minuteAgo,
+          lastUsedAt: minuteAgo,
+        },
+        {
+          id: '',
+          device: 'Safari on an iPhone',
+          isCurrent: false,
+          startedAt: dayAgo,
+          lastUsedAt: minuteAgo,
+        },
       ]),
-    ); // prettier-ignore
+    );
     expect((await listOf(phone)).find(({ isCurrent }) => isCurrent)?.device).toBe(
       'Safari on an iPhone',
     );

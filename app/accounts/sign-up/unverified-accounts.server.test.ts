@@ -108,9 +108,11 @@ test('an address with 150 registrations: the newest signs in by its password, wi
     )
     .execute();
   app.clock.advance({ minutes: 1 });
-  await app.browser().post('/register', { email, password: 'the-newest', firstName: 'Newest', lastName: 'X' });
+  await app
+    .browser()
+    .post('/register', { email, password: 'the-newest', firstName: 'Newest', lastName: 'X' });
   const before = app.hashes();
   const response = await app.browser().login(email, 'the-newest');
   expect(response.body.data?.user?.['firstName']).toBe('Newest');
   expect(app.hashes() - before).toBe(1);
-}); // prettier-ignore
+});

@@ -74,16 +74,20 @@ test('random combinations of all these', () => {
     word.map((w) => `_${w} [x](/y "z")_`),
     word.map((w) => `\`${w}\``),
     fc.constantFrom('<b>', '<https://a.b>', '&eacute;', '\\*', '**', '_', '[', ']', '  \nand'),
-  ); // prettier-ignore
+  );
   const line = fc.array(inline, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
   const block = fc.oneof(
     { weight: 3, arbitrary: line },
     line.map((text) => `## ${text}`),
     line.map((text) => `> ${text}\n> and`),
-    fc.array(line, { minLength: 1, maxLength: 3 }).map((items) => items.map((item) => `- ${item}`).join('\n')),
-    fc.array(line, { minLength: 1, maxLength: 3 }).map((items) => items.map((item, n) => `${n + 1}. ${item}`).join('\n\n')),
+    fc
+      .array(line, { minLength: 1, maxLength: 3 })
+      .map((items) => items.map((item) => `- ${item}`).join('\n')),
+    fc
+      .array(line, { minLength: 1, maxLength: 3 })
+      .map((items) => items.map((item, n) => `${n + 1}. ${item}`).join('\n\n')),
     fc.constant('---'),
-  ); // prettier-ignore
+  );
   const text = fc.array(block, { minLength: 1, maxLength: 5 }).map((blocks) => blocks.join('\n\n'));
   fc.assert(
     fc.property(text, (markdown) => {
