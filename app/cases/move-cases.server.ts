@@ -1,8 +1,8 @@
-import { daysAfter } from '../members/following/following-terms.ts';
 /**
  * Advances a case when its deadline has passed, the owner of its memorial has changed, or its page
  * was taken down.
  */
+import { daysAfter } from '../members/following/following-terms.ts';
 import { findOwnerOfMemorial } from '../members/service.server.ts';
 import { readMemorialHead } from '../memorials/memorial-head.server.ts';
 import { CASE_TERMS } from './case-terms.ts';

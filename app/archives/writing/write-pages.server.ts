@@ -1,5 +1,5 @@
-import { writtenDay } from '../../tributes/card/written-day.ts';
 /** Writes the HTML pages of an archive. A browser can open them from a local disk. */
+import { writtenDay } from '../../tributes/card/written-day.ts';
 import type { Tribute } from '../../tributes/contract.ts';
 import type { OfflineCopyFiles } from '../../ui/offline-copy.ts';
 import type { ArchivedTribute } from '../format/contract.ts';

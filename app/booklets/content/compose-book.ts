@@ -1,11 +1,11 @@
-import type { Memorial, Section } from '../../memorials/contract.ts';
-import { inventedNotice, joinNames, locationBlocks } from '../../memorials/couples.ts';
-import type { Theme } from '../../themes/contract.ts';
-import { mix } from '../../themes/contrast.ts';
 /**
  * Turns a memorial into the data of a booklet. The function is pure, so a screen can show the
  * warnings before a booklet is made.
  */
+import type { Memorial, Section } from '../../memorials/contract.ts';
+import { inventedNotice, joinNames, locationBlocks } from '../../memorials/couples.ts';
+import type { Theme } from '../../themes/contract.ts';
+import { mix } from '../../themes/contrast.ts';
 import { printPalette } from '../../themes/theme-palette.ts';
 import { BOOKLET_LIMITS, type BookletPart, type BookletPayload } from '../contract.ts';
 import type { Book, PictureOrder } from './book.ts';

@@ -1,8 +1,8 @@
-import type { DatabaseHandle } from '../../../db/schema.server.ts';
 /**
  * A visitor requests a link by mail on the door (the password page). The response and the work are the same for
  * invited and for other e-mail addresses.
  */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { findVerifiedUser } from '../../accounts/user-names.server.ts';
 import { isMemberOfAny } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 /**
  * The share cards of public memorials, for link previews. A card is drawn at the first request and stored in the
  * media storage (docs/decisions/124-share-cards.md).
  */
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { LRUCache } from 'lru-cache';

@@ -1,6 +1,6 @@
+/** The pending edits of one tab. Merges edits of the same field, and selects the edits to send. */
 import { makeThingId, randomToken } from '../changes/random-ids.ts';
 import { valueHash } from '../changes/value-hash.ts';
-/** The pending edits of one tab. Merges edits of the same field, and selects the edits to send. */
 import {
   CHANGES_PER_REQUEST,
   type Change,

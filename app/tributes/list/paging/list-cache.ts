@@ -1,8 +1,8 @@
-import type { ScrollAnchor } from '../scroll-anchor.ts';
 /**
  * An in-memory cache of the lists that a reader has left, by history entry. A reader who goes back
  * sees the same tributes again.
  */
+import type { ScrollAnchor } from '../scroll-anchor.ts';
 import type { ListStart } from './list-start.ts';
 
 interface CachedList {
