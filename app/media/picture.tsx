@@ -2,9 +2,9 @@ import { use, useEffect, useRef, useState } from 'react';
 
 import { OfflineCopy, type OfflineCopyFiles } from '../ui/offline-copy.ts';
 import { parsePictureAddress, pictureSrcSet, type StoredPicture } from './addresses.ts';
-import { PicturePlaceholder } from './picture-placeholder.tsx';
 import type { PlacementAttributes } from './picture-placement.ts';
-import type { PlaceholderKind } from './placeholder-drawing.ts';
+import { PicturePlaceholder } from './placeholder/picture-placeholder.tsx';
+import type { PlaceholderKind } from './placeholder/placeholder-drawing.ts';
 
 interface PictureProps {
   /**

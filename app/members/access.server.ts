@@ -1,11 +1,11 @@
 /**
- * Access checks (ROOMS, "Who may"). Services require the access types of this file, and only this
+ * Access checks by the rules of `role-rules.ts` (ROOMS, "Who may"). Services require the access types of this file, and only this
  * file creates them. So code without an access check does not compile. For a non-member, an unknown
  * memorial and an existing one give the same response.
  */
 import { AppError } from '../wire/app-error.ts';
 import type { Role } from './contract.ts';
-import { mayInviteAs } from './role-rules.ts';
+import { mayContribute, mayEdit, mayInviteAs, mayModerate, mayReadLetters } from './role-rules.ts';
 import { findMembership, type Db } from './store.server.ts';
 
 export interface Actor {
@@ -38,10 +38,6 @@ export type OwnedMemorial = Access<'own'>;
 
 const MEMORIAL_ID = /^mem_[0-9A-Za-z]{22}$/;
 
-const EDITING_ROLES: ReadonlySet<Role> = new Set(['owner', 'editor']);
-const CONTRIBUTING_ROLES: ReadonlySet<Role> = new Set(['owner', 'editor', 'contributor']);
-const MODERATING_ROLES: ReadonlySet<Role> = new Set(['owner', 'editor', 'moderator']);
-
 /** @throws AppError MEMORIAL_NOT_FOUND */
 export async function accessAsMember(
   db: Db,
@@ -57,7 +53,7 @@ export async function accessToEdit(
   actor: Actor,
   memorialId: string,
 ): Promise<EditableMemorial> {
-  return grant(db, actor, memorialId, (role) => EDITING_ROLES.has(role));
+  return grant(db, actor, memorialId, mayEdit);
 }
 
 /**
@@ -69,12 +65,12 @@ export async function accessToContribute(
   actor: Actor,
   memorialId: string,
 ): Promise<ContributableMemorial> {
-  return grant(db, actor, memorialId, (role) => CONTRIBUTING_ROLES.has(role));
+  return grant(db, actor, memorialId, mayContribute);
 }
 
 /** True if the actor can change only parts that the actor has added. */
 export function isContributorOnly({ role }: ContributableMemorial): boolean {
-  return !EDITING_ROLES.has(role);
+  return !mayEdit(role);
 }
 
 /**
@@ -86,7 +82,7 @@ export async function accessToModerate(
   actor: Actor,
   memorialId: string,
 ): Promise<ModeratedMemorial> {
-  return grant(db, actor, memorialId, (role) => MODERATING_ROLES.has(role));
+  return grant(db, actor, memorialId, mayModerate);
 }
 
 /**
@@ -98,12 +94,7 @@ export async function accessToLetters(
   actor: Actor,
   memorialId: string,
 ): Promise<LetterMemorial> {
-  return grant(
-    db,
-    actor,
-    memorialId,
-    (role, readsLetters) => role === 'owner' || (MODERATING_ROLES.has(role) && readsLetters),
-  );
+  return grant(db, actor, memorialId, mayReadLetters);
 }
 
 /**

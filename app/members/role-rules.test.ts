@@ -1,6 +1,28 @@
 import { expect, test } from 'vitest';
 
-import { isHigherRole, mayBeLetterReader, mayInviteAs } from './role-rules.ts';
+import { ROLES, type Role } from './contract.ts';
+import {
+  isHigherRole,
+  mayBeLetterReader,
+  mayContribute,
+  mayEdit,
+  mayInviteAs,
+  mayModerate,
+  mayReadLetters,
+} from './role-rules.ts';
+
+const rolesThat = (may: (role: Role) => boolean) => ROLES.filter(may);
+
+test('owners and editors edit and publish; contributors add to the draft; moderators decide on tributes', () => {
+  expect(rolesThat(mayEdit)).toEqual(['owner', 'editor']);
+  expect(rolesThat(mayContribute)).toEqual(['owner', 'editor', 'contributor']);
+  expect(rolesThat(mayModerate)).toEqual(['owner', 'editor', 'moderator']);
+});
+
+test('“read letters: yes | if the owner says so | if the owner says so | –”', () => {
+  expect(rolesThat((role) => mayReadLetters(role, false))).toEqual(['owner']);
+  expect(rolesThat((role) => mayReadLetters(role, true))).toEqual(['owner', 'editor', 'moderator']);
+});
 
 test('“members …: owner; editor may invite contributors”, and nobody invites an owner', () => {
   expect(mayInviteAs('owner')).toEqual(['editor', 'moderator', 'contributor']);
@@ -16,9 +38,5 @@ test('roles are ordered from owner to contributor', () => {
 });
 
 test('letters are opened to editors and moderators alone', () => {
-  expect(
-    ['owner', 'editor', 'moderator', 'contributor'].filter((role) =>
-      mayBeLetterReader(role as 'owner'),
-    ),
-  ).toEqual(['editor', 'moderator']);
+  expect(rolesThat(mayBeLetterReader)).toEqual(['editor', 'moderator']);
 });

@@ -1,4 +1,37 @@
+/**
+ * What each role may do (ROOMS, "Who may"). On the server, `access.server.ts` enforces the rules. Screens use them to
+ * show only what a member may do.
+ */
 import { INVITED_ROLES, ROLES, type InvitedRole, type Role } from './contract.ts';
+
+/** The roles that may edit the memorial and publish it. */
+export const EDITING_ROLES: readonly Role[] = ['owner', 'editor'];
+/** The roles that decide which tributes of visitors appear. */
+export const MODERATING_ROLES: readonly Role[] = ['owner', 'editor', 'moderator'];
+/** The roles that may add pictures and texts to the draft. */
+const CONTRIBUTING_ROLES: readonly Role[] = ['owner', 'editor', 'contributor'];
+
+export function mayEdit(role: Role): boolean {
+  return EDITING_ROLES.includes(role);
+}
+
+export function mayContribute(role: Role): boolean {
+  return CONTRIBUTING_ROLES.includes(role);
+}
+
+export function mayModerate(role: Role): boolean {
+  return MODERATING_ROLES.includes(role);
+}
+
+/** @param isAllowed - true if the owner lets this member read letters */
+export function mayReadLetters(role: Role, isAllowed: boolean): boolean {
+  return role === 'owner' || (mayBeLetterReader(role) && isAllowed);
+}
+
+/** True if the owner can let members with this role read letters. */
+export function mayBeLetterReader(role: Role): boolean {
+  return role === 'editor' || role === 'moderator';
+}
 
 export function mayInviteAs(role: Role): readonly InvitedRole[] {
   if (role === 'owner') return INVITED_ROLES;
@@ -9,35 +42,3 @@ export function mayInviteAs(role: Role): readonly InvitedRole[] {
 export function isHigherRole(role: Role, than: Role): boolean {
   return ROLES.indexOf(role) < ROLES.indexOf(than);
 }
-
-/** True if the owner can let members with this role read letters. */
-export function mayBeLetterReader(role: Role): boolean {
-  return role === 'editor' || role === 'moderator';
-}
-
-export const COULD_AS: Record<InvitedRole, string> = {
-  editor: 'change the page and publish it',
-  moderator: 'read the tributes of visitors and decide which of them appear',
-  contributor: 'add pictures and words, which appear once they are published',
-};
-
-export const ROLE_LABELS: Record<Role, string> = {
-  owner: 'Owner',
-  editor: 'Editor',
-  moderator: 'Moderator',
-  contributor: 'Contributor',
-};
-
-export const ROLE_SENTENCES: Record<Role, string> = {
-  owner: 'Decides about the page as a whole, and who helps.',
-  editor: 'Changes the page, publishes it, and decides on tributes.',
-  moderator: 'Decides which tributes appear. Changes nothing else.',
-  contributor: 'Adds pictures and words. They appear when you publish them.',
-};
-
-export const ROLE_NOUNS: Record<Role, string> = {
-  owner: 'the owner',
-  editor: 'an editor',
-  moderator: 'a moderator',
-  contributor: 'a contributor',
-};

@@ -3,6 +3,7 @@ import { sql, type Expression } from 'kysely';
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { Role } from './contract.ts';
 import type { LogAction } from './log-actions.ts';
+import { EDITING_ROLES, MODERATING_ROLES } from './role-rules.ts';
 import type { MemberTables } from './tables.server.ts';
 
 export type Db = OwnTables<MemberTables>;
@@ -165,7 +166,7 @@ export async function listEditors(db: Db, memorialId: string): Promise<string[]>
     .selectFrom('memorial_members')
     .select('user_id')
     .where('memorial_id', '=', memorialId)
-    .where('role', 'in', ['owner', 'editor'])
+    .where('role', 'in', EDITING_ROLES)
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
@@ -178,7 +179,7 @@ export async function listModerators(
     .selectFrom('memorial_members')
     .select(['user_id as userId', 'role', 'reads_letters as readsLetters'])
     .where('memorial_id', '=', memorialId)
-    .where('role', 'in', ['owner', 'editor', 'moderator'])
+    .where('role', 'in', MODERATING_ROLES)
     .orderBy('created_at')
     .orderBy('user_id')
     .execute();

@@ -4,6 +4,7 @@ import { memberCalls } from '../members/client.ts';
 import { FollowingCard } from '../members/following/screen/following-card.client.ts';
 import { followingIntents } from '../members/following/screen/following-intents.ts';
 import { loadFollowing } from '../members/following/screen/load-following.ts';
+import { mayEdit } from '../members/role-rules.ts';
 import { MembersCard } from '../members/screen/members-card.client.ts';
 import { membersIntents } from '../members/screen/members-intents.ts';
 import { LoadFailure, LoadingOutline } from '../memorials/management/load-failure.tsx';
@@ -57,7 +58,7 @@ export default function ManageSettings({ loaderData }: Route.ComponentProps) {
   if (!loaderData.ok) return <LoadFailure title="Settings" />;
   const { words, members, requests, following, ...settings } = loaderData.data;
   const { id, role } = settings.memorial;
-  const mayTakeHome = role === 'owner' || role === 'editor';
+  const mayTakeHome = mayEdit(role);
   return (
     <MemorialSettings
       {...settings}

@@ -1,5 +1,6 @@
 import { readUser } from '../../accounts/user-names.server.ts';
 import type { Actor } from '../../members/access.server.ts';
+import { mayEdit } from '../../members/role-rules.ts';
 import { listMembershipsOfUser } from '../../members/service.server.ts';
 import { describeMemorials } from '../../memorials/management/describe-memorials.server.ts';
 import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';
@@ -35,7 +36,7 @@ export async function writeAccount(
     const slug = slugs.get(id);
     const name = names.get(id)?.name;
     if (slug === undefined || name === undefined) continue;
-    const content = EDITING_ROLES.has(role)
+    const content = mayEdit(role)
       ? await readContent(kysely, await readerOf(context, actor, id))
       : undefined;
     const file = content ? memorialFileName(slug) : null;
@@ -59,8 +60,6 @@ function memorialFileName(slug: string): string {
   const path = `${ARCHIVE_FOLDERS.memorials}${slug}.zip`;
   return isSafePath(path) ? path : `${ARCHIVE_FOLDERS.memorials}${slug}-page.zip`;
 }
-
-const EDITING_ROLES: ReadonlySet<string> = new Set(['owner', 'editor']);
 
 async function writeInner(
   context: WritingContext,

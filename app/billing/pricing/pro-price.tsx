@@ -1,5 +1,5 @@
 import type { Plan } from '../contract.ts';
-import { chargeSentence, pricePerMonth, savingsBadge } from '../subscription/price-labels.ts';
+import { chargeSentence, pricePerMonth, savingsBadge } from './format-price.ts';
 
 export function ProPrice({ billing }: { billing: Plan['billing'] }) {
   if (!billing) {

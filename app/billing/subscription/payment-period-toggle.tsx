@@ -1,4 +1,4 @@
-import { PAYMENT_PERIODS, type PaymentPeriod } from './price-labels.ts';
+import { PAYMENT_PERIODS, type PaymentPeriod } from '../pricing/format-price.ts';
 
 const LABELS: Record<PaymentPeriod, string> = { monthly: 'Monthly', yearly: 'Yearly' };
 

@@ -3,9 +3,14 @@ import { useState } from 'react';
 import { VerifiedOnly } from '../../accounts/session/verified-only.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import type { Plan } from '../contract.ts';
+import {
+  chargeSentence,
+  pricePerMonth,
+  savingsBadge,
+  type PaymentPeriod,
+} from '../pricing/format-price.ts';
 import { PaymentPeriodToggle } from './payment-period-toggle.tsx';
 import { PlanFeatures } from './plan-features.tsx';
-import { chargeSentence, pricePerMonth, savingsBadge, type PaymentPeriod } from './price-labels.ts';
 import { useRedirectAction } from './redirect-action.ts';
 
 /** 'The pro plan offer and a monthly/yearly toggle (default monthly)' (SPEC section 4). */

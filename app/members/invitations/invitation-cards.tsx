@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
-import { COULD_AS } from '../role-rules.ts';
+import { COULD_AS } from '../role-texts.ts';
 import type { OwnInvitation } from './contract.ts';
 import type { OwnInvitationAction } from './invitation-intents.ts';
 

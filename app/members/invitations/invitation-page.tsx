@@ -7,7 +7,7 @@ import type { ActionResult, Failure } from '../../wire/action-result.ts';
 import { LinkOver, LinkPage } from '../links/link-page.tsx';
 import { LinkProblem } from '../links/link-problem.tsx';
 import { SignInFirst } from '../links/sign-in-first.tsx';
-import { COULD_AS } from '../role-rules.ts';
+import { COULD_AS } from '../role-texts.ts';
 import type { InvitationLink } from './contract.ts';
 import type { InvitationAction } from './invitation-intents.ts';
 

@@ -1,7 +1,7 @@
 import type { Letter, MailSender } from '../../mail/letter-layout.server.ts';
 import { nameForMember, nameForStranger } from '../../mail/names-in-mails.server.ts';
 import type { InvitedRole } from '../contract.ts';
-import { COULD_AS, ROLE_NOUNS } from '../role-rules.ts';
+import { COULD_AS, ROLE_NOUNS } from '../role-texts.ts';
 
 /**
  * The recipient's address is unconfirmed. So the mail contains a name only if the name cannot be

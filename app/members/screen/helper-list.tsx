@@ -1,5 +1,5 @@
 import type { Member } from '../contract.ts';
-import { ROLE_LABELS } from '../role-rules.ts';
+import { ROLE_LABELS } from '../role-texts.ts';
 
 import './members.css';
 

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode, type RefObject } from 'react';
 
 import { VerifiedOnly } from '../../accounts/session/verified-only.tsx';
 import type { Member, MembersResponse } from '../contract.ts';
-import { ROLE_LABELS } from '../role-rules.ts';
+import { ROLE_LABELS } from '../role-texts.ts';
 
 import './members.css';
 import { useFocusAfterRemoval } from './focus-after-removal.ts';

@@ -5,7 +5,7 @@ import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { localDayWithoutYear } from '../../wire/dates-in-words.ts';
 import type { PendingInvitation } from '../contract.ts';
-import { ROLE_LABELS } from '../role-rules.ts';
+import { ROLE_LABELS } from '../role-texts.ts';
 import type { MembersAction } from './members-intents.ts';
 
 interface PendingInvitationsProps {

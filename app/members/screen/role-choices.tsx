@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 import type { InvitedRole } from '../contract.ts';
-import { ROLE_LABELS, ROLE_SENTENCES } from '../role-rules.ts';
+import { ROLE_LABELS, ROLE_SENTENCES } from '../role-texts.ts';
 
 import './members.css';
 

@@ -3,6 +3,7 @@ import { readUserNames } from '../../accounts/user-names.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { Actor, MemberMemorial, OwnedMemorial } from '../../members/access.server.ts';
 import type { Role } from '../../members/contract.ts';
+import { mayEdit, mayModerate } from '../../members/role-rules.ts';
 import {
   appendToLog,
   findOwnerOfMemorial,
@@ -20,8 +21,7 @@ import type { KeptMemorial } from './contract.ts';
 import { createMemorial, type NewMemorial } from './create-memorial.server.ts';
 import type { MemorialRateLimiter } from './memorial-limits.server.ts';
 import * as store from './store.server.ts';
-
-export const UNDO_DAYS = 30;
+import { bringBack, purgeTime, takeDown } from './taking-down.server.ts';
 
 export interface MemorialManagement {
   /**
@@ -57,11 +57,14 @@ interface Context {
   now: () => Date;
 }
 
-interface ManagementOptions extends Context {
-  limits: MemorialRateLimiter;
-  media: Pick<MediaService, 'canEncodeFilms'>;
+interface Counts {
   countWaitingWords: CountWaitingWords;
   countUnreadLetters: CountUnreadLetters;
+}
+
+interface ManagementOptions extends Context, Counts {
+  limits: MemorialRateLimiter;
+  media: Pick<MediaService, 'canEncodeFilms'>;
   door: Pick<DoorService, 'hashPassword'>;
 }
 
@@ -106,25 +109,14 @@ export function createMemorialManagement({
       return createMemorial({ kysely, now }, actor, head);
     },
 
-    async listOfUser({ userId }) {
-      const memberships = await listMembershipsOfUser(kysely, userId);
-      const rows = await store.listKept(kysely, memberships.map(memorialIdOf));
-      const waiting = await countWaitingWords(memberships.filter(decides).map(memorialIdOf));
-      const unread = await countUnreadLetters(userId);
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return memberships.flatMap(({ memorialId, role }) => {
-        const row = byId.get(memorialId);
-        if (!row) return [];
-        const counts = presentWaiting(waiting.get(memorialId), unread.get(memorialId));
-        return [{ ...present(row, role), ...counts }];
-      });
-    },
+    listOfUser: ({ userId }) =>
+      listOfUser(kysely, userId, { countWaitingWords, countUnreadLetters }),
 
     async read({ memorialId, role, actor }) {
       const [row] = await store.listKept(kysely, [memorialId]);
       if (!row) throw new AppError('MEMORIAL_NOT_FOUND');
       const { document } = await readCurrent(kysely, memorialId);
-      const waiting = decides({ role }) ? await countWaitingWords([memorialId]) : undefined;
+      const waiting = mayModerate(role) ? await countWaitingWords([memorialId]) : undefined;
       const unread = await countUnreadLetters(actor.userId);
       return {
         ...present(row, role),
@@ -150,9 +142,26 @@ export function createMemorialManagement({
   };
 }
 
-const memorialIdOf = ({ memorialId }: { memorialId: string }) => memorialId;
+async function listOfUser(
+  kysely: DatabaseHandle,
+  userId: string,
+  { countWaitingWords, countUnreadLetters }: Counts,
+): Promise<KeptMemorial[]> {
+  const memberships = await listMembershipsOfUser(kysely, userId);
+  const rows = await store.listKept(kysely, memberships.map(memorialIdOf));
+  const moderated = memberships.filter(({ role }) => mayModerate(role));
+  const waiting = await countWaitingWords(moderated.map(memorialIdOf));
+  const unread = await countUnreadLetters(userId);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return memberships.flatMap(({ memorialId, role }) => {
+    const row = byId.get(memorialId);
+    if (!row) return [];
+    const counts = presentWaiting(waiting.get(memorialId), unread.get(memorialId));
+    return [{ ...present(row, role), ...counts }];
+  });
+}
 
-const decides = ({ role }: { role: Role }) => role !== 'contributor';
+const memorialIdOf = ({ memorialId }: { memorialId: string }) => memorialId;
 
 function presentWaiting(
   waitingWords: number | undefined,
@@ -167,7 +176,7 @@ async function readOwnerName(
   memorialId: string,
   role: Role,
 ): Promise<Pick<KeptMemorial, 'ownerName'>> {
-  if (role === 'owner' || role === 'editor') return {};
+  if (mayEdit(role)) return {};
   const ownerId = await findOwnerOfMemorial(kysely, memorialId);
   if (ownerId === undefined) return {};
   const ownerName = (await readUserNames(kysely, [ownerId])).get(ownerId);
@@ -227,53 +236,12 @@ async function changeVisibility(
   });
 }
 
-async function takeDown(
-  { kysely, now }: Context,
-  { memorialId, actor }: OwnedMemorial,
-): Promise<void> {
-  await kysely.transaction().execute(async (transaction) => {
-    const row = await store.lockState(transaction, memorialId);
-    if (!row || row.state === 'purged') throw new AppError('MEMORIAL_NOT_FOUND');
-    if (row.state === 'taken-down') return;
-    const entry = { memorialId, userId: actor.userId, now: now() };
-    await store.updateState(transaction, memorialId, {
-      state: 'taken-down',
-      takenDownAt: entry.now,
-    });
-    await appendToLog(transaction, { ...entry, action: 'took-down' });
-  });
-}
-
-async function bringBack(
-  { kysely, now }: Context,
-  { memorialId, actor }: OwnedMemorial,
-): Promise<void> {
-  await kysely.transaction().execute(async (transaction) => {
-    const row = await store.lockState(transaction, memorialId);
-    if (!row || row.state === 'purged') throw new AppError('MEMORIAL_NOT_FOUND');
-    if (row.state !== 'taken-down') return;
-    const entry = { memorialId, userId: actor.userId, now: now() };
-    if (row.taken_down_at && purgeTime(row.taken_down_at) <= entry.now) {
-      throw new AppError('MEMORIAL_GONE');
-    }
-    await store.updateState(transaction, memorialId, {
-      state: row.published_at ? 'published' : 'draft',
-      takenDownAt: null,
-    });
-    await appendToLog(transaction, { ...entry, action: 'brought-back' });
-  });
-}
-
 /** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE */
 async function lockKept(transaction: store.Db, memorialId: string): Promise<store.StateRow> {
   const row = await store.lockState(transaction, memorialId);
   if (!row || row.state === 'purged') throw new AppError('MEMORIAL_NOT_FOUND');
   if (row.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
   return row;
-}
-
-function purgeTime(takenDownAt: Date): Date {
-  return new Date(takenDownAt.getTime() + UNDO_DAYS * 24 * 3600_000);
 }
 
 function present(row: store.KeptRow, role: Role): KeptMemorial {

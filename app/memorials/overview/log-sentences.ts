@@ -1,7 +1,7 @@
 /** The log of a memorial as sentences: 'Anna Berg published the page, yesterday at 20:14'. */
 import { roleSchema, type LogEntry } from '../../members/contract.ts';
 import { LOG_ACTIONS, type LogAction } from '../../members/log-actions.ts';
-import { ROLE_NOUNS } from '../../members/role-rules.ts';
+import { ROLE_NOUNS } from '../../members/role-texts.ts';
 import {
   localDayInWords,
   localDayWithoutYear,

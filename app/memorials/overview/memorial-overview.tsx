@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { User } from '../../accounts/contract.ts';
+import { mayEdit } from '../../members/role-rules.ts';
 import { helpSentence, ROLE_WORDS, unreadSentence, waitingSentence } from '../cards/state-words.ts';
 import { ChangeLog } from './change-log.tsx';
 import type { LoadedOverview } from './load-overview.ts';
@@ -54,9 +55,7 @@ export function MemorialOverview({
         )}
         {memorial.state === 'taken-down' ? null : (
           <Link to={`${rooms}/settings`} className="text-button">
-            {memorial.role === 'owner' || memorial.role === 'editor'
-              ? 'Invite somebody to help'
-              : 'More about who helps'}
+            {mayEdit(memorial.role) ? 'Invite somebody to help' : 'More about who helps'}
           </Link>
         )}
       </section>

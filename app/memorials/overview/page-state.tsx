@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 
+import { mayEdit } from '../../members/role-rules.ts';
 import { stateWords, daysLeft } from '../cards/state-words.ts';
 import { memorialCalls } from '../management/client.ts';
 import type { KeptMemorial } from '../management/contract.ts';
@@ -107,7 +108,7 @@ function TakenDown({ memorial: { purgedAt, role } }: { memorial: KeptMemorial })
 function Publishing({ memorial }: { memorial: KeptMemorial }) {
   const [isOpen, setIsOpen] = useState(false);
   const { revalidate } = useRevalidator();
-  const mayPublish = memorial.role === 'owner' || memorial.role === 'editor';
+  const mayPublish = mayEdit(memorial.role);
   const hasMore = memorial.state === 'draft' || memorial.hasUnpublishedChanges;
   // After publishing, the dialog must stay open, because it then offers to send the link.
   if (!isOpen && (!mayPublish || !hasMore || memorial.state === 'taken-down')) return null;

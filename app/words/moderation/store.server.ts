@@ -154,10 +154,7 @@ export interface ListedSubmission extends SubmissionRow {
   cursor: Cursor;
 }
 
-/**
- * SQL conditions for the rows of each list. 'waiting' includes waiting changes of published
- * tributes.
- */
+/** SQL conditions for the rows of each list. 'waiting' includes waiting changes of published tributes. */
 const RANGES = {
   waiting: [sql<boolean>`state = 'waiting'`, sql<boolean>`has_change and state = 'published'`],
   held: [sql<boolean>`state = 'held'`],

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 import type { PixelSize } from '../../addresses.ts';
-import { placeholderDrawing } from '../../placeholder-drawing.ts';
+import { placeholderDrawing } from '../../placeholder/placeholder-drawing.ts';
 import { coverOf } from './inspect-film.server.ts';
 
 const POSTER_SIDE = 1280;

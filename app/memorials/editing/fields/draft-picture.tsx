@@ -1,6 +1,6 @@
 import type { PlacementAttributes } from '../../../media/picture-placement.ts';
 import { Picture } from '../../../media/picture.tsx';
-import type { PlaceholderKind } from '../../../media/placeholder-drawing.ts';
+import type { PlaceholderKind } from '../../../media/placeholder/placeholder-drawing.ts';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { FileButton, PICTURE_FILES } from '../../uploads/sending/file-button.tsx';
 import { UploadStatus } from '../../uploads/sending/upload-status.tsx';

@@ -2,7 +2,7 @@
  * Adds the behavior of a memorial page without React: all listeners are on the document. They also work on React pages
  * such as the theme gallery (docs/decisions/041-a-memorial-page-without-react.md).
  */
-import { replaceMissingPictures } from '../../../media/missing-pictures.ts';
+import { replaceMissingPictures } from '../../../media/placeholder/missing-pictures.ts';
 import { listenToToggles } from '../../../ui/toggles.ts';
 import { fitAlbums } from './album-fit.ts';
 import { listenToAlbums } from './album-viewer.ts';

@@ -3,8 +3,8 @@ import { use } from 'react';
 
 import { fractionOfFrameWidth, parseVideoAddress } from '../../../media/addresses.ts';
 import { filmLengthText } from '../../../media/film-length.ts';
-import { PicturePlaceholder } from '../../../media/picture-placeholder.tsx';
 import { Picture } from '../../../media/picture.tsx';
+import { PicturePlaceholder } from '../../../media/placeholder/picture-placeholder.tsx';
 import { OfflineCopy } from '../../../ui/offline-copy.ts';
 import type { ContentItem } from '../../contract.ts';
 import { counterText } from '../behavior/sliders.ts';

@@ -1,4 +1,4 @@
-import type { PixelSize } from './addresses.ts';
+import type { PixelSize } from '../addresses.ts';
 import { placeholderDrawing, DEFAULT_SIZE, type PlaceholderKind } from './placeholder-drawing.ts';
 
 interface PicturePlaceholderProps {

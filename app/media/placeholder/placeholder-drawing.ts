@@ -1,4 +1,4 @@
-import type { PixelSize } from './addresses.ts';
+import type { PixelSize } from '../addresses.ts';
 
 /** a silhouette of a person, or hills under a low sun */
 export type PlaceholderKind = 'person' | 'scene';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { chargeSentence, pricePerMonth, savingsBadge } from './price-labels.ts';
+import { chargeSentence, pricePerMonth, savingsBadge } from './format-price.ts';
 
 function billing(monthly: number, yearly: number) {
   const price = (amount: number) => ({ amount, currency: 'usd', priceId: `price_${amount}` });
