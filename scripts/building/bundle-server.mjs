@@ -32,13 +32,19 @@ const modules = [];
 let filesByModule;
 
 /**
- * Returns undefined if the bundler chooses the file.
- * @param {string} module
- * @param {ImportsOfModules} bundle
+ * Returns the group of modules for each file of a start. The bundler fills the group of the highest priority first. A
+ * group includes the dependencies of its modules, so without priorities the application's group could take modules of
+ * the host. The host would then have to load the application first.
  */
-function fileOf(module, bundle) {
-  filesByModule ??= assignFiles(bundle);
-  return filesByModule.get(module);
+function groupsOfAStart() {
+  const files = Object.keys(FILES_OF_A_START);
+  return files.map((file, index) => ({
+    name: (/** @type {string} */ module, /** @type {ImportsOfModules} */ bundle) => {
+      filesByModule ??= assignFiles(bundle);
+      return filesByModule.get(module) === file ? file : null;
+    },
+    priority: files.length - index,
+  }));
 }
 
 /** @typedef {{ getModuleInfo(module: string): { importedIds: readonly string[] } | null }} ImportsOfModules */
@@ -87,11 +93,13 @@ await build({
       input: { main: MAIN },
       output: {
         format: 'es',
+        // V8 stores a source text with twice the memory if it contains a single character that is not Latin-1.
+        charset: 'ascii',
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         // Comments are removed, because each start would read them. Line breaks and names are kept for stack traces.
         comments: { legal: true, annotation: false, jsdoc: false },
-        codeSplitting: { groups: [{ name: fileOf }] },
+        codeSplitting: { groups: groupsOfAStart() },
       },
     },
   },

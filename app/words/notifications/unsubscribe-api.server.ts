@@ -131,7 +131,7 @@ function page({ title, sentence, buttons }: Screen, name: string, product: strin
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="referrer" content="no-referrer" />
-        <title>${title} – ${product}</title>
+        <title>${title} &ndash; ${product}</title>
         ${raw(`<style>${STYLE}</style>`)}
       </head>
       <body>
