@@ -7,7 +7,7 @@ const FIRST =
 
 /** Every page on which React starts needs these modules. Each is too small for a separate request. */
 const SHELL =
-  /\/app\/(ui\/(csp-nonce|initials|joined-names)|hydration\/hydration-context|shell\/(error-screen|message-screen|product)|wire\/(fetcher-request|format-count|visible-text))\.tsx?$/;
+  /\/app\/(ui\/(csp-nonce|initials|joined-names)|hydration\/hydration-context|shell\/(errors\/(error-screen|message-screen)|product)|wire\/(fetcher-request|text\/(format-count|visible-text)))\.tsx?$/;
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -7,7 +7,7 @@ import './app.css';
 import { DeferredScripts } from './hydration/deferred-scripts.tsx';
 import { markHydrated } from './hydration/hydrated.ts';
 import { pageServices } from './request-context.server.ts';
-import { ErrorScreen } from './shell/error-screen.tsx';
+import { ErrorScreen } from './shell/errors/error-screen.tsx';
 import { LoadingNotice } from './shell/loading-notice.tsx';
 import type { ShellData } from './shell/product.ts';
 import { CspNonce } from './ui/csp-nonce.ts';

@@ -15,12 +15,12 @@ import { WORDS_DUE_CHANNEL } from '../app/words/notifications/words-due-channel.
 import { createWriterCookies } from '../app/words/writing/writer-cookies.server.ts';
 import { createApi, type App } from './api.server.ts';
 import { readOperatorFacts } from './config/legal-texts.server.ts';
-import { CACHE_CONTROL } from './http/cache-control.server.ts';
 import { redirectToCanonicalPath, mayFailToDecode } from './http/canonical-redirects.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
 import { isOwnForm } from './http/cross-site-guard.server.ts';
-import { createCspNonce } from './http/csp-hashes.server.ts';
 import { createFormBodies, type FormBodies } from './http/form-bodies.server.ts';
+import { CACHE_CONTROL } from './http/headers/cache-control.server.ts';
+import { createCspNonce } from './http/headers/csp-hashes.server.ts';
 import { allowPageMethods } from './http/page-methods.server.ts';
 import type { RequestVariables } from './monitoring/request-log.server.ts';
 import type { AppDependencies, Services } from './service-types.server.ts';

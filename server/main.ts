@@ -26,9 +26,9 @@ import {
 import { ConfigError, loadConfig, type Config } from './config/config.server.ts';
 import { createKeys, loadOrCreateSecret } from './config/secret-keys.server.ts';
 import { limitConnections } from './http/connection-limits.server.ts';
+import { nonPageSecurityHeaders } from './http/headers/security-headers.server.ts';
 import { createHttpServer } from './http/http-server.server.ts';
 import { createMediaHandler } from './http/media-handler.server.ts';
-import { nonPageSecurityHeaders } from './http/security-headers.server.ts';
 import { openJobRunner } from './jobs/job-runner.server.ts';
 import { createLazyJobQueue, type LazyJobQueue } from './jobs/lazy-job-queue.server.ts';
 import { openMediaStorage } from './media-storage.server.ts';

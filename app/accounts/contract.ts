@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
 import { ERROR_CODES } from '../wire/error-codes.ts';
-import { isVisibleName } from '../wire/visible-text.ts';
+import { isVisibleName } from '../wire/text/visible-text.ts';
 import { normalizeDigits, normalizeEmail, isValidEmail } from './normalize-input.ts';
 
 export const ACCOUNT_LIMITS = {

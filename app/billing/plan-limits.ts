@@ -1,5 +1,5 @@
 /** The limits of each plan (ROOMS, "Plans"). The server enforces them, and `/pricing` shows them. */
-import { formatCount } from '../wire/format-count.ts';
+import { formatCount } from '../wire/text/format-count.ts';
 import type { Tier } from './contract.ts';
 
 export interface PlanLimits {

@@ -2,7 +2,7 @@
  * Users' names in mails. A name must not add a header, a link or advertising (ROOMS, "What visitors
  * write").
  */
-import { stripBidiControls } from '../wire/visible-text.ts';
+import { stripBidiControls } from '../wire/text/visible-text.ts';
 
 const MAX_LENGTH = 160;
 

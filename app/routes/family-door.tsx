@@ -13,12 +13,12 @@ import { DoorPage } from '../memorials/door/door-page.tsx';
 import type { TryOutcome } from '../memorials/door/open-door.server.ts';
 import type { LinkOutcome } from '../memorials/door/send-guest-link.server.ts';
 import { pageServices } from '../request-context.server.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
+import { ErrorScreen } from '../shell/errors/error-screen.tsx';
+import { memorialErrorMeta } from '../shell/errors/memorial-error-meta.ts';
+import { withMemorialErrors } from '../shell/errors/memorial-error.server.ts';
 import { doorRedirect, FAMILY_PAGE_HEADERS } from '../shell/family-door.server.ts';
-import { memorialErrorMeta } from '../shell/memorial-error-meta.ts';
-import { withMemorialErrors } from '../shell/memorial-error.server.ts';
+import { SiteFooter } from '../shell/navigation/site-footer.tsx';
 import { shellDataOf } from '../shell/product.ts';
-import { SiteFooter } from '../shell/site-footer.tsx';
 import { readFormData } from '../words/writing/form-request.server.ts';
 import type { Route } from './+types/family-door';
 

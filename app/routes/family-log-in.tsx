@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { Guard } from '../accounts/session/guard.tsx';
 import { MEMBER_QUERY } from '../memorials/door/door-messages.ts';
-import { AuthenticationRequired } from '../shell/authentication-required.tsx';
+import { AuthenticationRequired } from '../shell/errors/authentication-required.tsx';
 import { LoadingLogo } from '../shell/loading-logo.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
 import { privatePageMeta } from '../shell/private-page-meta.ts';

@@ -2,13 +2,13 @@ import { data, redirect, type HeadersArgs } from 'react-router';
 
 import { NO_HYDRATION } from '../hydration/hydration-context.ts';
 import { pageServices } from '../request-context.server.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
+import { ErrorScreen } from '../shell/errors/error-screen.tsx';
+import { memorialErrorMeta } from '../shell/errors/memorial-error-meta.ts';
+import { withMemorialErrors } from '../shell/errors/memorial-error.server.ts';
 import { passFamilyDoor } from '../shell/family-door.server.ts';
-import { memorialErrorMeta } from '../shell/memorial-error-meta.ts';
-import { withMemorialErrors } from '../shell/memorial-error.server.ts';
+import { SiteFooter } from '../shell/navigation/site-footer.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
 import { shellDataOf } from '../shell/product.ts';
-import { SiteFooter } from '../shell/site-footer.tsx';
 import { HelpForm } from '../words/help-requests/help-form.tsx';
 import { HelpNotice } from '../words/help-requests/help-notice.tsx';
 import { readHelp } from '../words/help-requests/help-request.server.ts';
@@ -17,8 +17,8 @@ import {
   type HelpFormView,
   type HelpNoticeView,
 } from '../words/help-requests/help-view.ts';
-import { wordsMeta } from '../words/writing/words-meta.ts';
-import { WordsPage } from '../words/writing/words-page.tsx';
+import { wordsMeta } from '../words/writing/form/words-meta.ts';
+import { WordsPage } from '../words/writing/form/words-page.tsx';
 import { presentWordsTheme } from '../words/writing/words-theme.server.ts';
 import type { Route } from './+types/help-to-keep';
 

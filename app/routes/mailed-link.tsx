@@ -9,7 +9,7 @@ import { InvitationPage } from '../members/invitations/invitation-page.tsx';
 import { linkKindOf } from '../members/links/link-kinds.ts';
 import { LinkOver } from '../members/links/link-page.tsx';
 import { pageServices, type PageServices } from '../request-context.server.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
+import { ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import { AppError } from '../wire/app-error.ts';

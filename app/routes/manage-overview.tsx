@@ -4,7 +4,7 @@ import { FamilyCasesList } from '../cases/family/family-cases.client.ts';
 import { loadFamilyCases } from '../cases/family/load-family-cases.ts';
 import { memberCalls } from '../members/client.ts';
 import { HelperList } from '../members/screen/helper-list.tsx';
-import { LoadFailure, LoadingOutline } from '../memorials/management/load-failure.tsx';
+import { LoadFailure, LoadingOutline } from '../memorials/management/frame/load-failure.tsx';
 import { loadOverview } from '../memorials/overview/load-overview.ts';
 import { MemorialOverview } from '../memorials/overview/memorial-overview.client.ts';
 import { privatePageMeta } from '../shell/private-page-meta.ts';

@@ -1,7 +1,7 @@
 import { loadPrivate } from '../accounts/session/load-private.ts';
 import { memorialCalls } from '../memorials/management/client.ts';
-import { LoadFailure, LoadingOutline } from '../memorials/management/load-failure.tsx';
-import { NothingForYou } from '../memorials/management/management-not-found.tsx';
+import { LoadFailure, LoadingOutline } from '../memorials/management/frame/load-failure.tsx';
+import { NothingForYou } from '../memorials/management/frame/management-not-found.tsx';
 import { QrSheet } from '../memorials/qr/qr-sheet.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import { useShellData } from '../shell/product.ts';

@@ -7,7 +7,7 @@ import { loadFollowing } from '../members/following/screen/load-following.ts';
 import { mayEdit } from '../members/role-rules.ts';
 import { MembersCard } from '../members/screen/members-card.client.ts';
 import { membersIntents } from '../members/screen/members-intents.ts';
-import { LoadFailure, LoadingOutline } from '../memorials/management/load-failure.tsx';
+import { LoadFailure, LoadingOutline } from '../memorials/management/frame/load-failure.tsx';
 import { loadSettings } from '../memorials/management/settings/load-settings.ts';
 import { MemorialSettings } from '../memorials/management/settings/memorial-settings.client.ts';
 import { SettingsCard } from '../memorials/management/settings/settings-card.tsx';

@@ -2,9 +2,9 @@ import { Outlet, useLocation } from 'react-router';
 
 import { loadPrivate } from '../accounts/session/load-private.ts';
 import { memorialCalls } from '../memorials/management/client.ts';
-import { LoadingOutline } from '../memorials/management/load-failure.tsx';
-import { managementTitleAt } from '../memorials/management/management-pages.ts';
-import { ManagementPlaceholder } from '../memorials/management/management-placeholder.tsx';
+import { LoadingOutline } from '../memorials/management/frame/load-failure.tsx';
+import { managementTitleAt } from '../memorials/management/frame/management-pages.ts';
+import { ManagementPlaceholder } from '../memorials/management/frame/management-placeholder.tsx';
 import type { Route } from './+types/managed-memorial';
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {

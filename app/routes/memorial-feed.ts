@@ -1,6 +1,6 @@
 import { atomFeed } from '../memorials/feed/atom-feed.ts';
 import { pageServices } from '../request-context.server.ts';
-import { withMemorialErrors } from '../shell/memorial-error.server.ts';
+import { withMemorialErrors } from '../shell/errors/memorial-error.server.ts';
 import type { Route } from './+types/memorial-feed';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

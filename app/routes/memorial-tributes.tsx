@@ -3,7 +3,7 @@ import { data, type HeadersArgs } from 'react-router';
 
 import { isMemorialId } from '../memorials/slugs.ts';
 import { pageServices } from '../request-context.server.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
+import { ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { LoadingLogo } from '../shell/loading-logo.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
 import { privatePageMeta } from '../shell/private-page-meta.ts';

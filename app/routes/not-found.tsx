@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-import { MessageScreen } from '../shell/message-screen.tsx';
+import { MessageScreen } from '../shell/errors/message-screen.tsx';
 import type { Route } from './+types/not-found';
 
 const TEXT =

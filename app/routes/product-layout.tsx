@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 
 import { pageServices } from '../request-context.server.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
+import { ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { productPageData } from '../shell/product-page-data.server.ts';
 import { ProductPage } from '../shell/product-page.tsx';
 import type { Route } from './+types/product-layout';

@@ -2,9 +2,9 @@ import { Outlet } from 'react-router';
 
 import { useAuthDialogFromAddress } from '../accounts/auth-dialog/open-auth-dialog.ts';
 import { DawnHills } from '../shell/dawn-hills.tsx';
+import { PublicNavigation } from '../shell/navigation/public-navigation.tsx';
+import { SiteFooter } from '../shell/navigation/site-footer.tsx';
 import { useShellData } from '../shell/product.ts';
-import { PublicNavigation } from '../shell/public-navigation.tsx';
-import { SiteFooter } from '../shell/site-footer.tsx';
 
 export default function PublicLayout() {
   const shell = useShellData();

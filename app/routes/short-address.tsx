@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 
 import { parseShortCode } from '../memorials/short-codes.ts';
 import { pageServices } from '../request-context.server.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
-import { memorialErrorMeta } from '../shell/memorial-error-meta.ts';
-import { withMemorialErrors } from '../shell/memorial-error.server.ts';
+import { ErrorScreen } from '../shell/errors/error-screen.tsx';
+import { memorialErrorMeta } from '../shell/errors/memorial-error-meta.ts';
+import { withMemorialErrors } from '../shell/errors/memorial-error.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import type { Route } from './+types/short-address';
 

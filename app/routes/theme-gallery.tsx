@@ -17,10 +17,10 @@ import {
 } from '../memorials/page/lazy-section-layout.ts';
 import { MemorialView } from '../memorials/page/memorial-view.tsx';
 import { pageServices } from '../request-context.server.ts';
-import { ProductLogo } from '../shell/product-logo.tsx';
+import { ProductLogo } from '../shell/navigation/product-logo.tsx';
+import { SiteFooter } from '../shell/navigation/site-footer.tsx';
 import { useShellData } from '../shell/product.ts';
 import { publicPageMeta } from '../shell/public-page-meta.ts';
-import { SiteFooter } from '../shell/site-footer.tsx';
 import { THEMES, themeById } from '../themes/catalog.ts';
 import { DEFAULT_THEME_ID, type Theme } from '../themes/contract.ts';
 import { prefetchFonts, loadPreviewFonts } from '../themes/gallery/prefetch-fonts.ts';

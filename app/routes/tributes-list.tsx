@@ -7,12 +7,12 @@ import {
 } from 'react-router';
 
 import { pageServices } from '../request-context.server.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
+import { ErrorScreen } from '../shell/errors/error-screen.tsx';
+import { memorialErrorMeta } from '../shell/errors/memorial-error-meta.ts';
+import { withMemorialErrors } from '../shell/errors/memorial-error.server.ts';
 import { familyPageHeaders, passFamilyDoor } from '../shell/family-door.server.ts';
-import { memorialErrorMeta } from '../shell/memorial-error-meta.ts';
-import { withMemorialErrors } from '../shell/memorial-error.server.ts';
+import { SiteFooter } from '../shell/navigation/site-footer.tsx';
 import { shellDataOf } from '../shell/product.ts';
-import { SiteFooter } from '../shell/site-footer.tsx';
 import { themeById } from '../themes/catalog.ts';
 import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import { themeAttributes } from '../themes/theme-attributes.ts';

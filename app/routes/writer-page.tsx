@@ -2,21 +2,21 @@ import { data, isRouteErrorResponse, redirect, type HeadersArgs } from 'react-ro
 
 import { NO_HYDRATION } from '../hydration/hydration-context.ts';
 import { pageServices } from '../request-context.server.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
-import { memorialErrorMeta } from '../shell/memorial-error-meta.ts';
-import { MessageScreen } from '../shell/message-screen.tsx';
+import { ErrorScreen } from '../shell/errors/error-screen.tsx';
+import { memorialErrorMeta } from '../shell/errors/memorial-error-meta.ts';
+import { MessageScreen } from '../shell/errors/message-screen.tsx';
+import { SiteFooter } from '../shell/navigation/site-footer.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
 import { shellDataOf } from '../shell/product.ts';
-import { SiteFooter } from '../shell/site-footer.tsx';
 import { withErrorPage } from '../wire/error-page.server.ts';
-import { TAKE_BACK } from '../words/writing/form-names.ts';
 import { readForm } from '../words/writing/form-request.server.ts';
-import type { OwnView } from '../words/writing/form-view.ts';
-import { OwnWords } from '../words/writing/own-words.tsx';
-import { WordsForm } from '../words/writing/words-form.tsx';
-import { wordsMeta } from '../words/writing/words-meta.ts';
-import { WordsPage } from '../words/writing/words-page.tsx';
+import { TAKE_BACK } from '../words/writing/form/form-names.ts';
+import type { OwnView } from '../words/writing/form/form-view.ts';
+import { WordsForm } from '../words/writing/form/words-form.tsx';
+import { wordsMeta } from '../words/writing/form/words-meta.ts';
+import { WordsPage } from '../words/writing/form/words-page.tsx';
 import { presentWordsTheme } from '../words/writing/words-theme.server.ts';
+import { OwnWords } from '../words/writing/writers-page/own-words.tsx';
 import type { Route } from './+types/writer-page';
 
 export const handle = NO_HYDRATION;

@@ -1,4 +1,4 @@
-import { ProductLogo } from './product-logo.tsx';
+import { ProductLogo } from './navigation/product-logo.tsx';
 import { useShellData } from './product.ts';
 
 export function LoadingLogo() {

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 
 import type { KeptMemorial } from '../memorials/management/contract.ts';
-import { MANAGEMENT_PAGES } from '../memorials/management/management-pages.ts';
+import { MANAGEMENT_PAGES } from '../memorials/management/frame/management-pages.ts';
 import { aKeptMemorial } from '../memorials/testing/kept-memorial.ts';
 import { toFailure, type Loaded } from '../wire/action-result.ts';
 import { ApiFailure } from '../wire/api-failure.ts';

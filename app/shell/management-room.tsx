@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 import type { KeptMemorial } from '../memorials/management/contract.ts';
-import { ManagementLayout } from '../memorials/management/management-layout.tsx';
-import { NothingForYou } from '../memorials/management/management-not-found.tsx';
-import { managementTitleAt } from '../memorials/management/management-pages.ts';
+import { ManagementLayout } from '../memorials/management/frame/management-layout.tsx';
+import { NothingForYou } from '../memorials/management/frame/management-not-found.tsx';
+import { managementTitleAt } from '../memorials/management/frame/management-pages.ts';
 import type { Loaded } from '../wire/action-result.ts';
 import { PlannedBlock } from './planned-block.tsx';
 

@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react';
 
 import { Guard } from '../accounts/session/guard.tsx';
 import { useSession } from '../accounts/session/session-store.ts';
-import { AuthenticationRequired } from './authentication-required.tsx';
 import { DawnHills } from './dawn-hills.tsx';
+import { AuthenticationRequired } from './errors/authentication-required.tsx';
 import { LoadingLogo } from './loading-logo.tsx';
+import { SignedInNavigation } from './navigation/signed-in-navigation.tsx';
+import { SiteFooter } from './navigation/site-footer.tsx';
 import { useShellData } from './product.ts';
-import { SignedInNavigation } from './signed-in-navigation.tsx';
-import { SiteFooter } from './site-footer.tsx';
 
 /** The server renders only the loading logo. */
 export function PrivatePage({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { loadPrivate } from '../accounts/session/load-private.ts';
 import { useSession } from '../accounts/session/session-store.ts';
 import { memorialCalls } from '../memorials/management/client.ts';
 import type { KeptMemorial } from '../memorials/management/contract.ts';
-import { LoadingOutline } from '../memorials/management/load-failure.tsx';
+import { LoadingOutline } from '../memorials/management/frame/load-failure.tsx';
 import type { Loaded } from '../wire/action-result.ts';
 import { TributesManagement } from '../words/moderation/screen/tributes-management.client.ts';
 import { ManagementRoom } from './management-room.tsx';

@@ -1,5 +1,5 @@
 import { FILM_BYTES, formatBytes, PLAN_LIMITS } from '../billing/plan-limits.ts';
-import { formatCount } from '../wire/format-count.ts';
+import { formatCount } from '../wire/text/format-count.ts';
 import { Feature } from './feature.tsx';
 
 const { free, pro } = PLAN_LIMITS;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { PLAN_LIMITS } from '../billing/plan-limits.ts';
-import { formatCount } from '../wire/format-count.ts';
+import { formatCount } from '../wire/text/format-count.ts';
 
 const { free, pro } = PLAN_LIMITS;
 

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 
-import { formatCount } from './format-count.ts';
-import { isVisibleName, stripBidiControls } from './visible-text.ts';
+import { formatCount } from './text/format-count.ts';
+import { isVisibleName, stripBidiControls } from './text/visible-text.ts';
 
 const ONE_LINE_CONTROL = /[\u0000-\u001F\u007F]/u;
 const BLOCK_CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { formatCount } from '../../app/wire/format-count.ts';
+import { formatCount } from '../../app/wire/text/format-count.ts';
 import { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import {

@@ -20,7 +20,7 @@ import {
 } from '../../app/memorials/management/operator-members.server.ts';
 import { removeMemorial } from '../../app/memorials/memorial-removal.server.ts';
 import { createMemorialService, type MemorialService } from '../../app/memorials/service.server.ts';
-import { formatCount } from '../../app/wire/format-count.ts';
+import { formatCount } from '../../app/wire/text/format-count.ts';
 import { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import { migrate } from '../../db/migrate.server.ts';

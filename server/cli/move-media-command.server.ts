@@ -1,5 +1,5 @@
 import { moveMedia, type MoveProgress } from '../../app/media/storage/move-media.server.ts';
-import { formatCount } from '../../app/wire/format-count.ts';
+import { formatCount } from '../../app/wire/text/format-count.ts';
 import { ConfigError, type Config } from '../config/config.server.ts';
 import { openBucket, openDiskStorage } from '../media-storage.server.ts';
 

@@ -6,8 +6,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 import { publicPageAt } from '../page-cache/public-pages.server.ts';
-import { CACHE_CONTROL } from './cache-control.server.ts';
 import { isCanonicalFormPath } from './form-bodies.server.ts';
+import { CACHE_CONTROL } from './headers/cache-control.server.ts';
 
 /** In characters. The longest page path, a list of tributes, is shorter even with every letter percent-encoded. */
 const MAX_LENGTH = 400;

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 
 import { readBytes, responseWithBytes } from '../../app/wire/response-bytes.server.ts';
 import { encodeText, preferredEncoding } from './content-encodings.server.ts';
-import { etagOf, matchesEtag } from './etags.server.ts';
+import { etagOf, matchesEtag } from './headers/etags.server.ts';
 
 const MIN_COMPRESSED_BYTES = 860;
 

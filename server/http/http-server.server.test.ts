@@ -7,8 +7,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createCachedPageHandler } from '../page-cache/cached-page-handler.server.ts';
+import { nonPageSecurityHeaders } from './headers/security-headers.server.ts';
 import { createHttpServer } from './http-server.server.ts';
-import { nonPageSecurityHeaders } from './security-headers.server.ts';
 
 const SECURITY_HEADERS = nonPageSecurityHeaders('https://memorials.example');
 

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createServedFiles } from '../../app/media/serving/served-files.server.ts';
 import type { StoredFile } from '../../app/media/storage/storage.server.ts';
+import { nonPageSecurityHeaders } from './headers/security-headers.server.ts';
 import { createHttpServer } from './http-server.server.ts';
 import { createMediaHandler } from './media-handler.server.ts';
-import { nonPageSecurityHeaders } from './security-headers.server.ts';
 
 const SECURITY_HEADERS = nonPageSecurityHeaders('https://memorials.example');
 const ID = 'ab12ef0123456789abcdef0123456789';

@@ -12,7 +12,7 @@ import type { Log } from './log.server.ts';
 export interface RequestVariables {
   requestId: string;
   log: Log;
-  /** nonce of the page's inline elements (see `http/csp-hashes.server.ts`); undefined if the response is not a page */
+  /** nonce of the page's inline elements (see `http/headers/csp-hashes.server.ts`); undefined if the response is not a page */
   cspNonce?: string;
 }
 

@@ -5,7 +5,7 @@ import {
   SMALLEST,
   type Encoding,
 } from '../http/content-encodings.server.ts';
-import { etagOf } from '../http/etags.server.ts';
+import { etagOf } from '../http/headers/etags.server.ts';
 
 /** in the format of `writeHead`: name, value, name, value */
 export type FlatHeaders = string[];

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 
 import { responseWithBytes } from '../../app/wire/response-bytes.server.ts';
-import { nonPageSecurityHeaders } from '../../server/http/security-headers.server.ts';
+import { nonPageSecurityHeaders } from '../../server/http/headers/security-headers.server.ts';
 import {
   createCachedPageHandler,
   type CachedPageHandler,

@@ -4,7 +4,7 @@
  * we mailed has verified it.
  */
 import { AppError } from '../../wire/app-error.ts';
-import { isVisibleName } from '../../wire/visible-text.ts';
+import { isVisibleName } from '../../wire/text/visible-text.ts';
 import type { AccountContext, SignInResult, Visitor } from '../account-context.server.ts';
 import { ACCOUNT_LIMITS, emailSchema, SOCIAL_PROVIDERS, type SocialProvider } from '../contract.ts';
 import * as store from '../store.server.ts';

@@ -1,4 +1,4 @@
-import { graphemesOf } from '../../wire/graphemes.ts';
+import { graphemesOf } from '../../wire/text/graphemes.ts';
 import { ARCHIVE_FOLDERS } from './file-names.ts';
 
 const MAX_WORDS_BYTES = 90;

@@ -5,8 +5,8 @@ import { countOwnedMemorials } from '../../members/service.server.ts';
 import { joinNames } from '../../memorials/couples.ts';
 import { toDraft } from '../../memorials/editing/changes/draft-document.ts';
 import { listDraftMedia } from '../../memorials/plan/draft-media.ts';
-import { formatCount } from '../../wire/format-count.ts';
 import { randomId } from '../../wire/ids.server.ts';
+import { formatCount } from '../../wire/text/format-count.ts';
 import { ArchiveRefusedError } from './archive-refused.ts';
 import type { ReadMemorial } from './read-memorial.server.ts';
 

@@ -5,7 +5,7 @@ import { formatBytes } from '../../billing/plan-limits.ts';
 import { SettingsCard } from '../../memorials/management/settings/settings-card.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { localDayInWords } from '../../wire/dates-in-words.ts';
+import { localDayInWords } from '../../wire/text/dates-in-words.ts';
 import { archiveCalls } from '../client.ts';
 import type { Archive } from '../contract.ts';
 import { isBeingMade, useArchive, type ArchiveOnScreen } from './use-archive.ts';

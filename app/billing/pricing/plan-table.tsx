@@ -1,5 +1,5 @@
 import './plan-table.css';
-import { formatCount } from '../../wire/format-count.ts';
+import { formatCount } from '../../wire/text/format-count.ts';
 import { FILM_BYTES, formatBytes, PLAN_LIMITS, type PlanLimits } from '../plan-limits.ts';
 
 const ROWS: ReadonlyArray<[label: string, valueOf: (plan: PlanLimits) => string]> = [

@@ -1,4 +1,4 @@
-import { graphemesOf } from '../../wire/graphemes.ts';
+import { graphemesOf } from '../../wire/text/graphemes.ts';
 import type { Words } from './book.ts';
 
 const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;

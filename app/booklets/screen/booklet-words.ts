@@ -1,5 +1,5 @@
 import { formatBytes } from '../../billing/plan-limits.ts';
-import { formatCount } from '../../wire/format-count.ts';
+import { formatCount } from '../../wire/text/format-count.ts';
 import type { Booklet, BookletChoices, BookletFormat, BookletPart } from '../contract.ts';
 
 export const FORMAT_CHOICES: ReadonlyArray<{ value: BookletFormat; label: string; text: string }> =

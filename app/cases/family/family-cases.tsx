@@ -4,8 +4,8 @@ import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
-import { utcDayInWords } from '../../wire/dates-in-words.ts';
-import { formatCount } from '../../wire/format-count.ts';
+import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
+import { formatCount } from '../../wire/text/format-count.ts';
 import type { FamilyCases } from '../contract.ts';
 import type { CaseAction } from './case-intents.ts';
 

@@ -1,4 +1,4 @@
-import { boundValues, checkFields } from '../../words/writing/form-fields.ts';
+import { boundValues, checkFields } from '../../words/writing/form/form-fields.ts';
 import type { CaseFormKind, CaseFormView, CaseValues } from './case-form-view.ts';
 
 export interface CheckedCase {

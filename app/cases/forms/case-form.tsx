@@ -1,9 +1,9 @@
 import { pagePathOf } from '../../tributes/page-path.ts';
 import { JoinedNames } from '../../ui/joined-names.tsx';
-import { FirstNames } from '../../words/writing/first-names.tsx';
-import { TrapField } from '../../words/writing/trap-field.tsx';
-import { WordsField } from '../../words/writing/words-field.tsx';
-import { WordsProblems } from '../../words/writing/words-problems.tsx';
+import { FirstNames } from '../../words/writing/form/first-names.tsx';
+import { TrapField } from '../../words/writing/form/trap-field.tsx';
+import { WordsField } from '../../words/writing/form/words-field.tsx';
+import { WordsProblems } from '../../words/writing/form/words-problems.tsx';
 import { CASE_PATHS, type CaseFormView } from './case-form-view.ts';
 
 interface CaseFormProps {

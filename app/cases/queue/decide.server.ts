@@ -8,7 +8,7 @@ import {
   type PagePart,
 } from '../../memorials/editing/hide-part.server.ts';
 import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
-import { utcDayInWords } from '../../wire/dates-in-words.ts';
+import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 import { hideTribute } from '../../words/moderation/hide-tribute.server.ts';
 import { closeOperatorCase, findOperatorCase } from '../../words/reports/operator-cases.server.ts';
 import { CASE_TERMS } from '../case-terms.ts';

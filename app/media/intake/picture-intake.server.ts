@@ -10,7 +10,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import pMap from 'p-map';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-import { formatCount } from '../../wire/format-count.ts';
+import { formatCount } from '../../wire/text/format-count.ts';
 import {
   addressId,
   MAX_STORED_SIDE,

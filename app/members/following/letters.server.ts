@@ -5,7 +5,7 @@
  */
 import type { Letter, MailSender } from '../../mail/letter-layout.server.ts';
 import { nameForMember, nameForStranger } from '../../mail/names-in-mails.server.ts';
-import { utcDayInWords } from '../../wire/dates-in-words.ts';
+import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 
 interface Question {
   token: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
-import { localDayWithoutYear } from '../../wire/dates-in-words.ts';
+import { localDayWithoutYear } from '../../wire/text/dates-in-words.ts';
 import type { PendingInvitation } from '../contract.ts';
 import { ROLE_LABELS } from '../role-texts.ts';
 import type { MembersAction } from './members-intents.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
 import type { CreateMemorialPayload } from '../editing/contract.ts';
-import { EMPTY_PARTS, lifeDateOf } from './date-parts.ts';
+import { EMPTY_PARTS, lifeDateOf } from './steps/date-parts.ts';
 
 /** The screens in order. The first four show a counter: '2 of 4'. */
 export const STEPS = ['who', 'when', 'picture', 'words', 'account', 'finish'] as const;

@@ -5,26 +5,26 @@ import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts'
 import { useSession } from '../../accounts/session/session-store.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { KeptMemorial } from '../management/contract.ts';
-import { AccountStep } from './account-step.tsx';
 import { useBegunPage, type BegunPageState } from './begun-page-state.ts';
 import { namesOfBegun, STEPS, type BegunPage, type Step } from './begun-page.ts';
 import { SENTENCES } from './begun-sentences.ts';
 import { forgetBegunPage } from './begun-store.ts';
+import { useIsOnline } from './is-online.ts';
 
 import './beginning.css';
 import './answers.css';
-import './finish-step.css';
-import { CreatingStep } from './creating-step.tsx';
-import { DoneStep } from './done-step.tsx';
-import { FinishStep } from './finish-step.tsx';
-import { useIsOnline } from './is-online.ts';
+import './steps/finish-step.css';
 import { MemorialLoader } from './memorial-loader.tsx';
-import { PictureStep } from './picture-step.tsx';
 import { StartAgain } from './start-again.tsx';
-import type { StepProps } from './step-props.ts';
-import { WhenStep } from './when-step.tsx';
-import { WhoStep } from './who-step.tsx';
-import { WordsStep } from './words-step.tsx';
+import { AccountStep } from './steps/account-step.tsx';
+import { CreatingStep } from './steps/creating-step.tsx';
+import { DoneStep } from './steps/done-step.tsx';
+import { FinishStep } from './steps/finish-step.tsx';
+import { PictureStep } from './steps/picture-step.tsx';
+import type { StepProps } from './steps/step-props.ts';
+import { WhenStep } from './steps/when-step.tsx';
+import { WhoStep } from './steps/who-step.tsx';
+import { WordsStep } from './steps/words-step.tsx';
 
 interface MemorialBeginningProps {
   sheets: readonly string[];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-import { formatCount } from '../../wire/format-count.ts';
-import { isBlankText } from '../../wire/visible-text.ts';
+import { formatCount } from '../../wire/text/format-count.ts';
+import { isBlankText } from '../../wire/text/visible-text.ts';
 import { type Memorial, memorialSchema } from '../contract.ts';
 
 export interface DocumentProblem {

@@ -6,7 +6,7 @@ import {
   localDayInWords,
   localDayWithoutYear,
   localTimeInWords,
-} from '../../wire/dates-in-words.ts';
+} from '../../wire/text/dates-in-words.ts';
 
 interface Known extends LogEntry {
   action: LogAction;

@@ -5,9 +5,9 @@ import { mayEdit } from '../../members/role-rules.ts';
 import { stateWords, daysLeft } from '../cards/state-words.ts';
 import { memorialCalls } from '../management/client.ts';
 import type { KeptMemorial } from '../management/contract.ts';
-import { PublishDialog } from '../management/publish-dialog.tsx';
-import { PublishedBy } from '../management/published-by.tsx';
-import { SendLink } from '../management/send-link.tsx';
+import { PublishDialog } from '../management/publishing/publish-dialog.tsx';
+import { PublishedBy } from '../management/publishing/published-by.tsx';
+import { SendLink } from '../management/publishing/send-link.tsx';
 
 /** The URL to share. For a family-only page, it shows the password page. */
 function addressOf({ slug }: KeptMemorial): string {

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 
 import { shareImageAddress } from '../../media/addresses.ts';
 import { shareImageMeta } from '../../media/share-image-meta.ts';
-import { stripBidiControls } from '../../wire/visible-text.ts';
+import { stripBidiControls } from '../../wire/text/visible-text.ts';
 import type { MemorialPageView } from './page-view.ts';
 
 interface SiteNames {

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 
 import MemorialPage from '../../routes/memorial-page.tsx';
-import { SiteFooter } from '../../shell/site-footer.tsx';
+import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { themeById } from '../../themes/catalog.ts';
 import { readMemorialDocument } from '../documents/document-problems.ts';
 import { presentMemorialPage, type MemorialPageView } from '../page/page-view.ts';

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 
 import { shareImageMeta } from '../../media/share-image-meta.ts';
-import { stripBidiControls } from '../../wire/visible-text.ts';
+import { stripBidiControls } from '../../wire/text/visible-text.ts';
 
 interface ListFacts {
   slug: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 
 import { ThemeStyle } from '../../themes/theme-style.tsx';
-import { formatCount } from '../../wire/format-count.ts';
+import { formatCount } from '../../wire/text/format-count.ts';
 import { pagePathOf } from '../page-path.ts';
 import { cachedList, cacheList } from './paging/list-cache.ts';
 import type { ListStart, TributesView } from './paging/list-start.ts';

@@ -1,6 +1,6 @@
 import { Feather } from 'lucide-react';
 
-import { formatCount } from '../../wire/format-count.ts';
+import { formatCount } from '../../wire/text/format-count.ts';
 import { truncateText } from '../card/truncate.ts';
 
 interface TributesToolbarProps {

@@ -1,5 +1,5 @@
 /** Validates the fields of a request to help. Errors are sentences for the visitor. */
-import { formatCount } from '../../wire/format-count.ts';
+import { formatCount } from '../../wire/text/format-count.ts';
 import { helpFieldsSchema, HELP_TEXT_MAX, type HelpFields } from './contract.ts';
 import type { HelpFormView, HelpValues } from './help-view.ts';
 

@@ -1,6 +1,6 @@
-import { TrapField } from '../writing/trap-field.tsx';
-import { WordsField } from '../writing/words-field.tsx';
-import { WordsProblems } from '../writing/words-problems.tsx';
+import { TrapField } from '../writing/form/trap-field.tsx';
+import { WordsField } from '../writing/form/words-field.tsx';
+import { WordsProblems } from '../writing/form/words-problems.tsx';
 import type { HelpFormView } from './help-view.ts';
 
 /** The form “Help to keep this page”. It works without JavaScript. */

@@ -5,7 +5,7 @@ import { useActionForm, type FormResult } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { FieldError } from '../../ui/form/field-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { formatCount } from '../../wire/format-count.ts';
+import { formatCount } from '../../wire/text/format-count.ts';
 import { WORDS_LIMITS } from '../contract.ts';
 import { answerPayloadSchema } from './contract.ts';
 import { keepAnswer, readKeptAnswer } from './kept-answers.ts';

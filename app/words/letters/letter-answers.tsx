@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
-import { localMomentInWords } from '../../wire/dates-in-words.ts';
+import { localMomentInWords } from '../../wire/text/dates-in-words.ts';
 import { AnswerForm } from './answer-form.tsx';
 import type { Letter, LetterAnswer } from './contract.ts';
 import { answerKey, readKeptAnswer } from './kept-answers.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { localMomentInWords } from '../../wire/dates-in-words.ts';
+import { localMomentInWords } from '../../wire/text/dates-in-words.ts';
 import type { ListedLetter } from './contract.ts';
 
 interface LetterRowProps {

@@ -4,7 +4,7 @@ import '../../ui/form/field.css';
 import { useActionForm, type FormResult } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { localDayInWords } from '../../wire/dates-in-words.ts';
+import { localDayInWords } from '../../wire/text/dates-in-words.ts';
 
 import './own-notifications.css';
 import {

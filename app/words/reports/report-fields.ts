@@ -1,5 +1,5 @@
 /** Validates the fields of a report. Errors are sentences for the visitor. */
-import { formatCount } from '../../wire/format-count.ts';
+import { formatCount } from '../../wire/text/format-count.ts';
 import { WORDS_LIMITS } from '../contract.ts';
 import { isCaseReason, reportFieldsSchema, type ReportFields } from './contract.ts';
 import type { ReportFormView, ReportValues } from './report-view.ts';

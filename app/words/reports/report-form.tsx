@@ -1,7 +1,7 @@
 import { pagePathOf } from '../../tributes/page-path.ts';
-import { TrapField } from '../writing/trap-field.tsx';
-import { WordsField } from '../writing/words-field.tsx';
-import { WordsProblems } from '../writing/words-problems.tsx';
+import { TrapField } from '../writing/form/trap-field.tsx';
+import { WordsField } from '../writing/form/words-field.tsx';
+import { WordsProblems } from '../writing/form/words-problems.tsx';
 import { REASON_LABELS, type ReportFormView } from './report-view.ts';
 import { ReportedTribute } from './reported-tribute.tsx';
 

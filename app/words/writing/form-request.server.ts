@@ -1,5 +1,5 @@
 import { AppError } from '../../wire/app-error.ts';
-import { TRAP_FIELD } from './form-names.ts';
+import { TRAP_FIELD } from './form/form-names.ts';
 import type { SentForm } from './writing-context.server.ts';
 
 const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i;

@@ -1,6 +1,6 @@
 import { screenWords, type Screening } from '../screening/screen-words.ts';
 import { hashOfWords } from '../screening/words-hash.server.ts';
-import type { CheckedFields } from './form-fields.ts';
+import type { CheckedFields } from './form/form-fields.ts';
 import type { SenderKeys } from './sender-keys.server.ts';
 import * as store from './store.server.ts';
 import type { WordsKind } from './words-kind.ts';

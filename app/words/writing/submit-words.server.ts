@@ -5,9 +5,14 @@ import { randomId } from '../../wire/ids.server.ts';
 import { publishSubmission } from '../moderation/publish-submission.server.ts';
 import { writerLetter } from '../notifications/letters.server.ts';
 import { planNotification } from '../notifications/plan-notification.server.ts';
-import { boundValues, checkFields, withPictureAgain, type CheckedFields } from './form-fields.ts';
 import { FORM_LIFETIME_MS, TOO_FAST_MS, type FormToken } from './form-token.server.ts';
-import type { ClosedView, FormView } from './form-view.ts';
+import {
+  boundValues,
+  checkFields,
+  withPictureAgain,
+  type CheckedFields,
+} from './form/form-fields.ts';
+import type { ClosedView, FormView } from './form/form-view.ts';
 import {
   categoriesFor,
   closedViewOf,

@@ -1,9 +1,9 @@
+import { readFormData } from './form-request.server.ts';
 /**
  * Reads forms that contain only text: reports, requests to help, claims, and requests to be left
  * out.
  */
-import { TRAP_FIELD } from './form-names.ts';
-import { readFormData } from './form-request.server.ts';
+import { TRAP_FIELD } from './form/form-names.ts';
 
 export interface SentText<Field extends string> {
   values: Record<Field, string>;

@@ -3,8 +3,8 @@ import type { MediaService } from '../../media/service.server.ts';
 import type { Actor } from '../../members/access.server.ts';
 import type { WordsContext } from '../words-context.server.ts';
 import type { FormTokens } from './form-token.server.ts';
-import type { FormValues } from './form-view.ts';
-import type { WriterTokens } from './writer-token.server.ts';
+import type { FormValues } from './form/form-view.ts';
+import type { WriterTokens } from './writers-page/writer-token.server.ts';
 import type { WritingRateLimiter } from './writing-limits.server.ts';
 
 export interface WritingContext extends WordsContext {

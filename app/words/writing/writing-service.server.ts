@@ -4,12 +4,12 @@ import type { MailService } from '../../mail/service.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { StoredFile } from '../../media/storage/storage.server.ts';
 import { createFormTokens } from './form-token.server.ts';
-import type { ClosedView, FormView, OwnView } from './form-view.ts';
+import type { ClosedView, FormView, OwnView } from './form/form-view.ts';
 import { openForm, type WordsTarget } from './open-form.server.ts';
-import { findOwnPicture } from './own-picture.server.ts';
-import { changeOwnWords, readOwnWords, takeBackWords } from './own-words.server.ts';
 import { submitWords, type SubmitOutcome } from './submit-words.server.ts';
-import { createWriterTokens } from './writer-token.server.ts';
+import { findOwnPicture } from './writers-page/own-picture.server.ts';
+import { changeOwnWords, readOwnWords, takeBackWords } from './writers-page/own-words.server.ts';
+import { createWriterTokens } from './writers-page/writer-token.server.ts';
 import type { SentForm, Writer, WritingContext } from './writing-context.server.ts';
 import { WRITING_RATE_LIMITS } from './writing-limits.server.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { MemorialMovedError } from '../../memorials/memorial-moved.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
-import type { ClosedView } from './form-view.ts';
+import type { ClosedView } from './form/form-view.ts';
 import type { SubmitOutcome } from './submit-words.server.ts';
 import { Visitor, written } from './testing/visitor.ts';
 import type { WordsKind } from './words-kind.ts';

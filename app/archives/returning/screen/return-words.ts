@@ -1,5 +1,5 @@
 import { formatBytes } from '../../../billing/plan-limits.ts';
-import { formatCount } from '../../../wire/format-count.ts';
+import { formatCount } from '../../../wire/text/format-count.ts';
 import type { ReturnedEntry } from '../contract.ts';
 import type { Hindrance, ReturnView } from './return-sender.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
 import type { ActionResult } from '../../../wire/action-result.ts';
-import { localDayInWords } from '../../../wire/dates-in-words.ts';
+import { localDayInWords } from '../../../wire/text/dates-in-words.ts';
 import type { Following } from '../contract.ts';
 import type { FollowingAction } from './following-intents.ts';
 import { Problem } from './problem.tsx';

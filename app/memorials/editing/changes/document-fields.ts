@@ -4,7 +4,7 @@
  */
 import type { ZodType } from 'zod';
 
-import { isBlankText } from '../../../wire/visible-text.ts';
+import { isBlankText } from '../../../wire/text/visible-text.ts';
 import {
   albumSectionSchema,
   contentSliderSectionSchema,

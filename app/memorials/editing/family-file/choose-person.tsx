@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { formatCount } from '../../../wire/format-count.ts';
+import { formatCount } from '../../../wire/text/format-count.ts';
 import type { PersonMatch } from '../../gedcom/relatives/find-people.ts';
 import type { OpenedTree } from '../../gedcom/worker/opened-tree.ts';
 import { useEditor } from '../screen/editor-context.ts';

@@ -1,5 +1,5 @@
 import { Notice } from '../../../ui/notice.tsx';
-import { formatCount } from '../../../wire/format-count.ts';
+import { formatCount } from '../../../wire/text/format-count.ts';
 import type { FileProblems } from '../../gedcom/family-file.ts';
 
 export function FileNotes({ problems }: { problems: FileProblems }) {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import { Notice } from '../../../ui/notice.tsx';
-import { formatCount } from '../../../wire/format-count.ts';
+import { formatCount } from '../../../wire/text/format-count.ts';
 import type { ProposedGroup, ProposedRelative } from '../../gedcom/relatives/propose-relatives.ts';
 import { formatFamilyDate } from '../../life-dates.ts';
 import { LIST_LIMITS } from '../changes/document-fields.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import { Picture } from '../../../media/picture.tsx';
-import { localDayWithoutYear, localTimeInWords } from '../../../wire/dates-in-words.ts';
+import { localDayWithoutYear, localTimeInWords } from '../../../wire/text/dates-in-words.ts';
 import { formatLifeDate } from '../../life-dates.ts';
 import type { DraftSection } from '../contract.ts';
 import { useDraft, useEditor } from '../screen/editor-context.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../wire/format-count.ts';
+import { formatCount } from '../../../wire/text/format-count.ts';
 import type { Room } from './field-text.ts';
 
 interface RoomLeftProps {

@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 
 import { Notice } from '../../../ui/notice.tsx';
 import type { KeptMemorial } from '../../management/contract.ts';
-import { PublishDialog } from '../../management/publish-dialog.tsx';
-import { PublishedBy } from '../../management/published-by.tsx';
+import { PublishDialog } from '../../management/publishing/publish-dialog.tsx';
+import { PublishedBy } from '../../management/publishing/published-by.tsx';
 import type { Uploads } from '../../uploads/sending/uploads-view.ts';
 import type { DraftDocument } from '../contract.ts';
 import { HeadCard } from '../head/head-card.tsx';

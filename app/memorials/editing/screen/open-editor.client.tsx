@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useSessionActivity } from '../../../accounts/session/session-activity.ts';
 import { useSession } from '../../../accounts/session/session-store.ts';
 import type { KeptMemorial } from '../../management/contract.ts';
-import { LoadingOutline } from '../../management/load-failure.tsx';
+import { LoadingOutline } from '../../management/frame/load-failure.tsx';
 import { useOpenUploads } from '../../uploads/sending/use-uploads.ts';
 import type { DraftResponse } from '../contract.ts';
 import type { ThemeSheets } from '../look/theme-sheets.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../wire/format-count.ts';
+import { formatCount } from '../../../wire/text/format-count.ts';
 import { itemListOf, type ItemList } from '../../documents/document-ids.ts';
 import { isSectionType, LIST_LIMITS, type SectionType } from '../changes/document-fields.ts';
 import type { DraftItem, DraftSection } from '../contract.ts';

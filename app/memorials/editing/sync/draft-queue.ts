@@ -2,7 +2,7 @@
  * Processes the server's responses for one tab. Removes applied edits, and keeps conflicts and refusals until the
  * user decides. The queue is only in memory; `draft-sender.ts` stores and sends the entries.
  */
-import { isBlankText } from '../../../wire/visible-text.ts';
+import { isBlankText } from '../../../wire/text/visible-text.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
 import { makeThingId, randomToken } from '../changes/random-ids.ts';
 import { valueHash } from '../changes/value-hash.ts';

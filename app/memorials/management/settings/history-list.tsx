@@ -6,7 +6,7 @@ import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
-import { localMomentInWords } from '../../../wire/dates-in-words.ts';
+import { localMomentInWords } from '../../../wire/text/dates-in-words.ts';
 import type { Revision } from '../../editing/contract.ts';
 import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';

@@ -14,7 +14,7 @@ import { runIntent } from '../../../wire/intents.ts';
 import type { Revision } from '../../editing/contract.ts';
 import { aKeptMemorial } from '../../testing/kept-memorial.ts';
 import type { KeptMemorial } from '../contract.ts';
-import { LoadFailure } from '../load-failure.tsx';
+import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadSettings } from './load-settings.ts';
 import { MemorialSettings, type SettingsData } from './memorial-settings.tsx';
 import { settingsIntents } from './settings-intents.ts';

@@ -1,5 +1,5 @@
 import { formatBytes } from '../../../billing/plan-limits.ts';
-import { formatCount } from '../../../wire/format-count.ts';
+import { formatCount } from '../../../wire/text/format-count.ts';
 import type { PlanUse } from '../contract.ts';
 import { SettingsCard } from './settings-card.tsx';
 

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
 import type { GuestsResponse } from '../../door/contract.ts';
 import type { KeptMemorial } from '../contract.ts';
-import { LEVEL_CHOICES, PASSWORD_HINT } from '../level-choices.ts';
+import { LEVEL_CHOICES, PASSWORD_HINT } from '../publishing/level-choices.ts';
 import { GuestsForm } from './guests-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';

@@ -1,5 +1,5 @@
 /** Prepares the text of a share card, so that any name fits. */
-import { graphemesOf } from '../../../wire/graphemes.ts';
+import { graphemesOf } from '../../../wire/text/graphemes.ts';
 
 /** ROOMS: names are "never cut below 80 characters". */
 const NAME_LENGTH = 80;

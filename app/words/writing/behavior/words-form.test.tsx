@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { newUser } from '../../../ui/testing/user.ts';
-import type { FormValues } from '../form-view.ts';
-import { OwnWords } from '../own-words.tsx';
+import type { FormValues } from '../form/form-view.ts';
+import { WordsForm } from '../form/words-form.tsx';
 import { aFormView, anOwnView, showHtml } from '../testing/form-views.ts';
-import { WordsForm } from '../words-form.tsx';
+import { OwnWords } from '../writers-page/own-words.tsx';
 import { enhanceWords } from './words-form.ts';
 
 const KEY = 'words/ada-lind/add-tribute';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import type { FormView, OwnView } from '../form-view.ts';
+import type { FormView, OwnView } from '../form/form-view.ts';
 
 const MEMORIAL = {
   slug: 'ada-lind',

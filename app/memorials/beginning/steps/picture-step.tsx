@@ -1,0 +1,110 @@
+import { useId, useRef, useState, type ChangeEvent } from 'react';
+
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { stripBidiControls } from '../../../wire/text/visible-text.ts';
+import { keepPicture } from '../begun-store.ts';
+import { kindOfFile, type FileKind } from './picture-kind.ts';
+import { previewOf } from './picture-preview.ts';
+import { NextButton, StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
+
+function refusalOf(kind: FileKind, file: File): string | undefined {
+  const name = `“${stripBidiControls(file.name)}”`;
+  switch (kind) {
+    case 'picture':
+      return undefined;
+    case 'film':
+      return `${name} is a film. Please choose a photo here; a film can be added to the page later.`;
+    case 'unreadable':
+      return `${name} could not be read. Please choose it again.`;
+    default:
+      return `${name} is not a picture. Please choose a photo instead, such as one from your phone.`;
+  }
+}
+
+export function PictureStep({ page, update, onNext, onBack }: StepProps) {
+  const { problem, choose, leaveOut } = usePicture(page, update);
+  const id = useId();
+  const { picture } = page;
+
+  return (
+    <StepFrame
+      step="picture"
+      title="A picture"
+      text="One that you like. It may also come later."
+      onBack={onBack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNext();
+      }}
+      actions={<NextButton />}
+    >
+      <div className="begin-picture">
+        {picture?.preview ? (
+          <img className="begin-picture-image" src={picture.preview} alt="The chosen one" />
+        ) : null}
+        {picture ? (
+          <div role="status">
+            <p className="begin-picture-name">
+              Chosen: <bdi>{picture.name}</bdi>
+            </p>
+            {picture.isUndrawable ? (
+              <p className="begin-picture-later">
+                This picture cannot be shown here yet. It is shown when it has arrived.
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+        <label className="button begin-picture-choose" data-variant="quiet">
+          {picture ? 'Choose another picture' : 'Choose a picture'}
+          <input
+            type="file"
+            accept="image/*"
+            className="visually-hidden"
+            aria-describedby={problem ? `${id}-error` : undefined}
+            onChange={(event) => void choose(event)}
+          />
+        </label>
+        {picture ? (
+          <button type="button" className="text-button" onClick={leaveOut}>
+            Leave it out
+          </button>
+        ) : null}
+        <FieldError id={`${id}-error`} message={problem} />
+      </div>
+    </StepFrame>
+  );
+}
+
+/** If the visitor selects several files quickly, only the last one is stored. */
+function usePicture({ id }: StepProps['page'], update: StepProps['update']) {
+  const [problem, setProblem] = useState<string>();
+  const latest = useRef(0);
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (!file) return;
+    latest.current += 1;
+    const turn = latest.current;
+    const refusal = refusalOf(await kindOfFile(file), file);
+    if (!refusal && turn === latest.current) await keepPicture(id, file);
+    // Without this reset, selecting the same file again fires no change event.
+    target.value = '';
+    if (turn !== latest.current) return;
+    setProblem(refusal);
+    if (refusal) return;
+    const { name } = file;
+    update({ picture: { name, preview: null } });
+    const preview = await previewOf(file);
+    if (turn !== latest.current) return;
+    update({ picture: preview ? { name, preview } : { name, preview, isUndrawable: true } });
+  };
+
+  const leaveOut = () => {
+    latest.current += 1;
+    void keepPicture(id, null);
+    update({ picture: null });
+  };
+
+  return { problem, choose, leaveOut };
+}

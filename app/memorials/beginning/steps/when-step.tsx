@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+import { useActionForm } from '../../../ui/form/action-form.ts';
+import type { BegunPage } from '../begun-page.ts';
+import { DateFields, type DatePartField } from './date-fields.tsx';
+import { lifeDateOf, orderProblem, type DatePart, type DateParts } from './date-parts.ts';
+import { NextButton, StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
+
+type DateName = 'dob' | 'dod' | 'dob2' | 'dod2';
+type FieldName = `${DateName}-${DatePart}`;
+type Values = Record<FieldName, string>;
+
+const PARTS = ['day', 'month', 'year'] as const;
+
+function schemaOf(names: readonly DateName[]) {
+  return z.record(z.string(), z.string()).superRefine((typed, context) => {
+    const values = typed as Values;
+    const refuse = (name: DateName, part: DatePart, message: string) =>
+      context.addIssue({ code: 'custom', path: [`${name}-${part}`], message });
+    for (const name of names) {
+      const date = lifeDateOf(partsOf(values, name));
+      if (!date.ok) refuse(name, date.part, date.message);
+    }
+    for (const [born, died] of [
+      ['dob', 'dod'],
+      ['dob2', 'dod2'],
+    ] as const) {
+      if (!names.includes(born)) continue;
+      const [birth, death] = [lifeDateOf(partsOf(values, born)), lifeDateOf(partsOf(values, died))];
+      const problem = birth.ok && death.ok ? orderProblem(birth.value, death.value) : undefined;
+      if (problem) refuse(died, 'year', problem);
+    }
+  });
+}
+
+const ONE = schemaOf(['dob', 'dod']);
+const COUPLE = schemaOf(['dob', 'dod', 'dob2', 'dod2']);
+
+export function WhenStep({ page, update, onNext, onBack }: StepProps) {
+  const { form, field, submit } = useActionForm<Record<string, string>, Record<string, string>>({
+    schema: page.isCouple ? COUPLE : ONE,
+    initial: valuesOf(page),
+    send: async () => {
+      onNext();
+      return { ok: true };
+    },
+  });
+  const group = (name: DateName, legend: string) => (
+    <DateFields legend={legend} field={(part): DatePartField => field(`${name}-${part}`)} />
+  );
+
+  return (
+    <StepFrame
+      step="when"
+      title="When did they live?"
+      text="Only what you know. A year is enough, and you may leave all of it empty."
+      onBack={onBack}
+      onSubmit={submit}
+      onInput={() => update(datesOf(form.getValues() as Values))}
+      actions={<NextButton />}
+    >
+      {page.isCouple ? <PersonName name={page.fullName} /> : null}
+      {group('dob', 'Born')}
+      {group('dod', 'Died')}
+      {page.isCouple ? (
+        <>
+          <PersonName name={page.fullName2} />
+          {group('dob2', 'Born')}
+          {group('dod2', 'Died')}
+        </>
+      ) : null}
+    </StepFrame>
+  );
+}
+
+function PersonName({ name }: { name: string }) {
+  return (
+    <h2 className="begin-person">
+      <bdi>{name}</bdi>
+    </h2>
+  );
+}
+
+function partsOf(values: Values, name: DateName): DateParts {
+  const [day, month, year] = PARTS.map((part) => values[`${name}-${part}`] ?? '');
+  return { day: day ?? '', month: month ?? '', year: year ?? '' };
+}
+
+function datesOf(values: Values): Pick<BegunPage, DateName> {
+  return {
+    dob: partsOf(values, 'dob'),
+    dod: partsOf(values, 'dod'),
+    dob2: partsOf(values, 'dob2'),
+    dod2: partsOf(values, 'dod2'),
+  };
+}
+
+function valuesOf(page: BegunPage): Values {
+  const names = ['dob', 'dod', 'dob2', 'dod2'] as const;
+  const entries = names.flatMap((name) =>
+    PARTS.map((part) => [`${name}-${part}`, page[name][part]] as const),
+  );
+  return Object.fromEntries(entries) as Values;
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+import { doorPasswordSchema } from '../../door/contract.ts';
+import type { VisibilityPayload } from '../contract.ts';
+import type { Level } from './level-choices.ts';
+
+/** Keeps the family password only in memory, until the page is published. */
+export function useChosenVisibility(level: Level) {
+  const [password, setPassword] = useState('');
+  const [passwordError, setPasswordError] = useState<string>();
+
+  return {
+    password,
+    passwordError,
+    setPassword: (typed: string) => {
+      setPassword(typed);
+      setPasswordError(undefined);
+    },
+    /** Undefined if the password is invalid. The password field then shows the error. */
+    check: (): VisibilityPayload | undefined => {
+      if (level !== 'family') return { level };
+      const parsed = doorPasswordSchema.safeParse(password);
+      if (parsed.success) return { level, password };
+      setPasswordError(parsed.error.issues[0]?.message);
+      return undefined;
+    },
+  };
+}

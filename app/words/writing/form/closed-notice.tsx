@@ -1,0 +1,19 @@
+import { pagePathOf } from '../../../tributes/page-path.ts';
+import { JoinedNames } from '../../../ui/joined-names.tsx';
+import type { ClosedView } from './form-view.ts';
+
+export function ClosedNotice({ view }: { view: ClosedView }) {
+  return (
+    <>
+      <h1 className="memorial-heading words-title" dir="auto">
+        <JoinedNames names={view.memorial.names} />
+      </h1>
+      <p className="words-lead">{view.closed}</p>
+      {view.mayClaim ? (
+        <p className="words-address">
+          <a href={`${pagePathOf(view.memorial)}/claim`}>This page should be kept by me</a>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { TributesHeader } from '../../../tributes/contract.ts';
+import type { WordsKind } from '../words-kind.ts';
+
+export type FieldName =
+  | 'text'
+  | 'name'
+  | 'relationship'
+  | 'category'
+  | 'photo'
+  | 'email'
+  | 'mayAnswer';
+
+export interface FormValues {
+  text: string;
+  name: string;
+  relationship: string;
+  category: string;
+  email: string;
+  mayAnswer: boolean;
+}
+
+export interface OwnPicture {
+  address: string;
+  width: number;
+  height: number;
+}
+
+export interface FormView {
+  kind: WordsKind;
+  memorial: TributesHeader;
+  categories: string[];
+  values: FormValues;
+  errors: Partial<Record<FieldName, string>>;
+  /** an error message that belongs to no field */
+  notice?: string;
+  /** empty in the form that changes a stored text */
+  formToken: string;
+  picture?: OwnPicture | undefined;
+  removesPicture?: boolean | undefined;
+  /** Set if the form changes a stored text. Each change of the text changes `version`. */
+  change?: { id: string; version: string };
+}
+
+export interface ClosedView {
+  kind: WordsKind;
+  memorial: TributesHeader;
+  closed: string;
+  /** true if the memorial has no owner, so a visitor can claim it */
+  mayClaim?: boolean;
+}
+
+export interface OwnView {
+  id: string;
+  kind: WordsKind;
+  memorial: TributesHeader;
+  /**
+   * `waiting` includes declined texts and texts in 'Probably spam', because the page must not
+   * reveal these decisions to the writer.
+   */
+  state: 'waiting' | 'published' | 'changed' | 'withdrawn';
+  values: FormValues;
+  picture?: OwnPicture | undefined;
+  form?: FormView;
+}

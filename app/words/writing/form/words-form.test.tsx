@@ -1,0 +1,145 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { aFormView, showHtml } from '../testing/form-views.ts';
+import { TRAP_FIELD } from './form-names.ts';
+import type { FormView } from './form-view.ts';
+import { WordsForm } from './words-form.tsx';
+
+const show = (fields: Partial<FormView> = {}, isNew = true) =>
+  showHtml(<WordsForm view={aFormView(fields)} isNew={isNew} />);
+
+const FILLED = {
+  text: '<b>One</b>\n"Two"',
+  name: 'Ida Stern',
+  relationship: 'Neighbour',
+  category: 'Work',
+  email: 'ida@example.org',
+  mayAnswer: true,
+};
+
+describe('the form', () => {
+  test('asks each question by its label, with the names of both people of a couple', () => {
+    show({ categories: ['Family', 'Work'] });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'A tribute to Ada Lind & Bo Lind',
+    );
+    for (const [label, name] of [
+      ['Your words', 'text'],
+      ['Your name', 'name'],
+      ['How did you know Ada and Bo?', 'relationship'],
+      ['Category', 'category'],
+      ['Your e-mail address', 'email'],
+      ['A picture', 'photo'],
+    ] as const) {
+      expect(screen.getByLabelText(label)).toHaveAttribute('name', name);
+    }
+    expect(screen.getByLabelText('Your e-mail address')).toHaveAccessibleDescription(
+      'Optional. So that you can change your words later. The family does not see it.',
+    );
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('has no category without categories, and asks only letters whether the family may answer', () => {
+    show();
+    expect(screen.queryByLabelText('Category')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/may answer me/)).not.toBeInTheDocument();
+    show({ kind: 'letter' });
+    expect(screen.getByLabelText('The family may answer me by e-mail.')).not.toBeChecked();
+    expect(screen.getByText(/Only the family reads this/)).toBeInTheDocument();
+    expect(screen.getByRole('button')).toHaveTextContent('Send to the family');
+  });
+
+  test('has a field that neither eyes, keyboards nor screen readers reach', () => {
+    const page = show();
+    const trap = page.querySelector(`[name="${TRAP_FIELD}"]`);
+    expect(trap).toHaveAttribute('tabindex', '-1');
+    expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull();
+  });
+
+  test('has the picture last, so that the words arrive if it is too large', () => {
+    const names = [...show().querySelectorAll('form [name]')].map((field) =>
+      field.getAttribute('name'),
+    );
+    expect(names.indexOf('photo')).toBeGreaterThan(names.indexOf('email'));
+  });
+
+  test('that changes words has no token and is not kept in the browser', () => {
+    const page = show({ values: FILLED, formToken: '' }, false);
+    expect(page.querySelector('[name="form"]')).toBeNull();
+    expect(page.querySelector('[data-words]')).toBeNull();
+    expect(screen.getByRole('button')).toHaveTextContent('Save the change');
+  });
+});
+
+describe('a form that comes back', () => {
+  const errors = {
+    text: 'Please write a few words.',
+    name: 'Please write your name.',
+    email: 'Please check your e-mail address.',
+    photo: 'Please choose your picture once more.',
+  };
+
+  test('begins with a focused summary that leads to each field, in the order of the form', () => {
+    const page = show({ errors });
+    const summary = screen.getByRole('alert');
+    expect(page.firstElementChild).toBe(summary);
+    expect(summary).toHaveAttribute('autofocus');
+    expect(summary).toHaveTextContent(
+      'Your words are not sent yet. Everything you wrote is still here.',
+    );
+    const targets = [...summary.querySelectorAll('a')].map((link) =>
+      page.querySelector(link.getAttribute('href') ?? '')?.getAttribute('name'),
+    );
+    expect(targets).toEqual(['text', 'name', 'email', 'photo']);
+  });
+
+  test('says at each field what is wrong there', () => {
+    show({ errors });
+    for (const [label, error] of [
+      ['Your words', errors.text],
+      ['Your name', errors.name],
+      ['A picture', errors.photo],
+    ] as const) {
+      const field = screen.getByLabelText(label);
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(error));
+    }
+    expect(screen.getByLabelText(/How did you know/)).not.toBeInvalid();
+  });
+
+  test('has everything filled in, as text and never as HTML', () => {
+    const page = show({ kind: 'letter', values: FILLED, errors, categories: ['Family', 'Work'] });
+    expect(screen.getByLabelText('Your words')).toHaveValue(FILLED.text);
+    expect(screen.getByLabelText('Your name')).toHaveValue(FILLED.name);
+    expect(screen.getByLabelText(/How did you know/)).toHaveValue(FILLED.relationship);
+    expect(page.querySelector('option[selected]')).toHaveAttribute('value', FILLED.category);
+    expect(screen.getByLabelText('Your e-mail address')).toHaveValue(FILLED.email);
+    expect(screen.getByLabelText(/may answer me/)).toBeChecked();
+    expect(page.querySelector('b')).toBeNull();
+  });
+
+  test('without a wrong field says why it has to be sent once more', () => {
+    show({ notice: 'This page was open for a long time.' });
+    expect(screen.getByRole('alert')).toHaveTextContent('This page was open for a long time.');
+    expect(screen.getByRole('alert').querySelector('ul')).toBeNull();
+  });
+});
+
+describe('a picture that was sent before', () => {
+  const picture = { address: '/w/token/picture', width: 960, height: 640 };
+
+  test('is shown, and can be left out or replaced', () => {
+    show({ picture }, false);
+    expect(screen.getByRole('img')).toHaveAttribute('src', picture.address);
+    expect(screen.getByLabelText('Leave this picture out.')).not.toBeChecked();
+    expect(screen.getByLabelText('Another picture')).toHaveAccessibleDescription(
+      /It takes the place of your picture/,
+    );
+  });
+
+  test('stays marked to be left out in a form that comes back', () => {
+    show({ picture, removesPicture: true }, false);
+    expect(screen.getByLabelText('Leave this picture out.')).toBeChecked();
+  });
+});

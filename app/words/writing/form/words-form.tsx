@@ -1,0 +1,146 @@
+import { JoinedNames } from '../../../ui/joined-names.tsx';
+import { FORM_PATHS } from '../words-kind.ts';
+import { FirstNames } from './first-names.tsx';
+import type { FormView } from './form-view.ts';
+import { TrapField } from './trap-field.tsx';
+import { WordsField } from './words-field.tsx';
+import { WordsPicture } from './words-picture.tsx';
+import { WordsProblems } from './words-problems.tsx';
+
+interface WordsFormProps {
+  view: FormView;
+  isNew?: boolean;
+}
+
+/**
+ * The form for a tribute or a letter. It works without JavaScript. The script
+ * `behavior/words-form.ts` adds drafts and smaller pictures.
+ */
+export function WordsForm({ view, isNew = false }: WordsFormProps) {
+  const { kind, memorial, change } = view;
+  const isLetter = kind === 'letter';
+  return (
+    <>
+      <WordsProblems view={view} />
+      <h1 className="memorial-heading words-title" dir="auto">
+        {isLetter ? 'To the family of ' : 'A tribute to '}
+        <JoinedNames names={memorial.names} />
+      </h1>
+      {isLetter ? (
+        <p className="words-lead">Only the family reads this. It never appears on the page.</p>
+      ) : null}
+      <form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="words-form"
+        data-words={isNew ? `${memorial.slug}/${FORM_PATHS[kind]}` : change?.id}
+        data-words-version={change?.version}
+      >
+        {isNew ? <input type="hidden" name="form" value={view.formToken} /> : null}
+        <Fields view={view} />
+        <button
+          type="submit"
+          name="intent"
+          value="send"
+          className="memorial-button"
+          data-variant="primary"
+        >
+          {buttonLabel(isNew, isLetter)}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function buttonLabel(isNew: boolean, isLetter: boolean): string {
+  if (!isNew) return 'Save the change';
+  return isLetter ? 'Send to the family' : 'Send the tribute';
+}
+
+function Fields({ view }: { view: FormView }) {
+  const { values, errors } = view;
+  return (
+    <>
+      <WordsField name="text" label="Your words" errors={errors}>
+        {(input) => <textarea {...input} rows={8} required dir="auto" defaultValue={values.text} />}
+      </WordsField>
+      <WordsField name="name" label="Your name" errors={errors}>
+        {(input) => (
+          <input {...input} required autoComplete="name" dir="auto" defaultValue={values.name} />
+        )}
+      </WordsField>
+      <WordsField
+        name="relationship"
+        label={
+          <>
+            How did you know <FirstNames names={view.memorial.names} />?
+          </>
+        }
+        hint="Optional."
+        errors={errors}
+      >
+        {(input) => (
+          <input {...input} autoComplete="off" dir="auto" defaultValue={values.relationship} />
+        )}
+      </WordsField>
+      <Category view={view} />
+      <Email view={view} />
+      <WordsPicture view={view} />
+      <TrapField />
+    </>
+  );
+}
+
+function Category({ view }: { view: FormView }) {
+  if (view.categories.length === 0) return null;
+  return (
+    <WordsField name="category" label="Category" hint="Optional." errors={view.errors}>
+      {(input) => (
+        <select {...input} defaultValue={view.values.category}>
+          <option value="">None</option>
+          {view.categories.map((word) => (
+            <option key={word} value={word}>
+              {word}
+            </option>
+          ))}
+        </select>
+      )}
+    </WordsField>
+  );
+}
+
+function Email({ view }: { view: FormView }) {
+  const { values, errors } = view;
+  return (
+    <>
+      <WordsField
+        name="email"
+        label="Your e-mail address"
+        hint="Optional. So that you can change your words later. The family does not see it."
+        errors={errors}
+      >
+        {(input) => (
+          <input
+            {...input}
+            type="email"
+            autoComplete="email"
+            dir="ltr"
+            defaultValue={values.email}
+          />
+        )}
+      </WordsField>
+      {view.kind === 'letter' ? (
+        <label className="words-check">
+          <input
+            type="checkbox"
+            name="mayAnswer"
+            id="words-mayAnswer"
+            defaultChecked={values.mayAnswer}
+          />{' '}
+          The family may answer me by e-mail.
+        </label>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MetaDescriptor } from 'react-router';
+
+import type { TributesHeader } from '../../../tributes/contract.ts';
+import { stripBidiControls } from '../../../wire/text/visible-text.ts';
+import type { WordsKind } from '../words-kind.ts';
+
+const TITLES = {
+  tribute: 'A tribute',
+  letter: 'Condolences',
+  report: 'Something is wrong here',
+  help: 'Help to keep this page',
+  claim: 'Who keeps this page',
+  wish: 'About me',
+} as const satisfies Record<WordsKind | 'report' | 'help' | 'claim' | 'wish', string>;
+
+export function wordsMeta(
+  { kind, memorial }: { kind: keyof typeof TITLES; memorial: TributesHeader },
+  { product }: { product: { name: string } },
+): MetaDescriptor[] {
+  return [
+    { title: `${TITLES[kind]} · ${stripBidiControls(memorial.name)} · ${product.name}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}

@@ -1,0 +1,43 @@
+import type { WordsKind } from '../words-kind.ts';
+import { OwnPicture } from '../writers-page/own-picture.tsx';
+import type { FormView } from './form-view.ts';
+import { WordsField } from './words-field.tsx';
+
+const NEW_HINTS = {
+  tribute: 'Optional. The page shows it small, beside your name. At most 10 MB.',
+  letter: 'Optional. One picture of at most 10 MB.',
+} as const satisfies Record<WordsKind, string>;
+
+/**
+ * The picture is the last field of the form. So the server has the text even if the picture is too
+ * large.
+ */
+export function WordsPicture({ view }: { view: FormView }) {
+  const { picture, removesPicture } = view;
+  return (
+    <>
+      {picture ? (
+        <div>
+          <p className="words-picture-title">Your picture</p>
+          <OwnPicture picture={picture} />
+          <label className="words-check">
+            <input type="checkbox" name="removePhoto" defaultChecked={removesPicture} /> Leave this
+            picture out.
+          </label>
+        </div>
+      ) : null}
+      <WordsField
+        name="photo"
+        label={picture ? 'Another picture' : 'A picture'}
+        hint={
+          picture
+            ? 'Optional. It takes the place of your picture. At most 10 MB.'
+            : NEW_HINTS[view.kind]
+        }
+        errors={view.errors}
+      >
+        {(input) => <input {...input} type="file" accept="image/*" />}
+      </WordsField>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+
+import { pagePathOf } from '../../../tributes/page-path.ts';
+import { firstWordOf } from '../form/first-word.ts';
+import { TAKE_BACK } from '../form/form-names.ts';
+import type { OwnView } from '../form/form-view.ts';
+import { FORM_PATHS } from '../words-kind.ts';
+import { OwnPicture } from './own-picture.tsx';
+
+interface OwnWordsProps {
+  view: OwnView;
+  address: string;
+}
+
+export function OwnWords({ view, address }: OwnWordsProps) {
+  const { kind, memorial, state, values } = view;
+  if (state === 'withdrawn') return <TakenBack view={view} />;
+  return (
+    <div data-words-sent={`${memorial.slug}/${FORM_PATHS[kind]} ${view.id}`}>
+      <Thanks view={view} />
+      <p className="words-address">
+        <a href={address}>{address}</a>
+      </p>
+      <blockquote className="memorial-card words-own">
+        <p className="words-own-text" dir="auto">
+          {values.text}
+        </p>
+        <footer>
+          <bdi>{values.name}</bdi>
+          {values.relationship ? (
+            <>
+              {', '}
+              <bdi>{values.relationship}</bdi>
+            </>
+          ) : null}
+        </footer>
+        {view.picture ? <OwnPicture picture={view.picture} /> : null}
+      </blockquote>
+      <form method="post" encType="multipart/form-data" className="words-actions">
+        <a href="?change" className="memorial-button">
+          Change
+        </a>{' '}
+        <button type="submit" name="intent" value={TAKE_BACK} className="memorial-button">
+          Take back
+        </button>
+        <p className="words-hint">
+          Taking back erases your words and all that you sent with them, at once.
+        </p>
+      </form>
+    </div>
+  );
+}
+
+function Thanks({ view: { kind, state, values } }: { view: OwnView }) {
+  if (kind === 'letter') {
+    return (
+      <Lead title="Thank you.">
+        Only the family reads this. It never appears on the page. Keep this address if you may want
+        to change your words:
+      </Lead>
+    );
+  }
+  const title = (
+    <>
+      Thank you, <bdi>{firstWordOf(values.name)}</bdi>.
+    </>
+  );
+  return <Lead title={title}>{TRIBUTE_SENTENCES[state]}</Lead>;
+}
+
+const KEEP = 'Keep this address if you may want to change them:';
+
+const TRIBUTE_SENTENCES = {
+  waiting: `The family reads your words before they appear. ${KEEP}`,
+  published: `Your words are on the page. ${KEEP}`,
+  changed: `The family reads your new words before they appear. Until then the page shows your earlier ones. ${KEEP}`,
+  withdrawn: '',
+} as const satisfies Record<OwnView['state'], string>;
+
+function Lead({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="memorial-heading words-title">{title}</h1>
+      <p className="words-lead">{children}</p>
+    </>
+  );
+}
+
+function TakenBack({ view: { id, kind, memorial } }: { view: OwnView }) {
+  return (
+    <div data-words-erased={id}>
+      <Lead title="Your words are taken back.">
+        {kind === 'letter'
+          ? 'Your letter is erased here, and the family does not find it any more. Somebody who has read it already may remember it. '
+          : 'They are erased here. They do not appear on the page, and the family does not find them any more. '}
+        If you would like to write something else, you can{' '}
+        <a href={`${pagePathOf(memorial)}/${FORM_PATHS[kind]}`}>write again</a>.
+      </Lead>
+    </div>
+  );
+}

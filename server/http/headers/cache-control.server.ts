@@ -1,0 +1,44 @@
+/**
+ * Sets Cache-Control on responses that have none. A shared cache may store only public pages. It must not store a
+ * private page, even under a URL that looks like a public file, such as `/account/x.css`.
+ */
+import type { MiddlewareHandler } from 'hono';
+
+import { publicPageAt } from '../../page-cache/public-pages.server.ts';
+
+export const CACHE_CONTROL = {
+  noStore: 'no-store',
+  /**
+   * Browsers revalidate at each visit. A shared cache may reuse the page for one second, so the server gets about one
+   * request a second for each page.
+   */
+  publicPage: 'public, max-age=0, s-maxage=1, must-revalidate',
+  /** for files whose name contains a hash of the content */
+  immutable: 'public, max-age=31536000, immutable',
+  oneHour: 'public, max-age=3600',
+} as const;
+
+export function cacheControl(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const { headers, status } = c.res;
+    // Errors and responses with cookies must not be stored, even if the response already has a Cache-Control header.
+    // For example, a 416 response has the Cache-Control of the file.
+    if (headers.has('set-cookie') || status >= 400) {
+      headers.set('Cache-Control', CACHE_CONTROL.noStore);
+    } else if (!headers.has('cache-control')) {
+      const isPublic = status === 200 && isPublicPage(c.req.url);
+      headers.set('Cache-Control', isPublic ? CACHE_CONTROL.publicPage : CACHE_CONTROL.noStore);
+    }
+  };
+}
+
+/**
+ * True for a public page and for its data. React Router requests a page's data at `PATH.data`, and the start page's
+ * data at `/_.data`.
+ */
+function isPublicPage(url: string): boolean {
+  const { pathname } = new URL(url);
+  const page = pathname === '/_.data' ? '/' : pathname.replace(/\.data$/, '');
+  return publicPageAt(page) !== undefined;
+}

