@@ -31,7 +31,7 @@ const ID = 'mem_0123456789ABCDEFGHIJKL';
 
 async function managementRoutes(page: string): Promise<RouteObject[]> {
   const entries: RouteConfigEntry[] = routes.flatMap((entry) => [entry, ...below(entry)]);
-  const management = entries.find(({ file }) => file === 'routes/memorial-management.tsx');
+  const management = entries.find(({ file }) => file === 'routes/family/memorial-management.tsx');
   return management ? [await toRoute(management, page)] : [];
 }
 
@@ -41,12 +41,12 @@ function below({ children = [] }: RouteConfigEntry): RouteConfigEntry[] {
 
 async function toRoute(entry: RouteConfigEntry, page: string): Promise<RouteObject> {
   const name = basename(entry.file, '.tsx');
-  const module = (await import(`../routes/${name}.tsx`)) as RouteModule;
+  const module = (await import(`../routes/family/${name}.tsx`)) as RouteModule;
   const { default: Page, clientLoader, HydrateFallback } = module;
   const isWanted = ({ file, children }: RouteConfigEntry) => file === page || children;
   const children = (entry.children ?? []).filter(isWanted);
   const base = {
-    id: `routes/${name}`,
+    id: `routes/family/${name}`,
     ...(entry.path === undefined ? {} : { path: entry.path }),
     Component: function Component() {
       return <Page params={useParams()} loaderData={useLoaderData()} />;
@@ -73,7 +73,7 @@ test.each(['memorial-video', 'qr'])(
   async (path) => {
     const reading = Promise.withResolvers<KeptMemorial>();
     vi.spyOn(memorialCalls, 'read').mockReturnValue(reading.promise);
-    const file = path === 'qr' ? 'routes/manage-qr.tsx' : 'routes/manage-video.tsx';
+    const file = path === 'qr' ? 'routes/family/manage-qr.tsx' : 'routes/family/manage-video.tsx';
     const router = createMemoryRouter(await managementRoutes(file), {
       initialEntries: [`/memorial/${ID}/${path}`],
     });

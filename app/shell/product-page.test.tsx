@@ -7,8 +7,8 @@ import { PasswordForm } from '../accounts/settings/password-form.tsx';
 import type { FakeApi } from '../accounts/testing/fake-api.ts';
 import { dialog, resetTab } from '../accounts/testing/rendered-dialog.tsx';
 import { pageServices, type PageServices } from '../request-context.server.ts';
-import { loader as loadTributes } from '../routes/memorial-tributes.tsx';
-import { loader as loadProduct } from '../routes/product-layout.tsx';
+import { loader as loadTributes } from '../routes/memorial/memorial-tributes.tsx';
+import { loader as loadProduct } from '../routes/product/product-layout.tsx';
 import { fill, newUser } from '../ui/testing/user.ts';
 import { ProductPage } from './product-page.tsx';
 

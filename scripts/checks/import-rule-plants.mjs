@@ -40,7 +40,7 @@ export const VIOLATIONS = {
     to: 'app/memorials/service.server.ts',
     statement: "import type { planted } from '{to}';",
   },
-  'routes-are-leaves': { from: 'app/memorials/share.tsx', to: 'app/routes/home.tsx' },
+  'routes-are-leaves': { from: 'app/memorials/share.tsx', to: 'app/routes/product/home.tsx' },
   'fronts-call-services': {
     from: 'app/tributes/writing/api.server.ts',
     to: 'app/tributes/writing/store.server.ts',
@@ -99,7 +99,7 @@ export const SURROUNDINGS = { 'app/ui/hen.ts': "export { planted } from './egg.t
 export const ALLOWED = [
   { from: 'app/routes/page.tsx', to: 'app/themes/service.server.ts' },
   { from: 'app/routes/page.tsx', to: 'app/ui/dialog.tsx' },
-  { from: 'app/routes.ts', to: 'app/routes/home.tsx' },
+  { from: 'app/routes.ts', to: 'app/routes/product/home.tsx' },
   { from: 'app/memorials/section.tsx', to: 'app/tributes/card.tsx' },
   { from: 'app/memorials/form.tsx', to: 'app/media/contract.ts' },
   { from: 'app/billing/contract.ts', to: 'app/accounts/contract.ts' },

@@ -20,23 +20,23 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   booklet: 'bkl_0000000000000000000000',
 };
 
-const PERSONAL_FILES = ['routes/protected-layout.tsx', 'routes/memorial-preview.tsx'];
+const PERSONAL_FILES = ['routes/family/protected-layout.tsx', 'routes/family/memorial-preview.tsx'];
 /**
  * Routes that have their own tests: `moved-pages.test.ts` for redirects, `find.test.ts` for the search,
  * `writing.test.ts` and `family-door.test.ts` for pages that only a memorial with an owner has. The samples, which this
  * file uses, have no owner.
  */
 const OTHER_FILES = [
-  'routes/short-address.tsx',
-  'routes/mailed-link.tsx',
-  'routes/help-to-keep.tsx',
-  'routes/memorials-find.tsx',
-  'routes/write-words.tsx',
-  'routes/report-tribute.tsx',
-  'routes/case-form.tsx',
-  'routes/claim-page.tsx',
-  'routes/writer-page.tsx',
-  'routes/writer-picture.ts',
+  'routes/memorial/short-address.tsx',
+  'routes/family/mailed-link.tsx',
+  'routes/memorial/help-to-keep.tsx',
+  'routes/product/memorials-find.tsx',
+  'routes/memorial/write-words.tsx',
+  'routes/memorial/report-tribute.tsx',
+  'routes/memorial/case-form.tsx',
+  'routes/memorial/claim-page.tsx',
+  'routes/memorial/writer-page.tsx',
+  'routes/memorial/writer-picture.ts',
 ];
 
 interface Page {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 
-import MemorialPage from '../../routes/memorial-page.tsx';
+import MemorialPage from '../../routes/memorial/memorial-page.tsx';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { themeById } from '../../themes/catalog.ts';
 import { readMemorialDocument } from '../documents/document-problems.ts';

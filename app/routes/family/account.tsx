@@ -1,0 +1,76 @@
+import { redirect } from 'react-router';
+
+import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { useSession } from '../../accounts/session/session-store.ts';
+import { accountIntents } from '../../accounts/settings/account-intents.ts';
+import { AccountSettings } from '../../accounts/settings/account-settings.client.ts';
+import { isAccountTab } from '../../accounts/settings/account-tabs.ts';
+import { loadSessions } from '../../accounts/settings/load-sessions.ts';
+import { TakeHomeCard } from '../../archives/screen/take-home-card.client.ts';
+import { billingIntents } from '../../billing/subscription/billing-intents.ts';
+import { loadSubscriptionScreen } from '../../billing/subscription/load-subscription.ts';
+import { SubscriptionTab } from '../../billing/subscription/subscription-tab.client.ts';
+import { followingCalls } from '../../members/following/client.ts';
+import { memorialCalls } from '../../memorials/management/client.ts';
+import {
+  KeptOnDeletion,
+  type KeptOnDeletionData,
+} from '../../memorials/management/kept-on-deletion.tsx';
+import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import { fetcherQuery } from '../../wire/fetcher-request.ts';
+import { runIntent } from '../../wire/intents.ts';
+import type { Route } from './+types/account';
+
+export function loader({ request }: Route.LoaderArgs) {
+  redirectUnknownTab(request);
+  return null;
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  switch (fetcherQuery(request)?.get('part')) {
+    case 'sessions':
+      return loadSessions();
+    case 'subscription':
+      return loadSubscriptionScreen(request);
+    case 'memorials':
+      return loadPrivate('Your memorials did not load.', loadKeptOnDeletion);
+    default:
+      redirectUnknownTab(request);
+      return null;
+  }
+}
+
+async function loadKeptOnDeletion(): Promise<KeptOnDeletionData> {
+  const [memorials, next] = await Promise.all([memorialCalls.list(), followingCalls.nextKeepers()]);
+  return { memorials, next };
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return runIntent(request, { ...accountIntents, ...billingIntents });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'My Account');
+
+export default function Account() {
+  const user = useSession((state) => state.user);
+  if (!user) return null;
+  return (
+    <AccountSettings
+      user={user}
+      subscription={<SubscriptionTab />}
+      takeHome={<TakeHomeCard />}
+      keptOnDeletion={<KeptOnDeletion />}
+    />
+  );
+}
+
+/**
+ * Each tab has a URL, such as `/account?tab=security`. An unknown tab redirects to the first tab.
+ */
+function redirectUnknownTab({ url }: Request): void {
+  const query = new URL(url).searchParams;
+  const tab = query.get('tab');
+  if (tab === null || isAccountTab(tab)) return;
+  query.delete('tab');
+  throw redirect(`/account${query.size > 0 ? `?${query}` : ''}`);
+}

@@ -1,0 +1,41 @@
+import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { bookletCalls } from '../../booklets/client.ts';
+import { bookletIntents } from '../../booklets/screen/booklet-intents.ts';
+import { BookletRoom } from '../../booklets/screen/booklet-room.client.ts';
+import { LoadFailure, LoadingOutline } from '../../memorials/management/frame/load-failure.tsx';
+import { NothingForYou } from '../../memorials/management/frame/management-not-found.tsx';
+import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import { runIntent } from '../../wire/intents.ts';
+import type { Route } from './+types/manage-booklet';
+
+const TITLE = 'Memorial Booklet';
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadPrivate('The booklet did not load.', () => bookletCalls.list(params.memorialId));
+}
+
+export function clientAction({ request, params }: Route.ClientActionArgs) {
+  return runIntent(request, bookletIntents(params.memorialId));
+}
+
+export function HydrateFallback() {
+  return <LoadingOutline title={TITLE} />;
+}
+
+export default function ManageBooklet({ loaderData, params }: Route.ComponentProps) {
+  if (loaderData.ok) {
+    return <BookletRoom memorialId={params.memorialId} choices={loaderData.data} />;
+  }
+  if (loaderData.code === 'MEMORIAL_NOT_FOUND') return <NothingForYou title={TITLE} />;
+  if (loaderData.code !== 'NOT_ALLOWED') return <LoadFailure title={TITLE} />;
+  return (
+    <section>
+      <h1 className="management-title">{TITLE}</h1>
+      <p className="management-text">
+        The owner and the editors of this memorial make its booklet.
+      </p>
+    </section>
+  );
+}

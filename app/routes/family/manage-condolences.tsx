@@ -1,0 +1,29 @@
+import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { LoadFailure, LoadingOutline } from '../../memorials/management/frame/load-failure.tsx';
+import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import { runIntent } from '../../wire/intents.ts';
+import { CondolencesRoom } from '../../words/letters/condolences-room.client.ts';
+import { letterIntents } from '../../words/letters/letters-intents.ts';
+import { loadRoom } from '../../words/letters/load-letters.ts';
+import type { Route } from './+types/manage-condolences';
+
+const TITLE = 'Condolences';
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadPrivate('The letters did not load.', () => loadRoom(params.memorialId, request.url));
+}
+
+export function clientAction({ request, params }: Route.ClientActionArgs) {
+  return runIntent(request, letterIntents(params.memorialId));
+}
+
+export function HydrateFallback() {
+  return <LoadingOutline title={TITLE} />;
+}
+
+export default function ManageCondolences({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.ok) return <LoadFailure title={TITLE} />;
+  return <CondolencesRoom {...loaderData.data} />;
+}

@@ -1,0 +1,57 @@
+import { useSession } from '../../accounts/session/session-store.ts';
+import { caseIntents } from '../../cases/family/case-intents.ts';
+import { FamilyCasesList } from '../../cases/family/family-cases.client.ts';
+import { loadFamilyCases } from '../../cases/family/load-family-cases.ts';
+import { memberCalls } from '../../members/client.ts';
+import { HelperList } from '../../members/screen/helper-list.tsx';
+import { LoadFailure, LoadingOutline } from '../../memorials/management/frame/load-failure.tsx';
+import { loadOverview } from '../../memorials/overview/load-overview.ts';
+import { MemorialOverview } from '../../memorials/overview/memorial-overview.client.ts';
+import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import { runIntent } from '../../wire/intents.ts';
+import { helpCalls } from '../../words/help-requests/client.ts';
+import type { Route } from './+types/manage-overview';
+
+const TITLE = 'Overview';
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const { memorialId } = params;
+  const overview = await loadOverview(memorialId);
+  if (!overview.ok) return overview;
+  const isOwner = overview.data.memorial.role === 'owner';
+  // Show the overview even if one of these requests fails.
+  const [members, help, cases] = await Promise.all([
+    memberCalls.list(memorialId).catch(() => undefined),
+    isOwner ? helpCalls.list(memorialId).catch(() => []) : [],
+    loadFamilyCases(memorialId, overview.data.memorial.role),
+  ]);
+  return { ...overview, data: { ...overview.data, members: members?.members, help, cases } };
+}
+
+export function clientAction({ request, params }: Route.ClientActionArgs) {
+  return runIntent(request, caseIntents(params.memorialId));
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
+
+/** Shown until the data has loaded. The server renders only this placeholder, so the HTML has no private data. */
+export function HydrateFallback() {
+  return <LoadingOutline title={TITLE} />;
+}
+
+export default function ManageOverview({ loaderData }: Route.ComponentProps) {
+  const user = useSession((state) => state.user);
+  if (!user) return null;
+  if (!loaderData.ok) return <LoadFailure title={TITLE} />;
+  const { cases, help, members, ...overview } = loaderData.data;
+  return (
+    <MemorialOverview
+      {...overview}
+      user={user}
+      helpFrom={help.map(({ name }) => name)}
+      cases={cases ? <FamilyCasesList cases={cases} /> : undefined}
+    >
+      {members ? <HelperList members={members} /> : undefined}
+    </MemorialOverview>
+  );
+}

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+
+import { useSessionActivity } from '../../accounts/session/session-activity.ts';
+import { resetTab } from '../../accounts/testing/rendered-dialog.tsx';
+import { replies } from '../../accounts/testing/scripted-api.ts';
+import { ada } from '../../accounts/testing/session-tab.ts';
+import { aKeptMemorial } from '../../memorials/testing/kept-memorial.ts';
+import ManagePage, { clientLoader } from './manage-page.tsx';
+
+const SHEETS = { themes: '/t.css', previews: '/p.css', fonts: '/f.css' };
+
+async function load(role: 'moderator' | 'contributor', status: number, code: string) {
+  const api = resetTab(ada);
+  useSessionActivity.setState({ isChecked: true });
+  const memorial = aKeptMemorial({ role, ownerName: 'Ben Hill' });
+  api.reply = (call) =>
+    call.endsWith('/draft')
+      ? { status, body: { success: false, message: 'No', error: 'No', code } }
+      : replies.fine({ memorial });
+  return clientLoader({
+    params: { memorialId: memorial.id },
+    serverLoader: async () => SHEETS,
+  } as unknown as Parameters<typeof clientLoader>[0]);
+}
+
+test('a moderator is told who changes the page, and is led to the tributes', async () => {
+  const loaderData = await load('moderator', 403, 'NOT_ALLOWED');
+  render(
+    <MemoryRouter>
+      <ManagePage loaderData={loaderData} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(/You decide on the tributes of this memorial\./)).toHaveTextContent(
+    'Ben Hill and the editors change the page itself.',
+  );
+  expect(screen.getByRole('link', { name: 'To the tributes' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Look at the page' })).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('another failure of the draft is not taken for a small role', async () => {
+  expect(await load('contributor', 500, 'UNEXPECTED')).toMatchObject({ ok: false });
+});

@@ -1,0 +1,54 @@
+import { loadPrivate } from '../../accounts/session/load-private.ts';
+import type { ThemeSheets } from '../../memorials/editing/look/theme-sheets.ts';
+import { OpenEditor } from '../../memorials/editing/screen/open-editor.client.tsx';
+import { memorialCalls } from '../../memorials/management/client.ts';
+import { LoadFailure, LoadingOutline } from '../../memorials/management/frame/load-failure.tsx';
+import { NotAnEditor } from '../../memorials/management/frame/not-an-editor.tsx';
+import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import { stylesheetAddress } from '../../themes/stylesheet-addresses.server.ts';
+import { ApiFailure } from '../../wire/api-failure.ts';
+import type { Route } from './+types/manage-page';
+
+/** Loads only URLs of style sheets, which are the same for all users. */
+export function loader(): ThemeSheets {
+  return {
+    themes: stylesheetAddress('gallery'),
+    previews: stylesheetAddress('gallery-previews'),
+    fonts: stylesheetAddress('gallery-fonts'),
+  };
+}
+
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const { memorialId } = params;
+  const loaded = await loadPrivate('This did not load. What you wrote is safe.', async () => {
+    const [memorial, draft, sheets] = await Promise.all([
+      memorialCalls.read(memorialId),
+      memorialCalls.draft(memorialId).catch(toNothingIfNotAllowed),
+      serverLoader(),
+    ]);
+    return { memorial, draft, sheets };
+  });
+  return loaded;
+}
+clientLoader.hydrate = true as const;
+
+/** Returns undefined if the user may not read the draft. The page then says which members can. */
+function toNothingIfNotAllowed(error: unknown): undefined {
+  if (error instanceof ApiFailure && error.code === 'NOT_ALLOWED') return undefined;
+  throw error;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Memorial Page');
+
+export function HydrateFallback() {
+  return <LoadingOutline title="Memorial Page" />;
+}
+
+type EditorData = Awaited<ReturnType<typeof clientLoader>>;
+
+export default function ManagePage({ loaderData }: { loaderData: EditorData }) {
+  if (!loaderData.ok) return <LoadFailure title="Memorial Page" />;
+  const { draft, ...data } = loaderData.data;
+  if (!draft) return <NotAnEditor memorial={data.memorial} />;
+  return <OpenEditor {...data} draft={draft} />;
+}

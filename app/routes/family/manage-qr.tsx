@@ -1,0 +1,25 @@
+import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { memorialCalls } from '../../memorials/management/client.ts';
+import { LoadFailure, LoadingOutline } from '../../memorials/management/frame/load-failure.tsx';
+import { NothingForYou } from '../../memorials/management/frame/management-not-found.tsx';
+import { QrSheet } from '../../memorials/qr/qr-sheet.tsx';
+import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import { useShellData } from '../../shell/product.ts';
+import type { Route } from './+types/manage-qr';
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'QR code');
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadPrivate('The code did not load.', () => memorialCalls.read(params.memorialId));
+}
+
+export function HydrateFallback() {
+  return <LoadingOutline title="QR code" />;
+}
+
+export default function ManageQr({ loaderData }: Route.ComponentProps) {
+  const origin = useShellData()?.origin ?? '';
+  if (loaderData.ok) return <QrSheet memorial={loaderData.data} origin={origin} />;
+  if (loaderData.code === 'MEMORIAL_NOT_FOUND') return <NothingForYou title="QR code" />;
+  return <LoadFailure title="QR code" />;
+}

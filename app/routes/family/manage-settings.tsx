@@ -1,0 +1,81 @@
+import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { TakeHomeCard } from '../../archives/screen/take-home-card.client.ts';
+import { memberCalls } from '../../members/client.ts';
+import { FollowingCard } from '../../members/following/screen/following-card.client.ts';
+import { followingIntents } from '../../members/following/screen/following-intents.ts';
+import { loadFollowing } from '../../members/following/screen/load-following.ts';
+import { mayEdit } from '../../members/role-rules.ts';
+import { MembersCard } from '../../members/screen/members-card.client.ts';
+import { membersIntents } from '../../members/screen/members-intents.ts';
+import { LoadFailure, LoadingOutline } from '../../memorials/management/frame/load-failure.tsx';
+import { loadSettings } from '../../memorials/management/settings/load-settings.ts';
+import { MemorialSettings } from '../../memorials/management/settings/memorial-settings.client.ts';
+import { SettingsCard } from '../../memorials/management/settings/settings-card.tsx';
+import { settingsIntents } from '../../memorials/management/settings/settings-intents.ts';
+import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import { useShellData } from '../../shell/product.ts';
+import { runIntent } from '../../wire/intents.ts';
+import { helpCalls } from '../../words/help-requests/client.ts';
+import { helpIntents } from '../../words/help-requests/help-intents.ts';
+import { HelpList } from '../../words/help-requests/help-list.client.ts';
+import { loadWordsSettings } from '../../words/settings/load-words-settings.ts';
+import { wordsIntents } from '../../words/settings/words-intents.ts';
+import { WordsSettingsCard } from '../../words/settings/words-settings-card.client.ts';
+import type { Route } from './+types/manage-settings';
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Settings');
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const { memorialId } = params;
+  return loadPrivate('The settings did not load.', async () => {
+    const settings = await loadSettings(memorialId);
+    const words = await loadWordsSettings(memorialId, settings.memorial.role);
+    const following = await loadFollowing(memorialId, settings.memorial.role);
+    const members = await memberCalls.list(memorialId);
+    const isOwner = settings.memorial.role === 'owner';
+    const requests = isOwner ? await helpCalls.list(memorialId) : [];
+    return { ...settings, words, members, requests, following };
+  });
+}
+
+export function clientAction({ request, params }: Route.ClientActionArgs) {
+  const { memorialId } = params;
+  return runIntent(request, {
+    ...settingsIntents(memorialId),
+    ...wordsIntents(memorialId),
+    ...followingIntents(memorialId),
+    ...membersIntents(memorialId),
+    ...helpIntents(memorialId),
+  });
+}
+
+export function HydrateFallback() {
+  return <LoadingOutline title="Settings" />;
+}
+
+export default function ManageSettings({ loaderData }: Route.ComponentProps) {
+  const origin = useShellData()?.origin ?? '';
+  if (!loaderData.ok) return <LoadFailure title="Settings" />;
+  const { words, members, requests, following, ...settings } = loaderData.data;
+  const { id, role } = settings.memorial;
+  const mayTakeHome = mayEdit(role);
+  return (
+    <MemorialSettings
+      {...settings}
+      origin={origin}
+      takeHome={mayTakeHome ? <TakeHomeCard key={id} memorialId={id} /> : undefined}
+    >
+      <SettingsCard title="Members">
+        <MembersCard members={members}>
+          <HelpList requests={requests} />
+        </MembersCard>
+      </SettingsCard>
+      {words ? (
+        <WordsSettingsCard words={words} mayChange={settings.memorial.role === 'owner'} />
+      ) : null}
+      <SettingsCard title="Who follows">
+        <FollowingCard following={following} />
+      </SettingsCard>
+    </MemorialSettings>
+  );
+}

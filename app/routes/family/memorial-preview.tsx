@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+
+import { Guard } from '../../accounts/session/guard.tsx';
+import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { useReloadForUser } from '../../accounts/session/reload-for-user.ts';
+import { memorialCalls } from '../../memorials/management/client.ts';
+import { LoadFailure } from '../../memorials/management/frame/load-failure.tsx';
+import { NothingForYou } from '../../memorials/management/frame/management-not-found.tsx';
+import { PreviewScreen } from '../../memorials/preview/preview-screen.tsx';
+import { AuthenticationRequired } from '../../shell/errors/authentication-required.tsx';
+import { LoadingLogo } from '../../shell/loading-logo.tsx';
+import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
+import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import { useShellData } from '../../shell/product.ts';
+import type { Failure } from '../../wire/action-result.ts';
+import type { Route } from './+types/memorial-preview';
+
+export function headers() {
+  return PRIVATE_PAGE_HEADERS;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Preview');
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const { memorialId } = params;
+  return loadPrivate('The preview did not load.', async () => {
+    const [{ role }, draft] = await Promise.all([
+      memorialCalls.read(memorialId),
+      memorialCalls.draftPage(memorialId),
+    ]);
+    return { ...draft, mayWrite: role !== 'moderator' };
+  });
+}
+
+export function HydrateFallback() {
+  return <LoadingLogo />;
+}
+
+/**
+ * Shows the draft to members as visitors would see it. The server's HTML is the same for every id.
+ */
+export default function MemorialPreview({ params, loaderData }: Route.ComponentProps) {
+  const origin = useShellData()?.origin ?? '';
+  const isOfUser = useReloadForUser();
+  const { memorialId } = params;
+  return (
+    <Guard loading={<LoadingLogo />} required={<AuthenticationRequired />}>
+      {!isOfUser ? <LoadingLogo /> : null}
+      {isOfUser && loaderData.ok ? (
+        <PreviewScreen
+          {...loaderData.data}
+          memorialId={memorialId}
+          origin={origin}
+          footer={<SiteFooter />}
+        />
+      ) : null}
+      {isOfUser && !loaderData.ok ? <Problem failure={loaderData} memorialId={memorialId} /> : null}
+    </Guard>
+  );
+}
+
+function Problem({ failure, memorialId }: { failure: Failure; memorialId: string }) {
+  const { code, sentence } = failure;
+  return (
+    <main id="content" className="preview-problem" tabIndex={-1}>
+      {code === 'MEMORIAL_NOT_FOUND' || code === 'NOT_ALLOWED' ? (
+        <NothingForYou title="Preview" />
+      ) : null}
+      {code === 'INVALID_INPUT' ? (
+        <>
+          <h1 className="management-title">Preview</h1>
+          <p className="management-text">{sentence}</p>
+        </>
+      ) : null}
+      {['MEMORIAL_NOT_FOUND', 'NOT_ALLOWED', 'INVALID_INPUT'].includes(code ?? '') ? null : (
+        <LoadFailure title="Preview" />
+      )}
+      <p>
+        <Link to={`/memorial/${memorialId}/memorial-page`} className="text-button">
+          Back to writing
+        </Link>
+      </p>
+    </main>
+  );
+}

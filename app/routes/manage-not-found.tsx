@@ -1,9 +1,0 @@
-import { ManagementNotFound } from '../memorials/management/frame/management-not-found.tsx';
-import { privatePageMeta } from '../shell/private-page-meta.ts';
-import type { Route } from './+types/manage-not-found';
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Page not found');
-
-export default function ManageNotFound() {
-  return <ManagementNotFound />;
-}

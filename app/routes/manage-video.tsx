@@ -1,9 +1,0 @@
-import { ManagementPlaceholder } from '../memorials/management/frame/management-placeholder.tsx';
-import { privatePageMeta } from '../shell/private-page-meta.ts';
-import type { Route } from './+types/manage-video';
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Memorial Video');
-
-export default function ManageVideo() {
-  return <ManagementPlaceholder title="Memorial Video" />;
-}

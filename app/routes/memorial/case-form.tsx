@@ -1,0 +1,111 @@
+import { data, redirect, type HeadersArgs } from 'react-router';
+
+import {
+  CASE_PATHS,
+  SENT_QUERY,
+  TAKEN_BACK_QUERY,
+  type CaseFormKind,
+  type CaseFormView,
+  type CaseThanksView,
+  type NoCaseView,
+} from '../../cases/forms/case-form-view.ts';
+import { CaseForm } from '../../cases/forms/case-form.tsx';
+import { readCaseForm } from '../../cases/forms/case-request.server.ts';
+import { CaseThanks, NoCase } from '../../cases/forms/case-thanks.tsx';
+import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { pageServices } from '../../request-context.server.ts';
+import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
+import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
+import { passFamilyDoor } from '../../shell/family-door.server.ts';
+import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
+import { shellDataOf } from '../../shell/product.ts';
+import { wordsMeta } from '../../words/writing/form/words-meta.ts';
+import { WordsPage } from '../../words/writing/form/words-page.tsx';
+import { presentWordsTheme } from '../../words/writing/words-theme.server.ts';
+import type { Route } from './+types/case-form';
+
+export const handle = NO_HYDRATION;
+
+type View = CaseFormView | CaseThanksView | NoCaseView;
+
+/** With `?sent` or `?taken-back`, loads the page that follows the form. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  const after = afterOf(request);
+  const view = await withMemorialErrors<View>(services, request, async () => {
+    const passed = await passFamilyDoor(services, request, params.slug);
+    const target = { slug: params.slug, kind: kindOf(request), passed };
+    return after ? services.caseForms.thank(target, after) : services.caseForms.open(target);
+  });
+  const { provider } = services.product;
+  const status = 'closed' in view ? 403 : 200;
+  return data({ ...present(view), provider }, { status, headers: PRIVATE_PAGE_HEADERS });
+}
+
+/** If the input is invalid, shows the filled-in form again. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = context.get(pageServices);
+  const kind = kindOf(request);
+  const sent = await readCaseForm(request);
+  const { writer } = await services.readWriter();
+  const outcome = await withMemorialErrors(services, request, async () => {
+    const passed = await passFamilyDoor(services, request, params.slug);
+    return services.caseForms.send({ slug: params.slug, kind, passed }, sent, writer.network);
+  });
+  const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
+  if ('hasArrived' in outcome) {
+    return redirect(`${new URL(request.url).pathname}?${SENT_QUERY}`, {
+      status: 303,
+      headers: sentHeaders,
+    });
+  }
+  const { view, status, retryAfterSeconds } = outcome;
+  if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
+  return data(present(view), { status, headers: sentHeaders });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+}
+
+function afterOf({ url }: Request): CaseThanksView['after'] | undefined {
+  const query = new URL(url).searchParams;
+  if (query.has(TAKEN_BACK_QUERY)) return 'taken-back';
+  return query.has(SENT_QUERY) ? 'sent' : undefined;
+}
+
+function kindOf({ url }: Request): CaseFormKind {
+  const path = new URL(url).pathname.replace(/\.data$/, '');
+  return path.endsWith(`/${CASE_PATHS.wish}`) ? 'wish' : 'claim';
+}
+
+function present(view: View) {
+  return { view, theme: presentWordsTheme(view.memorial.themeId) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  const shell = shellDataOf(matches);
+  if (!loaderData || !shell) return memorialErrorMeta(error);
+  return wordsMeta(loaderData.view, shell);
+};
+
+export default function CaseFormPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, theme } = actionData ?? loaderData;
+  return (
+    <WordsPage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
+      <Content view={view} provider={loaderData.provider} />
+    </WordsPage>
+  );
+}
+
+function Content({ view, provider }: { view: View; provider: string }) {
+  if ('closed' in view) return <NoCase view={view} />;
+  if ('after' in view) return <CaseThanks view={view} provider={provider} />;
+  return <CaseForm view={view} provider={provider} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,80 @@
+import { data, redirect, type HeadersArgs } from 'react-router';
+
+import type { CasePageView } from '../../cases/claims/case-page-view.ts';
+import { ClaimantPage } from '../../cases/claims/claimant-page.tsx';
+import { OwnerPage } from '../../cases/claims/owner-page.tsx';
+import { CASE_PATHS, TAKEN_BACK_QUERY } from '../../cases/forms/case-form-view.ts';
+import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { pageServices } from '../../request-context.server.ts';
+import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
+import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
+import { shellDataOf } from '../../shell/product.ts';
+import { withErrorPage } from '../../wire/error-page.server.ts';
+import { readFormData } from '../../words/writing/form-request.server.ts';
+import { wordsMeta } from '../../words/writing/form/words-meta.ts';
+import { WordsPage } from '../../words/writing/form/words-page.tsx';
+import { presentWordsTheme } from '../../words/writing/words-theme.server.ts';
+import type { Route } from './+types/claim-page';
+
+export const handle = NO_HYDRATION;
+
+/** A GET changes nothing, because mail scanners open links. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  const { writer } = await services.readWriter();
+  const view = await withErrorPage(services, () =>
+    services.casePages.read(params.token, writer.user),
+  );
+  return data({ ...present(view), product: services.product }, { headers: PRIVATE_PAGE_HEADERS });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = context.get(pageServices);
+  const { token } = params;
+  const intent = (await readFormData(request)).get('intent');
+  const { writer } = await services.readWriter();
+  const answered = await withErrorPage(services, async () => {
+    const view = await services.casePages.read(token, writer.user);
+    const name = typeof intent === 'string' ? intent : '';
+    return { view, outcome: await services.casePages.answer(token, name, writer.user) };
+  });
+  // A withdrawn claim is deleted, so its page no longer exists.
+  const next =
+    answered.outcome === 'stay'
+      ? `/c/${token}`
+      : `/${answered.view.memorial.slug}/${CASE_PATHS.claim}?${TAKEN_BACK_QUERY}`;
+  return redirect(next, { status: 303, headers: PRIVATE_PAGE_HEADERS });
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
+
+function present(view: CasePageView) {
+  return { view, theme: presentWordsTheme(view.memorial.themeId) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  const shell = shellDataOf(matches);
+  if (!loaderData || !shell) return memorialErrorMeta(error);
+  return wordsMeta({ kind: 'claim', memorial: loaderData.view.memorial }, shell);
+};
+
+export default function ClaimPage({ loaderData }: Route.ComponentProps) {
+  const { view, theme, product } = loaderData;
+  return (
+    <WordsPage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
+      {view.reader === 'owner' ? (
+        <OwnerPage view={view} />
+      ) : (
+        <ClaimantPage view={view} product={product} />
+      )}
+    </WordsPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

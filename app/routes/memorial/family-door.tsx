@@ -1,0 +1,100 @@
+import { data, redirect, type HeadersArgs } from 'react-router';
+
+import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { NoDoorError } from '../../memorials/door/behind-door.ts';
+import {
+  DOOR_MESSAGES,
+  WAY_FIELD,
+  WAYS,
+  type DoorProblem,
+} from '../../memorials/door/door-messages.ts';
+import { doorMeta } from '../../memorials/door/door-meta.ts';
+import { DoorPage } from '../../memorials/door/door-page.tsx';
+import type { TryOutcome } from '../../memorials/door/open-door.server.ts';
+import type { LinkOutcome } from '../../memorials/door/send-guest-link.server.ts';
+import { pageServices } from '../../request-context.server.ts';
+import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
+import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
+import { doorRedirect, FAMILY_PAGE_HEADERS } from '../../shell/family-door.server.ts';
+import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { shellDataOf } from '../../shell/product.ts';
+import { readFormData } from '../../words/writing/form-request.server.ts';
+import type { Route } from './+types/family-door';
+
+export const handle = NO_HYDRATION;
+
+/**
+ * The password page. Visitors see it at `/{slug}`, but its forms are posted to this route, which shows the page again
+ * after a failure.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  await withMemorialErrors(services, request, () =>
+    withoutDoor(() => services.door.check(params.slug)),
+  );
+  return data(null, { headers: FAMILY_PAGE_HEADERS });
+}
+
+/** Checks a password or mails a link to a guest. On failure, the password page shows the reason. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = context.get(pageServices);
+  const form = await readFormData(request);
+  const way = form.get(WAY_FIELD) === WAYS.invited ? WAYS.invited : WAYS.password;
+  const typed = textOf(form, way === WAYS.invited ? 'email' : 'password');
+  const outcome = await withMemorialErrors(services, request, () =>
+    withoutDoor<LinkOutcome | TryOutcome>(() =>
+      way === WAYS.invited
+        ? services.door.sendGuestLink(params.slug, typed, services.caller.network)
+        : services.door.tryPassword(params.slug, typed, services.caller),
+    ),
+  );
+  if ('isSent' in outcome) return doorRedirect(outcome.slug, DOOR_MESSAGES.sent);
+  const answer = new Headers(FAMILY_PAGE_HEADERS);
+  if ('cookies' in outcome) {
+    for (const cookie of outcome.cookies) answer.append('Set-Cookie', cookie);
+    return redirect(`/f/${outcome.slug}`, { status: 303, headers: answer });
+  }
+  const { status, sentence, retryAfterSeconds } = outcome;
+  if (retryAfterSeconds) answer.set('Retry-After', String(retryAfterSeconds));
+  const problem: DoorProblem = {
+    way,
+    sentence,
+    ...(way === WAYS.invited ? { email: typed.slice(0, MAX_SHOWN) } : {}),
+  };
+  return data(problem, { status, headers: answer });
+}
+
+/** After a failure, the form shows at most this many characters of the typed e-mail address. */
+const MAX_SHOWN = 254;
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+async function withoutDoor<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NoDoorError) throw doorRedirect(error.slug);
+    throw error;
+  }
+}
+
+export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ error, matches }) => {
+  const shell = shellDataOf(matches);
+  return error || !shell ? memorialErrorMeta(error) : doorMeta(shell);
+};
+
+export default function FamilyDoor({ params, actionData }: Route.ComponentProps) {
+  return <DoorPage slug={params.slug} problem={actionData ?? undefined} footer={<SiteFooter />} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+
+import { Guard } from '../../accounts/session/guard.tsx';
+import { MEMBER_QUERY } from '../../memorials/door/door-messages.ts';
+import { AuthenticationRequired } from '../../shell/errors/authentication-required.tsx';
+import { LoadingLogo } from '../../shell/loading-logo.tsx';
+import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
+import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import type { Route } from './+types/family-log-in';
+
+export function headers() {
+  return PRIVATE_PAGE_HEADERS;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Log in');
+
+/**
+ * Asks a member to log in and then opens the family-only page. The HTML is the same for every URL.
+ */
+export default function FamilyLogIn({ params }: Route.ComponentProps) {
+  return (
+    <Guard loading={<LoadingLogo />} required={<AuthenticationRequired />}>
+      <Enter path={`/f/${params.slug}?${MEMBER_QUERY}`} />
+    </Guard>
+  );
+}
+
+/** Loads the family-only page from the server, because memorial pages do not use React in the browser. */
+function Enter({ path }: { path: string }) {
+  useEffect(() => window.location.replace(path), [path]);
+  return <LoadingLogo />;
+}

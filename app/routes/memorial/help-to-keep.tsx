@@ -1,0 +1,94 @@
+import { data, redirect, type HeadersArgs } from 'react-router';
+
+import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { pageServices } from '../../request-context.server.ts';
+import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
+import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
+import { passFamilyDoor } from '../../shell/family-door.server.ts';
+import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
+import { shellDataOf } from '../../shell/product.ts';
+import { HelpForm } from '../../words/help-requests/help-form.tsx';
+import { HelpNotice } from '../../words/help-requests/help-notice.tsx';
+import { readHelp } from '../../words/help-requests/help-request.server.ts';
+import {
+  HELP_THANKS,
+  type HelpFormView,
+  type HelpNoticeView,
+} from '../../words/help-requests/help-view.ts';
+import { wordsMeta } from '../../words/writing/form/words-meta.ts';
+import { WordsPage } from '../../words/writing/form/words-page.tsx';
+import { presentWordsTheme } from '../../words/writing/words-theme.server.ts';
+import type { Route } from './+types/help-to-keep';
+
+export const handle = NO_HYDRATION;
+
+/**
+ * Loads the form or, with `?thanks`, the thank-you page. If the memorial has no owner, loads a
+ * notice in place of the form, with status 403.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  const isSent = new URL(request.url).searchParams.has(HELP_THANKS);
+  const view = await withMemorialErrors<HelpFormView | HelpNoticeView>(
+    services,
+    request,
+    async () => {
+      const passed = await passFamilyDoor(services, request, params.slug);
+      const target = { slug: params.slug, passed };
+      return isSent ? services.helpForms.thank(target) : services.helpForms.open(target);
+    },
+  );
+  const isUnkept = 'state' in view && view.state === 'unkept';
+  return data(present(view), { status: isUnkept ? 403 : 200, headers: PRIVATE_PAGE_HEADERS });
+}
+
+/** Stores the visitor's request. If the server rejects it, shows the filled-in form again. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = context.get(pageServices);
+  const sent = await readHelp(request);
+  const { writer } = await services.readWriter();
+  const outcome = await withMemorialErrors(services, request, async () => {
+    const passed = await passFamilyDoor(services, request, params.slug);
+    return services.helpForms.send({ slug: params.slug, passed }, sent, writer.network);
+  });
+  const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
+  if ('isSent' in outcome) {
+    const thanks = `${new URL(request.url).pathname}?${HELP_THANKS}`;
+    return redirect(thanks, { status: 303, headers: sentHeaders });
+  }
+  if ('unkept' in outcome) {
+    return data(present(outcome.unkept), { status: 403, headers: sentHeaders });
+  }
+  const { form, status, retryAfterSeconds } = outcome;
+  if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
+  return data(present(form), { status, headers: sentHeaders });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+}
+
+function present(view: HelpFormView | HelpNoticeView) {
+  return { view, theme: presentWordsTheme(view.memorial.themeId) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  const shell = shellDataOf(matches);
+  if (!loaderData || !shell) return memorialErrorMeta(error);
+  return wordsMeta({ kind: 'help', memorial: loaderData.view.memorial }, shell);
+};
+
+export default function HelpToKeep({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, theme } = actionData ?? loaderData;
+  return (
+    <WordsPage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
+      {'state' in view ? <HelpNotice view={view} /> : <HelpForm view={view} />}
+    </WordsPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,18 @@
+import { atomFeed } from '../../memorials/feed/atom-feed.ts';
+import { pageServices } from '../../request-context.server.ts';
+import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
+import type { Route } from './+types/memorial-feed';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  const feed = await withMemorialErrors(services, request, () =>
+    services.memorials.getFeed(params.slug),
+  );
+  return new Response(atomFeed(feed, services.origin), {
+    headers: {
+      'Content-Type': 'application/atom+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      ...(feed.isUnlisted ? { 'X-Robots-Tag': 'noindex' } : {}),
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import { data, redirect, type HeadersArgs } from 'react-router';
+
+import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { skipSerialization } from '../../hydration/skip-serialization.server.ts';
+import { BehindDoorError } from '../../memorials/door/behind-door.ts';
+import { doorMeta } from '../../memorials/door/door-meta.ts';
+import { DoorPage } from '../../memorials/door/door-page.tsx';
+import { memorialMeta } from '../../memorials/page/memorial-meta.ts';
+import { MemorialView } from '../../memorials/page/memorial-view.tsx';
+import { pageServices, type PageServices } from '../../request-context.server.ts';
+import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
+import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
+import { familyPageHeaders, passFamilyDoor } from '../../shell/family-door.server.ts';
+import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { shellDataOf } from '../../shell/product.ts';
+import { themeById } from '../../themes/catalog.ts';
+import { presentThemeStyle } from '../../themes/present-theme-style.server.ts';
+import { ThemeStyle } from '../../themes/theme-style.tsx';
+import { pagePathOf } from '../../tributes/page-path.ts';
+import type { Route } from './+types/memorial-page';
+
+/** No part of a memorial page needs React in the browser. */
+export const handle = NO_HYDRATION;
+
+/**
+ * An unknown slug gives a 404 'Memorial not found', and an old slug redirects. For a family-only
+ * memorial, `/{slug}` is the password page and `/f/{slug}` is the memorial page.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  const { passed, page } = await withMemorialErrors(services, request, async () => {
+    const ofFamily = await passFamilyDoor(services, request, params.slug);
+    return { passed: ofFamily, page: await findPageOrDoor(services, params.slug, ofFamily) };
+  });
+  const init = { headers: familyPageHeaders(passed) };
+  if ('door' in page) return data(page, init);
+  const theme = themeById(page.themeId);
+  const pageData = {
+    page,
+    theme,
+    themeStyle: presentThemeStyle(theme),
+    renderedAt: services.renderedAt,
+  };
+  return data(services.isDataRequested ? pageData : skipSerialization(pageData), init);
+}
+
+async function findPageOrDoor(
+  { memorials }: PageServices,
+  slug: string,
+  passed: Parameters<PageServices['memorials']['getPage']>[1],
+) {
+  try {
+    return await memorials.getPage(slug, passed);
+  } catch (error) {
+    if (!(error instanceof BehindDoorError)) throw error;
+    if (error.slug === slug) return { door: slug };
+    throw redirect(`/${error.slug}`, { status: 308, headers: { 'Cache-Control': 'no-store' } });
+  }
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  const shell = shellDataOf(matches);
+  if (!loaderData || !shell) return memorialErrorMeta(error);
+  return 'door' in loaderData ? doorMeta(shell) : memorialMeta(loaderData.page, shell);
+};
+
+export default function MemorialPage({ loaderData }: Route.ComponentProps) {
+  if ('door' in loaderData) return <DoorPage slug={loaderData.door} footer={<SiteFooter />} />;
+  const { page, theme, themeStyle, renderedAt } = loaderData;
+  return (
+    <>
+      <ThemeStyle style={themeStyle} />
+      <MemorialView
+        key={page.slug}
+        page={page}
+        theme={theme}
+        renderedAt={renderedAt}
+        footer={<SiteFooter />}
+        writingPath={pagePathOf(page)}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

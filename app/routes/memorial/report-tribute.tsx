@@ -1,0 +1,100 @@
+import { data, redirect, type HeadersArgs } from 'react-router';
+
+import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { pageServices } from '../../request-context.server.ts';
+import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
+import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
+import { passFamilyDoor } from '../../shell/family-door.server.ts';
+import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
+import { shellDataOf } from '../../shell/product.ts';
+import { ReportForm } from '../../words/reports/report-form.tsx';
+import { readReport } from '../../words/reports/report-request.server.ts';
+import { ReportThanks } from '../../words/reports/report-thanks.tsx';
+import {
+  THANKS_QUERY,
+  type ReportFormView,
+  type ReportThanksView,
+} from '../../words/reports/report-view.ts';
+import { wordsMeta } from '../../words/writing/form/words-meta.ts';
+import { WordsPage } from '../../words/writing/form/words-page.tsx';
+import { presentWordsTheme } from '../../words/writing/words-theme.server.ts';
+import type { Route } from './+types/report-tribute';
+
+export const handle = NO_HYDRATION;
+
+/** The value of `?thanks` if the operator also reads the report. */
+const CASE = 'operator';
+
+/** Loads the form or, with `?thanks`, the thank-you page. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  const thanks = new URL(request.url).searchParams.get(THANKS_QUERY);
+  const view = await withMemorialErrors<ReportFormView | ReportThanksView>(
+    services,
+    request,
+    async () => {
+      const passed = await passFamilyDoor(services, request, params.slug);
+      const target = { ...params, passed };
+      return thanks === null
+        ? services.reports.open(target)
+        : services.reports.thank(target, thanks === CASE);
+    },
+  );
+  const { provider } = services.product;
+  return data({ ...present(view), provider }, { headers: PRIVATE_PAGE_HEADERS });
+}
+
+/** Stores the report. If the server rejects it, shows the filled-in form with the errors. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = context.get(pageServices);
+  const sent = await readReport(request);
+  const { writer } = await services.readWriter();
+  const outcome = await withMemorialErrors(services, request, async () => {
+    const passed = await passFamilyDoor(services, request, params.slug);
+    return services.reports.send({ ...params, passed }, sent, writer.network);
+  });
+  const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
+  if ('isCase' in outcome) {
+    const thanks = `${THANKS_QUERY}=${outcome.isCase ? CASE : ''}`;
+    return redirect(`${new URL(request.url).pathname}?${thanks}`, {
+      status: 303,
+      headers: sentHeaders,
+    });
+  }
+  const { form, status, retryAfterSeconds } = outcome;
+  if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
+  return data(present(form), { status, headers: sentHeaders });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+}
+
+function present(view: ReportFormView | ReportThanksView) {
+  return { view, theme: presentWordsTheme(view.memorial.themeId) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  const shell = shellDataOf(matches);
+  if (!loaderData || !shell) return memorialErrorMeta(error);
+  return wordsMeta({ kind: 'report', memorial: loaderData.view.memorial }, shell);
+};
+
+export default function ReportTribute({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, theme } = actionData ?? loaderData;
+  return (
+    <WordsPage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
+      {'isCase' in view ? (
+        <ReportThanks view={view} provider={loaderData.provider} />
+      ) : (
+        <ReportForm view={view} provider={loaderData.provider} />
+      )}
+    </WordsPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

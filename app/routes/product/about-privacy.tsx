@@ -1,0 +1,21 @@
+import { pageServices } from '../../request-context.server.ts';
+import { publicPageMeta } from '../../shell/public-page-meta.ts';
+import { LegalPage } from '../../site/legal/legal-page.tsx';
+import { renderLegalText } from '../../site/legal/legal-text.server.ts';
+import type { Route } from './+types/about-privacy';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { operator, product } = context.get(pageServices);
+  return { text: renderLegalText('privacy', operator, product) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicPageMeta(matches, {
+    path: '/about/privacy',
+    title: 'Privacy',
+    description: 'What is stored about you, why, and for how long.',
+  });
+
+export default function AboutPrivacy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage title="Privacy" text={loaderData.text} />;
+}

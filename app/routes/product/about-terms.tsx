@@ -1,0 +1,21 @@
+import { pageServices } from '../../request-context.server.ts';
+import { publicPageMeta } from '../../shell/public-page-meta.ts';
+import { LegalPage } from '../../site/legal/legal-page.tsx';
+import { renderLegalText } from '../../site/legal/legal-text.server.ts';
+import type { Route } from './+types/about-terms';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { operator, product } = context.get(pageServices);
+  return { text: renderLegalText('terms', operator, product) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicPageMeta(matches, {
+    path: '/about/terms',
+    title: 'Terms',
+    description: 'What we promise, and what you promise.',
+  });
+
+export default function AboutTerms({ loaderData }: Route.ComponentProps) {
+  return <LegalPage title="Terms" text={loaderData.text} />;
+}

@@ -1,0 +1,31 @@
+import { pageServices } from '../../request-context.server.ts';
+import { PlannedBlock } from '../../shell/planned-block.tsx';
+import { useShellData } from '../../shell/product.ts';
+import { publicPageMeta } from '../../shell/public-page-meta.ts';
+import { ContactText } from '../../site/contact-text.tsx';
+import type { Route } from './+types/contact';
+
+import '../../site/site-page.css';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { email, address } = context.get(pageServices).operator;
+  return { email, address };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicPageMeta(matches, {
+    path: '/contact',
+    title: 'Contact',
+    description: 'How to reach the people behind the memorials.',
+  });
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const provider = useShellData()?.product.provider ?? '';
+  return (
+    <div className="site-page">
+      <h1 className="home-title">Contact</h1>
+      <ContactText provider={provider} {...loaderData} />
+      <PlannedBlock page="Contact" />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { PlannedBlock } from '../../shell/planned-block.tsx';
+import { publicPageMeta } from '../../shell/public-page-meta.ts';
+import { FeaturesText } from '../../site/features-text.tsx';
+import type { Route } from './+types/features';
+
+import '../../site/site-page.css';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicPageMeta(matches, {
+    path: '/features',
+    title: 'Features',
+    description:
+      'What a memorial can hold: a life in words and pictures, its years, its family, and what visitors write.',
+  });
+
+export default function Features() {
+  return (
+    <div className="site-page" data-width="wide">
+      <h1 className="home-title">Features</h1>
+      <FeaturesText />
+      <PlannedBlock page="Features" />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { useNavigateHome } from '../../accounts/session/navigate-home.ts';
+import { useSessionActivity } from '../../accounts/session/session-activity.ts';
+import { useSession } from '../../accounts/session/session-store.ts';
+import { FindForm } from '../../memorials/find/find-form.tsx';
+import { pageServices } from '../../request-context.server.ts';
+import { publicPageMeta } from '../../shell/public-page-meta.ts';
+import { Examples } from '../../site/examples.tsx';
+import { Questions } from '../../site/questions.tsx';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { useLazyModule } from '../../ui/lazy-module.ts';
+import type { Route } from './+types/home';
+
+import '../../site/site-page.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { examples: await context.get(pageServices).memorials.listExamples() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicPageMeta(matches, {
+    path: '/',
+    description:
+      'A page for someone who has died: their story, their pictures, and the words of those who remember them.',
+  });
+
+const loadYourMemorials = () => import('../../memorials/cards/your-memorials.tsx');
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const user = useSession((state) => state.user);
+  if (!user) return <VisitorHome {...loaderData} />;
+  return (
+    <div className="home-signed-in">
+      <section className="home">
+        <h1 className="home-title">
+          Welcome,{' '}
+          <bdi>
+            {user.firstName} {user.lastName}
+          </bdi>
+        </h1>
+        <p className="home-text">You are logged in.</p>
+        <p className="home-logout">
+          <LogoutButton />
+        </p>
+      </section>
+      <section className="home-memorials" aria-labelledby="your-memorials">
+        <h2 id="your-memorials" className="home-subtitle">
+          Your memorials
+        </h2>
+        <YourMemorialsOnDemand email={user.email} />
+      </section>
+    </div>
+  );
+}
+
+function VisitorHome({ examples }: Route.ComponentProps['loaderData']) {
+  return (
+    <div className="site-page">
+      <section className="home">
+        <p className="home-greeting">Welcome to the product</p>
+        <h1 className="home-title">A page for someone who has died</h1>
+        <p className="home-text">
+          You write down their life and add pictures, and those who knew them add their words. The
+          page opens on any phone, and nobody needs an account to read it. It costs nothing, and it
+          stays.
+        </p>
+        <p className="home-actions">
+          <Link className="button" data-variant="primary" to="/memorials/new">
+            Create a memorial
+          </Link>
+          <Link className="button" data-variant="quiet" to="/theme-demo">
+            See how a page looks
+          </Link>
+        </p>
+        <p className="home-note">Please log in or sign up to get started.</p>
+      </section>
+      <Examples examples={examples} />
+      <section className="site-part" aria-labelledby="find">
+        <h2 id="find">Find a memorial</h2>
+        <FindForm />
+      </section>
+      <Questions />
+    </div>
+  );
+}
+
+function YourMemorialsOnDemand({ email }: { email: string }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const loaded = useLazyModule(loadYourMemorials, true, () => setHasFailed(true));
+  if (loaded) return <loaded.YourMemorials email={email} />;
+  return hasFailed ? (
+    <p>
+      <Link to="/memorials">Your memorials</Link>
+    </p>
+  ) : null;
+}
+
+function LogoutButton() {
+  const navigateHome = useNavigateHome();
+  const isSigningOut = useSessionActivity((state) => state.isSigningOut);
+  const logOut = async () => {
+    // Imported on demand, because only signed-in users need this module.
+    const { signOut } = await import('../../accounts/session/session-actions.ts');
+    await signOut(navigateHome);
+  };
+  return (
+    <BusyButton
+      type="button"
+      variant="quiet"
+      isBusy={isSigningOut}
+      busyLabel="Logging out…"
+      onClick={() => void logOut()}
+    >
+      Logout
+    </BusyButton>
+  );
+}

@@ -1,0 +1,40 @@
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { pageServices, type PageServices } from '../../request-context.server.ts';
+import { loader } from './memorials-find.tsx';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function searchFrom(network: string, name = 'eleanor') {
+  const context = new RouterContextProvider();
+  const { finder } = app.services;
+  context.set(pageServices, { finder, caller: { network } } as unknown as PageServices);
+  const request = new Request(`https://here.example/memorials/find?name=${name}`);
+  const answer = await loader({ request, context } as unknown as Parameters<typeof loader>[0]);
+  return 'init' in answer ? { ...answer.data, ...answer.init } : { ...answer, status: 200 };
+}
+
+test('a network that searches very often is asked to wait; other networks are not', async () => {
+  expect((await searchFrom('192.0.2.7')).status).toBe(200);
+  // Making 299 searches takes seconds, so the test sets the stored count and searches only twice.
+  await app.database.kysely.updateTable('attempts').set({ count: 299 }).execute();
+  expect((await searchFrom('192.0.2.7')).status).toBe(200);
+  expect(await searchFrom('192.0.2.7')).toMatchObject({
+    name: 'eleanor',
+    found: 'too-many',
+    status: 429,
+    headers: { 'Retry-After': expect.stringMatching(/^\d+$/) as string },
+  });
+  expect((await searchFrom('192.0.2.8')).status).toBe(200);
+  // A request without a name is not a search.
+  expect((await searchFrom('192.0.2.7', '')).status).toBe(200);
+  app.clock.advance({ minutes: 10 });
+  expect((await searchFrom('192.0.2.7')).status).toBe(200);
+});

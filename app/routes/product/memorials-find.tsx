@@ -1,0 +1,42 @@
+import { data, type HeadersArgs } from 'react-router';
+
+import { FindMemorials } from '../../memorials/find/find-memorials.tsx';
+import { MAX_SEARCH_LENGTH } from '../../memorials/find/search-limits.ts';
+import { pageServices } from '../../request-context.server.ts';
+import { publicPageMeta } from '../../shell/public-page-meta.ts';
+import { AppError } from '../../wire/app-error.ts';
+import type { Route } from './+types/memorials-find';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  const name = (new URL(request.url).searchParams.get('name') ?? '').trim();
+  if (name === '') return { name, found: undefined };
+  if (name.length > MAX_SEARCH_LENGTH) {
+    return { name: name.slice(0, MAX_SEARCH_LENGTH), found: 'too-long' as const };
+  }
+  try {
+    return { name, found: await services.finder.findForVisitor(name, services.caller.network) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    const wait = { 'Retry-After': String(error.retryAfterSeconds ?? 1) };
+    return data({ name, found: 'too-many' as const }, { status: 429, headers: wait });
+  }
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...publicPageMeta(matches, {
+    path: '/memorials/find',
+    title: 'Find a memorial',
+    description: 'Find a public memorial by the name of the person.',
+  }),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Works without JavaScript (ROOMS, "Addresses of files and forms"). */
+export default function MemorialsFind({ loaderData }: Route.ComponentProps) {
+  return <FindMemorials {...loaderData} />;
+}

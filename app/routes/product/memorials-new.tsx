@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router';
+
+import { ReturnScreen } from '../../archives/returning/screen/return-screen.tsx';
+import { MemorialBeginning } from '../../memorials/beginning/memorial-beginning.tsx';
+import { publicPageMeta } from '../../shell/public-page-meta.ts';
+import { stylesheetAddress } from '../../themes/stylesheet-addresses.server.ts';
+import type { Route } from './+types/memorials-new';
+
+import '../../themes/gallery/theme-preview.css';
+
+/** Loads only URLs of style sheets. The user's input stays in the browser. */
+export function loader() {
+  return { sheets: [stylesheetAddress('gallery'), stylesheetAddress('gallery-previews')] };
+}
+
+/**
+ * Never reloads the data, so that changing the screen needs no request and works offline. The URLs of the screens
+ * differ only in the query, and the data is the same for all.
+ */
+export function shouldRevalidate() {
+  return false;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicPageMeta(matches, {
+    path: '/memorials/new',
+    title: 'Create a memorial',
+    description: 'A page for someone who has died. It needs a name, and no more than that.',
+  });
+
+/** Needs no sign-in. The last screen asks for an account. */
+export default function MemorialsNew({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  if (query.get('from') === 'archive') return <ReturnScreen />;
+  return <MemorialBeginning sheets={loaderData.sheets} />;
+}

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { PlanTable } from '../../billing/pricing/plan-table.tsx';
+import { ProPrice } from '../../billing/pricing/pro-price.tsx';
+import { pageServices } from '../../request-context.server.ts';
+import { PlannedBlock } from '../../shell/planned-block.tsx';
+import { publicPageMeta } from '../../shell/public-page-meta.ts';
+import type { Route } from './+types/pricing';
+
+import '../../site/site-page.css';
+
+/** After this time, the page is shown without the provider's prices. */
+const PRICES_TIMEOUT_MS = 2_000;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const plans = await Promise.race([
+    context
+      .get(pageServices)
+      .readPlans()
+      .catch(() => undefined),
+    pause(PRICES_TIMEOUT_MS),
+  ]);
+  return { billing: plans?.find(({ id }) => id === 'pro')?.billing };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicPageMeta(matches, {
+    path: '/pricing',
+    title: 'Pricing',
+    description: 'What it costs to keep a memorial.',
+  });
+
+export default function Pricing({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="site-page">
+      <h1 className="home-title">Pricing</h1>
+      <section className="site-part">
+        <p>
+          Free, for ever: publishing, all your words, every theme, who may see the page, everybody
+          who helps, what visitors write, the history, the file that takes everything home, and the
+          code for the stone.
+        </p>
+        <PlanTable />
+        <ProPrice billing={loaderData.billing} />
+        <p>One person is enough: a memorial is on Pro when its owner or one of its editors is.</p>
+      </section>
+      <section className="site-part">
+        <h2>When a plan ends</h2>
+        <p>
+          Nothing is hidden or deleted. All pictures and films stay; only adding more than Free
+          takes stops.
+        </p>
+      </section>
+      <PlannedBlock page="Pricing" />
+    </div>
+  );
+}

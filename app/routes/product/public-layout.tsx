@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router';
+
+import { useAuthDialogFromAddress } from '../../accounts/auth-dialog/open-auth-dialog.ts';
+import { DawnHills } from '../../shell/dawn-hills.tsx';
+import { PublicNavigation } from '../../shell/navigation/public-navigation.tsx';
+import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { useShellData } from '../../shell/product.ts';
+
+export default function PublicLayout() {
+  const shell = useShellData();
+  useAuthDialogFromAddress();
+  return (
+    <>
+      <PublicNavigation productName={shell?.product.name ?? ''} />
+      <main id="content" className="site-content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <DawnHills />
+      <SiteFooter />
+    </>
+  );
+}
