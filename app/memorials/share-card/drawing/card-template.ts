@@ -12,7 +12,7 @@ export const CARD_TEMPLATE = `
 #let heading-font = families(card.fonts.heading)
 #let body-font = families(card.fonts.body)
 #set text(font: body-font, fallback: false, weight: card.fonts.bodyWeight, hyphenate: false)
-// The same line for all fonts, with room for letters that hang far below it.
+// A line has the same height in every font, with room for letters that reach far below the baseline.
 #set text(top-edge: 0.8em, bottom-edge: -0.26em)
 #set par(leading: 0.06em, spacing: 0pt)
 
