@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /** The modules of the first script. A memorial page needs no other script. */
 const FIRST =
-  /vite\/preload-helper|rolldown\/runtime|\/app\/(entry\.client|memorials\/page\/behavior\/.*|hydration\/(hydration-data|hydrated|prefetch-links)|ui\/(closest-target|toggles)|media\/placeholder\/(missing-pictures|placeholder-drawing)|tributes\/card\/(relative-time-updates|relative-time))\.tsx?$/;
+  /vite\/preload-helper|rolldown\/runtime|\/app\/(entry\.client|memorials\/page\/behavior\/.*|hydration\/(hydration-data|hydrated|prefetch-links)|ui\/(closest-target|share-or-copy|toggles)|media\/placeholder\/(missing-pictures|placeholder-drawing)|tributes\/card\/(relative-time-updates|relative-time))\.tsx?$/;
 
 /** Every page on which React starts needs these modules. Each is too small for a separate request. */
 const SHELL =

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-const COPIED_MS = 4_000;
+import { shareOrCopy, type ShareOutcome } from '../../../ui/share-or-copy.ts';
 
-type Sharing = 'idle' | 'copied' | 'refused';
+const COPIED_MS = 4_000;
 
 interface SendLinkProps {
   address: string;
@@ -11,11 +11,11 @@ interface SendLinkProps {
 }
 
 /**
- * Opens the device's share sheet, copies the URL, or shows the URL to copy by hand. The memorial page does the same
- * (`page/behavior/sharing.ts`).
+ * A button that shares or copies the URL, or shows the URL to copy by hand. On a memorial page,
+ * `page/behavior/sharing.ts` does the same without React.
  */
 export function SendLink({ address, title, variant = 'primary' }: SendLinkProps) {
-  const [state, setState] = useState<Sharing>('idle');
+  const [state, setState] = useState<ShareOutcome>('idle');
 
   useEffect(() => {
     if (state !== 'copied') return undefined;
@@ -39,22 +39,4 @@ export function SendLink({ address, title, variant = 'primary' }: SendLinkProps)
       </span>
     </>
   );
-}
-
-async function shareOrCopy(title: string, url: string): Promise<Sharing> {
-  if (typeof navigator.share === 'function') {
-    try {
-      await navigator.share({ title, url });
-      return 'idle';
-    } catch (error) {
-      // The user closed the share sheet, which is not a failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return 'idle';
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    return 'copied';
-  } catch {
-    return 'refused';
-  }
 }

@@ -3,11 +3,10 @@
  * clipboard and shows "Link copied!" for 2 seconds' (SPEC section 2). If copying also fails, shows the URL.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
+import { shareOrCopy, type ShareOutcome } from '../../../ui/share-or-copy.ts';
 
 /** SPEC section 9. */
 const COPIED_MESSAGE_MS = 2_000;
-
-type ShareState = 'idle' | 'copied' | 'refused';
 
 export function listenToSharing(page: Document): void {
   let timer: number | undefined;
@@ -28,25 +27,7 @@ function canonicalAddress(page: Document): string {
   return page.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? page.location.href;
 }
 
-async function shareOrCopy(title: string, url: string): Promise<ShareState> {
-  if (typeof navigator.share === 'function') {
-    try {
-      await navigator.share({ title, url });
-      return 'idle';
-    } catch (error) {
-      // The user closed the share dialog, which is not a failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return 'idle';
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    return 'copied';
-  } catch {
-    return 'refused';
-  }
-}
-
-function showState(share: HTMLElement, state: ShareState, address: string): void {
+function showState(share: HTMLElement, state: ShareOutcome, address: string): void {
   share.dataset['state'] = state;
   const status = share.querySelector('.share-status');
   if (!status) return;
