@@ -16,7 +16,8 @@ const DATA_SUFFIX = '.data';
 /**
  * Returns the canonical path if `path` is another spelling of a public page or of a visitors' form. Returns undefined
  * for a canonical path and for any other path.
- * The result has only letters, digits, hyphens and single slashes, so a redirect cannot lead to another site.
+ * Except for `.data` at its end, the result has only letters, digits, hyphens and single slashes, so a redirect cannot
+ * lead to another site.
  * @param path - still percent-encoded, without a query
  */
 export function canonicalPath(path: string): string | undefined {

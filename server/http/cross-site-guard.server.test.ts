@@ -171,6 +171,15 @@ test('of pictures whose length is not told, only a few are read into memory at a
   const refused = await sendPicture(false);
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('5');
+  for (const method of ['HEAD', 'GET', 'DELETE']) {
+    const asked = await app
+      .browser()
+      .fetch('/api/v1/memorials/mem_0123456789ABCDEFGHIJab/uploads/upl_1', {
+        method,
+        headers: { origin: app.config.origin },
+      });
+    expect(asked.status, method).toBe(401);
+  }
   finish.resolve(undefined);
   expect(new Set((await Promise.all(open)).map(({ status }) => status))).toEqual(new Set([401]));
   expect((await sendPicture(false)).status).toBe(401);

@@ -52,18 +52,17 @@ export function limitBody(): MiddlewareHandler {
   };
 }
 
-/** The maximum number of concurrent uploads without a Content-Length. */
+/** The maximum number of concurrent requests to the upload paths with a body that has no Content-Length. */
 export const MAX_UNMEASURED = 8;
 
 /**
- * A body without a Content-Length is read into memory before the session is checked. So only a few such requests may
- * run at a time. Browsers are not affected, because they send the length.
+ * A body without a Content-Length is read into memory before the session is checked. So only a few requests with such a
+ * body may run at a time. Browsers are not affected, because they send the length of every body.
  */
 function boundUnmeasured(measure: MiddlewareHandler): MiddlewareHandler {
   let running = 0;
   return async (c, next) => {
-    const hasLength = c.req.header('content-length') !== undefined;
-    if (hasLength && c.req.header('transfer-encoding') === undefined) return measure(c, next);
+    if (!hasUnmeasuredBody(c)) return measure(c, next);
     if (running >= MAX_UNMEASURED) {
       return failureResponse(c, new AppError('BUSY', { retryAfterSeconds: 5 }));
     }
@@ -74,6 +73,12 @@ function boundUnmeasured(measure: MiddlewareHandler): MiddlewareHandler {
       running -= 1;
     }
   };
+}
+
+function hasUnmeasuredBody(c: Context): boolean {
+  if (c.req.header('transfer-encoding') !== undefined) return true;
+  const hasNoBody = SAFE_METHODS.has(c.req.method) || c.req.method === 'DELETE';
+  return !hasNoBody && c.req.header('content-length') === undefined;
 }
 
 /** False for an unknown path or method. Such a request gets 404 or 405 and changes nothing. */

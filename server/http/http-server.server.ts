@@ -79,8 +79,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
 }
 
 /**
- * Used to reject requests with several Host headers: Node would use the first one, but a proxy in front may have used
- * another one (RFC 9112, section 3.2).
+ * Returns the number of Host headers. A request with several is rejected: Node would use the first one, but a proxy in
+ * front may have used another one (RFC 9112, section 3.2).
  */
 function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   let count = 0;

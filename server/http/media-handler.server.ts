@@ -23,7 +23,8 @@ const LOG_INTERVAL_MS = 60_000;
 
 export interface MediaHandler {
   /**
-   * Returns true if the request is for a public file. For other requests, returns false and writes nothing.
+   * Returns true if it handles the request: a GET or HEAD for a file that `isOpen` allows. For other requests, and for
+   * an unsatisfiable range of a file in memory, returns false and writes nothing.
    * @param passOn - passes the request to the application if the file cannot be sent; called at most once, and only if
    *   the result is true
    */
@@ -32,7 +33,7 @@ export interface MediaHandler {
 
 export interface MediaHandlerOptions {
   files: ServedFiles;
-  /** True if every visitor can see this file. */
+  /** True if every visitor can see this file. Does not wait for the database, so false can also mean not known. */
   isOpen: (name: string) => boolean;
   securityHeaders: Record<string, string>;
   log: Log;
