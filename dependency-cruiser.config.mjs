@@ -6,7 +6,7 @@ const SERVER_FILE = '\\.server\\.tsx?$';
 /** `hono/html` is excluded, because mails use it, too. */
 const HTTP_LIBRARIES =
   'node_modules/(hono/(?!dist/.*helper/html)|@hono/|react-router/|@react-router/)';
-/** The only server files of a domain that may use HTTP requests and responses. */
+/** The only server files of a domain that may import HTTP libraries. */
 const HTTP_FRONT = '[/-](?:api|cookies|api-context)\\.server\\.ts$';
 /** Only these files may contain SQL and row types. */
 const STORE_OR_TABLES = '^app/.+/(?:store|tables)\\.server\\.ts$';

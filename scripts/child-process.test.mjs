@@ -24,7 +24,7 @@ afterEach(() => {
   running.clear();
 });
 
-/** @param {string} preparation - code that runs before `become` replaces the process by the server */
+/** @param {string} preparation - code that runs before `become` starts the server */
 async function startBehind(preparation) {
   const script = `
     const { become } = await import(${JSON.stringify(MODULE)});

@@ -21,8 +21,9 @@ export const ACCOUNT_RATE_LIMITS = {
   mailToAddressFromNetwork: { max: 5, windowMs: 15 * MINUTE, wideMax: 10 },
   mailPause: { max: 1, windowMs: ACCOUNT_LIMITS.resendPauseSeconds * 1000 },
   /**
-   * The next three rules count sent mails only. The first two count the mails of one kind that one network requests
-   * for one address. `mailToAddress` counts all mails to one address.
+   * The next three rules count only mails that are really sent (`sign-up/mail-quota.server.ts`). The first two count
+   * the mails of one kind that one network requests for one address. `mailToAddress` counts the mails of both kinds
+   * to one address.
    */
   signUpMailFromNetwork: { max: 2, windowMs: 60 * MINUTE, wideMax: 2 },
   resetMailFromNetwork: { max: 2, windowMs: 60 * MINUTE, wideMax: 3 },

@@ -212,8 +212,8 @@ export const accountSessionSchema = z.object({
   device: z.string(),
   isCurrent: z.boolean(),
   /**
-   * Both times are in UTC. `lastUsedAt` is the last refresh of the session. The last use may be up
-   * to 15 minutes later.
+   * Both times are in UTC. `lastUsedAt` is the sign-in or the last refresh of the session. The last use may be up to
+   * 15 minutes later.
    */
   startedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),

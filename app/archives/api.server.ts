@@ -15,8 +15,8 @@ export interface ArchiveRoutesOptions {
   /** the signed-in user; rejects with NOT_SIGNED_IN */
   actorOf: (c: Context) => Promise<Actor>;
   /**
-   * the signed-in user of a download. A plain link starts the download, so no script can renew an
-   * expired session first. The refresh token is accepted instead.
+   * the signed-in user of a download. A plain link starts the download, so no script can renew an expired access token
+   * first. So the refresh token is accepted, too.
    */
   downloaderOf: (c: Context) => Promise<Actor>;
 }

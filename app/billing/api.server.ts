@@ -61,9 +61,9 @@ export function subscriptionRoutes(options: SubscriptionRoutesOptions): Hono {
 const EVENT_MAX_BYTES = 1024 * 1024;
 
 /**
- * `POST /api/v1/subscription/webhook`. Mount it before the cross-site guard: the payment provider
- * does not send the browser headers that the guard requires. The signature of the raw body
- * authenticates the request.
+ * `POST /api/v1/subscription/webhook`. Mount it before the cross-site guard, because browsers do not call it, and
+ * before the general body limit, which is too low for some events. The signature of the raw body authenticates the
+ * request.
  */
 export function webhookRoutes(billing: Pick<BillingService, 'handleWebhook'>): Hono {
   const limit = bodyLimit({

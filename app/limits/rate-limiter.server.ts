@@ -30,12 +30,12 @@ export interface RateLimitRule {
 export interface Attempt<Rule extends string> {
   rule: Rule;
   /**
-   * the user id or e-mail address that is limited; `reset` removes all counters of a subject
+   * what is limited, such as a user id, an e-mail address or a memorial id; `reset` removes all counters of a subject
    */
   subject?: string;
   /** the network or device that the attempt comes from */
   from?: string;
-  /** a lower maximum for this attempt, used instead of the rule's `max` */
+  /** a lower maximum for this attempt; the rest of the rule's `max` remains for other attempts */
   upTo?: number;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Serves pictures and videos, but not originals. The content of a file name never changes, so
- * browsers can cache public files for a year. Files that only members may see are not cached, and
- * other users get 404.
+ * browsers can cache public files for a year. Other files are not cached. Visitors who may not see
+ * them get 404.
  */
 import { Readable } from 'node:stream';
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
 /**
- * Runs every night. Deletes old versions of drafts and removed parts, purges pages that were taken down more than 30
- * days ago, and cleans the media storage.
+ * Runs every night. Deletes draft versions and removed parts that are older than 30 days, purges pages that were taken
+ * down more than 30 days ago, and cleans the media storage.
  */
 export const SWEEP_MEMORIALS: JobDefinition = {
   name: 'sweep-memorials',

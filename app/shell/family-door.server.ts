@@ -33,8 +33,8 @@ export async function passFamilyDoor(
   } catch (error) {
     if (error instanceof NoDoorError) {
       const path = movedAddress(new URL(pathname.slice(2) + search, request.url), error.slug);
-      // The page is public now. If the visitor opened a form while the page was family-only, status 307 makes the
-      // browser send the form again to the public URL.
+      // The page is not family-only any more. If the visitor opened a form while it was, status 307 makes the browser
+      // send the form again to the new URL.
       throw uncachedRedirect(path, request.method === 'POST' ? 307 : 303);
     }
     if (!(error instanceof BehindDoorError)) throw error;

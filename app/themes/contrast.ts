@@ -47,8 +47,8 @@ export function isDark(color: HexColor): boolean {
 const MAX_SATURATION = 0.6;
 
 /**
- * Gives a color another lightness, from 0 to 1. Keeps its hue and limits its saturation to `MAX_SATURATION`, so that
- * a lightened brown becomes gold instead of grey.
+ * Gives a color another lightness, from 0 to 1. Keeps its hue and its saturation (at most `MAX_SATURATION`), so that a
+ * lightened brown becomes gold instead of grey.
  */
 function withLightness(color: HexColor, lightness: number): HexColor {
   const shares = channels(color).map((channel) => channel / 255);

@@ -155,8 +155,8 @@ export async function listRows(db: Db, memorialId: string) {
 
 /**
  * Selects the tributes that a memorial page shows: the rule of `preview.ts` in SQL. In each
- * section, these are the tributes with `preview: true` or, if no tribute has the flag, the first
- * three.
+ * section, these are the tributes with `preview: true` or, if no tribute has a value for `preview`,
+ * the first three. Each subquery reads the beginning of an index, not all tributes.
  * @param memorialIdOf - returns the memorial's id, or a subquery for the id
  */
 export function createPreviewQuery<Handle extends Db>(

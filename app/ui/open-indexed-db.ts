@@ -1,4 +1,7 @@
-/** Opens an IndexedDB database. If opening fails, callers keep their data in memory. */
+/**
+ * Opens an IndexedDB database. If opening fails, callers keep their data in memory or in
+ * localStorage.
+ */
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 
 /** In private windows, some browsers never finish opening a database. */

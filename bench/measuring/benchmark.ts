@@ -5,7 +5,7 @@ export interface BenchmarkRow {
   what: string;
   ours: string;
   against?: string;
-  /** `ours` divided by `against` */
+  /** `ours` divided by `against`; with several rounds, usually the median of the ratios of the rounds */
   ratio?: number;
   target: string;
   holds: boolean;

@@ -1,5 +1,5 @@
-// A visitor without JavaScript. Each visitor sends its own IP address in `X-Forwarded-For`, so the server must trust
-// 127.0.0.1 as a proxy.
+// A visitor without JavaScript. The visitor's IP address, `network`, is sent in `X-Forwarded-For`, so the server must
+// trust 127.0.0.1 as a proxy.
 
 import { setTimeout as pause } from 'node:timers/promises';
 

@@ -97,7 +97,8 @@ await build({
         charset: 'ascii',
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // Comments are removed, because each start would read them. Line breaks and names are kept for stack traces.
+        // Comments other than license comments are removed, because each start would read them. Line breaks and names are
+        // kept for stack traces.
         comments: { legal: true, annotation: false, jsdoc: false },
         codeSplitting: { groups: groupsOfAStart() },
       },

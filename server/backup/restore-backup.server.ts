@@ -80,7 +80,8 @@ type TargetState = 'empty' | 'replace' | 'database restored';
 
 /**
  * @throws BackupRefusedError if a server uses the database, if the database contains tables of another application,
- *   or if the target is not empty and `replace` is false
+ *   or if `replace` is false and the target is not empty; what an interrupted restore of this backup has left there
+ *   does not count
  */
 async function checkTarget(
   manifest: Manifest,

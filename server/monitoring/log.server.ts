@@ -73,7 +73,7 @@ function withoutAddresses(text: string): string {
   return cut(text).replaceAll(EMAIL_ADDRESS, '[left out]');
 }
 
-/** Cuts between words, because `EMAIL_ADDRESS` does not match an e-mail address that is cut in half. */
+/** Cuts between words, because `EMAIL_ADDRESS` may not match an e-mail address that is cut in half. */
 function cut(text: string): string {
   if (text.length <= MAX_CHARACTERS) return text;
   let end = MAX_CHARACTERS;

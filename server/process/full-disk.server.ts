@@ -10,8 +10,8 @@ const DATABASE_CODE = '53100';
 const SYSTEM_MESSAGES = /no space left on device|disk quota exceeded/i;
 
 /**
- * If the error has a code of the operating system, the media disk is assumed to be full, because imports write their
- * files there.
+ * If the operating system reports a full disk (`SYSTEM_CODES`), the media disk is assumed to be full, because imports
+ * write their files there.
  * @returns a clause for an error message (`the disk of … is full`), or undefined for other errors
  */
 export function describeFullDisk(

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The nearest parent folder with a `package.json`. It is searched for, because this file is at different depths
- * in the source tree and in the bundle.
+ * The nearest parent folder with a `package.json`. It is searched for, because this file can be in the source tree or
+ * in the bundle.
  */
 export const PRODUCT_FOLDER = findPackageFolder(import.meta.dirname);
 

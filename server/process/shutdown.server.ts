@@ -7,8 +7,8 @@ import type { Server } from 'node:http';
 import type { Log } from '../monitoring/log.server.ts';
 
 /**
- * Milliseconds after the signal. All are below the 30 seconds after which Kubernetes and Docker Compose kill the
- * process.
+ * Milliseconds after the signal. All are below 30 seconds. After that time, Kubernetes (by default) and Docker Compose
+ * (by `stop_grace_period` in compose.yaml) kill the process.
  */
 export const STOP_TIMES = {
   lastRequests: 250,

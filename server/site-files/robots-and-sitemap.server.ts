@@ -46,7 +46,7 @@ export function robotsAndSitemapRoutes({ config, sitemap }: SiteFileOptions): Ho
           'Disallow: /memorial/',
           // The report forms, to which every card in a list of tributes links.
           'Disallow: /*/report/',
-          // The two forms to which every memorial page links.
+          // The two forms to which every memorial page links, except pages of fictional people.
           'Disallow: /*/claim$',
           'Disallow: /*/about-me$',
           '',

@@ -145,8 +145,9 @@ function cachedStarts({ memorials, now, partSize }: SitemapCacheOptions, cachedF
 }
 
 /**
- * The starts of the parts are cached for an hour. Memorials published in that time can make more than `partSize`
- * memorials lie between two starts. A part lists up to twice as many, so that none is missing.
+ * A part lists up to twice `partSize` memorials, so it overlaps the next part. The starts of the parts are cached for
+ * an hour, separately on each instance. Without the overlap, a memorial could be missing if it was published in that
+ * hour, or if instances have cached different starts.
  */
 function cachedParts({ memorials, now, partSize }: SitemapCacheOptions, cachedFor: CachedFor) {
   const parts = new LRUCache<string, CachedPart>({ max: MAX_CACHED_PARTS });

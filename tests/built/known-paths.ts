@@ -23,8 +23,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 const PERSONAL_FILES = ['routes/family/protected-layout.tsx', 'routes/family/memorial-preview.tsx'];
 /**
  * Routes that have their own tests: `moved-pages.test.ts` for redirects, `find.test.ts` for the search,
- * `writing.test.ts` and `family-door.test.ts` for pages that only a memorial with an owner has. The samples, which this
- * file uses, have no owner.
+ * `reporting.test.ts` for reports, `claims.test.ts` for claims, `writing.test.ts` and `family-door.test.ts` for pages
+ * that only a memorial with an owner has. The samples, which this file uses, have no owner.
  */
 const OTHER_FILES = [
   'routes/memorial/short-address.tsx',

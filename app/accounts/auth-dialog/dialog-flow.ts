@@ -168,7 +168,8 @@ function switched(
   to: 'login' | 'signup' | 'reset',
   email: string,
 ): DialogState {
-  // A social sign-in that waits for its code can only be cancelled. So the only allowed switch is back to login.
+  // A social sign-in that waits for its code can be finished or cancelled. A switch cancels it, so the only
+  // allowed switch is back to login.
   if (state.mode === 'social-code' && to !== 'login') return state;
   const known = email || (to === 'reset' ? state.reset.email : state.email);
   const reset = to === 'reset' ? state.reset : NO_RESET;

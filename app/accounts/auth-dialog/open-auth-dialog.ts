@@ -51,8 +51,9 @@ export function useAuthDialogFromAddress(): void {
 
 /**
  * Opens the form for the code of a social sign-in.
- * @param onLeft - called when the user leaves the form without signing in
- * @returns a cleanup function; if the form's module is still loading, the form will not open
+ * @param onLeft - called when the user leaves the form without signing in, and also if a user is already signed in or
+ * the sign-in has expired
+ * @returns a cleanup function; if it is called before the form's module has loaded, the form does not open
  */
 function openCodeStep(onSuccess: () => void, onLeft: () => void): (() => void) | undefined {
   if (useSession.getState().user) {

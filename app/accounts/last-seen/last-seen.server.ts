@@ -1,7 +1,7 @@
 /**
- * When a user was last seen: the time of the last sign-in or session refresh. The last edit may be
- * up to 75 minutes later, because the time is stored at most once an hour and an access token is
- * valid for 15 minutes.
+ * When a user was last seen: the time of the last sign-in or session refresh, or of the answer to a mail that asks a
+ * silent owner. The last edit may be up to 75 minutes later, because the time is stored at most once an hour and an
+ * access token is valid for 15 minutes.
  */
 import { find, listUnseen, updateLastSeen } from './store.server.ts';
 

@@ -3,7 +3,8 @@ export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good';
 
 /**
  * The rating depends on the number of characters. A character is not counted if it repeats the previous character or is
- * next to it in Unicode, as in aaaa, 1234 and 4321. Such passwords are easy to guess.
+ * next to it in Unicode, as in aaaa, 1234 and 4321. If only a few characters are different, as in azazaz, fewer are
+ * counted. Such passwords are easy to guess.
  */
 export function strengthOf(password: string, minLength: number): PasswordStrength {
   const characters = Array.from(password);

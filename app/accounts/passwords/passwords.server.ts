@@ -1,7 +1,7 @@
 /**
- * Argon2id hashing. The salt of a new hash depends only on the e-mail address. So if several
- * accounts have the same address, one hash of the entered password is enough to check all of them.
- * A stored hash is checked with its own salt and cost, which may be older.
+ * Argon2id hashing. The salt of a new hash is derived from the e-mail address with a secret key. So if several accounts
+ * have the same address, one hash of the entered password is enough to check all of them. A stored hash is checked with
+ * its own salt and cost, which may be older.
  */
 import { createHmac } from 'node:crypto';
 

@@ -5,9 +5,8 @@ import { checkSession } from './session-check.ts';
 import { useSession } from './session-store.ts';
 
 /**
- * Loads the data of a private screen for its `clientLoader`. If the visitor is signed out, returns
- * a failure without calling `load`. Nobody sees this failure: the guard hides the screen, and the
- * loaders run again after the sign-in.
+ * Loads the data of a private screen. If the visitor is signed out, returns a failure without calling `load`. On
+ * private pages nobody sees this failure: the guard hides the screen, and the loaders run again after the sign-in.
  * @param fallback - the failure's message if the server sent none
  */
 export async function loadPrivate<Data>(

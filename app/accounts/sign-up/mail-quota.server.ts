@@ -1,7 +1,7 @@
 /**
- * Limits the mails about sign-up, verification and password reset to five an hour for each address.
- * Two of the five are reserved for password resets, so that an attacker cannot block the owner's
- * reset mail. Addresses without an account have the same limit.
+ * Limits the mails about sign-up, verification, social sign-in and password reset to five an hour for each address.
+ * Two of the five are reserved for password resets, so that an attacker cannot block the owner's reset mail. Addresses
+ * without an account have the same limit.
  */
 import type { Refusal } from '../../limits/rate-limiter.server.ts';
 import type { Db } from '../account-context.server.ts';

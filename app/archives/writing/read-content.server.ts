@@ -1,4 +1,7 @@
-/** Reads the content of an archive in one transaction. The bytes of pictures and films are read later. */
+/**
+ * Reads the content of an archive in one transaction. The bytes of pictures and films, and the documents of the
+ * history, are read later, when they are written to the ZIP.
+ */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { listMembersWithNames } from '../../members/service.server.ts';
 import {

@@ -61,7 +61,10 @@ export interface StripeGateway {
   listPayments(invoiceId: string): Promise<RefundablePayment[]>;
   /** Refunds the remaining amount. Does nothing if the payment is already refunded. */
   refund(payment: RefundablePayment): Promise<void>;
-  /** Returns a gateway that rejects calls as 'unreachable' after `REQUEST_TIMEOUT_MS`. */
+  /**
+   * Returns a gateway for one browser request. When `REQUEST_TIMEOUT_MS` have passed since this call, all calls of the
+   * gateway are rejected as 'unreachable'.
+   */
   withDeadline(): StripeGateway;
   /** Undefined if the signature is invalid or too old. */
   verifyEvent(body: Uint8Array, signature: string): Promise<StripeEvent | undefined>;

@@ -46,7 +46,7 @@ test('few pictures are printed at 250 dots per inch, many at fewer, and none at 
   expect(dpiOf(200)).toBeGreaterThanOrEqual(200);
   expect(dpiOf(200)).toBeLessThan(250);
   expect(dpiOf(600)).toBe(150);
-  // Small originals never have enough pixels to reach the limit, so the density is not reduced.
+  // 200 small originals have too few pixels to reach the limit, so the density is not reduced.
   expect(dpiOf(200, 400, 300)).toBe(250);
 });
 

@@ -1,6 +1,7 @@
 /**
  * Prepares a film before the upload. The browser encodes films that are too large. If the server cannot encode films,
- * the browser also encodes films that not every browser can play, and embeds a frame as the poster.
+ * the browser also encodes films that not every browser can play. It embeds a frame as the poster in the films that it
+ * encodes and, if the server cannot encode films, in all others.
  */
 import { codecName, FILM_LIMITS, isTooLong } from '../film-playback.ts';
 import type { FilmTools, OpenedFilm, PrepareFilmOptions } from './opened-film.ts';

@@ -20,8 +20,8 @@ type Transaction = MembersContext['kysely'];
  * Stores the invitation and its mail. Replaces an older invitation to the same address.
  * @throws AppError NOT_ALLOWED if the actor may not invite people for this role, or for the role of the pending
  * invitation that would be replaced
- * @throws AppError EMAIL_NOT_VERIFIED, MEMORIAL_GONE, TOO_MANY_REQUESTS, INVALID_INPUT if the address is that of a
- * member
+ * @throws AppError INVALID_INPUT if the address is that of a member
+ * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE, EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS
  */
 export async function invite(
   context: MembersContext,

@@ -34,7 +34,7 @@ export async function saveChoices(page: BegunPage, memorial: KeptMemorial): Prom
 }
 
 /**
- * Loads the draft first, because a change contains the hash of the current value (`was`), and an earlier attempt can
+ * Loads the draft first, because a change contains the hash of the current value (`was`), and an earlier attempt may
  * have changed the theme.
  */
 async function saveLook(themeId: string, memorialId: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The links in guests' mails, `/f/i/{token}`. A token contains its data and a signature, so no row is stored for it. A
- * request for a link therefore writes the same rows for every e-mail address, and does not reveal who is invited.
+ * The links in guests' mails, `/f/i/{token}`. A token contains its data and a signature, so creating one stores no row.
+ * A request for a link therefore writes the same rows for every e-mail address, and does not reveal who is invited.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 

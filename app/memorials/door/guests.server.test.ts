@@ -91,8 +91,7 @@ describe('guests', () => {
     await keeper.setGuests(id, 'reader@example.org');
     await keeper.linkOf(slug, 'reader@example.org');
     const [mail] = await app.mailbox.to('reader@example.org');
-    // The subject does not contain the name of the memorial, because in this test the name ends with a number and the
-    // e-mail address is unconfirmed.
+    // The memorial's name ends with a number in this test, and the mail with a link never contains such a name.
     expect(mail?.subject).toBe('A memorial page that you are invited to');
     expect(mail?.text).toContain(`${app.config.origin}/f/i/`);
   });

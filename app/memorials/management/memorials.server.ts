@@ -41,7 +41,7 @@ export interface MemorialManagement {
   /**
    * Prepares a change of the visibility. The returned function makes the change in the transaction that publishes the
    * page, so that the publication and the visibility take effect together.
-   * @throws as `changeVisibility`
+   * @throws the same errors as `changeVisibility`
    */
   prepareVisibility(
     memorial: OwnedMemorial,

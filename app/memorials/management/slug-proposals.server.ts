@@ -1,8 +1,8 @@
 import { isAllowedSlug, SLUG_MAX_LENGTH } from '../slugs.ts';
 
 /**
- * Proposes slugs, the best one first: the names, then the names with years, then the names with a number. The last
- * proposal is `memorial-` and the short code, for names that have no Latin letters.
+ * Proposes slugs, the best one first: the names, then the names with years, with a number, and with the short code. The
+ * last proposal is `memorial-` and the short code, for names that cannot be transliterated to Latin letters.
  */
 export async function proposeSlugs(
   memorial: {

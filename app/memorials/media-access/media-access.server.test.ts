@@ -1,4 +1,4 @@
-// Tests over HTTP which users can load a picture (ROOMS, "One address for a picture, whoever asks").
+// Tests, over HTTP, who can load a picture (ROOMS, "One address for a picture, whoever asks").
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

@@ -20,7 +20,7 @@ export interface MediaAccess {
   changes: NotificationListener;
 }
 
-/** The payload of a notification contains ids of media and memorials, separated by commas. */
+/** The payload of a notification contains ids of media and memorials, separated by commas. `*` means everything. */
 export const MEDIA_CHANGES_CHANNEL = 'media_changes';
 
 export function createMediaAccess({ kysely }: { kysely: DatabaseHandle }): MediaAccess {

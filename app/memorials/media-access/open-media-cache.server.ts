@@ -1,7 +1,7 @@
 /**
- * Caches which pictures and films every visitor can see. When the database changes, a notification removes the entries
- * on every instance. While notifications cannot arrive, entries expire after one second. If the database does not
- * respond, expired entries are still used.
+ * Caches which pictures and films every visitor can see. When the database changes, a notification removes the affected
+ * entries on every instance. While notifications cannot arrive, entries expire after one second. If the database does
+ * not respond, expired entries are still used.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 

@@ -146,7 +146,10 @@ async function removeOutdated(kysely: DatabaseHandle, storage: Removing): Promis
   }
 }
 
-/** @throws AppError MEMORIAL_NOT_FOUND (also if the level is not `public`), MEMORIAL_GONE */
+/**
+ * @throws AppError MEMORIAL_NOT_FOUND (also if the level is not `public`), MEMORIAL_GONE
+ * @throws MemorialMovedError if the memorial has another slug now
+ */
 async function findPublic(kysely: DatabaseHandle, slug: string): Promise<CardMemorial> {
   const memorial = await findPublished(kysely, slug).catch((error: unknown) => {
     throw error instanceof BehindDoorError ? new AppError('MEMORIAL_NOT_FOUND') : error;

@@ -10,7 +10,7 @@ import { ROLES, type Role } from '../../members/contract.ts';
 const CELLS = {
   yes: { words: 'yes', isRefused: false },
   no: { words: '–', isRefused: true },
-  /** The role may make the call, but the server checks each change in it. Other tests cover these checks. */
+  /** The role may make the call. If it changes the draft, the server checks each change; other tests cover this. */
   own: { words: 'own', isRefused: false },
   contributors: { words: 'contributors', isRefused: false },
   /** refused until the owner has allowed the member to read letters */

@@ -21,7 +21,10 @@ export async function aSite({ kysely }: { kysely: Db }) {
     memorials: createMemorialService({ kysely }),
     media: createMediaService({ kysely, storage, intake: testIntake, films: withoutFfmpeg }),
     mediaFiles: () => filesIn(join(directory, 'media')),
-    /** Leaves out `unused_since` and `held_until` of `media`, because these times vary between runs. */
+    /**
+     * Selects only some columns of `media`: `unused_since` and `held_until` are left out, because an import or the
+     * sweep can change them while the data stays the same.
+     */
     rows: async () => ({
       memorials: await kysely.selectFrom('memorials').selectAll().orderBy('slug').execute(),
       tributes: await kysely.selectFrom('tributes').selectAll().orderBy('id').execute(),

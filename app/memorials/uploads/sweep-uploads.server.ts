@@ -1,6 +1,6 @@
 /**
- * After a crash, completes uploads whose bytes have all arrived, and adds lost jobs again. Then removes the rows of old
- * uploads, and files without a row.
+ * Repairs what a crash interrupted: completes uploads whose bytes have all arrived, and adds lost jobs again. Then
+ * removes the rows of old uploads, and files that no unfinished upload needs.
  */
 import { TAKE_IN_FILM, TAKE_IN_PICTURE } from '../jobs.server.ts';
 import * as store from './store.server.ts';

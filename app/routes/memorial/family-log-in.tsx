@@ -25,7 +25,10 @@ export default function FamilyLogIn({ params }: Route.ComponentProps) {
   );
 }
 
-/** Loads the family-only page from the server, because memorial pages do not use React in the browser. */
+/**
+ * Loads the family-only page from the server instead of navigating in the router, so that the page runs without React
+ * (docs/decisions/041-a-memorial-page-without-react.md).
+ */
 function Enter({ path }: { path: string }) {
   useEffect(() => window.location.replace(path), [path]);
   return <LoadingLogo />;

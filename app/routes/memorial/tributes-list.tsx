@@ -121,8 +121,8 @@ interface Answer {
 }
 
 /**
- * The start of the list. After Back or Forward, it comes from the cache. Otherwise it comes from the loader or, until
- * the loader has finished, from the navigation state.
+ * The start of the list. After Back or Forward, it comes from the cache if the list is still there. Otherwise it comes
+ * from the loader or, until the loader has finished, from the navigation state.
  */
 function useListStart(
   slug: string,

@@ -1,4 +1,7 @@
-/** SQL queries for visitors' tributes. Imports and publications never change these rows. */
+/**
+ * SQL queries for visitors' tributes. Imports and publications never change them, except that an
+ * import can move them to another section.
+ */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';

@@ -1,6 +1,6 @@
 /**
- * A name must be visible and must not change the direction of the surrounding text, because page
- * titles and mail subjects cannot isolate a name with `bdi`.
+ * A name must be visible. It must not change the direction of the surrounding text either, because
+ * page titles and mail subjects cannot isolate a name with `bdi`.
  */
 
 /**
@@ -20,7 +20,10 @@ export function isVisibleName(name: string): boolean {
 
 const EACH_BIDI_CONTROL = new RegExp(BIDI_CONTROLS, 'gu');
 
-/** Also used before stored texts are shown, because old documents can contain bidi controls. */
+/**
+ * Used before texts are stored. Also used for page metadata and mails, because old documents can
+ * contain bidi controls.
+ */
 export function stripBidiControls(text: string): string {
   return text.replaceAll(EACH_BIDI_CONTROL, '');
 }

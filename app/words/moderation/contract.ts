@@ -81,9 +81,9 @@ export const decisionPayloadSchema = z.object({
   revisions: z.record(submissionId, z.int().min(1)).optional(),
   category: singleLine(TRIBUTE_LIMITS.category).optional(),
   /**
-   * The list in which the member decided. It matters when a published tribute with a waiting change
-   * is declined: in 'published', the tribute is removed from the page; in 'waiting', only the
-   * change is rejected.
+   * The list in which the member decided. It matters for a published tribute with a waiting change.
+   * In 'published', declining removes the tribute from the page, and publishing sets only the
+   * category. Otherwise, declining rejects only the change, and publishing publishes the change.
    */
   from: z.enum(LISTED_STATES).optional(),
 });

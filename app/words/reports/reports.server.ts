@@ -22,7 +22,8 @@ export interface Reports {
   /**
    * Stores a report of a tribute. Notifies the first reader or, if there is none, all members who
    * moderate. Changes nothing if the id is already stored.
-   * @throws AppError NOT_FOUND if the memorial page does not show the tribute, TOO_MANY_REQUESTS
+   * @throws AppError NOT_FOUND if the memorial with this slug has no published tribute with this
+   * id, TOO_MANY_REQUESTS
    */
   report(report: NewReport): Promise<void>;
   forms: ReportForms;

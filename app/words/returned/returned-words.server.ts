@@ -126,8 +126,8 @@ function columnsOf(words: SentWords, memorialId: string, id: string) {
     is_folded: words.isFolded,
     reasons: words.reasons.filter((reason) => Object.hasOwn(REASON_SENTENCES, reason)),
     words_hash: hashOfWords(words.text),
-    // No form sent this text. A random nonce cannot be the nonce of a form, which would then count
-    // as already sent.
+    // No form sent this text, so it gets a random nonce that no form can have. A form with the same
+    // nonce would count as already sent.
     form_nonce: randomId('archive'),
     created_at: words.createdAt,
     written_at: words.writtenAt,

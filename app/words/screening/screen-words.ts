@@ -1,7 +1,7 @@
 /**
  * Decides which texts go to 'Probably spam'. The rules look at behaviour and structure, never at
- * meaning: "Rest in peace, Dick" is a tribute. A text with a hurtful word is not spam. It is only
- * shown collapsed.
+ * meaning: "Rest in peace, Dick" is a tribute. A hurtful word does not make a text spam: the text
+ * is only shown collapsed.
  */
 import type { WordsKind } from '../writing/words-kind.ts';
 import { hasFoldingWords } from './folding-words.ts';

@@ -59,7 +59,7 @@ test('above 300 an hour from one network the words stay in the form, with 429', 
   expect(await visitor.send(slug, view, { values })).toMatchObject({ status: 429 });
   expect(await counters()).toEqual(counted);
   expect(await new Visitor(app).write(slug)).toBeTruthy();
-  // Sending an already stored form again is not rejected. It resolves to the stored text.
+  // Sending an already stored form again is not rejected. It resolves to the token of the stored text.
   expect(await visitor.send(slug, first, { values: firstValues })).toEqual(stored);
   app.clock.advance({ hours: 1 });
   expect(await visitor.send(slug, view, { values })).toHaveProperty('token');

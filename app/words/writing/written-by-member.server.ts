@@ -1,6 +1,6 @@
 /**
- * Checks whether the writer is a member of the memorial, in any role. Members' tributes and letters appear at once
- * (ROOMS, “Who may”).
+ * Checks whether the writer is a member of the memorial, in any role. A member's tribute appears at
+ * once (ROOMS, “Who may”). A member's tribute or letter never goes to 'Probably spam'.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { accessAsMember } from '../../members/access.server.ts';

@@ -30,7 +30,7 @@ test('shows the address of the code; a valid one signs in and runs the callback'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(onSuccess).toHaveBeenCalledOnce();
   expect(useSession.getState().user).toEqual(ada);
-  // The dialog sends a cancellation only if the user leaves it without signing in.
+  // The dialog sends a cancellation only if the user leaves the code form without signing in.
   expect(api.calls).toEqual([{ call: 'POST /social/confirm', body: { code: '123456' } }]);
 });
 

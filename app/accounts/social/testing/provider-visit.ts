@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import type { SocialProvider } from '../../contract.ts';
 
-/** The profile to enter at a sandbox provider. Different profiles count as different persons. */
+/** The profile to enter at a sandbox provider. Another name or e-mail address makes another person. */
 export interface Choice {
   firstName?: string;
   lastName?: string;

@@ -84,7 +84,7 @@ async function runReturn(
         await store.saveProgress(kysely, id, { ...progress, now: now() });
       },
       async settle(transaction, memorials) {
-        // Rolls back if the upload was cancelled or another run has already restored it.
+        // Rolls back if the upload was cancelled, or if another run has already restored or refused it.
         const current = await store.lockReturn(transaction, id);
         if (current?.state !== 'taking') throw new AlreadySettled();
         await store.settleReturn(transaction, id, { state: 'taken', memorials, now: now() });
@@ -93,7 +93,7 @@ async function runReturn(
   );
 }
 
-/** Thrown to roll back a run whose upload was cancelled or already restored by another run. */
+/** Thrown to roll back a run whose upload was cancelled, or already restored or refused by another run. */
 class AlreadySettled extends Error {
   override readonly name = 'AlreadySettled';
 }

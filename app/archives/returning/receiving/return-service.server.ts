@@ -38,7 +38,7 @@ export interface ReturnService {
   cancel(actor: Actor, id: string, request: Request): Promise<Response>;
   /** @throws AppError NOT_FOUND */
   read(actor: Actor, id: string): Promise<ArchiveReturn>;
-  /** Restores the memorials of a complete upload. Called by the job `RETURN_ARCHIVE`. */
+  /** Restores the memorials of a complete upload, as the job `RETURN_ARCHIVE` does. */
   bringBack(id: string): Promise<void>;
   sweep(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * After a crash, marks fully received uploads as complete and adds lost jobs again. Also removes
- * old uploads: first the rows, then the files and folders without a row.
+ * After a crash, marks fully received uploads as complete and adds lost jobs again. Also removes old uploads: first the
+ * rows, then the files and folders that no unfinished upload needs.
  */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -13,8 +13,8 @@ export interface WriteTask extends WrapTask {
 }
 
 /**
- * Writes video and audio only. An MP4 that contains nothing else is copied unchanged. So its name, which is a hash of
- * the bytes, stays the same when the film is exported and imported again.
+ * Writes video and audio only. An MP4 that contains nothing else, and for which `beginsWithTables` is true, is copied
+ * unchanged. So its name, which is a hash of the bytes, stays the same when the film is exported and imported again.
  */
 export async function writeFilm({ mayBeKept, ...task }: WriteTask): Promise<void> {
   if (mayBeKept && task.container === 'mp4' && (await copyIfBare(task))) return;

@@ -72,7 +72,10 @@ async function decodeWith(
   };
 }
 
-/** The file's ICC profile, or a profile made from its color numbers. Null if it has neither, and for sRGB. */
+/**
+ * The file's ICC profile, or a profile made from its color numbers. Null if it has neither, or if `profileFor` makes
+ * none for the numbers, for example for those of sRGB.
+ */
 function readProfile(heif: HeifLibrary, handle: number): Buffer | null {
   const { c } = heif;
   const length = c._heif_image_handle_get_raw_color_profile_size(handle);

@@ -35,8 +35,8 @@ export async function readOwnParts(
 
 /**
  * Stores who added the new parts of a draft, and which parts were removed.
- * @param written.userId - the author of the new parts; null after an import or a restored revision, which change no
- * author
+ * @param written.userId - the author of the new parts; null if no member has added them (an import, a restored
+ * revision, a hidden part): restored parts then keep their authors, and other new parts get none
  */
 export async function recordAuthors(
   transaction: store.Db,

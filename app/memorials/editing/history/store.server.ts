@@ -99,8 +99,8 @@ export interface NewRevision {
 }
 
 /**
- * The caller must have locked the memorial's row. Otherwise two transactions could give their revisions the same
- * number.
+ * The caller must have locked the memorial's row. Otherwise two transactions could choose the same number, and the
+ * second insert would fail.
  */
 export async function insertRevision(transaction: Db, revision: NewRevision): Promise<void> {
   await transaction

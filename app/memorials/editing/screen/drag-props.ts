@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** The maximum length of a list with dragging. Longer lists have “Move to place …” instead. */
+/** The maximum length of a list with dragging. Longer lists have only the buttons for moving, such as “Move up”. */
 export const MOST_DRAGGED = 120;
 
 export interface DragLayerProps {

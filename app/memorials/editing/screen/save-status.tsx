@@ -16,8 +16,8 @@ const WORDS: Readonly<Record<SaveStatus, string>> = {
 const ICONS = { saved: Check, saving: CloudUpload } as const;
 
 /**
- * Screen readers announce only changes between success and failure, because 'Saving…' after each keystroke would be
- * annoying.
+ * Screen readers announce each change of the status, but ignore 'Saving…', because announcing it after each keystroke
+ * would be annoying.
  */
 export function SaveStatusLine() {
   const { session } = useEditor();

@@ -54,8 +54,8 @@ export interface DraftSession {
   /** Null or '' removes the value. Unsent edits of the same field are merged. */
   set(path: string, value: unknown): void;
   /**
-   * Like `set`, but for each keystroke. Listeners are called only after a pause in typing, so that a keystroke does
-   * not render the page again. Meanwhile, the field keeps the typed text itself.
+   * Like `set`, but for each keystroke. As long as only the text changes, listeners are called after a pause in typing,
+   * so that a keystroke does not render the page again. Meanwhile, the field keeps the typed text itself.
    */
   type(path: string, text: string): void;
   /** Inserts a section or item before the one with the id `before`, or at the end. Returns the new id. */

@@ -20,8 +20,8 @@ const NOTHING: ReadonlySet<string> = new Set();
 const LISTED_STRAY_LINES = 5;
 
 /**
- * Builds records from lines, one record at a time. Never throws: a line that is not GEDCOM is counted as a stray line,
- * and its text is added to the value before it.
+ * Builds records from lines, one record at a time. A line that is not GEDCOM causes no error: it is counted as a stray
+ * line, and its text is added to the value before it, unless the line before it was skipped or begins a record.
  */
 export class RecordBuilder {
   readonly #onRecord: (record: GedcomNode) => void;

@@ -88,7 +88,10 @@ async function attempt(
   }
 }
 
-/** The first publication sets the level `link`. If the user chose the level `public`, a second request then sets it. */
+/**
+ * A first publication without a visibility sets the level `link`. If the user chose `public`, a second request then
+ * sets it. For `family`, one request does both (see `attempt`).
+ */
 async function widen(
   published: KeptMemorial,
   before: KeptMemorial,

@@ -45,7 +45,7 @@ export interface TusFile {
   uploadUrl?: string | undefined;
   onProgress: (sentBytes: number) => void;
   onUrl: (uploadUrl: string) => void;
-  /** Renews an expired session. The failed request is then sent again. */
+  /** Renews an expired session. The upload then continues. */
   renewSession: () => Promise<unknown>;
 }
 
