@@ -1,7 +1,7 @@
 /**
- * Access checks by the rules of `role-rules.ts` (ROOMS, "Who may"). Services require the access types of this file, and only this
- * file creates them. So code without an access check does not compile. For a non-member, an unknown
- * memorial and an existing one give the same response.
+ * Access checks by the rules of `role-rules.ts` (ROOMS, "Who may"). Services require the access types of this file, and
+ * only this file creates them. So code without an access check does not compile. For a non-member, an unknown memorial
+ * and an existing one give the same response.
  */
 import { AppError } from '../wire/app-error.ts';
 import type { Role } from './contract.ts';

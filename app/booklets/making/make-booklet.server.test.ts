@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -36,21 +38,26 @@ async function made(): Promise<Booklet> {
   return read(booklet);
 }
 
-/** Runs the real child process with smaller limits. */
-function limitTo(smaller: Partial<TaskLimits>): () => void {
+/** Lets the typesetter of the real child process wait for a font that never arrives, with smaller limits. */
+function letTypesettingHang(smaller: Partial<TaskLimits>): () => void {
   const run = testBookletProcess.run.bind(testBookletProcess);
   const spy = vi
     .spyOn(testBookletProcess, 'run')
-    .mockImplementation((name, input, limits) => run(name, input, { ...limits, ...smaller }));
+    .mockImplementation(async (name, input, limits) => {
+      if (!('fonts' in input)) return run(name, input, limits);
+      await promisify(execFile)('mkfifo', [join(input.folder, 'font')]);
+      const endless = { ...input, fonts: ['font'] };
+      return run(name, endless, { ...limits, ...smaller });
+    });
   return () => spy.mockRestore();
 }
 
 describe('a child process that does not come to an end', () => {
   test.each([
     ['takes too much memory', { megabytes: 20 }],
-    ['takes too long', { cpuSeconds: 0.001 }],
+    ['takes too long', { cpuSeconds: 0.05 }],
   ])('is ended when it %s, the family is told, and the next booklet is made', async (_, limits) => {
-    const restore = limitTo(limits);
+    const restore = letTypesettingHang(limits);
     const failed = await made();
     restore();
     expect(failed).toMatchObject({
