@@ -50,7 +50,7 @@ const QUERIES = [
   '?theme=__proto__',
   '?theme=%3Cscript%3E',
   '?_routes=',
-  '?_routes=root,routes%2Faccount,%00',
+  '?_routes=root,routes%2Ffamily%2Faccount,%00',
   '?_routes=__proto__',
   '?index',
   '?__proto__[x]=1',

@@ -40,7 +40,7 @@ const DECEPTIVE_PATHS = [
   '/assets/..%2faccount',
   '/eleanor-whitfield/../account',
   '/eleanor-whitfield/..%2faccount.data',
-  '/account.data?_routes=routes%2Fmemorial-page',
+  '/account.data?_routes=routes%2Fmemorial%2Fmemorial-page',
   '/api/v1/auth/me/x.css',
   '/api/v1/auth/me.css',
   '/api/v1/auth/me;x.css',
@@ -51,7 +51,7 @@ const DECEPTIVE_PATHS = [
 ];
 
 const MORE_PUBLIC_PATHS = [
-  '/eleanor-whitfield.data?_routes=routes%2Faccount',
+  '/eleanor-whitfield.data?_routes=routes%2Ffamily%2Faccount',
   '/eleanor-whitfield/tributes?category=Family',
   '/eleanor-whitfield/tributes.data?category=Family',
   '/api/v1/memorials/eleanor-whitfield/tributes?category=Family',
