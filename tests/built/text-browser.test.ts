@@ -5,11 +5,11 @@ import { joinNames, lifeSpans, locationBlocks } from '../../app/memorials/couple
 import { formatFamilyDate, formatLifeDate } from '../../app/memorials/life-dates.ts';
 import { categoryOf } from '../../app/memorials/page/sections/family-tree.ts';
 import { THEMES } from '../../app/themes/catalog.ts';
-import { writtenDay } from '../../app/tributes/card/written-day.ts';
 import type { TributesPage } from '../../app/tributes/contract.ts';
 import { FIRST_PAGE_SIZE } from '../../app/tributes/list/paging/page-sizes.ts';
 import { choosePreview } from '../../app/tributes/preview.ts';
 import { lightMarkdownToHtml } from '../../app/ui/markdown/light-markdown.ts';
+import { utcDayInWords } from '../../app/wire/text/dates-in-words.ts';
 import { SAMPLE_SLUGS } from '../../server/seed/sample-slugs.ts';
 import { collapseWhitespace, get, textAt, textOf } from './html.ts';
 
@@ -27,7 +27,7 @@ for (const slug of SAMPLE_SLUGS) {
       .map(({ name, relationship = '', date, text }) => [
         name,
         relationship,
-        writtenDay(new Date(date)),
+        utcDayInWords(new Date(date)),
         text,
       ]);
     expect(cards.length).toBeGreaterThan(0);

@@ -5,8 +5,8 @@ import { checkSession } from './session-check.ts';
 import { useSession } from './session-store.ts';
 
 /**
- * Loads the data of a private screen. If the visitor is signed out, returns a failure without calling `load`. On
- * private pages nobody sees this failure: the guard hides the screen, and the loaders run again after the sign-in.
+ * Loads the data of a private screen. If the visitor is signed out, returns a failure without calling `load`. A
+ * private page does not show this failure: its guard asks the visitor to sign in, and then the loaders run again.
  * @param fallback - the failure's message if the server sent none
  */
 export async function loadPrivate<Data>(

@@ -32,8 +32,8 @@ export async function signInAs(
 }
 
 /**
- * Finds the user who is linked to the profile. If there is none, links the profile to the user who
- * has verified the same e-mail address, or to a new user. Locks the identity and the address.
+ * Finds the user who is linked to the profile. If no user is linked, links the user
+ * who has verified the same e-mail address, or creates a user. Locks the identity and the address.
  */
 export async function findOrLinkUser(
   transaction: Db,

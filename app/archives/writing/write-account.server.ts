@@ -4,8 +4,8 @@ import { mayEdit } from '../../members/role-rules.ts';
 import { listMembershipsOfUser } from '../../members/service.server.ts';
 import { describeMemorials } from '../../memorials/management/describe-memorials.server.ts';
 import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';
-import { writtenDay } from '../../tributes/card/written-day.ts';
 import { AppError } from '../../wire/app-error.ts';
+import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 import { readerOf } from '../archive-readers.server.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type AccountFile } from '../format/contract.ts';
 import { ARCHIVE_FILES, ARCHIVE_FOLDERS, isSafePath } from '../format/file-names.ts';
@@ -102,7 +102,7 @@ async function writeAccountFiles(
   const readme = accountReadme({
     name: user.name,
     product: context.product.name,
-    day: writtenDay(now),
+    day: utcDayInWords(now),
     left: memorials.flatMap((memorial) => (memorial.file === null ? memorial.name : [])),
   });
   const texts = {

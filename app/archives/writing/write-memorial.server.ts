@@ -1,7 +1,7 @@
 /** Writes the archive of a memorial. `docs/reference/archive-format.md` describes the files. */
 import { readPublication } from '../../memorials/archived/archived-memorial.server.ts';
 import { writeGedcom } from '../../memorials/gedcom/writing/write-gedcom.ts';
-import { writtenDay } from '../../tributes/card/written-day.ts';
+import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
@@ -57,7 +57,7 @@ export async function writeMemorial(
       name: content.page.name,
       product: context.product.name,
       address: memorial.publishedAt === null ? undefined : `${context.origin}/${memorial.slug}`,
-      day: writtenDay(now),
+      day: utcDayInWords(now),
       hasLetters: letters !== null,
       hasFamilyTree: tree !== undefined,
       unreadTributes: words.unread,

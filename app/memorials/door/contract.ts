@@ -43,7 +43,7 @@ export const guestEmailSchema = z
   .transform(normalizeEmail)
   .refine(isValidEmail, { error: GUEST_EMAIL_MESSAGE });
 
-/** The complete list of guests. A guest who is not in the new list loses access. */
+/** Replaces the list of guests. Guests who are missing from it lose access. */
 export const guestsPayloadSchema = z.object({
   emails: z
     .array(guestEmailSchema, { error: 'Please send a list of e-mail addresses' })

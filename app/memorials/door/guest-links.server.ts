@@ -1,6 +1,7 @@
 /**
- * The links in guests' mails, `/f/i/{token}`. A token contains its data and a signature, so creating one stores no row.
- * A request for a link therefore writes the same rows for every e-mail address, and does not reveal who is invited.
+ * The links in guests' mails, `/f/i/{token}`. A token contains its data and a signature, so creating a token stores no
+ * row. The server therefore does the same work for invited and for other e-mail addresses, and its response time does
+ * not reveal who is invited.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 

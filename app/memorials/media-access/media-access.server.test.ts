@@ -1,4 +1,4 @@
-// Tests, over HTTP, who can load a picture (ROOMS, "One address for a picture, whoever asks").
+// Tests with HTTP requests who can load a picture (ROOMS, "One address for a picture, whoever asks").
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

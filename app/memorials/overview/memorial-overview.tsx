@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { User } from '../../accounts/contract.ts';
-import { mayEdit } from '../../members/role-rules.ts';
+import { mayContribute, mayEdit } from '../../members/role-rules.ts';
 import { helpSentence, ROLE_WORDS, unreadSentence, waitingSentence } from '../cards/state-words.ts';
 import { ChangeLog } from './change-log.tsx';
 import type { LoadedOverview } from './load-overview.ts';
@@ -30,7 +30,7 @@ export function MemorialOverview({
   cases,
   children,
 }: MemorialOverviewProps) {
-  const mayWrite = memorial.role !== 'moderator' && memorial.state !== 'taken-down';
+  const mayWrite = mayContribute(memorial.role) && memorial.state !== 'taken-down';
   const rooms = `/memorial/${encodeURIComponent(memorial.id)}`;
   return (
     <div className="overview">

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Guard } from '../../accounts/session/guard.tsx';
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import { useReloadForUser } from '../../accounts/session/reload-for-user.ts';
+import { mayContribute } from '../../members/role-rules.ts';
 import { memorialCalls } from '../../memorials/management/client.ts';
 import { LoadFailure } from '../../memorials/management/frame/load-failure.tsx';
 import { NothingForYou } from '../../memorials/management/frame/management-not-found.tsx';
@@ -29,7 +30,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
       memorialCalls.read(memorialId),
       memorialCalls.draftPage(memorialId),
     ]);
-    return { ...draft, mayWrite: role !== 'moderator' };
+    return { ...draft, mayWrite: mayContribute(role) };
   });
 }
 

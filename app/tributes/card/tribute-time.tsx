@@ -2,8 +2,8 @@ import { use } from 'react';
 
 import { isHydrated } from '../../hydration/hydrated.ts';
 import { OfflineCopy } from '../../ui/offline-copy.ts';
+import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 import { relativeTime } from './relative-time.ts';
-import { writtenDay } from './written-day.ts';
 
 interface TributeTimeProps {
   /** in UTC */
@@ -21,7 +21,7 @@ interface TributeTimeProps {
 export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeProps) {
   const isCopy = use(OfflineCopy) !== null;
   const instant = new Date(date);
-  const day = writtenDay(instant);
+  const day = utcDayInWords(instant);
   // An archived page can be opened years later, when “3 days ago” would be wrong.
   if (isCopy) {
     return (

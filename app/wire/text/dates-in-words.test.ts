@@ -8,9 +8,14 @@ import {
   utcDayInWords,
 } from './dates-in-words.ts';
 
-test('a mail and a page of the server name the day in UTC', () => {
+test('the day is that of UTC for every reader, here in Kathmandu too', () => {
+  expect(new Date('2026-11-20T21:05:00Z').getDate()).toBe(21);
   expect(utcDayInWords(new Date('2026-11-20T23:59:59.999Z'))).toBe('20 November 2026');
-  expect(utcDayInWords(new Date('2026-11-21T00:00:00Z'))).toBe('21 November 2026');
+  expect(utcDayInWords(new Date('2026-01-01T00:00:00Z'))).toBe('1 January 2026');
+});
+
+test('an invalid date has an empty text', () => {
+  expect(utcDayInWords(new Date('soon'))).toBe('');
 });
 
 test('a screen names day and time in the time zone of the browser', () => {

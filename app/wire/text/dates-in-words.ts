@@ -3,10 +3,30 @@
  * the server and mails use UTC (`utc`).
  */
 
-/** For example `20 November 2026`. */
+/** For example `20 November 2026`; empty for an invalid date. */
 export function utcDayInWords(instant: Date): string {
-  return format(instant, 'utcDay');
+  if (Number.isNaN(instant.getTime())) return '';
+  return `${instant.getUTCDate()} ${MONTHS[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
 }
+
+/**
+ * `Intl` is not used for UTC, because its data can differ between browsers and the server, which must render the same
+ * text.
+ */
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 /** For example `20 November 2026`. */
 export function localDayInWords(instant: Date): string {
@@ -33,7 +53,6 @@ const DAY = { ...DAY_WITHOUT_YEAR, year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 
 const OPTIONS = {
-  utcDay: { ...DAY, timeZone: 'UTC' },
   localDay: DAY,
   localDayWithoutYear: DAY_WITHOUT_YEAR,
   localTime: TIME,

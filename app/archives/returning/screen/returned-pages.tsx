@@ -29,7 +29,7 @@ export function ReturnedPages({ memorials }: { memorials: readonly ReturnedEntry
 
 interface ReturnedActionsProps {
   memorial: ReturnedEntry;
-  /** true if several pages are listed: a screen reader then needs the name to tell their links apart */
+  /** true: the links contain the memorial's name for screen readers, because several memorials are listed */
   isNamed: boolean;
 }
 

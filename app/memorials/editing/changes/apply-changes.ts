@@ -175,7 +175,7 @@ function lostText({ path, value }: { path: string; value?: unknown }): LostValue
 }
 
 /**
- * For a `set` or `insert` in a section or item that is not in the draft any more: 'A set on what somebody removed is
+ * Handles a `set` or `insert` whose section or item was removed from the draft: 'A set on what somebody removed is
  * a conflict with current: null; the removed thing lies in "Put aside".' The schema of the removed part is unknown, so
  * the function only checks the path's characters, and whether the database can store the value.
  */
