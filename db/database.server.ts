@@ -45,7 +45,9 @@ export interface Database {
   ping(): Promise<void>;
   /** Runs `work` on a new connection. The embedded database uses its only connection. */
   withSession<Result>(work: (session: DatabaseSession) => Promise<Result>): Promise<Result>;
-  /** Listens on a connection of its own until `close`, and reconnects when needed. */
+  /**
+   * Listens until `close`, and reconnects when needed. All channels share one connection, which serves nothing else.
+   */
   listen(channel: string, listener: NotificationListener): void;
   /** `open` includes `idle`. `waiting` is the number of requests that wait for a connection. */
   connections(): ConnectionCounts;

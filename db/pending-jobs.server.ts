@@ -27,3 +27,14 @@ export async function countJobs({
   `.execute(kysely);
   return rows;
 }
+
+/** @returns for each queue with pending jobs, the time until the first of them may start, rounded up; at least 0 */
+export async function listNextStarts({
+  kysely,
+}: Pick<Database, 'kysely'>): Promise<Array<{ name: string; milliseconds: number }>> {
+  const { rows } = await sql<{ name: string; milliseconds: number }>`
+    select name, greatest(0, ceil(extract(epoch from min(start_after) - now()) * 1000))::int8 as milliseconds
+    from pgboss.job where state in ('created', 'retry') group by name
+  `.execute(kysely);
+  return rows;
+}

@@ -34,3 +34,32 @@ export function rawStatementsOn(database: Database): RawStatements {
     },
   };
 }
+
+/** Listens in the way that pg-boss expects: resolves when listening has begun. */
+export function listenOn(database: Pick<Database, 'listen'>) {
+  return async (
+    channel: string,
+    onNotification: (payload: string) => void,
+    onReconnect: () => void,
+  ): Promise<{ close(): Promise<void> }> => {
+    let isClosed = false;
+    const listening = Promise.withResolvers<void>();
+    database.listen(channel, {
+      onNotification: (payload) => {
+        if (!isClosed) onNotification(payload);
+      },
+      onListening: () => {
+        listening.resolve();
+        if (!isClosed) onReconnect();
+      },
+      onConnectionLost: () => undefined,
+    });
+    await listening.promise;
+    return {
+      close: () => {
+        isClosed = true;
+        return Promise.resolve();
+      },
+    };
+  };
+}

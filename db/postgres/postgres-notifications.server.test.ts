@@ -1,16 +1,18 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import {
   createTestDatabase,
   testDatabaseKind,
   type TestDatabase,
 } from '../../tests/harness/test-database.ts';
-import { listenForNotifications } from './postgres-notifications.server.ts';
+import { openNotifications } from './postgres-notifications.server.ts';
 
 class TestProxy {
   isOpen = false;
+  accepted = 0;
   refused = 0;
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
@@ -23,6 +25,7 @@ class TestProxy {
         socket.destroy();
         return;
       }
+      this.accepted += 1;
       const upstream = connect(Number(target.port || 5432), target.hostname);
       upstream.on('error', () => undefined);
       upstream.once('close', () => socket.destroy());
@@ -57,7 +60,7 @@ class TestProxy {
 let proxy: TestProxy;
 let events: string[];
 let stopping: AbortController;
-let listening: Promise<void>;
+let subscribe: ReturnType<typeof openNotifications>;
 
 async function startListening(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
@@ -66,17 +69,15 @@ async function startListening(databaseUrl: string): Promise<void> {
   url.port = String(await proxy.listen());
   events = [];
   stopping = new AbortController();
-  listening = listenForNotifications({
-    databaseUrl: url.href,
-    channel: 'news',
-    listener: {
-      onNotification: (payload) => void events.push(payload),
-      onListening: () => void events.push('(listening)'),
-      onConnectionLost: () => void events.push('(lost)'),
-    },
-    until: stopping.signal,
-  });
+  subscribe = openNotifications(url.href, stopping.signal);
+  subscribe('news', recorder());
 }
+
+const recorder = (prefix = '') => ({
+  onNotification: (payload: string) => void events.push(prefix + payload),
+  onListening: () => void events.push(`${prefix}(listening)`),
+  onConnectionLost: () => void events.push(`${prefix}(lost)`),
+});
 
 async function severalAttempts(): Promise<void> {
   await expect.poll(() => proxy.refused).toBeGreaterThanOrEqual(4);
@@ -84,7 +85,6 @@ async function severalAttempts(): Promise<void> {
 
 afterEach(async () => {
   stopping.abort();
-  await listening;
   await proxy.close();
 });
 
@@ -111,5 +111,24 @@ describe.runIf(testDatabaseKind === 'postgres')('a connection that is lost', () 
     expect(events).toEqual(['(listening)', '(lost)']);
     proxy.isOpen = true;
     await expect.poll(() => events).toEqual(['(listening)', '(lost)', '(listening)']);
+  });
+});
+
+describe.runIf(testDatabaseKind === 'postgres')('several channels', () => {
+  test('share one connection, whenever they are added, and each receives its own notifications', async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.close());
+    await startListening(database.databaseUrl ?? '');
+    subscribe('weather', recorder('weather '));
+    proxy.isOpen = true;
+    await expect.poll(() => events).toEqual(['(listening)', 'weather (listening)']);
+    subscribe('late', recorder('late '));
+    await expect.poll(() => events).toContain('late (listening)');
+    events = [];
+    await sql`select pg_notify('late', 'a'), pg_notify('news', 'b'), pg_notify('weather', 'c')`.execute(
+      database.kysely,
+    );
+    await expect.poll(() => events).toEqual(['late a', 'b', 'weather c']);
+    expect(proxy.accepted).toBe(1);
   });
 });

@@ -12,24 +12,85 @@ const CHECK_INTERVAL_MS = 2_000;
 const ANSWER_TIMEOUT_MS = 2_000;
 const RECONNECT_MS = 200;
 
-interface ListenOptions {
-  databaseUrl: string;
+interface Subscription {
   /** only letters and underscores */
   channel: string;
   listener: NotificationListener;
-  until: AbortSignal;
 }
 
-export async function listenForNotifications(options: ListenOptions): Promise<void> {
-  const { until } = options;
-  while (!until.aborted) {
-    await listenOnce(options);
-    await pause(RECONNECT_MS, undefined, { signal: until, ref: false }).catch(() => undefined);
+/**
+ * Listens to all channels on one connection. It is opened with the first subscription, and closed when `until` is
+ * aborted.
+ * @returns adds a subscription
+ */
+export function openNotifications(
+  databaseUrl: string,
+  until: AbortSignal,
+): (channel: string, listener: NotificationListener) => void {
+  const subscriptions: Subscription[] = [];
+  const active = new Set<Subscription>();
+  let added = Promise.withResolvers<void>();
+
+  /** Resolves when the connection is dead, or when `until` is aborted. One query at a time, as the driver demands. */
+  async function listenOn(client: Client): Promise<void> {
+    try {
+      await client.connect();
+      for (;;) {
+        added = Promise.withResolvers<void>();
+        for (const subscription of subscriptions) {
+          if (active.has(subscription)) continue;
+          await client.query(`listen ${subscription.channel}`);
+          active.add(subscription);
+          subscription.listener.onListening();
+        }
+        const checkTime = pause(CHECK_INTERVAL_MS, undefined, { signal: until, ref: false });
+        await Promise.race([checkTime.catch(() => undefined), added.promise]);
+        if (until.aborted) return;
+        await client.query('select 1');
+      }
+    } catch {
+      // The server did not answer.
+    }
   }
+
+  async function listenOnce(): Promise<void> {
+    const client = createClient(databaseUrl);
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const subscription of active) {
+        if (subscription.channel === channel) subscription.listener.onNotification(payload);
+      }
+    });
+    const ended = new Promise<void>((resolve) => {
+      client.once('end', resolve);
+    });
+    await Promise.race([ended, listenOn(client)]);
+    const lost = [...active];
+    active.clear();
+    if (until.aborted) {
+      await client.end().catch(() => undefined);
+      return;
+    }
+    // Only to those that were listening. The others know that nothing reaches them yet.
+    for (const { listener } of lost) listener.onConnectionLost();
+    // Not awaited, because a dead server does not confirm the end.
+    void client.end().catch(() => undefined);
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!until.aborted) {
+      await listenOnce();
+      await pause(RECONNECT_MS, undefined, { signal: until, ref: false }).catch(() => undefined);
+    }
+  }
+
+  return (channel, listener) => {
+    subscriptions.push({ channel, listener });
+    added.resolve();
+    if (subscriptions.length === 1) void keepListening();
+  };
 }
 
-async function listenOnce(options: ListenOptions): Promise<void> {
-  const { databaseUrl, channel, listener, until } = options;
+function createClient(databaseUrl: string): Client {
   const client = new Client({
     connectionString: databaseUrl,
     application_name: 'memorials notices',
@@ -40,38 +101,5 @@ async function listenOnce(options: ListenOptions): Promise<void> {
   // Without a listener, an 'error' event would end the process. The listener does nothing, because an 'end' event
   // follows each 'error' event.
   client.on('error', () => undefined);
-  client.on('notification', ({ payload = '' }) => listener.onNotification(payload));
-  const ended = new Promise<void>((resolve) => {
-    client.once('end', resolve);
-  });
-  let wasListening = false;
-  try {
-    await client.connect();
-    await client.query(`listen ${channel}`);
-    wasListening = true;
-    listener.onListening();
-    await Promise.race([ended, untilSilent(client, until)]);
-  } catch {
-    // The server is unavailable. The caller tries again.
-  }
-  if (until.aborted) {
-    await client.end().catch(() => undefined);
-    return;
-  }
-  // If listening had not begun, the loss of the previous connection was already reported.
-  if (wasListening) listener.onConnectionLost();
-  // Not awaited, because a dead server does not confirm the end.
-  void client.end().catch(() => undefined);
-}
-
-/** Resolves when the connection is dead, or when `until` is aborted. */
-async function untilSilent(client: Client, until: AbortSignal): Promise<void> {
-  try {
-    for (;;) {
-      await pause(CHECK_INTERVAL_MS, undefined, { signal: until, ref: false });
-      await client.query('select 1');
-    }
-  } catch {
-    // The server did not answer, or `until` was aborted.
-  }
+  return client;
 }

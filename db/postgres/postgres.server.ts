@@ -9,7 +9,7 @@ import type { Database, DatabaseLog, DatabaseSession, SqlRunner } from '../datab
 import type { DatabaseSchema } from '../schema.server.ts';
 import { VALUE_PARSERS } from '../value-parsers.server.ts';
 import type { ValueParser } from '../value-parsers.server.ts';
-import { listenForNotifications } from './postgres-notifications.server.ts';
+import { openNotifications } from './postgres-notifications.server.ts';
 import {
   arePreparedStatementsInvalid,
   createStatementNamer,
@@ -63,9 +63,7 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
     kysely,
     ping,
     withSession: (work) => withClient(databaseUrl, work),
-    listen: (channel, listener) => {
-      void listenForNotifications({ databaseUrl, channel, listener, until: closed.signal });
-    },
+    listen: openNotifications(databaseUrl, closed.signal),
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,

@@ -120,6 +120,32 @@ test('many pending jobs run without a pause between them', async () => {
   expect(pauses.filter((pause) => pause < 500).length).toBeGreaterThanOrEqual(5);
 });
 
+test('a retry starts when its pause is over, although queues are rarely polled', async () => {
+  const own = await createTestDatabase();
+  const runner = await openJobRunner({
+    database: own,
+    databaseUrl: own.databaseUrl,
+    definitions: [
+      { ...SEND_MAIL, retry: { limit: 1, firstPauseSeconds: 1, longestPauseSeconds: 1 } },
+    ],
+    log: pino({ level: 'silent' }),
+  });
+  onTestFinished(async () => {
+    await runner.stop();
+    await own.close();
+  });
+  const starts: string[] = [];
+  runner.handle(SEND_MAIL, ({ mail }) => {
+    starts.push(mail);
+    return starts.length === 1 ? Promise.reject(new Error('once')) : Promise.resolve();
+  });
+  await runner.startWorking();
+  await own.kysely
+    .transaction()
+    .execute((transaction) => runner.add(transaction, SEND_MAIL, { mail: 'a' }));
+  await expect.poll(() => starts, { timeout: 8_000 }).toEqual(['a', 'a']);
+});
+
 test('a runner whose start failed half-way and is repeated runs one job at a time', async () => {
   const own = await createTestDatabase();
   const log = pino({ level: 'silent' });

@@ -9,17 +9,25 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../../db/database.server.ts';
 import type { JobData, JobDefinition, JobQueue } from '../../db/job-queue.server.ts';
 import { correctJobTimes } from '../../db/jobs-clock.server.ts';
-import { rawStatementsIn, rawStatementsOn } from '../../db/raw-statements.server.ts';
+import { listenOn, rawStatementsIn, rawStatementsOn } from '../../db/raw-statements.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
 import { throttledLog } from '../monitoring/throttled-log.server.ts';
 import { JOB_DEFINITIONS } from './job-definitions.server.ts';
+import { createRetryTimers, type RetryTimers } from './retry-timers.server.ts';
 
 const DEAD_LETTERS = 'dead-letters';
 const DEAD_LETTER_TIMEOUT_SECONDS = 120;
 
 const FINISHED_RETENTION_SECONDS = 60;
 const PENDING_RETENTION_SECONDS = 3 * 24 * 3600;
+/** The interval of polling while notifications of new jobs cannot be received. */
 const POLLING_SECONDS = 1;
+/** The interval of polling beside notifications. It starts only those jobs whose notification was lost. */
+const BACKSTOP_POLLING_SECONDS = 120;
+/** For a feature of pg-boss that is not used, flows; its default is 5. */
+const FLOW_SECONDS = 3600;
+/** How often pg-boss moves due scheduled jobs to their queues; its default is 5. */
+const CRON_WORKER_SECONDS = 20;
 /**
  * The shortest timeout that pg-boss allows for a stop. Running jobs need no more time, because the process first waits
  * for them with `finish`.
@@ -55,27 +63,19 @@ export async function openJobRunner({
   definitions = JOB_DEFINITIONS,
   log,
 }: JobRunnerOptions): Promise<JobRunner> {
-  // The command line also imports this file, but most commands add no jobs. So pg-boss is imported on demand.
-  const { PgBoss: Boss, systemClock } = await import('pg-boss');
-  const boss = new Boss({
-    clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },
-    ...(database.kind === 'postgres' && databaseUrl
-      ? { connectionString: databaseUrl, max: 2, application_name: 'memorials jobs' }
-      : { db: rawStatementsOn(database), backend: 'pglite' as const }),
-    persistWarnings: false,
-    monitorVacuum: false,
-    reindex: database.kind === 'postgres',
-  });
-  boss.on(
-    'error',
-    throttledLog((error, leftOut) =>
-      log.error({ err: error, leftOut }, 'the job queue had an error'),
-    ),
-  );
+  const boss = await createBoss(database, databaseUrl, log);
   await boss.start();
   await createQueues(boss, definitions);
   const handlers = new Map<string, (data: unknown) => Promise<void>>();
-  const startedWorkers = new Set<string>();
+  const startedWorkers = new Map<string, string>();
+  const logError = throttledLog((error, leftOut) =>
+    log.warn({ err: error, leftOut }, 'reading the times of retries failed'),
+  );
+  const retryTimers = createRetryTimers(
+    database,
+    (queue) => boss.notifyWorker(startedWorkers.get(queue) ?? ''),
+    logError,
+  );
   let clockCheck: NodeJS.Timeout | undefined;
 
   async function run(job: JobWithMetadata<JobData>): Promise<void> {
@@ -92,20 +92,56 @@ export async function openJobRunner({
       handlers.set(job.name, (data) => handler(job.data.parse(data)));
     },
     startWorking: async () => {
-      await startWorkers({ boss, definitions, startedWorkers, run, log });
-      const checkClock = () => checkJobTimes({ database, definitions, log });
+      await startWorkers({ boss, definitions, startedWorkers, retryTimers, run, log });
+      const checkClock = async () => {
+        await checkJobTimes({ database, definitions, log });
+        await retryTimers.update().catch(logError);
+      };
       await checkClock();
       clockCheck = setInterval(() => void checkClock(), CLOCK_CHECK_MS).unref();
     },
     runDue: () => runDue(boss, definitions, run),
     finish: async () => {
-      await Promise.all(Array.from(startedWorkers, (name) => boss.offWork(name)));
+      await Promise.all(Array.from(startedWorkers.keys(), (name) => boss.offWork(name)));
     },
     stop: async () => {
       clearInterval(clockCheck);
+      retryTimers.stop();
       await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };
+}
+
+async function createBoss(
+  database: Database,
+  databaseUrl: string | undefined,
+  log: Log,
+): Promise<PgBoss> {
+  // The command line also imports this file, but most commands add no jobs. So pg-boss is imported on demand.
+  const { PgBoss: Boss, systemClock } = await import('pg-boss');
+  const boss = new Boss({
+    clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },
+    ...(database.kind === 'postgres' && databaseUrl
+      ? { connectionString: databaseUrl, max: 2, application_name: 'memorials jobs' }
+      : {
+          db: { ...rawStatementsOn(database), listen: listenOn(database) },
+          backend: 'pglite' as const,
+        }),
+    useListenNotify: true,
+    flowIntervalSeconds: FLOW_SECONDS,
+    cronWorkerIntervalSeconds: CRON_WORKER_SECONDS,
+    persistWarnings: false,
+    monitorVacuum: false,
+    reindex: database.kind === 'postgres',
+  });
+  boss.on(
+    'error',
+    throttledLog((error, leftOut) =>
+      log.error({ err: error, leftOut }, 'the job queue had an error'),
+    ),
+  );
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue has a warning'));
+  return boss;
 }
 
 /**
@@ -133,11 +169,13 @@ async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[])
   };
   await boss.createQueue(DEAD_LETTERS, {
     ...retention,
+    notify: true,
     expireInSeconds: DEAD_LETTER_TIMEOUT_SECONDS,
   });
   for (const { name, retry, timeoutSeconds, heartbeatSeconds } of definitions) {
     const options = {
       ...retention,
+      notify: true,
       retryLimit: retry.limit,
       retryDelay: retry.firstPauseSeconds,
       retryDelayMax: retry.longestPauseSeconds,
@@ -158,18 +196,20 @@ async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[])
 interface WorkerOptions {
   boss: PgBoss;
   definitions: readonly JobDefinition[];
-  /** queues that already have a worker; with a second worker, two jobs of a queue could run at the same time */
-  startedWorkers: Set<string>;
+  /** worker ids by queue; with a second worker, two jobs of a queue could run at the same time */
+  startedWorkers: Map<string, string>;
+  retryTimers: RetryTimers;
   run: (job: JobWithMetadata<JobData>) => Promise<void>;
   log: Log;
 }
 
 async function startWorkers(options: WorkerOptions): Promise<void> {
-  const { boss, definitions, startedWorkers, run, log } = options;
+  const { boss, definitions, startedWorkers, retryTimers, run, log } = options;
   // One job per batch, because one failed job fails the whole batch.
   const workOptions = {
     batchSize: 1,
     pollingIntervalSeconds: POLLING_SECONDS,
+    notifyPollingIntervalSeconds: BACKSTOP_POLLING_SECONDS,
     includeMetadata: true,
   } as const;
   for (const { name } of definitions) {
@@ -183,17 +223,22 @@ async function startWorkers(options: WorkerOptions): Promise<void> {
         await run(job);
       } catch (error) {
         log.warn({ job: name, id: job.id, tries: job.retryCount + 1, err: error }, 'a job failed');
+        retryTimers.updateAfterFailure();
         throw error;
       }
     });
-    startedWorkers.add(name);
+    startedWorkers.set(name, worker);
   }
   if (!startedWorkers.has(DEAD_LETTERS)) {
-    await boss.work(DEAD_LETTERS, workOptions, ([job]: Array<JobWithMetadata<JobData>>) => {
-      log.error({ job: job?.sourceName, id: job?.sourceId }, 'a job was given up');
-      return Promise.resolve();
-    });
-    startedWorkers.add(DEAD_LETTERS);
+    const worker = await boss.work(
+      DEAD_LETTERS,
+      workOptions,
+      ([job]: Array<JobWithMetadata<JobData>>) => {
+        log.error({ job: job?.sourceName, id: job?.sourceId }, 'a job was given up');
+        return Promise.resolve();
+      },
+    );
+    startedWorkers.set(DEAD_LETTERS, worker);
   }
   for (const { name, schedule } of definitions) {
     if (schedule !== undefined) await boss.schedule(name, schedule, {});
