@@ -78,15 +78,15 @@ const cropSchema = z
     { error: CROP_ERROR },
   );
 
-/** The date and time of the camera's clock, without a time zone. */
+/** The date and time of the camera's clock, without a time zone, or the known beginning of it. */
 function cameraTime() {
-  const error = 'the date and time of a camera as 1998-07-04T15:20:00';
+  const error = 'the date and time of a camera as 1998-07-04T15:20:00, or a date';
   return z
     .string({ error })
     .refine((text) => CAMERA_TIME.test(text) && isLifeDate(text.slice(0, 10)), { error });
 }
 
-const CAMERA_TIME = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+const CAMERA_TIME = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)?)?)?$/;
 
 const sectionBase = {
   order: orderNumber(),

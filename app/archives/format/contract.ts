@@ -64,7 +64,7 @@ const mediaSchema = z.object({
   byteSize: bytes.nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** when the picture was taken, by the camera's clock: `YYYY-MM-DDTHH:MM:SS` */
+  /** when the picture was taken, by the camera's clock: `YYYY-MM-DDTHH:MM:SS`, or the known beginning of it */
   taken: z.string().nullable(),
   durationMs: z.int().nullable(),
   /** path of the original file in the archive; null if the file is missing */

@@ -19,7 +19,7 @@ import { extractVerified, type OpenedArchive } from './open-archive.server.ts';
 
 const CONCURRENCY = 2;
 const CAMERA_TIME =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+  /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)?)?)?$/;
 
 interface TakeOptions {
   intake: MediaIntake;

@@ -158,6 +158,6 @@ function recordOf(found: MediaDescription | null) {
 
 /** Reads the camera's time as UTC, because it has no time zone. */
 function takenTime(taken: string | null | undefined): Date | undefined {
-  const time = taken ? new Date(`${taken}Z`) : undefined;
+  const time = taken ? new Date(taken.length > 10 ? `${taken}Z` : taken) : undefined;
   return time && !Number.isNaN(time.getTime()) ? time : undefined;
 }

@@ -4,6 +4,7 @@
  * encodes and, if the server cannot encode films, in all others.
  */
 import { codecName, FILM_LIMITS, isTooLong } from '../film-playback.ts';
+import { unreadableVideo, FORMAT_BYTES } from '../unreadable-videos.ts';
 import type { FilmTools, OpenedFilm, PrepareFilmOptions } from './opened-film.ts';
 
 export class FilmNotPreparedError extends Error {
@@ -23,6 +24,9 @@ export async function prepareFilm(
   load: () => Promise<FilmTools> = loadTools,
 ): Promise<File> {
   const { canServerEncode, signal } = options;
+  const head = new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer());
+  const unreadable = unreadableVideo(head);
+  if (unreadable !== null) throw refused(file, `This is ${unreadable}, which we can't open.`);
   const fits = file.size <= FILM_LIMITS.fileBytes;
   if (canServerEncode && fits) return file;
   signal?.throwIfAborted();

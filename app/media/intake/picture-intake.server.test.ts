@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
+import { aHeic } from '../testing/heic.ts';
 import { aJpeg, aPhonePhoto, aPicture } from '../testing/pictures.ts';
 import { checkPicture, createSizes } from './picture-intake.server.ts';
 import { PICTURE_LIMITS } from './picture-limits.ts';
@@ -42,6 +43,20 @@ describe('what is stored', () => {
     expect(picture.mime).toBe(mime);
     const again = await check(picture.bytes);
     expect(again).toEqual(picture);
+  });
+
+  test.each([
+    ['by EXIF alone is turned', {}, { width: 96, height: 128 }],
+    ['by both is turned once', { turns: 3 }, { width: 96, height: 128 }],
+    [
+      'by EXIF, although the file says not to turn it, is turned',
+      { turns: 0 },
+      { width: 96, height: 128 },
+    ],
+  ])('a HEIC that is turned %s', async (_, parts, size) => {
+    const exif = Buffer.from('4d4d002a000000080001011200030000000100060000000000', 'hex');
+    const crop = { horizontal: 0, vertical: 16 };
+    expect(await check(aHeic({ ...parts, exif, crop }))).toMatchObject(size);
   });
 
   test('a phone photo is upright and no longer contains where it was taken', async () => {
@@ -155,7 +170,9 @@ describe('what is refused, with a sentence for each', () => {
       .toBuffer();
     expect(bomb.length).toBeLessThan(PICTURE_LIMITS.fileBytes);
     const before = process.memoryUsage().rss;
-    await expect(check(bomb)).rejects.toThrow('has more than 60 million pixels');
+    await expect(check(bomb)).rejects.toThrow(
+      'has 144 megapixels, and a photo may have up to 60. Save a smaller copy',
+    );
     // Decoding the whole picture would need 144 MB. The limit is lower, but leaves room for other
     // allocations.
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);

@@ -23,9 +23,9 @@ import {
 import { MediaRefusedError } from '../media-refused.ts';
 import { ORIGINAL_FORMATS } from '../original-formats.ts';
 import { decodeHeic } from './heic/heic-decoding.server.ts';
-import { PICTURE_LIMITS } from './picture-limits.ts';
+import { PICTURE_LIMITS, tooManyPixels } from './picture-limits.ts';
 import { isMetadataFree } from './picture-metadata.server.ts';
-import { readTaken } from './taken-date.server.ts';
+import { type PictureTags, readTaken } from './taken-date.server.ts';
 
 const SERVED = { quality: 78, effort: 2 } as const;
 const SHARED = { quality: 82, progressive: true } as const;
@@ -69,7 +69,7 @@ export interface CheckedPicture extends PixelSize {
 interface OpenedPicture {
   input: Buffer | string;
   metadata: Metadata;
-  exif: Buffer | null;
+  tags: PictureTags;
   note: string | null;
 }
 
@@ -87,7 +87,7 @@ export async function checkPicture(file: Buffer, folder: string): Promise<Checke
   }
   const type = await detectType(file);
   const source = type === 'heic' ? await openHeic(file, folder) : await openFile(file);
-  const { metadata, exif, note } = source;
+  const { metadata, tags, note } = source;
   checkSize(metadata.autoOrient);
   const asIs = FORMATS[type]?.asIs;
   const stored =
@@ -108,7 +108,7 @@ export async function checkPicture(file: Buffer, folder: string): Promise<Checke
     bytes: stored.bytes,
     mime: ORIGINAL_FORMATS[stored.format].mime,
     note,
-    taken: exif && (await readTaken(exif)),
+    taken: await readTaken(tags),
   };
 }
 
@@ -168,12 +168,13 @@ function isAvif(file: Buffer): boolean {
 }
 
 async function openFile(file: Buffer): Promise<OpenedPicture> {
-  const metadata = await withDecodeErrors(
-    sharp(file, { limitInputPixels: PICTURE_LIMITS.pixels }).metadata(),
-  );
+  const metadata = await withDecodeErrors(sharp(file, { limitInputPixels: false }).metadata());
+  const { width, height } = metadata;
+  if (width * height > PICTURE_LIMITS.pixels) throw tooManyPixels({ width, height });
   const note =
     (metadata.pages ?? 1) > 1 ? 'moves or has several pages; only its first picture is kept' : null;
-  return { input: file, metadata, exif: exifOf(file, metadata), note };
+  const { xmp, iptc } = metadata;
+  return { input: file, metadata, tags: { exif: exifOf(file, metadata), xmp, iptc }, note };
 }
 
 function exifOf(file: Buffer, { format, exif }: Metadata): Buffer | null {
@@ -187,7 +188,11 @@ async function openHeic(file: Buffer, folder: string): Promise<OpenedPicture> {
   const { exif, pictures } = await decodeHeic(file, input);
   const metadata = await withDecodeErrors(sharp(input).metadata());
   const note = pictures > 1 ? 'holds several pictures; only the main one is kept' : null;
-  return { input, metadata, exif, note };
+  // The image library cannot decode the file, but it reads its description.
+  const { xmp } = await sharp(file)
+    .metadata()
+    .catch(() => ({ xmp: undefined }));
+  return { input, metadata, tags: { exif, xmp }, note };
 }
 
 function openPicture(input: Buffer | string): Sharp {
@@ -242,13 +247,6 @@ async function withDecodeErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : '';
-    if (reason.includes('pixel limit')) {
-      throw new MediaRefusedError(
-        `has more than ${PICTURE_LIMITS.pixels / 1_000_000} million pixels, the most that a picture may have`,
-        { cause: error },
-      );
-    }
     throw new MediaRefusedError('is damaged or incomplete and cannot be read', { cause: error });
   }
 }

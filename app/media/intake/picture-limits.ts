@@ -1,3 +1,6 @@
+import { formatCount } from '../../wire/text/format-count.ts';
+import { MediaRefusedError } from '../media-refused.ts';
+
 /** A picture outside of these limits is rejected. */
 export const PICTURE_LIMITS = {
   fileBytes: 40 * 1024 * 1024,
@@ -7,3 +10,12 @@ export const PICTURE_LIMITS = {
   aspectRatio: 20,
   minSide: 8,
 } as const;
+
+/** @param size - more than `PICTURE_LIMITS.pixels` */
+export function tooManyPixels({ width, height }: { width: number; height: number }) {
+  // Rounded up, so that a size just above the limit is not given as the limit.
+  const megapixels = formatCount(Math.ceil((width * height) / 1_000_000));
+  return new MediaRefusedError(
+    `has ${megapixels} megapixels, and a photo may have up to ${PICTURE_LIMITS.pixels / 1_000_000}. Save a smaller copy (half as wide is still sharp), then add that`,
+  );
+}

@@ -51,6 +51,22 @@ async function exifOf(file: Buffer): Promise<Buffer> {
   return exif.toString('latin1', 0, 4) === 'Exif' ? exif.subarray(6) : exif;
 }
 
+/** @param values - of the fields 55 (date) and 60 (time) */
+function withIptc(jpeg: Buffer, values: readonly string[]): Buffer {
+  const fields = values.map((value, index) =>
+    Buffer.concat([Buffer.of(0x1c, 2, [55, 60][index] ?? 0, 0, value.length), Buffer.from(value)]),
+  );
+  const iptc = Buffer.concat(fields);
+  const resource = Buffer.concat([
+    Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0', 'latin1'),
+    Buffer.of(iptc.length),
+    iptc,
+    Buffer.alloc(iptc.length % 2),
+  ]);
+  const segment = Buffer.concat([Buffer.of(0xff, 0xed, 0, resource.length + 2), resource]);
+  return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
+}
+
 describe('the date on which a picture was taken', () => {
   test.each([
     ['JPEG', () => dated().jpeg().toBuffer()],
@@ -61,6 +77,62 @@ describe('the date on which a picture was taken', () => {
     ['HEIC', async () => aHeic({ exif: await exifOf(await dated().jpeg().toBuffer()) })],
   ])('is read from a %s, as the camera wrote it, in every time zone', async (_, make) => {
     expect(await takenOf(await make())).toBe(TAKEN);
+  });
+
+  test.each([
+    ['2015/06/07 12:00:00', '2015-06-07T12:00:00'],
+    ['2015-06-07T12:00:01.250+02:00', '2015-06-07T12:00:01'],
+    ['2015.06.07 12:00', '2015-06-07T12:00:00'],
+    ['2015:06:07', '2015-06-07'],
+    ['2015:06:07   :  :  ', '2015-06-07'],
+    ['2015:06:  ', '2015-06'],
+    ['2015:00:00 00:00:00', '2015'],
+  ])('is read with other separators, and as far as it is known: %s', async (written, taken) => {
+    expect(await takenOf(await dated(written).jpeg().toBuffer())).toBe(taken);
+  });
+
+  const xmp = (description: string) => `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
+    xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
+    xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
+    xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" ${description}</rdf:Description></rdf:RDF></x:xmpmeta>`;
+  const withXmp = (description: string) => aPicture().withXmp(xmp(description));
+
+  test.each([
+    [
+      'an element',
+      '><exif:DateTimeOriginal>1962-07-14T12:00:00</exif:DateTimeOriginal>',
+      '1962-07-14T12:00:00',
+    ],
+    ['an attribute', 'photoshop:DateCreated="1962-07-14">', '1962-07-14'],
+    ['a month', '><photoshop:DateCreated>1962-07</photoshop:DateCreated>', '1962-07'],
+    ['a year', "photoshop:DateCreated='1962'>", '1962'],
+    ['a zone', 'photoshop:DateCreated="1962-07-14T12:00Z">', '1962-07-14T12:00:00'],
+    ['a scan only', 'xmp:CreateDate="2011-01-01T10:00:00">', null],
+    ['a word', 'photoshop:DateCreated="summer">', null],
+  ])('is read from XMP: %s', async (_, description, taken) => {
+    expect(await takenOf(await withXmp(description).jpeg().toBuffer())).toBe(taken);
+  });
+
+  test.each([
+    ['PNG', () => withXmp('photoshop:DateCreated="1962-07-14">').png().toBuffer()],
+    ['WebP', () => withXmp('photoshop:DateCreated="1962-07-14">').webp().toBuffer()],
+    ['TIFF', () => withXmp('photoshop:DateCreated="1962-07-14">').tiff().toBuffer()],
+  ])('is read from XMP in a %s', async (_, make) => {
+    expect(await takenOf(await make())).toBe('1962-07-14');
+  });
+
+  test.each([
+    ['a day', ['19620714'], '1962-07-14'],
+    ['a day and a time', ['19620714', '153000+0100'], '1962-07-14T15:30:00'],
+    ['a year', ['19620000'], '1962'],
+    ['no day that exists', ['19620231'], null],
+  ])('is read from IPTC: %s', async (_, values, taken) => {
+    expect(await takenOf(withIptc(await aPicture().jpeg().toBuffer(), values))).toBe(taken);
+  });
+
+  test('is that of the camera where the parts of a file differ', async () => {
+    const both = dated().withXmp(xmp('photoshop:DateCreated="1990-01-01">'));
+    expect(await takenOf(await both.jpeg().toBuffer())).toBe(TAKEN);
   });
 
   test('is not that of a scan or of a later change', async () => {

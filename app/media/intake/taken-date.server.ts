@@ -3,33 +3,98 @@ import exifr from 'exifr';
 /** The year of the oldest known photograph. */
 const FIRST_YEAR = 1826;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const CAMERA_TIME = /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}):(\d{2}):(\d{2})/;
+const MAX_XMP_BYTES = 1024 * 1024;
+const MAX_IPTC_BYTES = 256 * 1024;
+
+/** Year, month and day with the separators that programs use. Spaces and zeros stand for an unknown month or day. */
+const WRITTEN_DATE = /^(\d{4})(?:([:\-/.])([\d ]{2})?(?:\2([\d ]{2})?)?)?(?![\d:\-/.])/;
+const WRITTEN_TIME = /^[ T]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?/;
+
+const XMP_DATES = ['exif:DateTimeOriginal', 'photoshop:DateCreated'];
+
+/** IPTC's records begin with a marker, a record number, a number of the field, and a length. */
+const IPTC_DATE = { header: Buffer.of(0x1c, 2, 55, 0, 8), length: 8 } as const;
+const IPTC_TIME = { header: Buffer.of(0x1c, 2, 60, 0, 11), length: 6 } as const;
+
+export interface PictureTags {
+  /** EXIF after `Exif\0\0`, or a whole TIFF */
+  exif?: Buffer | null | undefined;
+  xmp?: Buffer | null | undefined;
+  iptc?: Buffer | null | undefined;
+}
 
 /**
- * Reads the date from `DateTimeOriginal` only, because other tags can contain the date of a scan.
- * @param tiff - EXIF after `Exif\0\0`, or a whole TIFF
- * @returns `YYYY-MM-DDTHH:MM:SS`; null if the date is missing or impossible
+ * Reads when a picture was taken, from the first of EXIF, XMP and IPTC that says it. Tags that can contain the date of a
+ * scan are ignored.
+ * @returns `YYYY-MM-DDTHH:MM:SS`, or its beginning (`YYYY-MM-DD`, `YYYY-MM`, `YYYY`) if the rest is unknown; null if
+ * the date is missing or impossible
  */
-export async function readTaken(tiff: Buffer): Promise<string | null> {
+export async function readTaken({ exif, xmp, iptc }: PictureTags): Promise<string | null> {
+  return (
+    (exif && takenOf(await readExifDate(exif))) ||
+    (xmp && takenFromXmp(xmp.toString('utf8', 0, MAX_XMP_BYTES))) ||
+    (iptc && takenFromIptc(iptc.subarray(0, MAX_IPTC_BYTES))) ||
+    null
+  );
+}
+
+async function readExifDate(tiff: Buffer): Promise<unknown> {
   try {
     const options = { reviveValues: false, pick: ['DateTimeOriginal'] };
     const tags = (await exifr.parse(tiff, options)) as { DateTimeOriginal?: unknown } | undefined;
-    const written = tags?.DateTimeOriginal;
-    return typeof written === 'string' ? takenOf(written) : null;
+    return tags?.DateTimeOriginal;
   } catch {
     // Damaged EXIF data is ignored, because the pixels can be intact.
-    return null;
+    return undefined;
   }
 }
 
+/** A property is an attribute or an element. */
+function takenFromXmp(xmp: string): string | null {
+  for (const name of XMP_DATES) {
+    const at = xmp.indexOf(name);
+    const value = at === -1 ? '' : xmp.slice(at + name.length, at + name.length + 80);
+    const taken = takenOf(/^\s*(?:=\s*["']|>)\s*([^"'<]+)/.exec(value)?.[1]);
+    if (taken !== null) return taken;
+  }
+  return null;
+}
+
+function takenFromIptc(iptc: Buffer): string | null {
+  const date = /^(\d{4})(\d{2})(\d{2})$/.exec(readIptc(iptc, IPTC_DATE));
+  const time = /^(\d{2})(\d{2})(\d{2})$/.exec(readIptc(iptc, IPTC_TIME));
+  if (!date) return null;
+  const written = date.slice(1).join('-');
+  return takenOf(time ? `${written}T${time.slice(1).join(':')}` : written);
+}
+
+function readIptc(iptc: Buffer, { header, length }: { header: Buffer; length: number }): string {
+  const at = iptc.indexOf(header);
+  return at === -1 ? '' : iptc.toString('latin1', at + header.length, at + header.length + length);
+}
+
 /** Null for an impossible date, such as `0000:00:00 00:00:00` from a camera without a clock. */
-function takenOf(written: string): string | null {
-  const [, year = '', month = '', day = '', hours = '', minutes = '', seconds = ''] =
-    CAMERA_TIME.exec(written.trim()) ?? [];
-  const taken = `${year}-${month}-${day}T${hours}:${minutes}:${seconds}`;
-  const instant = new Date(`${taken}Z`);
+function takenOf(written: unknown): string | null {
+  if (typeof written !== 'string') return null;
+  const text = written.trim();
+  const match = WRITTEN_DATE.exec(text);
+  if (!match) return null;
+  const [whole, year = '', , month, day] = match;
+  if (isUnknown(month)) return possible(year);
+  if (isUnknown(day)) return possible(`${year}-${month}`);
+  const [, minutes, seconds = ':00'] = WRITTEN_TIME.exec(text.slice(whole.length)) ?? [];
+  return possible(`${year}-${month}-${day}${minutes ? `T${minutes}${seconds}` : ''}`);
+}
+
+function isUnknown(part: string | undefined): boolean {
+  return part === undefined || part === '00' || part.trim() === '';
+}
+
+function possible(taken: string): string | null {
+  const instant = new Date(taken.length > 10 ? `${taken}Z` : taken);
   // `Date` turns 31 February into a day in March. The comparison rejects such dates.
   if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(taken)) return null;
-  const isPossible = Number(year) >= FIRST_YEAR && instant.getTime() < Date.now() + DAY_MS;
+  const isPossible =
+    instant.getUTCFullYear() >= FIRST_YEAR && instant.getTime() < Date.now() + DAY_MS;
   return isPossible ? taken : null;
 }

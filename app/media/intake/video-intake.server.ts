@@ -1,4 +1,5 @@
 import { MediaRefusedError } from '../media-refused.ts';
+import { unreadableVideo } from '../unreadable-videos.ts';
 
 export const VIDEO_HEAD_BYTES = 4100;
 
@@ -18,6 +19,12 @@ export async function checkVideoKind(head: Uint8Array): Promise<void> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
   if (type && KINDS.has(type.mime)) return;
+  const older = unreadableVideo(head);
+  if (older !== null) {
+    throw new MediaRefusedError(
+      `is ${older}, which we can't open. Save it as an MP4 video (H.264), then add that`,
+    );
+  }
   const content = type ? `its content is ${type.mime}` : 'its content is of no known kind';
   throw new MediaRefusedError(`is no video that can be kept (MP4, MOV or WebM): ${content}`);
 }

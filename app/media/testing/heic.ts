@@ -33,7 +33,10 @@ export interface HeicParts {
   size?: { width: number; height: number };
   turns?: number;
   isMirrored?: boolean;
-  crop?: { horizontal: number; vertical: number };
+  /** the borders that are cut off on both sides, or the part that stays */
+  crop?:
+    | { horizontal: number; vertical: number }
+    | { left: number; top: number; width: number; height: number };
   profile?: Buffer;
   colours?: { primaries: number; transfer: number; matrix?: number; isLimited?: boolean };
   exif?: Buffer;
@@ -120,6 +123,25 @@ export function aHeic(parts: HeicParts = {}): Buffer {
   return assemble(items, { properties, references, isOpenEnded: parts.isOpenEnded ?? false });
 }
 
+function cropBox(
+  crop: NonNullable<HeicParts['crop']>,
+  { width, height }: { width: number; height: number },
+): Buffer {
+  const part =
+    'left' in crop
+      ? crop
+      : {
+          left: crop.horizontal,
+          top: crop.vertical,
+          width: width - 2 * crop.horizontal,
+          height: height - 2 * crop.vertical,
+        };
+  // The box holds the distance between the centres, as a fraction.
+  const across = 2 * part.left + part.width - width;
+  const down = 2 * part.top + part.height - height;
+  return box('clap', longs(part.width, 1, part.height, 1, across >>> 0, 2, down >>> 0, 2));
+}
+
 function shownBoxes(
   { turns, isMirrored, crop, profile, colours }: HeicParts,
   { width, height }: { width: number; height: number },
@@ -136,14 +158,7 @@ function shownBoxes(
           ),
         ]
       : []),
-    ...(crop
-      ? [
-          box(
-            'clap',
-            longs(width - 2 * crop.horizontal, 1, height - 2 * crop.vertical, 1, 0, 1, 0, 1),
-          ),
-        ]
-      : []),
+    ...(crop ? [cropBox(crop, { width, height })] : []),
     ...(turns ? [box('irot', Buffer.of(turns))] : []),
     ...(isMirrored ? [box('imir', Buffer.of(1))] : []),
   ];

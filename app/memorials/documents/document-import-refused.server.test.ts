@@ -143,7 +143,7 @@ describe('"an import changes all or nothing"', () => {
       'bomb.png': bomb,
     });
     expect(await problemsOf(importInto(site, folder))).toEqual([
-      'backgroundPhoto: bomb.png has more than 60 million pixels, the most that a picture may have',
+      'backgroundPhoto: bomb.png has 81 megapixels, and a photo may have up to 60. Save a smaller copy (half as wide is still sharp), then add that',
     ]);
     expect(await site.mediaFiles()).toEqual([]);
   });

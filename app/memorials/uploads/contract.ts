@@ -96,13 +96,16 @@ export const uploadMetadataSchema = z
 
 export type UploadMetadata = z.infer<typeof uploadMetadataSchema>;
 
-/** Removes folders and invisible characters. The name is only displayed, never used as a path. */
+/** Removes folders and invisible characters. The name is displayed, and its ending is read; it is never a path. */
 function cleanFilename(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const shown = last
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')
-    .trim()
-    .slice(0, UPLOAD_LIMITS.filename)
-    .toWellFormed();
-  return shown || 'file';
+  const shown = last.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '').trim();
+  return shorten(shown).toWellFormed() || 'file';
+}
+
+/** Keeps the ending, because it names the kind of the file. */
+function shorten(name: string): string {
+  const ending = /\.[0-9a-z]{1,8}$/i.exec(name)?.[0] ?? '';
+  if (name.length <= UPLOAD_LIMITS.filename) return name;
+  return name.slice(0, UPLOAD_LIMITS.filename - ending.length) + ending;
 }

@@ -107,7 +107,8 @@ describe('before it is sent', () => {
   test.each([
     ['../../../etc/passwd.jpg', 'passwd.jpg'],
     ['C:\\Users\\Ada\\mum.jpg', 'mum.jpg'],
-    [`${'ä'.repeat(300)}.jpg`, 'ä'.repeat(200)],
+    [`${'ä'.repeat(300)}.jpg`, `${'ä'.repeat(196)}.jpg`],
+    [`${'a'.repeat(300)}.jpg\u200B `, `${'a'.repeat(196)}.jpg`],
     ['mum\u0000\u202Egpj.jpg\n', 'mumgpj.jpg'],
     ['..', '..'],
     ['/', 'file'],

@@ -6,11 +6,16 @@ export type UploadKind = 'picture' | 'video';
 const PICTURES = new Set(
   'jpg jpeg jpe jfif png webp avif tif tiff gif heic heif hif heics heifs'.split(' '),
 );
-const FILMS = new Set('mp4 m4v mov qt webm'.split(' '));
+/** With the endings of older devices. The content decides whether such a file can be opened. */
+const FILMS = new Set(
+  'mp4 m4v mov qt webm mkv 3gp 3gpp 3g2 avi wmv asf mpg mpeg mpe vob mod mts m2ts flv ogv'.split(
+    ' ',
+  ),
+);
 
 const PICTURE_TYPE =
   /^image\/(?:jpe?g|pjpeg|png|apng|webp|avif|tiff?|gif|hei[cf](?:-sequence)?)(?:;|$)/;
-const FILM_TYPE = /^video\/(?:mp4|x-m4v|quicktime|webm)(?:;|$)/;
+const FILM_TYPE = /^video\//;
 
 export function kindOfFile(file: { filename: string; filetype: string }): UploadKind | null {
   const extension = /\.([0-9a-z]{1,8})$/i.exec(file.filename)?.[1]?.toLowerCase() ?? '';

@@ -53,6 +53,37 @@ describe('a file', () => {
     expect((await app.browser().fetch(upload.address ?? '')).status).toBe(404);
   });
 
+  test.each(['phone.3gp', 'recorder.mkv', 'tape.AVI', 'clip.mts', 'old.mpg', 'pc.wmv'])(
+    'called %s is taken if its content can be played',
+    async (filename) => {
+      const { tus } = await anAlbum(owner);
+      const location = await tus.send({
+        filename,
+        filetype: '',
+        bytes: aVideo(),
+        place: { list: CONTENT },
+      });
+      await app.jobs.runDue();
+      expect(await tus.read(location)).toMatchObject({ state: 'taken', filename });
+    },
+  );
+
+  test('of an older format is refused as what it is, with what to do', async () => {
+    const { tus } = await anAlbum(owner);
+    const bytes = Buffer.from('RIFF\u007A\u0029\u0001\0AVI LIST', 'latin1');
+    const location = await tus.send({
+      filename: 'tape.avi',
+      filetype: 'video/x-msvideo',
+      bytes,
+      place: { list: CONTENT },
+    });
+    await app.jobs.runDue();
+    expect(await tus.read(location)).toMatchObject({
+      state: 'refused',
+      note: "This file is an AVI video, which we can't open. Save it as an MP4 video (H.264), then add that.",
+    });
+  });
+
   test('that has arrived is never sent back as it was, and a HEAD tells that it is complete', async () => {
     const { tus } = await anAlbum(owner);
     const bytes = await aSmallPicture();

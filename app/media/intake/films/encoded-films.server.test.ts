@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { MediaRefusedError } from '../../media-refused.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from '../../testing/test-intake.ts';
+import { checkVideoKind } from '../video-intake.server.ts';
 import { FfmpegFailedError, runFfmpegToFile } from './ffmpeg-process.server.ts';
 import { createFilmEncoder, type FilmEncoder } from './film-encoder.server.ts';
 import { inspectFilm } from './inspect-film.server.ts';
@@ -36,6 +37,38 @@ async function take(path: string, encoder: FilmEncoder = createFilmEncoder({ ffm
   const film = await takeFilm(path, { folder, intake: testIntake, encoder });
   return { ...film, bytes: await readFile(film.path), inside: await inspectFilm(film) };
 }
+
+describe('a film of an older device', () => {
+  const ADVICE = "which we can't open. Save it as an MP4 video (H.264)";
+
+  test('is taken by its content: H.264 and AAC in a 3GP or MKV', async () => {
+    for (const name of ['phone.3gp', 'recorder.mkv']) {
+      const film = await take(await aFilm(name, ...H264, ...AAC), withoutFfmpeg);
+      expect(film.extension).toBe('mp4');
+    }
+  });
+
+  test('is encoded where ffmpeg is installed, and else refused with what to do: H.263', async () => {
+    const path = await aFilm('old.3gp', ...'-s 176x144 -r 15 -c:v h263 -an'.split(' '));
+    expect((await take(path)).extension).toBe('mp4');
+    await expect(take(path, withoutFfmpeg)).rejects.toThrow('save it as an MP4 with H.264');
+  });
+
+  test.each([
+    ['an AVI video', 'a.avi', '-c:v mpeg4 -c:a mp3'],
+    ['a Windows Media video (WMV)', 'a.wmv', '-c:v wmv2 -c:a wmav2'],
+    ['an MPEG video (MPG)', 'a.mpg', '-c:v mpeg2video -c:a mp2 -f vob'],
+    [
+      'a camcorder video (AVCHD, MTS)',
+      'a.mts',
+      '-c:v libx264 -c:a ac3 -f mpegts -mpegts_m2ts_mode 1',
+    ],
+    ['a Flash video (FLV)', 'a.flv', '-c:v flv1 -an'],
+  ])('is refused as what it is: %s', async (what, name, options) => {
+    const path = await aFilm(name, ...options.split(' '));
+    await expect(checkVideoKind(await readFile(path))).rejects.toThrow(`is ${what}, ${ADVICE}`);
+  });
+});
 
 describe('a film that every browser plays is not encoded', () => {
   test('a MOV of a phone loses its place and keeps the local date', async () => {

@@ -1,11 +1,15 @@
 /**
- * Decodes HEIC and HEIF, which the image library cannot read. Writes an upright, cropped TIFF.
- * Callers must not apply the EXIF orientation, because libheif has already applied the rotation.
+ * Decodes HEIC and HEIF, which the image library cannot read. Writes a cropped TIFF, which is upright by its pixels, or
+ * by its orientation tag if the file names the orientation in EXIF alone. Callers must not apply the EXIF orientation
+ * a second time.
  */
+import exifr from 'exifr';
+
 import { MediaRefusedError } from '../../media-refused.ts';
-import { PICTURE_LIMITS } from '../picture-limits.ts';
+import { PICTURE_LIMITS, tooManyPixels } from '../picture-limits.ts';
 import { profileFor } from './colour-profile.server.ts';
 import { readPixels } from './heic-pixels.server.ts';
+import { croppedTo, readTransformations, removeCrops } from './heic-transformations.server.ts';
 import { HeifError, HeifLibrary } from './heif-library.server.ts';
 import { writeTiff } from './tiff-writing.server.ts';
 
@@ -16,6 +20,8 @@ export interface DecodedHeic {
 
 const UNSUPPORTED = new Set([3, 4, 11]);
 const OUT_OF_MEMORY = 6;
+
+const UPRIGHT = 1;
 
 const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 const MAX_EXIF_BYTES = 1024 * 1024;
@@ -48,6 +54,46 @@ async function decodeWith(
   const { c } = heif;
   const bytes = heif.copyIn(file);
   opened.push(() => c._free(bytes));
+  const original = openContext(heif, { address: bytes, length: file.length }, opened);
+  const size = {
+    width: c._heif_image_handle_get_ispe_width(original.handle),
+    height: c._heif_image_handle_get_ispe_height(original.handle),
+  };
+  assertSize(size.width, size.height);
+  const item = c._heif_image_handle_get_item_id(original.handle);
+  const { isTurned, crop } = readTransformations(heif, { ...original, item }, size);
+  if (crop) removeCrops(heif.bytes(bytes, file.length), size);
+  const { context, handle } = crop
+    ? openContext(heif, { address: bytes, length: file.length }, opened)
+    : original;
+
+  const whole = readPixels(heif, handle, opened);
+  assertSize(whole.width, whole.height);
+  const pixels = crop ? croppedTo(whole, crop) : whole;
+  const exif = readExif(heif, handle);
+  await writeTiff(tiffPath, {
+    ...pixels,
+    profile: readProfile(heif, handle),
+    orientation: isTurned || !exif ? UPRIGHT : await readOrientation(exif),
+  });
+  return { exif, pictures: c._heif_context_get_number_of_top_level_images(context) };
+}
+
+/**
+ * The orientation in EXIF, 1 to 8. The HEIF standard ignores it, and it usually repeats the rotation of the file. But
+ * some programs turn a picture in EXIF alone, and people expect it upright.
+ */
+async function readOrientation(exif: Buffer): Promise<number> {
+  const orientation = await exifr.orientation(exif).catch(() => undefined);
+  return orientation !== undefined && orientation >= 1 && orientation <= 8 ? orientation : UPRIGHT;
+}
+
+function openContext(
+  heif: HeifLibrary,
+  file: { address: number; length: number },
+  opened: Array<() => void>,
+): { context: number; handle: number } {
+  const { c } = heif;
   const context = c._heif_context_alloc();
   opened.push(() => c._heif_context_free(context));
   c._heif_context_set_maximum_image_size_limit(
@@ -55,21 +101,13 @@ async function decodeWith(
     Math.ceil(Math.sqrt(PICTURE_LIMITS.pixels)),
   );
   heif.check((error) =>
-    c._heif_context_read_from_memory_without_copy(error, context, bytes, file.length, 0),
+    c._heif_context_read_from_memory_without_copy(error, context, file.address, file.length, 0),
   );
   const handle = heif.output((output) =>
     heif.check((error) => c._heif_context_get_primary_image_handle(error, context, output)),
   );
   opened.push(() => c._heif_image_handle_release(handle));
-  assertSize(c._heif_image_handle_get_width(handle), c._heif_image_handle_get_height(handle));
-
-  const pixels = readPixels(heif, handle, opened);
-  assertSize(pixels.width, pixels.height);
-  await writeTiff(tiffPath, { ...pixels, profile: readProfile(heif, handle) });
-  return {
-    exif: readExif(heif, handle),
-    pictures: c._heif_context_get_number_of_top_level_images(context),
-  };
+  return { context, handle };
 }
 
 /**
@@ -139,9 +177,7 @@ function readBytes(
 
 function assertSize(width: number, height: number): void {
   if (width * height > PICTURE_LIMITS.pixels) {
-    throw new MediaRefusedError(
-      `has more than ${PICTURE_LIMITS.pixels / 1_000_000} million pixels, the most that a picture may have`,
-    );
+    throw tooManyPixels({ width, height });
   }
 }
 

@@ -6,7 +6,7 @@ import { HeifError, type HeifLibrary } from './heif-library.server.ts';
 import type { Pixels } from './tiff-writing.server.ts';
 import { rgbConverter } from './ycbcr-to-rgb.server.ts';
 
-export type HeicPixels = Omit<Pixels, 'profile'>;
+export type HeicPixels = Omit<Pixels, 'profile' | 'orientation'>;
 
 const COLORSPACE_UNDEFINED = 99;
 const COLORSPACE_YCBCR = 0;

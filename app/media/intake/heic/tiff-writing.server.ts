@@ -10,6 +10,8 @@ export interface Pixels {
   /** 3, or 4 with transparency; each channel has 8 bits */
   channels: 3 | 4;
   profile: Buffer | null;
+  /** as in EXIF, 1 to 8; 1 is upright */
+  orientation: number;
   rows(from: number, count: number): Uint8Array;
 }
 
@@ -37,7 +39,7 @@ export async function writeTiff(path: string, pixels: Pixels): Promise<void> {
   }
 }
 
-function tiffHeader({ width, height, channels, profile }: Pixels): Buffer {
+function tiffHeader({ width, height, channels, profile, orientation }: Pixels): Buffer {
   const strips = Array.from({ length: Math.ceil(height / ROWS_PER_STRIP) }, (_, strip) => {
     const rows = Math.min(ROWS_PER_STRIP, height - strip * ROWS_PER_STRIP);
     return rows * width * channels;
@@ -54,6 +56,7 @@ function tiffHeader({ width, height, channels, profile }: Pixels): Buffer {
       // RGB
       { tag: 262, type: SHORT, values: [2] },
       { tag: 273, type: LONG, values: offsets },
+      { tag: 274, type: SHORT, values: [orientation] },
       { tag: 277, type: SHORT, values: [channels] },
       { tag: 278, type: LONG, values: [ROWS_PER_STRIP] },
       { tag: 279, type: LONG, values: strips },

@@ -71,9 +71,7 @@ function PhotoFields({ path, item }: FieldsProps) {
         value={item['photo']}
         isRemovable={false}
       />
-      {taken ? (
-        <p className="field-hint">Taken on {taken}. Only the family sees this date.</p>
-      ) : null}
+      {taken ? <p className="field-hint">Date taken: {taken}. Only the family sees this.</p> : null}
     </>
   );
 }

@@ -83,7 +83,7 @@ async function takeIn(
   const known = await findKnown(context, upload.memorial_id, sha256);
   const intake = known ? undefined : await media.openIntake();
   try {
-    const kind = known?.kind ?? (await detectMediaKind(path));
+    const kind = known?.kind ?? (await detectMediaKind(path, upload.kind));
     const file = known ?? (intake && (await addTo(intake, kind, path)));
     if (!file) throw new Error('There is neither a known file nor an intake');
     await intake?.prepare();
