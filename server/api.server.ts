@@ -36,7 +36,7 @@ import { UNSUBSCRIBE_PATH } from '../app/words/notifications/unsubscribe-path.ts
 import { apiDocumentRoutes } from './api-document/api.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
 import { compression } from './http/compression.server.ts';
-import { guardCrossSite, limitBody } from './http/cross-site-guard.server.ts';
+import { guardCrossSite, limitBody, limitPageBody } from './http/cross-site-guard.server.ts';
 import { cacheControl } from './http/headers/cache-control.server.ts';
 import { retryAfter } from './http/headers/retry-after.server.ts';
 import { robotsHeaders } from './http/headers/robots-headers.server.ts';
@@ -84,6 +84,7 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
     return failureResponse(c, error);
   });
 
+  app.use(limitPageBody());
   app.route('/', healthRoutes(services.database));
   if (metrics) app.route('/metrics', metrics.routes);
   app.route('/api/v1/subscription/webhook', webhookRoutes(services.billing));

@@ -98,10 +98,16 @@ function servePages(services: Services, { isBuilt }: PageOptions) {
       return failureResponse(c, new AppError('FOREIGN_ORIGIN'));
     }
     const handlePage = await handlerPromise;
-    const read = isForm ? await readBody(bodies, c.req.raw) : toPageRequest(c.req.raw);
-    // The browser shows the error as plain text, and the Back button restores the visitor's form. The rest of the
-    // request's body is not read, so the connection must be closed.
-    if (read instanceof AppError) return c.text(read.message, read.status, { Connection: 'close' });
+    const openPage = () => {
+      const { url, headers, signal } = c.req.raw;
+      return handlePage(toPageRequest(new Request(url, { headers, signal })), createContext(c));
+    };
+    const read = isForm ? await readForm(bodies, c.req.raw, openPage) : toPageRequest(c.req.raw);
+    // The rest of the request's body is not read, so the connection must be closed.
+    if (read instanceof Response) {
+      read.headers.set('Connection', 'close');
+      return read;
+    }
     const response = await handlePage(read, createContext(c));
     // HTTP requires an Allow header in a 405 response. React Router sets none.
     if (response.status === 405) response.headers.set('Allow', 'GET, HEAD, POST');
@@ -109,13 +115,32 @@ function servePages(services: Services, { isBuilt }: PageOptions) {
   };
 }
 
-/** Returns the error if the body is too large. */
-async function readBody(bodies: FormBodies, request: Request): Promise<Request | AppError> {
+/**
+ * Returns the response if the form cannot be sent: the page without its form, or a sentence as plain text. The browser's
+ * Back button then restores the visitor's form.
+ * @param openPage - answers a GET of the same address
+ */
+async function readForm(
+  bodies: FormBodies,
+  request: Request,
+  openPage: () => Promise<Response>,
+): Promise<Request | Response> {
+  let page: Response | undefined;
   try {
-    return await bodies.read(request);
+    const read = await bodies.read(request, async () => {
+      page = await openPage();
+      return page.ok;
+    });
+    if (read === null && page) return page;
+    await page?.body?.cancel();
+    return read ?? new Response(null, { status: 404 });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'BODY_TOO_LARGE') return error;
-    throw error;
+    const isRefusal = error instanceof AppError && error.code !== 'BUSY';
+    if (!isRefusal) throw error;
+    return new Response(error.message, {
+      status: error.status,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    });
   }
 }
 

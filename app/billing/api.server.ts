@@ -72,8 +72,10 @@ export function webhookRoutes(billing: Pick<BillingService, 'handleWebhook'>): H
   });
   return new Hono()
     .post('/', limit, async (c) => {
-      const body = new Uint8Array(await c.req.arrayBuffer());
-      await billing.handleWebhook(body, c.req.header('stripe-signature') ?? '');
+      // Without a signature, the body is not read.
+      const signature = c.req.header('stripe-signature') ?? '';
+      const body = new Uint8Array(signature ? await c.req.arrayBuffer() : new ArrayBuffer(0));
+      await billing.handleWebhook(body, signature);
       c.header('Cache-Control', 'no-store');
       return c.json({ success: true, message: 'Heard' });
     })

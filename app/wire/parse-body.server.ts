@@ -5,6 +5,8 @@ import type { ZodType } from 'zod';
 import { AppError } from './app-error.ts';
 
 const MAX_DEPTH = 20;
+/** Of values, keys and brackets together. A draft with thousands of photos and people has fewer than 100,000. */
+const MAX_TOKENS = 250_000;
 
 /**
  * Parses and validates the body. Removes unknown fields.
@@ -17,22 +19,59 @@ export async function parseBody<T>(c: Context, schema: ZodType<T>): Promise<T> {
 async function readJson(c: Context): Promise<unknown> {
   let value: unknown;
   try {
-    const bytes = await c.req.arrayBuffer();
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    if (!isBoundedJson(bytes)) throw new AppError('INVALID_JSON');
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     throw new AppError('INVALID_JSON', { cause: error });
   }
-  if (!isSafeJson(value, MAX_DEPTH)) throw new AppError('INVALID_JSON');
+  if (!isSafeJson(value)) throw new AppError('INVALID_JSON');
   return value;
 }
 
-function isSafeJson(value: unknown, depth: number): boolean {
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/** Checks depth and size before parsing, because parsing and checking cost time for each value. */
+export function isBoundedJson(bytes: Uint8Array): boolean {
+  let depth = 0;
+  let tokens = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === QUOTE) {
+      at = endOfString(bytes, at);
+    } else if (byte === COMMA || byte === COLON) {
+      tokens += 1;
+    } else if (OPENING.has(byte)) {
+      depth += 1;
+      tokens += 1;
+    } else if (CLOSING.has(byte)) {
+      depth -= 1;
+    }
+    if (depth > MAX_DEPTH || tokens > MAX_TOKENS) return false;
+  }
+  return true;
+}
+
+/** The index of the closing quote; the length if it is missing. */
+function endOfString(bytes: Uint8Array, start: number): number {
+  let end = bytes.indexOf(QUOTE, start + 1);
+  while (end !== -1 && isEscaped(bytes, end)) end = bytes.indexOf(QUOTE, end + 1);
+  return end === -1 ? bytes.length : end;
+}
+
+function isEscaped(bytes: Uint8Array, quote: number): boolean {
+  let backslashes = 0;
+  while (bytes[quote - 1 - backslashes] === BACKSLASH) backslashes += 1;
+  return backslashes % 2 === 1;
+}
+
+function isSafeJson(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
   if (typeof value !== 'object' || value === null) return true;
-  if (depth === 0) return false;
-  return Object.entries(value).every(
-    ([key, inner]) => isSafeJson(key, depth) && isSafeJson(inner, depth - 1),
-  );
+  if (Array.isArray(value)) return value.every(isSafeJson);
+  return Object.entries(value).every(([key, inner]) => isSafeJson(key) && isSafeJson(inner));
 }
 
 function validate<T>(value: unknown, schema: ZodType<T>): T {

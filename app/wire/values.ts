@@ -12,7 +12,18 @@ const BLOCK_CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u;
 
 /** Counts code points, because they are closer to visible characters than UTF-16 units. */
 function exceedsLength(text: string, max: number): boolean {
-  return text.length > max && Array.from(text).length > max;
+  // A code point has at most two UTF-16 units.
+  return text.length > 2 * max || (text.length > max && Array.from(text).length > max);
+}
+
+/**
+ * Rejects a text before any work on it. The factor leaves room for what is removed later: carriage returns, and
+ * characters that turn the direction.
+ */
+function workableText(max: number, expected: string) {
+  return z
+    .string({ error: expected })
+    .refine((text) => text.length <= 4 * max + 100, { error: expected, abort: true });
 }
 
 /**
@@ -50,8 +61,7 @@ function oneLine(max: number): string {
  */
 export const singleLine = oncePerLimit((max) => {
   const expected = oneLine(max);
-  return z
-    .string({ error: expected })
+  return workableText(max, expected)
     .transform(stripBidiControls)
     .pipe(boundedText(max, ONE_LINE_CONTROL, expected));
 });
@@ -69,8 +79,7 @@ export const personName = oncePerLimit((max) => {
 /** Text that may contain line breaks. CRLF becomes LF. */
 export const multiLine = oncePerLimit((max) => {
   const expected = `text of at most ${formatCount(max)} characters`;
-  return z
-    .string({ error: expected })
+  return workableText(max, expected)
     .transform((text) => stripBidiControls(text.replaceAll('\r\n', '\n')))
     .pipe(boundedText(max, BLOCK_CONTROL, expected));
 });

@@ -10,6 +10,7 @@ import { UPLOAD_LIMITS } from '../../app/memorials/uploads/contract.ts';
 import { failureResponse } from '../../app/wire/api.server.ts';
 import { AppError } from '../../app/wire/app-error.ts';
 import type { Config } from '../config/config.server.ts';
+import { isFormPath } from './form-bodies.server.ts';
 
 export const BODY_MAX_BYTES = 100 * 1024;
 
@@ -50,6 +51,16 @@ export function limitBody(): MiddlewareHandler {
     const apply = large.find(({ path }) => path.test(c.req.path))?.apply ?? usual;
     return apply(c, next);
   };
+}
+
+/** Rejects a body over 100 KB outside of the API. Visitors' forms have limits of their own, in `form-bodies`. */
+export function limitPageBody(): MiddlewareHandler {
+  const limit = bodyLimit({
+    maxSize: BODY_MAX_BYTES,
+    onError: (c) => failureResponse(c, new AppError('BODY_TOO_LARGE')),
+  });
+  return (c, next) =>
+    c.req.path.startsWith('/api/') || isFormPath(c.req.path) ? next() : limit(c, next);
 }
 
 /** The maximum number of concurrent requests to the upload paths with a body that has no Content-Length. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 
 import { createFormBodies, SMALL_BYTES } from './form-bodies.server.ts';
 
+const known = () => Promise.resolve(true);
+
 const TYPE = 'application/x-www-form-urlencoded';
 
 function stream(path: string, body: ReadableStream, headers: Record<string, string> = {}): Request {
@@ -31,7 +33,7 @@ test.each(SMALL_FORMS)('%s refuses more than 100 KB in plain words', async (path
   const sent = `text=${'a'.repeat(SMALL_BYTES)}`;
   const length = { 'content-length': String(sent.length) };
   for (const request of [post(path, sent), post(path, sent, length)]) {
-    await expect(createFormBodies().read(request)).rejects.toMatchObject({
+    await expect(createFormBodies().read(request, known)).rejects.toMatchObject({
       code: 'BODY_TOO_LARGE',
       message: expect.stringContaining('make it shorter'),
     });
@@ -47,22 +49,27 @@ test('a length that is too large is refused before the body is read', async () =
     },
     { highWaterMark: 0 },
   );
-  const request = stream('/ada-lind/claim', body, { 'content-length': '10000000' });
-  await expect(createFormBodies().read(request)).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
+  const request = stream('/ada-lind/claim', body, {
+    'content-type': TYPE,
+    'content-length': '10000000',
+  });
+  await expect(createFormBodies().read(request, known)).rejects.toMatchObject({
+    code: 'BODY_TOO_LARGE',
+  });
 });
 
 test('a long text below 100 KB arrives whole, so that the form can be filled in again', async () => {
   const text = 'a'.repeat(90_000);
-  const read = await createFormBodies().read(post('/ada-lind/claim', `text=${text}`));
-  expect((await read.formData()).get('text')).toBe(text);
+  const read = await createFormBodies().read(post('/ada-lind/claim', `text=${text}`), known);
+  expect((await read?.formData())?.get('text')).toBe(text);
 });
 
 test('many small forms without a length wait for no memory of pictures', async () => {
   const bodies = createFormBodies();
-  const never = () => stream('/f/ada-lind/door', new ReadableStream());
-  for (let sent = 0; sent < 300; sent += 1) void bodies.read(never());
-  const read = await bodies.read(post('/ada-lind/add-tribute', 'text=words'));
-  expect((await read.formData()).get('text')).toBe('words');
+  const never = () => stream('/f/ada-lind/door', new ReadableStream(), { 'content-type': TYPE });
+  for (let sent = 0; sent < 300; sent += 1) void bodies.read(never(), known);
+  const read = await bodies.read(post('/ada-lind/add-tribute', 'text=words'), known);
+  expect((await read?.formData())?.get('text')).toBe('words');
 });
 
 test.each(['/ada-lind/add-tribute', '/f/ada-lind/send-condolences', '/w/Token-1'])(
@@ -71,9 +78,72 @@ test.each(['/ada-lind/add-tribute', '/f/ada-lind/send-condolences', '/w/Token-1'
     const boundary = 'x-x';
     const part = (name: string, content: string) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
-    const sent = part('text', 'My words') + part('photo', 'p'.repeat(11_000_000));
+    const file = part('photo"; filename="a.jpg', 'p'.repeat(11_000_000));
+    const sent = part('text', 'My words') + file;
     const type = `multipart/form-data; boundary=${boundary}`;
-    const read = await createFormBodies().read(post(path, sent, { 'content-type': type }));
-    expect((await read.formData()).get('text')).toBe('My words');
+    const read = await createFormBodies().read(post(path, sent, { 'content-type': type }), known);
+    expect((await read?.formData())?.get('text')).toBe('My words');
+  },
+);
+
+const PICTURE_FORM = '/ada-lind/add-tribute';
+const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x-x' };
+const part = (headers: string, content: string) =>
+  `--x-x\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${content}\r\n`;
+
+test.each([
+  [
+    '100 KB of fields without a picture',
+    'text=' + 'a'.repeat(SMALL_BYTES),
+    { 'content-type': TYPE },
+  ],
+  ['thousands of fields', 'a&'.repeat(10_000), { 'content-type': TYPE }],
+  ['thousands of parts', part('name="a"', '').repeat(1_000), MULTIPART],
+  ['a text of megabytes', part('name="text"', 'a'.repeat(3_000_000)), MULTIPART],
+  ['texts that are too long together', part('name="a"', 'a'.repeat(40_000)).repeat(3), MULTIPART],
+  ['a name of megabytes', part(`name="${'a'.repeat(3_000_000)}"`, ''), MULTIPART],
+])('%s are refused before they are parsed', async (_, body, headers) => {
+  const read = createFormBodies().read(post(PICTURE_FORM, body, headers), known);
+  await expect(read).rejects.toMatchObject({
+    code: 'BODY_TOO_LARGE',
+    message: expect.stringContaining('make it shorter'),
+  });
+});
+
+test.each([
+  'application/json',
+  'text/plain',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  `multipart/form-data; boundary=${'a'.repeat(71)}`,
+])('a body that is no form of the product is not read: %s', async (type) => {
+  const body = new ReadableStream(
+    { pull: () => Promise.reject(new Error('read')) },
+    { highWaterMark: 0 },
+  );
+  const request = stream(PICTURE_FORM, body, { 'content-type': type });
+  await expect(createFormBodies().read(request, known)).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+});
+
+test('a picture for an address that leads nowhere is not read', async () => {
+  const body = new ReadableStream(
+    { pull: () => Promise.reject(new Error('read')) },
+    { highWaterMark: 0 },
+  );
+  const request = stream(PICTURE_FORM, body, { ...MULTIPART, 'content-length': '10000000' });
+  expect(await createFormBodies().read(request, () => Promise.resolve(false))).toBeNull();
+});
+
+test.each([MULTIPART, { 'content-type': 'multipart/form-data; charset=utf-8; boundary="x-x"' }])(
+  'a picture and its texts arrive whole',
+  async (headers) => {
+    const picture = 'p'.repeat(3_000_000);
+    const sent = `${part('name="text"', 'Words')}${part('name="photo"; filename="a.jpg"', picture)}--x-x--\r\n`;
+    const read = await createFormBodies().read(post(PICTURE_FORM, sent, headers), known);
+    const form = await read?.formData();
+    expect(form?.get('text')).toBe('Words');
+    expect((form?.get('photo') as File).size).toBe(picture.length);
   },
 );

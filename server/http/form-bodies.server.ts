@@ -1,10 +1,12 @@
 /**
- * Reads visitors' forms. Forms with a picture share a memory limit. When it is reached, further requests wait. If such
- * a form is too large, its picture is cut off, but its text is complete. All other forms must be small.
+ * Reads visitors' forms. Only multipart forms on the paths of `PICTURE_FORM_PATH` may have a picture. They share a
+ * memory limit. When it is reached, further requests wait. If such a form is too large, its picture is cut off, but its
+ * text is complete. All other forms must be small. What a body contains is bounded before it is parsed.
  */
 import { isAllowedSlug } from '../../app/memorials/slugs.ts';
 import { AppError } from '../../app/wire/app-error.ts';
 import { WORDS_LIMITS } from '../../app/words/contract.ts';
+import { boundaryOf, hasFewFields, hasFewParts } from './form-structure.server.ts';
 
 /** Matches the paths of all forms for visitors. Capitals and a slash at the end match too, as in React Router. */
 const FORM_PATH =
@@ -42,9 +44,12 @@ const MOST_WAITING = 200;
 export interface FormBodies {
   /**
    * Returns the request with its body in memory.
-   * @throws AppError BODY_TOO_LARGE, or BUSY if too many requests wait
+   * @param isKnown - false if the address leads nowhere. Asked before a body with a picture is read.
+   * @returns null if `isKnown` is false; the body was not read
+   * @throws AppError BODY_TOO_LARGE, INVALID_INPUT for a body that is not a form of the product, or BUSY if too many
+   * requests wait
    */
-  read(request: Request): Promise<Request>;
+  read(request: Request, isKnown: () => Promise<boolean>): Promise<Request | null>;
 }
 
 export function createFormBodies(): FormBodies {
@@ -68,16 +73,19 @@ export function createFormBodies(): FormBodies {
   }
 
   return {
-    async read(request) {
+    async read(request, isKnown) {
+      const type = formTypeOf(request);
       const length = Number(request.headers.get('content-length') ?? MOST_BYTES);
-      if (!PICTURE_FORM_PATH.test(new URL(request.url).pathname)) {
-        return withBody(request, await readSmallBody(request));
-      }
       const bytes = Math.min(length, KEPT_BYTES);
-      if (bytes <= SMALL_BYTES) return withBody(request, await readBody(request));
+      const mayHavePicture =
+        'boundary' in type && PICTURE_FORM_PATH.test(new URL(request.url).pathname);
+      if (!mayHavePicture || bytes <= SMALL_BYTES) {
+        return withBody(request, type, await readSmallBody(request));
+      }
+      if (!(await isKnown())) return null;
       await reserve(bytes);
       try {
-        return withBody(request, await readBody(request));
+        return withBody(request, type, await readBody(request));
       } finally {
         free += bytes;
         admit();
@@ -118,15 +126,28 @@ async function readBody({ body }: Request): Promise<Body> {
   return { bytes: Buffer.concat(chunks), isCut: total > KEPT_BYTES };
 }
 
+type FormType = { isUrlencoded: true } | { boundary: string };
+
+/** @throws AppError INVALID_INPUT for any other content type */
+function formTypeOf({ headers }: Request): FormType {
+  const type = headers.get('content-type') ?? '';
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return { isUrlencoded: true };
+  const boundary = /^multipart\/form-data\b/i.test(type) ? boundaryOf(type) : undefined;
+  if (boundary === undefined) throw new AppError('INVALID_INPUT');
+  return { boundary };
+}
+
 /**
  * Removes the Origin header, which the caller has already checked. React Router would reject some origins that the
  * caller allows, such as `null`.
  */
-function withBody(request: Request, { bytes, isCut }: Body): Request {
+function withBody(request: Request, type: FormType, { bytes, isCut }: Body): Request {
+  const isFew = 'boundary' in type ? hasFewParts(bytes, type.boundary) : hasFewFields(bytes);
+  if (!isFew) throw new AppError('BODY_TOO_LARGE', { message: TOO_LONG });
+
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'content-length', 'transfer-encoding']) headers.delete(name);
-  const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1];
-  const ending = isCut && boundary ? `\r\n--${boundary}--\r\n` : '';
+  const ending = isCut && 'boundary' in type ? `\r\n--${type.boundary}--\r\n` : '';
   const body = ending ? Buffer.concat([bytes, Buffer.from(ending)]) : bytes;
   return new Request(request.url, { method: 'POST', headers, body, signal: request.signal });
 }

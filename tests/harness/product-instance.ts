@@ -11,6 +11,7 @@ const NODE = resolve('node_modules/node/bin/node');
 
 export interface ProductInstance {
   origin: string;
+  pid: number;
   /** Runs an operator's command while the server runs. Only possible on PostgreSQL. */
   command(...args: string[]): Promise<void>;
   replace(document: object): Promise<void>;
@@ -41,6 +42,7 @@ export async function startProductInstance(
   const output = collectOutput(server);
   return {
     origin: await waitForOrigin(server, output),
+    pid: server.pid ?? 0,
     output,
     command,
     replace: (document) => importDocument(document, '--replace'),

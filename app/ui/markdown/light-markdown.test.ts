@@ -28,6 +28,9 @@ describe("'markdown links keep only protocols http, https, irc, ircs, mailto, xm
     'tel:123',
     'java&#115;cript:alert(1)',
     '&#106;avascript:alert(1)',
+    '//evil.example/share',
+    '&#47;&#x2F;evil.example',
+    '<//evil.example/a b>',
   ])('%s is dropped', (address) => {
     const html = lightMarkdownToHtml(`[word](${address})`);
     expect(html).toContain('word');

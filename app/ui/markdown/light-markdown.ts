@@ -60,10 +60,12 @@ function createParser() {
 }
 
 /**
- * Returns '' if the protocol is forbidden. Text before a colon is not a protocol if it contains
+ * Returns '' if the protocol is forbidden or missing before a host (`//host`): in a copy of the page that is opened from
+ * a disk, such a link leads to a file server. Text before a colon is not a protocol if it contains
  * `/`, `?` or `#`.
  */
 function sanitizeAddress(address: string): string {
+  if (address.startsWith('//')) return '';
   const protocol = /^([^/?#:]*):/.exec(address)?.[1];
   return protocol === undefined || ALLOWED_PROTOCOL.test(protocol) ? address : '';
 }

@@ -5,9 +5,11 @@
 import { createHash } from 'node:crypto';
 
 import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 
-import { methodNotAllowed } from '../../wire/api.server.ts';
+import { failureResponse, methodNotAllowed } from '../../wire/api.server.ts';
+import { AppError } from '../../wire/app-error.ts';
 import type { MailChoice, MailChoices } from './mail-choices.server.ts';
 
 const STYLE = `
@@ -29,6 +31,9 @@ const POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** A form here has one field, and a mail program sends another one. */
+const BODY_MAX_BYTES = 4 * 1024;
 
 interface Button {
   choice: MailChoice;
@@ -81,6 +86,10 @@ export function unsubscribeRoutes(choices: MailChoices, product: string): Hono {
     c.header('Content-Security-Policy', POLICY);
     c.header('X-Robots-Tag', 'noindex');
   });
+  const limit = bodyLimit({
+    maxSize: BODY_MAX_BYTES,
+    onError: (c) => failureResponse(c, new AppError('BODY_TOO_LARGE')),
+  });
   const answer = async (
     c: Context,
     read: (token: string) => Promise<{ name: string; screen: Screen } | null>,
@@ -97,8 +106,10 @@ export function unsubscribeRoutes(choices: MailChoices, product: string): Hono {
         return name === null ? null : { name, screen: QUESTION };
       }),
     )
-    .post('/:token', (c) =>
+    .post('/:token', limit, (c) =>
       answer(c, async (token) => {
+        // The body of a request without a valid token is not read.
+        if ((await choices.nameOf(token)) === null) return null;
         const choice = await choiceOf(c);
         const name = await choices.choose(token, choice);
         return name === null ? null : { name, screen: DONE[choice] };

@@ -2,6 +2,9 @@ import { AppError } from '../../wire/app-error.ts';
 import { TRAP_FIELD } from './form/form-names.ts';
 import type { SentForm } from './writing-context.server.ts';
 
+/** UTF-16 units of one field; far more than any field may have. The server has limited the whole form before. */
+export const MOST_TYPED = 100_000;
+
 const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
 /** @throws Response 405 if the request is not a form submission, 400 if the form cannot be parsed */
@@ -28,7 +31,7 @@ function refusal(code: 'METHOD_NOT_ALLOWED' | 'INVALID_INPUT'): Response {
 async function readFields(data: FormData): Promise<SentForm & { intent: string }> {
   const text = (name: string) => {
     const value = data.get(name);
-    return typeof value === 'string' ? value : '';
+    return typeof value === 'string' ? value.slice(0, MOST_TYPED) : '';
   };
   const photo = data.get('photo');
   const hasPhoto = photo instanceof File && photo.size > 0;

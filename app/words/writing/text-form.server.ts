@@ -1,4 +1,4 @@
-import { readFormData } from './form-request.server.ts';
+import { MOST_TYPED, readFormData } from './form-request.server.ts';
 /**
  * Reads forms that contain only text: reports, requests to help, claims, and requests to be left
  * out.
@@ -23,7 +23,7 @@ export async function readTextForm<Field extends string>(
   const data = await readFormData(request);
   const text = (name: string) => {
     const value = data.get(name);
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+    return typeof value === 'string' ? value.slice(0, MOST_TYPED).replaceAll('\r\n', '\n') : '';
   };
   return {
     values: Object.fromEntries(fields.map((field) => [field, text(field)])) as Record<
