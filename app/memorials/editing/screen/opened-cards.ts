@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-import { cardOf } from './places.ts';
+import { cardOf, isThing } from './places.ts';
 
 export interface OpenedCards {
   cards: ReadonlySet<string>;
@@ -54,9 +54,11 @@ export function useOpenedCards(initial: readonly string[]): OpenedCards {
 }
 
 export function focusPlace(place: string): void {
-  const { card } = cardOf(place);
+  const { card, itemId } = cardOf(place);
+  const item = itemId && isThing(place) ? `[data-item="${CSS.escape(itemId)}"] .item-button` : '';
   const field =
     document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`) ??
+    (item === '' ? null : document.querySelector<HTMLElement>(item)) ??
     document.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"] [data-card-title]`);
   field?.focus();
   field?.scrollIntoView({ block: 'center' });
