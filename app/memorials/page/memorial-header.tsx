@@ -41,7 +41,7 @@ export function MemorialHeader({ page }: MemorialHeaderProps) {
         {page.notice ? <p className="memorial-notice">{page.notice}</p> : null}
         {page.quote ? (
           <blockquote className="memorial-quote" dir="auto">
-            <p dir="auto">“{page.quote}”</p>
+            <p dir="auto">{page.quote}</p>
           </blockquote>
         ) : null}
         <Locations blocks={page.locations} />
