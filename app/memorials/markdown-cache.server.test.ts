@@ -23,7 +23,9 @@ describe('the HTML of texts', () => {
 
   test('is light markdown', async () => {
     const prepare = createMarkdownCache();
-    expect((await prepare(['She *sang*.']))('She *sang*.')).toBe('<p dir="auto">She <em>sang</em>.</p>');
+    expect((await prepare(['She *sang*.']))('She *sang*.')).toBe(
+      '<p dir="auto">She <em>sang</em>.</p>',
+    );
   });
 
   test('is evicted when the cache is full, least recently used first', async () => {

@@ -59,7 +59,7 @@ describe('a quote has one pair of curly marks', () => {
     ['‘Don’t worry’', '“Don’t worry”'],
     ["'The boys' garden'", "“The boys' garden”"],
     ["'Tis the season", "“'Tis the season”"],
-    ["’Tis a gift to keep goin’", '“’Tis a gift to keep goin’”'],
+    ['’Tis a gift to keep goin’', '“’Tis a gift to keep goin’”'],
     ['She was 5\' 11"', '“She was 5\' 11"”'],
     ['She said "yes"', '“She said "yes"”'],
     ['"Love is all." — Gandhi', '“Love is all.” — Gandhi'],

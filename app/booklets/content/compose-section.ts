@@ -1,9 +1,9 @@
 import type { Section } from '../../memorials/contract.ts';
-import { strongDirectionOf } from '../../ui/text-direction.ts';
 import { formatLifeDate } from '../../memorials/life-dates.ts';
 import { arrangeFamily } from '../../memorials/page/sections/family-tree.ts';
 import { groupByDecade } from '../../memorials/page/sections/timeline.ts';
 import type { Tribute } from '../../tributes/contract.ts';
+import { strongDirectionOf } from '../../ui/text-direction.ts';
 import { BOOKLET_LIMITS } from '../contract.ts';
 import type { BookSection, PlacedPicture, Words } from './book.ts';
 import { arrangeRows, isLargeEnough, type MeasuredPicture } from './picture-layout.ts';

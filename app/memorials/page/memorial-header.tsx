@@ -33,7 +33,11 @@ export function MemorialHeader({ page }: MemorialHeaderProps) {
         <div className="memorial-photo">
           <Portrait page={page} />
         </div>
-        {page.header ? <p className="memorial-header-text" dir="auto">{page.header}</p> : null}
+        {page.header ? (
+          <p className="memorial-header-text" dir="auto">
+            {page.header}
+          </p>
+        ) : null}
         <h1 className="memorial-name memorial-heading" dir="auto">
           <JoinedNames names={page.people.map(({ name }) => name)} />
         </h1>

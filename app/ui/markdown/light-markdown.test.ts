@@ -16,7 +16,9 @@ describe("'markdown links keep only protocols http, https, irc, ircs, mailto, xm
     '#x',
     '?x',
   ])('%s is kept', (address) => {
-    expect(lightMarkdownToHtml(`[word](${address})`)).toBe(`<p dir="auto"><a href="${address}">word</a></p>`);
+    expect(lightMarkdownToHtml(`[word](${address})`)).toBe(
+      `<p dir="auto"><a href="${address}">word</a></p>`,
+    );
   });
 
   test.each([

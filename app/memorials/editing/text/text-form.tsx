@@ -11,7 +11,7 @@ import { roomFor, useFieldText, useTextElement } from '../fields/field-text.ts';
 import { RoomLeft, tooLong } from '../fields/room-left.tsx';
 import { UseSaved } from '../fields/use-saved.tsx';
 import { useEditor } from '../screen/editor-context.ts';
-import { markdownOfHtml } from './paste-markdown.ts';
+import { fitBetween, readPastedHtml } from './paste-markdown.ts';
 import { applyMark, insertText, type Mark } from './text-marks.ts';
 
 import './text-form.css';
@@ -37,10 +37,12 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const html = event.clipboardData.getData('text/html');
-    const markdown = html === '' ? null : markdownOfHtml(html);
-    if (markdown === null) return;
+    const pasted = html === '' ? null : readPastedHtml(html);
+    if (pasted === null) return;
     event.preventDefault();
-    insertText(event.currentTarget, markdown, setText);
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const fitted = fitBetween(value.slice(0, selectionStart), pasted, value.slice(selectionEnd));
+    insertText(event.currentTarget, fitted, setText);
   };
   return (
     <div className="field text-form">

@@ -2,8 +2,8 @@ import { render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import type { LifeDate } from '../../life-dates.ts';
-import { groupByDecade } from './timeline.ts';
 import { TimelineSection } from './timeline-section.tsx';
+import { groupByDecade } from './timeline.ts';
 
 const one = (date: string) => ({ date: date as LifeDate, caption: `In ${date}` });
 
