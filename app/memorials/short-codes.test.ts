@@ -15,9 +15,16 @@ test.each([
   expect(parseShortCode(written)).toBe(code);
 });
 
-test.each(['', '4F7K2M9', '4F7K2M9QQ', '4F7K2M9U', '4F7K-2M9', '４F7K2M9Q', '../../..', '4F7K2M9Qé', ')'.repeat(99)])(
-  "'%s' is no code",
-  (written) => {
-    expect(parseShortCode(written)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  '4F7K2M9',
+  '4F7K2M9QQ',
+  '4F7K2M9U',
+  '4F7K-2M9',
+  '４F7K2M9Q',
+  '../../..',
+  '4F7K2M9Qé',
+  ')'.repeat(99),
+])("'%s' is no code", (written) => {
+  expect(parseShortCode(written)).toBeUndefined();
+});

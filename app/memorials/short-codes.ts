@@ -13,6 +13,7 @@ export function parseShortCode(text: string): string | undefined {
   const code = text
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
   return CODE.test(code) ? code : undefined;
 }

@@ -99,14 +99,32 @@ test.each([
 });
 
 test('the clean path stays on this site, and is left as it is', () => {
-  const piece = fc.constantFrom('/', '\\', '%2f', '%5c', '.', ')', '@', ':', 'f', 'w', 'a', '_', '-');
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '%2f',
+    '%5c',
+    '.',
+    ')',
+    '@',
+    ':',
+    'f',
+    'w',
+    'a',
+    '_',
+    '-',
+  );
   fc.assert(
-    fc.property(fc.constantFrom('/f/', '/w/', '/'), fc.array(piece, { maxLength: 8 }), (at, all) => {
-      const clean = cleanLinkPath(at + all.join(''));
-      if (clean === undefined) return;
-      expect(new URL(clean, 'https://here.example').host).toBe('here.example');
-      expect(cleanLinkPath(clean)).toBeUndefined();
-    }),
+    fc.property(
+      fc.constantFrom('/f/', '/w/', '/'),
+      fc.array(piece, { maxLength: 8 }),
+      (at, all) => {
+        const clean = cleanLinkPath(at + all.join(''));
+        if (clean === undefined) return;
+        expect(new URL(clean, 'https://here.example').host).toBe('here.example');
+        expect(cleanLinkPath(clean)).toBeUndefined();
+      },
+    ),
   );
 });
 
