@@ -181,6 +181,13 @@ describe('a person of the family', () => {
     expect(screen.getByText('The tree shows this person under “Siblings”.')).toBeInTheDocument();
   });
 
+  test('a relationship says to whom', async () => {
+    await openAnn();
+    expect(screen.getByLabelText('Relationship')).toHaveAccessibleDescription(
+      'Who this person is to Rose Hill.',
+    );
+  });
+
   test('own words are possible; words that the tree does not know are told', async () => {
     await openAnn('Dearest aunt');
     expect(screen.getByLabelText('In your own words')).toHaveValue('Dearest aunt');

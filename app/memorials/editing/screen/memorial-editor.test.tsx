@@ -20,6 +20,11 @@ const second = testId('sec', 2);
 const threeTexts = () => [1, 2, 3].map((at) => section('textSection', at, { title: `Part ${at}` }));
 
 describe('the bar', () => {
+  test('the card of the theme shows its name without being opened', () => {
+    renderEditor([], { fullName: 'Rose Hill', themeId: 'navy-and-gold' });
+    expect(card('look').getByRole('heading')).toHaveTextContent('Navy and Gold');
+  });
+
   test('tells whether the words are saved; only good and bad are spoken, not each key', () => {
     const { session } = renderEditor();
     const spoken = () => screen.getAllByRole('status')[0]?.textContent;
