@@ -91,6 +91,7 @@ describe('[Undo] after a removal', () => {
     await user.click(undo());
     expect(session.getView().document.sections).toEqual([first, album, last]);
     expect(screen.getByRole('heading', { name: 'Sea' })).toHaveFocus();
+    expect(card(testId('sec', 2)).getByRole('button', { name: 'Edit' })).toBeVisible();
     expect(announced()).toBe('Album restored.');
     expect(notice()).toHaveTextContent('');
   });

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 
 import { Notice } from '../../../ui/notice.tsx';
+import { isSectionId } from '../../documents/document-ids.ts';
 import type { KeptMemorial } from '../../management/contract.ts';
 import { PublishDialog } from '../../management/publishing/publish-dialog.tsx';
 import { PublishedBy } from '../../management/publishing/published-by.tsx';
@@ -62,6 +63,8 @@ export function MemorialEditor({
     },
     [show],
   );
+  const showRestored = (place: string) =>
+    isSectionId(place) ? opened.focus(place) : showPlace(place);
   return (
     <EditorContext value={tools}>
       <div className="editor">
@@ -82,7 +85,7 @@ export function MemorialEditor({
         <p className="visually-hidden" aria-live="polite">
           {announcement}
         </p>
-        <RemovalNotice removals={removals} onShow={showPlace} />
+        <RemovalNotice removals={removals} onShow={showRestored} />
       </div>
       {isPublishing && mayPublish ? (
         <PublishFromEditor

@@ -9,6 +9,8 @@ export interface OpenedCards {
   openItem: (sectionId: string, itemId: string | undefined) => void;
   /** Opens the card and the item of `place` (a path in the draft), and focuses the field. */
   show: (place: string) => void;
+  /** Focuses a section, and leaves it open or closed as it was. */
+  focus: (sectionId: string) => void;
 }
 
 /** Only open cards render forms, so that typing stays fast. */
@@ -43,13 +45,15 @@ export function useOpenedCards(initial: readonly string[]): OpenedCards {
     [openItem],
   );
 
+  const focus = useCallback((sectionId: string) => setTarget({ place: sectionId }), []);
+
   useEffect(() => {
     if (target) focusPlace(target.place);
   }, [target]);
 
   return useMemo(
-    () => ({ cards, items, toggle, openItem, show }),
-    [cards, items, toggle, openItem, show],
+    () => ({ cards, items, toggle, openItem, show, focus }),
+    [cards, items, toggle, openItem, show, focus],
   );
 }
 
