@@ -32,8 +32,9 @@ test.each(SAMPLE_SLUGS)('every text of %s', (slug) => {
     ([, text = '""']) => JSON.parse(text) as string,
   );
   expect(texts.length).toBeGreaterThan(0);
-  for (const text of texts)
+  for (const text of texts) {
     expect(withoutDirections(lightMarkdownToHtml(text))).toBe(renderWithMicromark(text));
+  }
 });
 
 test.each([

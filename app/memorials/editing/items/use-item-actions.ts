@@ -2,8 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 
 import type { ItemList } from '../../documents/document-ids.ts';
 import type { DraftItem } from '../contract.ts';
-import type { Removal } from '../put-aside/removal-notice.tsx';
-import { removeParts } from '../put-aside/undo-removal.ts';
+import { removeParts, type Removal } from '../put-aside/undo-removal.ts';
 import { useEditor } from '../screen/editor-context.ts';
 import { beforeAt, movedSentence, useFocusAfterMove } from '../screen/reorder.ts';
 import { ITEM_NOUNS, itemsOfSection } from '../screen/section-types.ts';

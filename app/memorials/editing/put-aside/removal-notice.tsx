@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { isSectionId } from '../../documents/document-ids.ts';
 import { useEditor } from '../screen/editor-context.ts';
-import type { UndoRemoval } from './undo-removal.ts';
+import type { Removal } from './undo-removal.ts';
 
 /** How long [Undo] stays. The time starts again when the pointer or the focus leaves the notice. */
 const SHOWN_MS = 20_000;
@@ -12,16 +13,6 @@ const SECTION_GONE = 'The section it was in was removed too. Restore that first.
 
 /** More removals than this cannot be undone one after another; the older ones are in “Removed items”. */
 const MOST = 20;
-
-export interface Removal {
-  /** for example 'Picture' or '3 pictures' */
-  what: string;
-  /** the words that a person gave to it, such as the title of a section */
-  title?: string | undefined;
-  /** the place that is shown when it is back */
-  place: string;
-  undo: UndoRemoval;
-}
 
 export interface Removals {
   all: readonly Removal[];
@@ -43,13 +34,15 @@ export function useRemovals(): Removals {
 interface RemovalNoticeProps {
   removals: Removals;
   onShow: (place: string) => void;
+  /** for a section, which stays open or closed as it was */
+  onFocus: (sectionId: string) => void;
 }
 
 /**
  * Says what was removed last, with [Undo]. After [Undo], the removal before it can be undone. The
  * notice stays at the bottom of the screen, because the removed part can be anywhere on the page.
  */
-export function RemovalNotice({ removals, onShow }: RemovalNoticeProps) {
+export function RemovalNotice({ removals, onShow, onFocus }: RemovalNoticeProps) {
   const { announce } = useEditor();
   const { all, takeLast, clear } = removals;
   const [isHeld, setIsHeld] = useState({ pointer: false, focus: false });
@@ -68,7 +61,8 @@ export function RemovalNotice({ removals, onShow }: RemovalNoticeProps) {
     setIsHeld({ pointer: false, focus: false });
     if (isBack) {
       announce(`${what} restored.`);
-      onShow(place);
+      if (isSectionId(place)) onFocus(place);
+      else onShow(place);
     } else showToast({ type: 'warning', title: SECTION_GONE });
   };
   return (

@@ -16,6 +16,16 @@ import { hasPlace, valueAt } from '../sync/shown-document.ts';
 /** Puts back what was removed. Returns false if its section was removed too. */
 export type UndoRemoval = () => boolean;
 
+export interface Removal {
+  /** for example 'Picture' or '3 pictures' */
+  what: string;
+  /** the words that a person gave to it, such as the title of a section */
+  title?: string | undefined;
+  /** the place that is shown when it is back */
+  place: string;
+  undo: UndoRemoval;
+}
+
 type Thing = DraftSection | DraftItem;
 type Fields = Record<string, unknown>;
 
@@ -125,7 +135,7 @@ function readThing(session: DraftSession, list: string, thing: Thing): RemovedTh
   });
   const { id } = thing;
   if (list !== 'sections') {
-    const value = readItem(list.split('.')[1] as ItemList, list)(thing as DraftItem);
+    const value = readItem(list.split('.')[1] as ItemList, list)(thing);
     return { id, value, unsaved };
   }
   const section = thing as DraftSection;

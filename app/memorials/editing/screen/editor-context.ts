@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { PlanUse } from '../../management/contract.ts';
 import type { Uploads } from '../../uploads/sending/uploads-view.ts';
 import { plainReason } from '../plain-reason.ts';
-import type { Removal } from '../put-aside/removal-notice.tsx';
+import type { Removal } from '../put-aside/undo-removal.ts';
 import type { DraftSession, DraftView, OpenConflict } from '../sync/draft-session.ts';
 
 /** The object stays the same while the draft changes. */

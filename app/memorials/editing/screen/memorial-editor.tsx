@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
 import { Notice } from '../../../ui/notice.tsx';
-import { isSectionId } from '../../documents/document-ids.ts';
 import type { KeptMemorial } from '../../management/contract.ts';
 import { PublishDialog } from '../../management/publishing/publish-dialog.tsx';
 import { PublishedBy } from '../../management/publishing/published-by.tsx';
@@ -54,7 +53,7 @@ export function MemorialEditor({
     () => ({ memorialId, session, uploads, plan, announce: setAnnouncement, removed }),
     [memorialId, plan, session, uploads, removed],
   );
-  const { show } = opened;
+  const { show, focus } = opened;
   const mayPublish = memorial.state !== 'taken-down' && !ownParts;
   const showPlace = useCallback(
     (place: string) => {
@@ -63,8 +62,6 @@ export function MemorialEditor({
     },
     [show],
   );
-  const showRestored = (place: string) =>
-    isSectionId(place) ? opened.focus(place) : showPlace(place);
   return (
     <EditorContext value={tools}>
       <div className="editor">
@@ -82,10 +79,8 @@ export function MemorialEditor({
           />
           <PutAside onShow={showPlace} />
         </OwnPartsContext>
-        <p className="visually-hidden" aria-live="polite">
-          {announcement}
-        </p>
-        <RemovalNotice removals={removals} onShow={showRestored} />
+        <Spoken sentence={announcement} />
+        <RemovalNotice removals={removals} onShow={showPlace} onFocus={focus} />
       </div>
       {isPublishing && mayPublish ? (
         <PublishFromEditor
@@ -97,6 +92,14 @@ export function MemorialEditor({
         />
       ) : null}
     </EditorContext>
+  );
+}
+
+function Spoken({ sentence }: { sentence: string }) {
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {sentence}
+    </p>
   );
 }
 

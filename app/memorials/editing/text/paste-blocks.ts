@@ -2,6 +2,16 @@
  * Reads pasted HTML as blocks of text: from web pages, mails and word processors, whose HTML has
  * comments, empty paragraphs, words split into several elements, and lists that are paragraphs.
  */
+import {
+  inline,
+  isDataTable,
+  isIgnored,
+  styled,
+  wordListLevel,
+  wordListSign,
+  type Container,
+  type Context,
+} from './paste-elements.ts';
 
 export interface Run {
   text: string;
@@ -9,9 +19,6 @@ export interface Run {
   isItalic: boolean;
   href: string | undefined;
 }
-
-/** A quotation, or an item of a list. The same object stands in each block inside it. */
-export type Container = { kind: 'quote' } | { kind: 'item'; marker: string; list: object };
 
 export interface Block {
   kind: 'paragraph' | 'heading' | 'row' | 'rule';
@@ -33,27 +40,6 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-
-/** Elements that are never visible, and controls. Text from word processors contains style sheets. */
-const IGNORED = new Set(
-  'STYLE SCRIPT TITLE META LINK HEAD TEMPLATE NOSCRIPT IMG PICTURE SVG CANVAS VIDEO AUDIO IFRAME OBJECT BUTTON SELECT TEXTAREA INPUT'.split(
-    ' ',
-  ),
-);
-
-/** The numbers of notes and the links to edit in encyclopedias, and deleted words of word processors. */
-const IGNORED_CLASSES = /(?:^|\s)(?:mw-editsection|reference|noprint|msoDel)(?:\s|$)/;
-
-const ALLOWED_LINK = /^(?:https?|ircs?|mailto|xmpp):/i;
-
-interface Context {
-  depth: number;
-  isBold: boolean;
-  isItalic: boolean;
-  isVerbatim: boolean;
-  href: string | undefined;
-  containers: readonly Container[];
-}
 
 export function readBlocks(body: Element): Block[] {
   const reader = new BlockReader();
@@ -194,7 +180,8 @@ class BlockReader {
 
   /** A list of a word processor: paragraphs with a level, and with the sign or number as text. */
   #readWordItem(element: Element, level: number, context: Context): void {
-    const levels = (this.#wordList ??= []);
+    this.#wordList ??= [];
+    const levels = this.#wordList;
     levels.length = Math.min(levels.length, level);
     while (levels.length < level) levels.push({ list: {}, count: 0, item: undefined });
     const own = levels[level - 1];
@@ -277,58 +264,4 @@ function plainRun(text: string): Run {
 
 function within(containers: readonly Container[], inner: Container): readonly Container[] {
   return containers.length < MAX_CONTAINERS ? [...containers, inner] : containers;
-}
-
-function isIgnored(element: Element): boolean {
-  return (
-    IGNORED.has(element.tagName.toUpperCase()) ||
-    element.hasAttribute('hidden') ||
-    IGNORED_CLASSES.test(element.getAttribute('class') ?? '') ||
-    /mso-list:\s*ignore|mso-hide:\s*all|(?:^|;)\s*display\s*:\s*none/i.test(
-      element.getAttribute('style') ?? '',
-    )
-  );
-}
-
-/** A table with several cells in a row. Other tables only arrange the page, so they are read as blocks. */
-function isDataTable(table: Element): boolean {
-  if (table.querySelector('table, ul, ol, h1, h2, h3, h4, h5, h6, blockquote')) return false;
-  return [...table.querySelectorAll('tr')].some(({ children }) => children.length > 1);
-}
-
-function wordListLevel(element: Element): number {
-  const found = /mso-list:[^;]*\blevel([1-9])\b/i.exec(element.getAttribute('style') ?? '');
-  return Number(found?.[1] ?? 0);
-}
-
-function wordListSign(element: Element): string {
-  const sign = [...element.querySelectorAll('span')].find((span) =>
-    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
-  );
-  return sign?.textContent.trim() ?? '';
-}
-
-function inline(element: Element, context: Context): Context {
-  const within = styled(element, context);
-  if (element.tagName.toUpperCase() !== 'A') return within;
-  const address = (element.getAttribute('href') ?? '').trim();
-  return ALLOWED_LINK.test(address) ? { ...within, href: address } : within;
-}
-
-const WEIGHT = /(?:^|;)\s*font-weight\s*:\s*([^;]+)/i;
-const STYLE = /(?:^|;)\s*font-style\s*:\s*([^;]+)/i;
-
-/** Google Docs puts all pasted text into a `<b>` that is not bold, and marks bold text by styles. */
-function styled(element: Element, context: Context): Context {
-  const style = element.getAttribute('style') ?? '';
-  const tag = element.tagName.toUpperCase();
-  const weight = WEIGHT.exec(style)?.[1]?.trim().toLowerCase();
-  const slant = STYLE.exec(style)?.[1]?.trim().toLowerCase();
-  const isBold = weight
-    ? /^(?:bold|bolder|[6-9]\d\d)/.test(weight)
-    : context.isBold || tag === 'B' || tag === 'STRONG';
-  const isItalic = slant
-    ? /^(?:italic|oblique)/.test(slant)
-    : context.isItalic || tag === 'I' || tag === 'EM' || tag === 'CITE';
-  return { ...context, isBold, isItalic };
 }

@@ -1,5 +1,6 @@
 /** Writes pasted HTML as light markdown. */
-import { readBlocks, type Block, type Container, type Run } from './paste-blocks.ts';
+import { readBlocks, type Block, type Run } from './paste-blocks.ts';
+import type { Container } from './paste-elements.ts';
 
 const FORMATTING =
   'b, strong, i, em, a[href], li, p, br, h1, h2, h3, h4, h5, h6, blockquote, td, th, hr, pre, [style*="font-weight"], [style*="font-style"]';
@@ -161,15 +162,27 @@ function marked(
   // Markers beside other markers would be read as one.
   if (sign === '' || around.before === '*' || /^\*|\*$/.test(words)) return words;
   // A marker between punctuation and a letter does not count, so the punctuation stays outside.
-  const touchesBefore = around.before !== undefined && WORD.test(around.before);
-  const touchesAfter = around.after !== undefined && WORD.test(around.after);
-  let first = 0;
-  let last = words.length;
-  while (touchesBefore && first < last && PUNCTUATION.test(words[first] ?? '')) first += 1;
-  while (touchesAfter && last > first && PUNCTUATION.test(words[last - 1] ?? '')) last -= 1;
+  const first = touches(around.before) ? words.length - withoutPunctuation(words).length : 0;
+  const last = touches(around.after) ? withoutPunctuationAtEnd(words).length : words.length;
   const inner = words.slice(first, last);
   if (inner.trim() !== inner || inner === '') return words;
   return `${words.slice(0, first)}${sign}${inner}${sign}${words.slice(last)}`;
+}
+
+function touches(letter: string | undefined): boolean {
+  return letter !== undefined && WORD.test(letter);
+}
+
+function withoutPunctuation(words: string): string {
+  const first = Array.from(words).findIndex((letter) => !PUNCTUATION.test(letter));
+  return first === -1 ? '' : Array.from(words).slice(first).join('');
+}
+
+function withoutPunctuationAtEnd(words: string): string {
+  const letters = Array.from(words);
+  return letters
+    .slice(0, letters.findLastIndex((letter) => !PUNCTUATION.test(letter)) + 1)
+    .join('');
 }
 
 function linkOf(run: Run, href: string, words: string): string {

@@ -35,15 +35,6 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
   const room = roomFor(text, DOCUMENT_LIMITS.bodyText);
   const problem = tooLong(room) ?? refusal;
 
-  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const html = event.clipboardData.getData('text/html');
-    const pasted = html === '' ? null : readPastedHtml(html);
-    if (pasted === null) return;
-    event.preventDefault();
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
-    const fitted = fitBetween(value.slice(0, selectionStart), pasted, value.slice(selectionEnd));
-    insertText(event.currentTarget, fitted, setText);
-  };
   return (
     <div className="field text-form">
       <label htmlFor={id} className="field-label">
@@ -79,7 +70,7 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-error` : undefined}
         onChange={(event) => setText(event.target.value)}
-        onPaste={paste}
+        onPaste={(event) => pasteFormatted(event, setText)}
         onBlur={() => void session.flush()}
       />
       <RoomLeft room={room} isLive />
@@ -89,6 +80,19 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
       <TextPreview text={text} />
     </div>
   );
+}
+
+function pasteFormatted(
+  event: ClipboardEvent<HTMLTextAreaElement>,
+  onChange: (text: string) => void,
+): void {
+  const html = event.clipboardData.getData('text/html');
+  const pasted = html === '' ? null : readPastedHtml(html);
+  if (pasted === null) return;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const fitted = fitBetween(value.slice(0, selectionStart), pasted, value.slice(selectionEnd));
+  insertText(event.currentTarget, fitted, onChange);
 }
 
 /** The text as the page shows it. Deferred, so that the preview does not slow down typing. */
