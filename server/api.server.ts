@@ -41,6 +41,7 @@ import { cacheControl } from './http/headers/cache-control.server.ts';
 import { retryAfter } from './http/headers/retry-after.server.ts';
 import { robotsHeaders } from './http/headers/robots-headers.server.ts';
 import { securityHeaders } from './http/headers/security-headers.server.ts';
+import { redirectPastedLinks } from './http/pasted-links.server.ts';
 import { healthRoutes } from './monitoring/health.server.ts';
 import { createMetrics, type Metrics } from './monitoring/metrics.server.ts';
 import { logRequests, type RequestVariables } from './monitoring/request-log.server.ts';
@@ -97,6 +98,7 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
   app.route('/api/v1', apiDocumentRoutes(services.config));
   app.all('/api/*', (c) => failureResponse(c, new AppError('NOT_FOUND')));
+  app.use(redirectPastedLinks());
   app.route(
     UNSUBSCRIBE_PATH,
     unsubscribeRoutes(services.words.mailChoices, services.config.product.name),

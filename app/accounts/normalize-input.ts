@@ -1,4 +1,5 @@
 /** Normalizes user input. Invalid input does not throw; `contract.ts` validates the result. */
+import { tidyEmail } from '../wire/text/typed-email.ts';
 
 /**
  * The format of `<input type=email>`, plus a dot in the domain. Spaces, line breaks and lists of addresses do
@@ -9,7 +10,7 @@ const EMAIL_PATTERN =
 
 /** Normalizes an e-mail address for display. An internationalized domain stays in Unicode. */
 export function trimEmail(typed: string): string {
-  return typed.trim().toLowerCase();
+  return tidyEmail(typed).toLowerCase();
 }
 
 /** Normalizes an e-mail address for storage. An internationalized domain becomes punycode. */

@@ -144,7 +144,7 @@ export function partHiddenLetter(
     subject: 'A part was taken off the page',
     before: [
       `A living person asked to be left out of ${page}. We have taken that part off the page and out of your draft.`,
-      'Nothing else has changed. The part lies in “Put aside” of the editor for 30 days, for you alone. Please do not put it back.',
+      'Nothing else has changed. The part is in “Removed items” in the editor for 30 days, for you alone. Please do not restore it.',
     ],
     after: [],
     link: { href: `${origin}/memorial/${memorialId}/memorial-page`, label: 'Look at the page' },

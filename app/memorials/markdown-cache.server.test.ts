@@ -17,13 +17,15 @@ describe('the HTML of texts', () => {
     const { rendered, prepare, toHtml } = observedCache();
     const prepared = await prepare(['She sang.', '', 'She sang.']);
     expect(['She sang.', ''].map(prepared)).toEqual(['<p>She sang.</p>', '<p></p>']);
-    expect(await toHtml('She sang.')).toBe('<p>She sang.</p>');
+    expect(await toHtml('She sang.')).toBe('<p dir="auto">She sang.</p>');
     expect(rendered).toEqual(['She sang.', '']);
   });
 
   test('is light markdown', async () => {
     const prepare = createMarkdownCache();
-    expect((await prepare(['She *sang*.']))('She *sang*.')).toBe('<p>She <em>sang</em>.</p>');
+    expect((await prepare(['She *sang*.']))('She *sang*.')).toBe(
+      '<p dir="auto">She <em>sang</em>.</p>',
+    );
   });
 
   test('is evicted when the cache is full, least recently used first', async () => {

@@ -17,6 +17,7 @@ import {
 } from './contract.ts';
 import type { Theme } from './contract.ts';
 import { isDark, luminance } from './contrast.ts';
+import { themeNameOf } from './theme-name.ts';
 
 function background(theme: Theme): string {
   if (isDark(theme.colors.background)) return 'dark';
@@ -33,6 +34,10 @@ function traits(theme: Theme): Record<string, string> {
     density: `${theme.layout.sectionSpacing} ${theme.layout.containerStyle}`,
   };
 }
+
+test('a name can be told from the id', () => {
+  for (const { id, name } of THEMES) expect(themeNameOf(id)).toBe(name);
+});
 
 describe('the catalog', () => {
   test('holds 30 themes in the four categories', () => {

@@ -9,22 +9,29 @@ interface ToggleButtonProps {
   controls: string;
   subject?: string | undefined;
   isHidden?: boolean;
+  /** whether the element starts expanded */
+  isExpanded?: boolean;
 }
 
 /** `toggles.ts` handles the clicks. */
-export function ToggleButton({ controls, subject, isHidden }: ToggleButtonProps) {
+export function ToggleButton({
+  controls,
+  subject,
+  isHidden,
+  isExpanded = false,
+}: ToggleButtonProps) {
   // An archived page has no script, so everything in it is already expanded.
   if (use(OfflineCopy)) return null;
   return (
     <button
       type="button"
       className="toggle-button"
-      aria-expanded="false"
+      aria-expanded={isExpanded}
       aria-controls={controls}
       hidden={isHidden}
       suppressHydrationWarning
     >
-      {TOGGLE_LABELS.collapsed}
+      {isExpanded ? TOGGLE_LABELS.expanded : TOGGLE_LABELS.collapsed}
       {subject ? <span className="visually-hidden">{`: ${subject}`}</span> : null}
       <ChevronDown className="toggle-button-icon" aria-hidden="true" />
     </button>

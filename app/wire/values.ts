@@ -5,6 +5,7 @@
 import { z } from 'zod';
 
 import { formatCount } from './text/format-count.ts';
+import { tidyEmail } from './text/typed-email.ts';
 import { isVisibleName, stripBidiControls } from './text/visible-text.ts';
 
 const ONE_LINE_CONTROL = /[\u0000-\u001F\u007F]/u;
@@ -83,6 +84,18 @@ export const multiLine = oncePerLimit((max) => {
     .transform((text) => stripBidiControls(text.replaceAll('\r\n', '\n')))
     .pipe(boundedText(max, BLOCK_CONTROL, expected));
 });
+
+/**
+ * An e-mail address of a visitor, as it was meant (`tidyEmail`). The length is checked before anything else.
+ * @param error - the sentence at the field
+ */
+export function emailAddress(max: number, error: string) {
+  return z
+    .string({ error })
+    .max(max, { error, abort: true })
+    .transform(tidyEmail)
+    .pipe(z.email({ error }));
+}
 
 const INSTANT =
   /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;

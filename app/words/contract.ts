@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
 import { TRIBUTE_LIMITS } from '../tributes/contract.ts';
-import { multiLine, personName, singleLine } from '../wire/values.ts';
+import { emailAddress, multiLine, personName, singleLine } from '../wire/values.ts';
 
 /** lengths in characters; sizes in bytes */
 export const WORDS_LIMITS = {
@@ -34,7 +34,7 @@ const wordsFields = {
   }),
   name: personName(WORDS_LIMITS.name),
   relationship: singleLine(WORDS_LIMITS.relationship).optional(),
-  email: z.email({ error: 'Please check this e-mail address.' }).max(WORDS_LIMITS.email).optional(),
+  email: emailAddress(WORDS_LIMITS.email, 'Please check this e-mail address.').optional(),
 };
 
 export const tributeFieldsSchema = z.object({

@@ -27,6 +27,18 @@ describe('the canonical path of a public page', () => {
     ['/Theme-Demo', '/theme-demo'],
     ['/Ada-Lind/Add-Tribute/', '/ada-lind/add-tribute'],
     ['/ada-lind/send-condolences/', '/ada-lind/send-condolences'],
+    ['/ada-lind)', '/ada-lind'],
+    ['/ada-lind>', '/ada-lind'],
+    ['/ada-lind.', '/ada-lind'],
+    ['/ada-lind,', '/ada-lind'],
+    ['/ada-lind*', '/ada-lind'],
+    ['/ada-lind-', '/ada-lind'],
+    ['/ada-lind%22', '/ada-lind'],
+    ['/ada-lind%E2%80%9D.', '/ada-lind'],
+    ['/ada-lind%E2%80%8B', '/ada-lind'],
+    ['/Ada-Lind/tributes).', '/ada-lind/tributes'],
+    ['/ada-lind/add-tribute%5D', '/ada-lind/add-tribute'],
+    ['/about)', '/about'],
   ])('for %s is %s', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
   });
@@ -82,6 +94,8 @@ describe('the canonical path of a public page', () => {
       'lind',
       '-',
       'tributes',
+      ')',
+      '%E2%80%8B',
       'add-tribute',
       'memorial',
       'about',

@@ -1,6 +1,6 @@
 /**
  * Redirects other spellings of a public page's URL to the canonical spelling: a trailing slash, capitals,
- * percent-encoded letters.
+ * percent-encoded letters, a bracket or another sign at the end that a link was copied with.
  * Caches and search engines then see one URL for each page, and mistyped links still work.
  */
 import type { MiddlewareHandler } from 'hono';
@@ -12,6 +12,8 @@ import { CACHE_CONTROL } from './headers/cache-control.server.ts';
 /** In characters. The longest page path, a list of tributes, is shorter even with every letter percent-encoded. */
 const MAX_LENGTH = 400;
 const DATA_SUFFIX = '.data';
+/** No public page's path ends with such a character. */
+const STRAY_AT_END = /[^a-z0-9]+$/;
 
 /**
  * Returns the canonical path if `path` is another spelling of a public page or of a visitors' form. Returns undefined
@@ -26,7 +28,7 @@ export function canonicalPath(path: string): string | undefined {
   const page = isData ? path.slice(0, -DATA_SUFFIX.length) : path;
   const decoded = decodePath(page);
   if (decoded === undefined) return undefined;
-  const canonical = decoded.toLowerCase().replace(/\/+$/, '');
+  const canonical = decoded.toLowerCase().replace(STRAY_AT_END, '');
   if (canonical === page || canonical === '') return undefined;
   if (!publicPageAt(canonical) && !isCanonicalFormPath(canonical)) return undefined;
   return isData ? canonical + DATA_SUFFIX : canonical;

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 import { useSession } from '../session/session-store.ts';
 import { openAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
+import { resetTokenIn } from './reset-link.ts';
 
 /**
  * Returns a function that opens the dialog from a public page; 'after success the user goes to /memorials' (SPEC
@@ -37,7 +38,7 @@ export function useAuthDialogFromAddress(): void {
     if (mode === 'confirm') return openCodeStep(onSuccess, clearAddress);
     if (mode === 'new-password') {
       // Opens the form even if a user is signed in, because a signed-in user can have forgotten the password.
-      const resetLink = window.location.hash.slice(1);
+      const resetLink = resetTokenIn(window.location.hash);
       clearAddress();
       if (resetLink) openAuthDialog({ mode, resetLink });
       return undefined;

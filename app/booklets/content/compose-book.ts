@@ -4,6 +4,7 @@
  */
 import type { Memorial, Section } from '../../memorials/contract.ts';
 import { inventedNotice, joinNames, locationBlocks } from '../../memorials/couples.ts';
+import { inQuoteMarks } from '../../memorials/quote-marks.ts';
 import type { Theme } from '../../themes/contract.ts';
 import { mix } from '../../themes/contrast.ts';
 import { printPalette } from '../../themes/theme-palette.ts';
@@ -115,7 +116,7 @@ function partOf(section: Section): Omit<BookletPart, 'key'> {
 }
 
 function openingOf(memorial: Memorial): Book['opening'] | undefined {
-  const quote = optionalWords(memorial.quote);
+  const quote = optionalWords(memorial.quote && inQuoteMarks(memorial.quote));
   const places = locationBlocks(memorial).map(({ label, text }) => ({ label, words: words(text) }));
   if (!quote && places.length === 0) return undefined;
   return { ...(quote ? { quote } : {}), places };

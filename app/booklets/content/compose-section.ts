@@ -3,6 +3,7 @@ import { formatLifeDate } from '../../memorials/life-dates.ts';
 import { arrangeFamily } from '../../memorials/page/sections/family-tree.ts';
 import { groupByDecade } from '../../memorials/page/sections/timeline.ts';
 import type { Tribute } from '../../tributes/contract.ts';
+import { strongDirectionOf } from '../../ui/text-direction.ts';
 import { BOOKLET_LIMITS } from '../contract.ts';
 import type { BookSection, PlacedPicture, Words } from './book.ts';
 import { arrangeRows, isLargeEnough, type MeasuredPicture } from './picture-layout.ts';
@@ -173,6 +174,21 @@ function tributesOf(tributes: readonly Tribute[]) {
 function paragraphsOf(text: string): Words[] {
   return text
     .split(/\n\s*\n/)
+    .flatMap(byDirection)
     .map(words)
     .filter(({ s }) => s !== '');
+}
+
+/** Lines of another direction are a paragraph of their own, because a printed paragraph has one direction. */
+function byDirection(paragraph: string): string[] {
+  const parts: string[] = [];
+  let last: Words['dir'] | undefined;
+  for (const line of paragraph.split('\n')) {
+    const direction = strongDirectionOf(line);
+    const isOther = direction !== undefined && last !== undefined && direction !== last;
+    if (parts.length === 0 || isOther) parts.push(line);
+    else parts.push(`${parts.pop() ?? ''}\n${line}`);
+    last = direction ?? last;
+  }
+  return parts;
 }

@@ -1,13 +1,11 @@
+import { strongDirectionOf } from '../../ui/text-direction.ts';
 import { graphemesOf } from '../../wire/text/graphemes.ts';
 import type { Words } from './book.ts';
 
 const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-const LETTER = /\p{L}/u;
 
-/** Uses the first letter, like `dir="auto"` on the page. */
 export function directionOf(text: string): Words['dir'] {
-  const first = LETTER.exec(text)?.[0];
-  return first !== undefined && RTL.test(first) ? 'rtl' : 'ltr';
+  return strongDirectionOf(text) ?? 'ltr';
 }
 
 const LANGUAGES: ReadonlyArray<readonly [RegExp, string]> = [

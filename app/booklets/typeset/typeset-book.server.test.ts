@@ -83,6 +83,15 @@ test('emoji are printed, and a letter without a printed form is named', async ()
   ]);
 });
 
+test.each(['Be kind.', '"Be kind."', '„Be kind.“', '« Be kind. »', 'Be kind.”'])(
+  'the quote %j has one pair of marks',
+  async (quote) => {
+    const book = await buildTestBook({ quote }, []);
+    expect(book.text).toContain('“Be kind.”');
+    expect(book.text.match(/["“”„«»]/g)).toHaveLength(2);
+  },
+);
+
 test('words are data: nothing of them is read as code', async () => {
   const text = '#eval("1+1") #import "@preview/x:1.0.0": y #read("/etc/passwd") $x^2$ \\#let';
   const tribute = { date: '2024-03-01T10:00:00.000Z', name: '#panic()', text };

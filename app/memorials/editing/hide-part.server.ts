@@ -1,5 +1,5 @@
 /**
- * Removes a part from a page and its draft, and adds the part to “Put aside”. The operator does so if a living
+ * Removes a part from a page and its draft, and adds the part to “Removed items”. The operator does so if a living
  * person asks to be left out.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';

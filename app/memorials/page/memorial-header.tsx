@@ -33,7 +33,11 @@ export function MemorialHeader({ page }: MemorialHeaderProps) {
         <div className="memorial-photo">
           <Portrait page={page} />
         </div>
-        {page.header ? <p className="memorial-header-text">{page.header}</p> : null}
+        {page.header ? (
+          <p className="memorial-header-text" dir="auto">
+            {page.header}
+          </p>
+        ) : null}
         <h1 className="memorial-name memorial-heading" dir="auto">
           <JoinedNames names={page.people.map(({ name }) => name)} />
         </h1>
@@ -41,7 +45,7 @@ export function MemorialHeader({ page }: MemorialHeaderProps) {
         {page.notice ? <p className="memorial-notice">{page.notice}</p> : null}
         {page.quote ? (
           <blockquote className="memorial-quote" dir="auto">
-            <p>“{page.quote}”</p>
+            <p dir="auto">{page.quote}</p>
           </blockquote>
         ) : null}
         <Locations blocks={page.locations} />

@@ -20,6 +20,16 @@ function metaOf(memorial: Partial<Memorial>) {
   return memorialMeta(page, SITE);
 }
 
+test.each(['Love is all.', '"Love is all."', '„Love is all.“', 'Love is all.”'])(
+  'a search result shows the quote %j with one pair of marks',
+  (quote) => {
+    expect(metaOf({ quote })).toContainEqual({
+      name: 'description',
+      content: 'Ada Lind. “Love is all.”',
+    });
+  },
+);
+
 describe('a document that was saved before names were checked', () => {
   test('reverses no text in a title, a preview or a search result', () => {
     const turning = 'Ada \u202Egro.live\u2067';

@@ -81,7 +81,7 @@ function describe(page: MemorialPageView): string {
   const dates = page.lifeSpans
     .map((span) => (span.name ? `${span.name}: ${span.dates}` : span.dates))
     .join('; ');
-  const quote = page.quote ? ` “${page.quote.replaceAll(/\s+/gu, ' ')}”` : '';
+  const quote = page.quote ? ` ${page.quote.replaceAll(/\s+/gu, ' ')}` : '';
   const notice = page.notice ? `${page.notice} ` : '';
   return `${notice}${page.header ? `${page.header} ` : ''}${page.name}${dates ? ` (${dates})` : ''}.${quote}`;
 }

@@ -25,6 +25,7 @@ import {
   type PersonFacts,
 } from '../couples.ts';
 import { publicPhoto, type PublicPhoto } from '../family-fields.ts';
+import { inQuoteMarks } from '../quote-marks.ts';
 import { arrangeFamily, type FamilyTree } from './sections/family-tree.ts';
 import { groupByDecade, type Decade } from './sections/timeline.ts';
 
@@ -70,6 +71,7 @@ export interface MemorialPageView {
   profilePhotoCrop?: PictureCrop;
   people: PersonFacts[];
   lifeSpans: LifeSpan[];
+  /** with its quotation marks */
   quote?: string;
   locations: LocationBlock[];
   sections: SectionView[];
@@ -94,7 +96,7 @@ export function presentMemorialPage(
     profilePhotoCrop: memorial.profilePhotoCrop,
     people: people(memorial),
     lifeSpans: lifeSpans(memorial),
-    quote: memorial.quote,
+    quote: inQuoteMarks(memorial.quote ?? '') || undefined,
     locations: locationBlocks(memorial),
     sections: memorial.sections
       .toSorted((a, b) => a.order - b.order)

@@ -27,6 +27,6 @@ test('terms with an address and an e-mail address are whole', () => {
 test('a text of the operator replaces the template, and no HTML of it runs', () => {
   const own = { ...NOTHING, legalTexts: { terms: '# Ours\n\n<script>alert(1)</script>' } };
   const { html } = renderLegalText('terms', own, PRODUCT);
-  expect(html).toContain('<h1>Ours</h1>');
+  expect(html).toContain('<h1 dir="auto">Ours</h1>');
   expect(html).not.toContain('<script>');
 });

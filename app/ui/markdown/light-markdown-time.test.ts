@@ -38,6 +38,8 @@ const SHAPES: [string, string][] = [
   ['code spans of rising length', Array.from({ length: 310 }, (_, length) => '`'.repeat(length)).join(' ')],
   ['brackets within brackets', '['.repeat(25_000) + ']'.repeat(25_000)],
   ['definitions before links', repeated('[a]: b\n', 25_000) + repeated('[a]', 25_000)],
+  ['quotes without a letter', `${'> '.repeat(15)}1\n\n`.repeat(700)],
+  ['lists without a letter', '- 1\n  - 2\n    - 3\n'.repeat(2_500)],
   ['emphasis within emphasis', '*'.repeat(24_000) + 'a' + '*'.repeat(24_000)],
 ];
 
@@ -66,7 +68,7 @@ describe('quotes and lists that are nested too deep', () => {
     const deep = `${'> '.repeat(40)}She <b>sang</b>\n\nEvery *Sunday*`;
     expect(renderLightMarkdown(deep)).toBeNull();
     expect(lightMarkdownToHtml(deep)).toBe(
-      `<p>${'&gt; '.repeat(40)}She &lt;b&gt;sang&lt;/b&gt;</p>\n<p>Every *Sunday*</p>`,
+      `<p dir="auto">${'&gt; '.repeat(40)}She &lt;b&gt;sang&lt;/b&gt;</p>\n<p dir="auto">Every *Sunday*</p>`,
     );
   });
 

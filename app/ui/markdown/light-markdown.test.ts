@@ -16,7 +16,9 @@ describe("'markdown links keep only protocols http, https, irc, ircs, mailto, xm
     '#x',
     '?x',
   ])('%s is kept', (address) => {
-    expect(lightMarkdownToHtml(`[word](${address})`)).toBe(`<p><a href="${address}">word</a></p>`);
+    expect(lightMarkdownToHtml(`[word](${address})`)).toBe(
+      `<p dir="auto"><a href="${address}">word</a></p>`,
+    );
   });
 
   test.each([
@@ -44,7 +46,7 @@ test.each([
   'a <b>bold</b> word',
   '<!-- x -->',
 ])('HTML in a text is shown as text: %s', (html) => {
-  expect(lightMarkdownToHtml(html)).not.toMatch(/<(?!\/?p>)/);
+  expect(lightMarkdownToHtml(html)).not.toMatch(/<(?!\/?p[ >])/);
 });
 
 test('an image in a text is not loaded', () => {
@@ -53,8 +55,38 @@ test('an image in a text is not loaded', () => {
 
 test('paragraphs, emphasis and lists are rendered as HTML elements', () => {
   expect(lightMarkdownToHtml('One *word*, **two**.\n\n- a\n- b')).toBe(
-    '<p>One <em>word</em>, <strong>two</strong>.</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>',
+    '<p dir="auto">One <em>word</em>, <strong>two</strong>.</p>\n<ul>\n<li dir="auto">a</li>\n<li dir="auto">b</li>\n</ul>',
   );
+});
+
+describe('each block has a direction of its own', () => {
+  test.each([
+    [
+      'She loved the sea.\n\nהיא אהבה את הים.',
+      '<p dir="auto">She loved the sea.</p>\n<p dir="auto">היא אהבה את הים.</p>',
+    ],
+    ['## החיים שלה', '<h2 dir="auto">החיים שלה</h2>'],
+    ['- סבתא\n- Mum', '<ul>\n<li dir="auto">סבתא</li>\n<li dir="auto">Mum</li>\n</ul>'],
+    [
+      '1. סבתא\n\n2. Mum',
+      '<ol>\n<li dir="rtl">\n<p dir="auto">סבתא</p>\n</li>\n<li dir="ltr">\n<p dir="auto">Mum</p>\n</li>\n</ol>',
+    ],
+    [
+      '> كانت تغني.\n\n> She sang.',
+      '<blockquote dir="rtl">\n<p dir="auto">كانت تغني.</p>\n</blockquote>\n<blockquote dir="ltr">\n<p dir="auto">She sang.</p>\n</blockquote>',
+    ],
+    [
+      '> 1941\n>\n> סבתא',
+      '<blockquote dir="rtl">\n<p dir="auto">1941</p>\n<p dir="auto">סבתא</p>\n</blockquote>',
+    ],
+    ['> 1941', '<blockquote>\n<p dir="auto">1941</p>\n</blockquote>'],
+    [
+      '- Mum\n  - סבתא',
+      '<ul>\n<li dir="auto">Mum\n<ul>\n<li dir="auto">סבתא</li>\n</ul>\n</li>\n</ul>',
+    ],
+  ])('%j', (markdown, html) => {
+    expect(lightMarkdownToHtml(markdown)).toBe(html);
+  });
 });
 
 test('no text renders an element that runs or loads something', () => {

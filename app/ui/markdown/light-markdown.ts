@@ -2,7 +2,9 @@
  * Raw HTML becomes text, and links may only have the protocols of SPEC section 5. Nesting is
  * limited, so that the parser needs linear time (docs/decisions/077-markdown-in-linear-time.md).
  */
-import createMarkdownIt from 'markdown-it';
+import createMarkdownIt, { type Token } from 'markdown-it';
+
+import { strongDirectionOf } from '../text-direction.ts';
 
 /** A quote counts as one level, a list as two. Texts that families write have two or three levels. */
 const MAX_NESTING = 20;
@@ -33,7 +35,7 @@ function plainParagraphs(text: string): string {
     .split(/\n[ \t]*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${parser.utils.escapeHtml(paragraph)}</p>`)
+    .map((paragraph) => `<p dir="auto">${parser.utils.escapeHtml(paragraph)}</p>`)
     .join('\n');
 }
 
@@ -56,7 +58,49 @@ function createParser() {
     if (state.level >= MAX_NESTING) throw new NestedTooDeepError();
     return false;
   });
+  md.core.ruler.push('direction', ({ tokens }) => addDirections(tokens));
   return md;
+}
+
+/**
+ * Each block has a direction of its own, because families write in two languages. `dir="auto"`
+ * ignores descendants that have a `dir`, so a block of paragraphs gets the direction of its first
+ * letter.
+ */
+function addDirections(tokens: readonly Token[]): void {
+  const open: Token[] = [];
+  /** the innermost of `open`, in which no letter has been found yet */
+  const waiting: Token[] = [];
+  for (const token of tokens) {
+    switch (token.type) {
+      case 'heading_open':
+        token.attrSet('dir', 'auto');
+        break;
+      case 'paragraph_open':
+        // The paragraph of a tight list is not rendered, so its text stands in the item itself.
+        (token.hidden ? open.at(-1) : token)?.attrSet('dir', 'auto');
+        break;
+      case 'blockquote_open':
+      case 'list_item_open':
+        open.push(token);
+        waiting.push(token);
+        break;
+      case 'blockquote_close':
+      case 'list_item_close':
+        if (open.pop() === waiting.at(-1)) waiting.pop();
+        break;
+      case 'inline':
+        setDirection(waiting, token.content);
+        break;
+    }
+  }
+}
+
+function setDirection(waiting: Token[], text: string): void {
+  const direction = waiting.length > 0 ? strongDirectionOf(text) : undefined;
+  if (!direction) return;
+  for (const token of waiting) if (!token.attrGet('dir')) token.attrSet('dir', direction);
+  waiting.length = 0;
 }
 
 /**

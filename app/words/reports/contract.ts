@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
-import { multiLine } from '../../wire/values.ts';
+import { emailAddress, multiLine } from '../../wire/values.ts';
 import { WORDS_LIMITS } from '../contract.ts';
 
 export const REPORT_REASONS = ['hurts', 'wrong', 'about-me', 'mine', 'copyright'] as const;
@@ -15,7 +15,7 @@ export function isCaseReason(reason: string): boolean {
 export const reportFieldsSchema = z.object({
   reason: z.enum(REPORT_REASONS, { error: 'Please choose what is wrong.' }),
   text: multiLine(WORDS_LIMITS.text).optional(),
-  email: z.email({ error: 'Please check this e-mail address.' }).max(WORDS_LIMITS.email).optional(),
+  email: emailAddress(WORDS_LIMITS.email, 'Please check this e-mail address.').optional(),
 });
 
 export type ReportFields = z.infer<typeof reportFieldsSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
+import { emailAddress } from '../../wire/values.ts';
 import { WORDS_LIMITS, wordsSettingsSchema } from '../contract.ts';
 
 function isTimeZone(name: string): boolean {
@@ -22,9 +23,7 @@ export const wordsSettingsPayloadSchema = wordsSettingsSchema.extend({
    * none
    */
   firstReader: z.string().max(100).nullable().optional(),
-  replyTo: z
-    .email({ error: 'Please check this e-mail address.' })
-    .max(WORDS_LIMITS.email)
+  replyTo: emailAddress(WORDS_LIMITS.email, 'Please check this e-mail address.')
     .nullable()
     .optional(),
 });

@@ -38,10 +38,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const album = page.locator('[data-card^="sec_"]').last();
       await album.locator('input[type="file"]').setInputFiles(PORTRAIT);
       await album.locator('.item-button').click();
-      await album.getByRole('button', { name: 'Put aside' }).first().click();
+      await album.getByRole('button', { name: 'Remove' }).first().click();
       await page.locator('.put-aside').getByRole('button', { name: 'Show' }).click();
-      await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible();
-      await expectNothingFound(page, 'put aside');
+      await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+      await expectNothingFound(page, 'removed items');
       await page.locator('.editor-bar').getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByRole('dialog', { name: 'Publish the page' })).toBeVisible();
       await expectNothingFound(page, 'publish');

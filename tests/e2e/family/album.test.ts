@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import {
   expect,
@@ -70,6 +70,82 @@ test.describe('a long album', () => {
     await expect(statusLine(page)).toHaveText('Saved', { timeout: 30_000 });
   });
 });
+
+test.describe('the buttons of a part', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('lie apart on a phone, with each small form open, and a removal is undone in sight', async ({
+    family,
+    openRoom,
+    page,
+  }) => {
+    const memorial = await family.create('Anna Berg');
+    await makeAlbums(family, memorial, 3);
+    const items = (name: string, values: object[]) =>
+      values.map((value, at) => ({ id: id('itm', `${name}${at}`), ...value }));
+    for (const [sectionId, value] of Object.entries({
+      [id('sec', '3')]: {
+        type: 'timelineSection',
+        events: items('e', [{ date: '1941' }, { date: '1950' }]),
+      },
+      [id('sec', '4')]: {
+        type: 'familyTreeSection',
+        members: items('m', [{ name: 'Ann' }, { name: 'Ben' }]),
+      },
+      [id('sec', '5')]: {
+        type: 'contentSliderSection',
+        content: items('c', [{ type: 'photo' }, { type: 'photo' }]),
+      },
+    })) {
+      const section = { ...value, id: sectionId };
+      await family.change(memorial.id, { op: 'insert', path: 'sections', value: section });
+    }
+    await openRoom(memorial, '/memorial-page');
+    for (const sectionId of [ALBUM, id('sec', '3'), id('sec', '4'), id('sec', '5')]) {
+      const list = card(page, sectionId);
+      await list.getByRole('button', { name: 'Edit' }).click();
+      await list.locator('.item-button').first().click();
+      const place = list.getByRole('button', { name: 'Move to place …' });
+      if ((await place.count()) > 0) {
+        await place.click();
+        await list.getByLabel(/^Place, 1 to/).press('Enter');
+      }
+      const other = list.getByRole('button', { name: 'Move to another album …' });
+      if ((await other.count()) > 0) await other.click();
+      expect(await overlaps(list)).toEqual([]);
+    }
+
+    await card(page, ALBUM).locator('.item-body').getByRole('button', { name: 'Remove' }).click();
+    const notice = page.getByText('Picture removed.');
+    await expect(notice).toBeInViewport();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(card(page, ALBUM).locator('[data-item]').first()).toContainText('Picture 1');
+    await expect(statusLine(page)).toHaveText('Saved');
+  });
+});
+
+/** The controls that lie over each other, and those less than 8 pixels from [Remove]. */
+function overlaps(list: Locator): Promise<string[]> {
+  return list.evaluate((element) => {
+    const controls = [...element.querySelectorAll<HTMLElement>('button, input, select, textarea')]
+      .filter((control) => control.offsetParent !== null && control.offsetWidth > 1)
+      .filter((control) => !control.classList.contains('visually-hidden'));
+    return controls.flatMap((one, index) =>
+      controls.slice(index + 1).flatMap((other) => {
+        if (one.contains(other) || other.contains(one)) return [];
+        const gap = one.matches('[data-remove]') || other.matches('[data-remove]') ? 8 : 0;
+        const a = one.getBoundingClientRect();
+        const b = other.getBoundingClientRect();
+        const isApart =
+          a.right + gap <= b.left ||
+          b.right + gap <= a.left ||
+          a.bottom + gap <= b.top ||
+          b.bottom + gap <= a.top;
+        return isApart ? [] : [`${one.outerHTML.slice(0, 80)} / ${other.outerHTML.slice(0, 80)}`];
+      }),
+    );
+  });
+}
 
 test('the part of a portrait that was chosen is what the page shows @both', async ({
   family,

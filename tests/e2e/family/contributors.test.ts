@@ -89,7 +89,7 @@ test('a grandson adds pictures and words, removes one, an editor publishes them,
   const grandson = await relative();
   const cousin = await relative();
 
-  await test.step('three pictures with captions and a text; one is put aside', async () => {
+  await test.step('three pictures with captions and a text; one is removed', async () => {
     await openRoom(memorial, '/memorial-page', grandson.page);
     await expect(grandson.page.getByText('Ada King or an editor publishes it.')).toBeVisible();
     await expect(grandson.page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
@@ -97,7 +97,7 @@ test('a grandson adds pictures and words, removes one, an editor publishes them,
     await grandson.page.getByRole('button', { name: 'Add words' }).click();
     await grandson.page.getByLabel('Text', { exact: true }).fill(MEMORY);
     await item(grandson.page, CAPTIONS[2]).getByRole('button').first().click();
-    await item(grandson.page, CAPTIONS[2]).getByRole('button', { name: 'Put aside' }).click();
+    await item(grandson.page, CAPTIONS[2]).getByRole('button', { name: 'Remove' }).click();
     await expect(grandson.page.locator(`[data-card="${ALBUM}"] [data-item]`)).toHaveCount(2);
     await expect(statusLine(grandson.page)).toHaveText('Saved', { timeout: 30_000 });
   });

@@ -33,7 +33,7 @@ function mainOf(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => main.innerHTML.replaceAll(/ id="[^"]*"/g, ''));
 }
 
-test('a section of each type, moved, put aside, brought back and published; the preview is the page @postgres', async ({
+test('a section of each type, moved, removed, restored and published; the preview is the page @postgres', async ({
   family,
   openRoom,
   open,
@@ -78,11 +78,11 @@ test('a section of each type, moved, put aside, brought back and published; the 
   await poem.getByRole('button', { name: 'Move up' }).first().press('Enter');
   const cards = page.locator('[data-card^="sec_"]');
   await expect(cards.first().getByRole('heading', { level: 2 })).toHaveText('A poem');
-  await cards.first().getByRole('button', { name: 'Put aside' }).first().click();
+  await cards.first().getByRole('button', { name: 'Remove' }).first().click();
   await expect(cards.first().getByRole('heading', { level: 2 })).toHaveText('Her life');
   const aside = page.locator('.put-aside');
   await aside.getByRole('button', { name: 'Show' }).click();
-  await aside.getByRole('button', { name: 'Bring it back' }).click();
+  await aside.getByRole('button', { name: 'Restore' }).click();
   await expect(cards.last().getByRole('heading', { level: 2 })).toHaveText('A poem');
   await expect(statusLine(page)).toHaveText('Saved');
 

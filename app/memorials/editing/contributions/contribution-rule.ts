@@ -15,14 +15,14 @@ const REASONS = {
   page: 'The owner and the editors change this.',
   sectionType: 'The owner and the editors add sections of this kind.',
   foreign: 'Somebody else has added this. They, the owner and the editors can change it.',
-  shared: 'Others have added to this section. The owner and the editors can put it aside.',
+  shared: 'Others have added to this section. The owner and the editors can remove it.',
 } as const;
 
 export interface PartAuthors {
-  /** the sections and items that the contributor has added, including those in “Put aside” */
+  /** the sections and items that the contributor has added, including those in “Removed items” */
   own: ReadonlySet<string>;
   /**
-   * the ids of other members' parts, including those in “Put aside”; a contributor cannot insert a part with such
+   * the ids of other members' parts, including those in “Removed items”; a contributor cannot insert a part with such
    * an id
    */
   foreign: ReadonlySet<string>;

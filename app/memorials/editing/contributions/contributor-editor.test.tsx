@@ -79,7 +79,7 @@ test.each([
   ['a timeline of others', testId('sec', 'timeline'), ['Add events']],
   ['a family tree of others', testId('sec', 'tree'), ['Add people']],
   ['the section for tributes', testId('sec', 'tributes'), []],
-  ['an own text', OWN_TEXT, ['Edit', 'Move up', 'Move down', 'Put aside']],
+  ['an own text', OWN_TEXT, ['Edit', 'Move up', 'Move down', 'Remove']],
   [
     'an own album that holds a picture of somebody else',
     OWN_ALBUM,
@@ -113,7 +113,7 @@ test('in an album of others, own pictures open; the others are only shown', asyn
   expect(album.queryByRole('button', { name: 'Sort by date taken' })).toBeNull();
   await user.click(album.getByRole('button', { name: /Mine one/ }));
   await user.type(album.getByLabelText('Caption'), '!');
-  await user.click(album.getByRole('button', { name: 'Put aside' }));
+  await user.click(album.getByRole('button', { name: 'Remove' }));
   expect(session.edits).toContain(`set ${PHOTOS}.${testId('itm', 'mine1')}.caption`);
   expect(session.edits.at(-1)).toBe(`remove ${PHOTOS}.${testId('itm', 'mine1')}`);
 });
@@ -180,7 +180,7 @@ test('words that were refused for a part of others are shown with the reason, un
   expect(session.edits).toEqual(['discard quote']);
 });
 
-test('a section that could not be put aside says why', async () => {
+test('a section that could not be removed says why', async () => {
   const { session } = open();
   act(() => session.tell({ refusals: { [OWN_ALBUM]: 'Others have added to this section.' } }));
   expect(screen.getByText(/this stays as it was/)).toHaveTextContent(

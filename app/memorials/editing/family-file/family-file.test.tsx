@@ -119,7 +119,8 @@ describe('from a file into the tree', () => {
     const session = memorySession({ fullName: 'Rose Hill', sections: [family] });
     const announce = vi.fn<(sentence: string) => void>();
     const uploads = memoryUploads();
-    const tools = { memorialId: 'mem_1', session, uploads, plan: undefined, announce };
+    const removed = () => undefined;
+    const tools = { memorialId: 'mem_1', session, uploads, plan: undefined, announce, removed };
     render(
       <EditorContext value={tools}>
         <FamilyFile section={family} />

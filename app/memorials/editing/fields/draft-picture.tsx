@@ -4,6 +4,7 @@ import type { PlaceholderKind } from '../../../media/placeholder/placeholder-dra
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { FileButton, PICTURE_FILES } from '../../uploads/sending/file-button.tsx';
 import { UploadStatus } from '../../uploads/sending/upload-status.tsx';
+import { clearFields } from '../put-aside/undo-removal.ts';
 import { useEditor, useFieldTrouble } from '../screen/editor-context.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { textOf } from './draft-text.tsx';
@@ -32,7 +33,7 @@ export function DraftPicture({
   isRemovable = true,
   placement,
 }: DraftPictureProps) {
-  const { session, uploads, announce } = useEditor();
+  const { session, uploads, removed } = useEditor();
   const { refusal, conflict } = useFieldTrouble(path);
   const address = textOf(value) || undefined;
   return (
@@ -62,8 +63,7 @@ export function DraftPicture({
               className="text-button"
               onClick={(event) => {
                 event.currentTarget.parentElement?.querySelector('button')?.focus();
-                session.set(path, null);
-                announce('The picture is removed.');
+                removed({ what: label, place: path, undo: clearFields(session, [path]) });
               }}
             >
               Remove the picture

@@ -8,6 +8,7 @@ import { DraftPicture } from '../fields/draft-picture.tsx';
 import { DraftText, textOf } from '../fields/draft-text.tsx';
 import { FocalPointField } from '../fields/focal-point-field.tsx';
 import { cropOf, pointOf } from '../fields/placements.ts';
+import { clearFields } from '../put-aside/undo-removal.ts';
 import { useEditor } from '../screen/editor-context.ts';
 import { ActionSwitches } from './action-switches.tsx';
 import type { Head } from './head.ts';
@@ -155,12 +156,17 @@ function Place({
 }
 
 function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
-  const { session, announce } = useEditor();
+  const { session, announce, removed } = useEditor();
   const [isAsking, setIsAsking] = useState(false);
-  const remove = () => {
+  const isFilled = () => {
     const { document } = session.getView();
-    for (const name of SECOND_PERSON) if (document[name] !== undefined) session.set(name, null);
-    announce('The second person is removed.');
+    return SECOND_PERSON.some((name) => document[name] !== undefined);
+  };
+  const remove = () => {
+    if (isFilled()) {
+      const undo = clearFields(session, SECOND_PERSON);
+      removed({ what: 'Second person', place: 'fullName2', undo });
+    } else announce('The second person is removed.');
     onRemoved();
   };
   if (!isAsking) {
@@ -169,8 +175,7 @@ function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
         type="button"
         className="text-button editor-start"
         onClick={() => {
-          const { document } = session.getView();
-          if (SECOND_PERSON.some((name) => document[name] !== undefined)) setIsAsking(true);
+          if (isFilled()) setIsAsking(true);
           else remove();
         }}
       >

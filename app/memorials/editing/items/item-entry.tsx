@@ -22,7 +22,7 @@ export interface ItemActions {
   moveTo: (itemIds: readonly string[], place: number) => void;
   reorder: (itemIds: readonly string[]) => number;
   moveToAlbum: (itemIds: readonly string[], albumId: string) => string | undefined;
-  putAside: (itemIds: readonly string[]) => void;
+  remove: (itemIds: readonly string[]) => void;
   select: (itemIds: readonly string[], isSelected: boolean) => void;
 }
 
@@ -149,9 +149,10 @@ function EntryButtons({ sectionId, list, item, place, total, actions }: ItemEntr
         type="button"
         className="button"
         data-variant="quiet"
-        onClick={() => actions.putAside([item.id])}
+        data-remove=""
+        onClick={() => actions.remove([item.id])}
       >
-        Put aside
+        Remove
       </button>
     </div>
   );

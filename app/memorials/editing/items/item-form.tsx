@@ -135,7 +135,7 @@ function FilmField({ address }: { address: string }) {
         {film?.measures
           ? `${filmLengthText(film.measures.seconds)}, ${film.measures.width} × ${film.measures.height} pixels. `
           : ''}
-        To show another film, add that one and put this one aside.
+        To show another film, add that one and remove this one.
       </p>
     </div>
   );

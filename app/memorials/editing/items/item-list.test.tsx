@@ -84,12 +84,12 @@ describe('an album', () => {
     expect(captions()).toEqual(['Picture 3', 'Picture 4', 'Picture 1', 'Picture 2']);
   });
 
-  test('several are put aside together; the focus goes on', async () => {
+  test('several are removed together; the focus goes on', async () => {
     const { session } = await open(album(3));
     await user.click(button('Choose several'));
     await user.click(screen.getByRole('checkbox', { name: /Picture 1/ }));
     const selection = document.querySelector<HTMLElement>('.items-selection') ?? document.body;
-    await user.click(within(selection).getByRole('button', { name: 'Put aside' }));
+    await user.click(within(selection).getByRole('button', { name: 'Remove' }));
     expect(captions()).toEqual(['Picture 2', 'Picture 3']);
     expect(session.edits).toEqual([`remove ${sectionId}.photos.${item(1)}`]);
     await waitFor(() => expect(button('Picture 1: Picture 2')).toHaveFocus());
@@ -179,6 +179,13 @@ describe('a person of the family', () => {
       'Half-sister',
     );
     expect(screen.getByText('The tree shows this person under “Siblings”.')).toBeInTheDocument();
+  });
+
+  test('a relationship says to whom', async () => {
+    await openAnn();
+    expect(screen.getByLabelText('Relationship')).toHaveAccessibleDescription(
+      /^Who this person is to Rose Hill/,
+    );
   });
 
   test('own words are possible; words that the tree does not know are told', async () => {

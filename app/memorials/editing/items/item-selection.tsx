@@ -62,9 +62,10 @@ export function ItemSelection(props: ItemSelectionProps) {
             type="button"
             className="button"
             data-variant="quiet"
-            onClick={() => actions.putAside(chosen)}
+            data-remove=""
+            onClick={() => actions.remove(chosen)}
           >
-            Put aside
+            Remove
           </button>
         </div>
       ) : null}

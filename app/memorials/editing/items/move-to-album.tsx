@@ -37,7 +37,7 @@ function AlbumForm({ sectionId, onMove }: MoveToAlbumProps) {
   useEffect(() => select.current?.focus(), []);
   return (
     <form
-      className="item-place item-album"
+      className="item-place"
       onSubmit={(event) => {
         event.preventDefault();
         setProblem(onMove(album));

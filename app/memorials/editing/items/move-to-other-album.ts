@@ -18,8 +18,8 @@ export function otherAlbums(
 }
 
 /**
- * Moves pictures to the end of another album. The pictures keep their ids, so “Put aside” does not list them as
- * removed.
+ * Moves pictures to the end of another album. The pictures keep their ids, so “Removed items” does not list
+ * them.
  * @returns the reason why the move is impossible; undefined after success
  */
 export function moveToOtherAlbum(

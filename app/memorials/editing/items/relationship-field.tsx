@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 
 import { DOCUMENT_LIMITS } from '../../contract.ts';
 import { categoryOf, type FamilyCategory } from '../../page/sections/family-tree.ts';
-import { DraftText } from '../fields/draft-text.tsx';
-import { useEditor } from '../screen/editor-context.ts';
+import { DraftText, textOf } from '../fields/draft-text.tsx';
+import { useDraft, useEditor } from '../screen/editor-context.ts';
 
 const WORDS: ReadonlyArray<readonly [FamilyCategory, readonly string[]]> = [
   ['Parents', ['Mother', 'Father', 'Stepmother', 'Stepfather']],
@@ -47,6 +47,7 @@ export function RelationshipField({ path, value }: { path: string; value: string
         <select
           id={id}
           className="field-input"
+          aria-describedby={`${id}-hint`}
           {...(isShown ? {} : { 'data-place': path })}
           value={isShown ? OTHER : value}
           onChange={(event) => {
@@ -64,6 +65,9 @@ export function RelationshipField({ path, value }: { path: string; value: string
           ))}
           <option value={OTHER}>In your own words</option>
         </select>
+        <p id={`${id}-hint`} className="field-hint">
+          Who this person is to <RememberedNames />.
+        </p>
       </div>
       {isShown ? (
         <DraftText
@@ -77,6 +81,24 @@ export function RelationshipField({ path, value }: { path: string; value: string
         {value === '' ? null : groupSentence(group)}
       </p>
     </div>
+  );
+}
+
+function RememberedNames() {
+  const { session } = useEditor();
+  const first = useDraft(session, ({ document }) => textOf(document['fullName']));
+  const second = useDraft(session, ({ document }) => textOf(document['fullName2']));
+  if (first.trim() === '') return 'the person this page is for';
+  return (
+    <>
+      <bdi>{first}</bdi>
+      {second.trim() === '' ? null : (
+        <>
+          {' '}
+          and <bdi>{second}</bdi>
+        </>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 
 import type { ItemList } from '../../documents/document-ids.ts';
 import type { DraftItem } from '../contract.ts';
+import { removeParts, type Removal } from '../put-aside/undo-removal.ts';
 import { useEditor } from '../screen/editor-context.ts';
 import { beforeAt, movedSentence, useFocusAfterMove } from '../screen/reorder.ts';
 import { ITEM_NOUNS, itemsOfSection } from '../screen/section-types.ts';
@@ -19,7 +20,7 @@ interface ItemActionsOptions {
 
 /** `actions` stays the same object between renders. */
 export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOptions) {
-  const { session, announce } = useEditor();
+  const { session, announce, removed } = useEditor();
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const [shownItem, setShownItem] = useState<string>();
   const drawn = useMemo(() => ({ items, shownItem }), [items, shownItem]);
@@ -55,7 +56,7 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
         if (itemId === undefined) open?.querySelector('button')?.focus();
       },
       ...orderActions({ session, announce, list, path, items: current, focusItem }),
-      ...leavingActions({ session, announce, list, path, items: current, leave }),
+      ...leavingActions({ session, announce, removed, list, path, items: current, leave }),
       select: (itemIds, isSelected) => {
         setSelected((before) => {
           const chosen = new Set(before ?? []);
@@ -67,7 +68,7 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
         });
       },
     };
-  }, [session, announce, sectionId, list, onOpen, focusLater, focusItem]);
+  }, [session, announce, removed, sectionId, list, onOpen, focusLater, focusItem]);
 
   return { actions, selected, setSelected, shownItem };
 }
@@ -127,13 +128,15 @@ function orderActions({
 function leavingActions({
   session,
   announce,
+  removed,
   list,
   path,
   items,
   leave,
 }: ActionContext & {
+  removed: (removal: Removal) => void;
   leave: (itemIds: readonly string[], edit: () => void) => void;
-}): Pick<ItemActions, 'moveToAlbum' | 'putAside'> {
+}): Pick<ItemActions, 'moveToAlbum' | 'remove'> {
   const [one, many] = ITEM_NOUNS[list];
   const count = (number: number) => (number === 1 ? `The ${one} is` : `${number} ${many} are`);
   return {
@@ -148,13 +151,18 @@ function leavingActions({
       if (!problem) announce(`${count(itemIds.length)} in the other album now.`);
       return problem;
     },
-    putAside: (itemIds) => {
-      leave(itemIds, () =>
-        session.together(() => {
-          for (const id of itemIds) session.remove(`${path}.${id}`);
-        }),
-      );
-      announce(`${count(itemIds.length)} put aside.`);
+    remove: (itemIds) => {
+      const [first] = itemIds;
+      leave(itemIds, () => {
+        removed({
+          what:
+            itemIds.length === 1
+              ? `${one.slice(0, 1).toUpperCase()}${one.slice(1)}`
+              : `${itemIds.length} ${many}`,
+          place: itemIds.length === 1 ? `${path}.${first}` : path,
+          undo: removeParts(session, path, itemIds),
+        });
+      });
     },
   };
 }

@@ -1,5 +1,7 @@
 import { memo } from 'react';
 
+import { DEFAULT_THEME_ID } from '../../../themes/contract.ts';
+import { themeNameOf } from '../../../themes/theme-name.ts';
 import { useLazyModule } from '../../../ui/lazy-module.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { textOf } from '../fields/draft-text.tsx';
@@ -22,7 +24,7 @@ export const LookCard = memo(function LookCard({ head, sheets, isOpen, onToggle 
     <EditorCard
       card="look"
       kind="Look"
-      title={loaded ? loaded.themeName(textOf(head['themeId'])) : 'Colours and letters'}
+      title={themeNameOf(textOf(head['themeId']) || DEFAULT_THEME_ID)}
       isOpen={isOpen}
       onToggle={onToggle}
     >

@@ -22,10 +22,6 @@ import './look.css';
 
 const GROUPS = themesByCategory();
 
-export function themeName(id: string): string {
-  return themeById(id || undefined).name;
-}
-
 interface LookFormProps {
   head: Head;
   sheets: ThemeSheets;

@@ -24,18 +24,18 @@ async function show(...parts: object[]) {
   return rendered;
 }
 
-test('[Bring it back] puts a section at the end, with its own id', async () => {
+test('[Restore] puts a section at the end, with its own id', async () => {
   const { session } = await show(part({}));
-  expect(await screen.findByText(/Put aside on 1 March at 20:14/)).toHaveTextContent('by Ben');
+  expect(await screen.findByText(/Removed on 1 March at 20:14/)).toHaveTextContent('by Ben');
   expect(session.calls.flush).toBe(1);
-  await user.click(button('Bring it back'));
+  await user.click(button('Restore'));
   expect(cardTitles()).toEqual(['Album', 'Her garden']);
   expect(session.getView().document.sections[1]?.id).toBe(testId('sec', 'old'));
   expect(screen.getByText('There is nothing here.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Her garden' })).toHaveFocus();
 });
 
-test('a picture goes back into its album; one whose album is put aside waits for it', async () => {
+test('a picture goes back into its album; one whose album is removed waits for it', async () => {
   const value = { id: testId('itm', 1), photo: 'https://example.org/a.jpg', caption: 'At sea' };
   const { session } = await show(
     part({ id: 'a', path: `${testId('sec', 1)}.photos`, value }),
@@ -46,9 +46,9 @@ test('a picture goes back into its album; one whose album is put aside waits for
     }),
   );
   expect(
-    await screen.findByText('Its section is put aside as well. Bring that back first.'),
+    await screen.findByText('The section it was in was removed too. Restore that first.'),
   ).toBeInTheDocument();
-  await user.click(button('Bring it back'));
+  await user.click(button('Restore'));
   expect(session.getView().document.sections[0]?.photos).toMatchObject([value]);
 });
 

@@ -19,10 +19,10 @@ export function PutAside({ onShow }: { onShow: (place: string) => void }) {
       <div className="editor-card-head">
         <div className="editor-card-words">
           <h2 id="put-aside-title" className="editor-card-title" tabIndex={-1}>
-            Put aside
+            Removed items
           </h2>
           <p className="editor-card-detail">
-            What is put aside stays here for 30 days. Visitors do not see it.
+            You can restore what you removed for 30 days. Visitors can’t see it.
           </p>
         </div>
         <div className="editor-card-actions">
@@ -123,7 +123,7 @@ function Part({ part, document, onShow }: PartProps) {
           {words}
         </span>
         <span className="editor-card-detail">
-          {part.reason === 'removed' ? 'Put aside' : 'Gave way to other words'}{' '}
+          {part.reason === 'removed' ? 'Removed' : 'Gave way to other words'}{' '}
           {formatMoment(part.removedAt)}
           {part.by ? (
             <>
@@ -134,7 +134,7 @@ function Part({ part, document, onShow }: PartProps) {
         </span>
       </p>
       {part.reason === 'removed' ? (
-        <BringBack part={part} document={document} onShow={onShow} />
+        <Restore part={part} document={document} onShow={onShow} />
       ) : (
         <CopyText text={textOfPart(part)} />
       )}
@@ -142,11 +142,11 @@ function Part({ part, document, onShow }: PartProps) {
   );
 }
 
-function BringBack({ part, document, onShow }: PartProps) {
+function Restore({ part, document, onShow }: PartProps) {
   const { session, announce } = useEditor();
   const hasHome = part.path === 'sections' || hasPlace(part.path.split('.')[0] ?? '', document);
   if (!hasHome) {
-    return <p className="field-hint">Its section is put aside as well. Bring that back first.</p>;
+    return <p className="field-hint">The section it was in was removed too. Restore that first.</p>;
   }
   return (
     <button
@@ -155,11 +155,11 @@ function BringBack({ part, document, onShow }: PartProps) {
       data-variant="quiet"
       onClick={() => {
         const id = session.insert(part.path, part.value as Record<string, unknown>);
-        announce('It is back, at the end.');
+        announce('Restored at the end.');
         onShow(part.path === 'sections' ? id : `${part.path}.${id}`);
       }}
     >
-      Bring it back
+      Restore
     </button>
   );
 }

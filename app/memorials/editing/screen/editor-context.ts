@@ -3,6 +3,7 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { PlanUse } from '../../management/contract.ts';
 import type { Uploads } from '../../uploads/sending/uploads-view.ts';
 import { plainReason } from '../plain-reason.ts';
+import type { Removal } from '../put-aside/undo-removal.ts';
 import type { DraftSession, DraftView, OpenConflict } from '../sync/draft-session.ts';
 
 /** The object stays the same while the draft changes. */
@@ -12,6 +13,8 @@ export interface EditorTools {
   uploads: Uploads;
   plan: PlanUse | undefined;
   announce: (sentence: string) => void;
+  /** Says what was removed, and offers to undo it. */
+  removed: (removal: Removal) => void;
 }
 
 export const EditorContext = createContext<EditorTools | null>(null);

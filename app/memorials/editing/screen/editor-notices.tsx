@@ -72,7 +72,7 @@ function Delayed({ onShow }: { onShow: (place: string) => void }) {
         again. Everything else is saved.
       </p>
       {places.length > 0 ? <PlaceList places={places} onShow={onShow} /> : null}
-      {removed > 0 ? <p>What you put aside may come back until then.</p> : null}
+      {removed > 0 ? <p>What you removed may come back until then.</p> : null}
     </Notice>
   );
 }

@@ -20,6 +20,11 @@ const second = testId('sec', 2);
 const threeTexts = () => [1, 2, 3].map((at) => section('textSection', at, { title: `Part ${at}` }));
 
 describe('the bar', () => {
+  test('the card of the theme shows its name without being opened', () => {
+    renderEditor([], { fullName: 'Rose Hill', themeId: 'navy-and-gold' });
+    expect(card('look').getByRole('heading')).toHaveTextContent('Navy and Gold');
+  });
+
   test('tells whether the words are saved; only good and bad are spoken, not each key', () => {
     const { session } = renderEditor();
     const spoken = () => screen.getAllByRole('status')[0]?.textContent;
@@ -121,7 +126,7 @@ describe('what is wrong', () => {
     act(() => session.tell({ status: 'delayed', delayed: [`${second}.title`, testId('sec', 9)] }));
     expect(screen.getAllByText('Not all saved')).not.toHaveLength(0);
     expect(screen.getByText(/Something went wrong on our side/)).toBeInTheDocument();
-    expect(screen.getByText('What you put aside may come back until then.')).toBeInTheDocument();
+    expect(screen.getByText('What you removed may come back until then.')).toBeInTheDocument();
     await user.click(button('Text “Part 2”: title'));
     expect(screen.getByLabelText('Title')).toHaveFocus();
     await user.click(button('Publish'));
@@ -160,12 +165,14 @@ describe('sections', () => {
     expect(cardTitles()).toEqual(['Part 2', 'Part 3', 'Part 1']);
   });
 
-  test('[Put aside] takes a card away; the focus goes to the next one', async () => {
+  test('[Remove] takes a card away; the focus goes to the next one', async () => {
     const { session } = renderEditor(threeTexts());
-    await user.click(card(second).getByRole('button', { name: 'Put aside' }));
+    await user.click(card(second).getByRole('button', { name: 'Remove' }));
     expect(cardTitles()).toEqual(['Part 1', 'Part 3']);
     expect(session.edits).toEqual([`remove ${second}`]);
-    expect(announced()).toMatch('“Part 2” is put aside.');
+    expect(screen.getByText('Part 2').closest('[role=status]')).toHaveTextContent(
+      '“Part 2” removed.Undo',
+    );
     expect(screen.getByRole('heading', { name: 'Part 3' })).toHaveFocus();
   });
 

@@ -11,6 +11,7 @@ import type { Head } from '../head/head.ts';
 import { LookCard } from '../look/look-card.tsx';
 import type { ThemeSheets } from '../look/theme-sheets.ts';
 import { PutAside } from '../put-aside/put-aside.tsx';
+import { RemovalNotice, useRemovals } from '../put-aside/removal-notice.tsx';
 import { SectionList } from '../sections/section-list.tsx';
 import type { DraftSession } from '../sync/draft-session.ts';
 import { EditorBar } from './editor-bar.tsx';
@@ -45,12 +46,14 @@ export function MemorialEditor({
   const [announcement, setAnnouncement] = useState('');
   const [isPublishing, setIsPublishing] = useState(false);
   const opened = useOpenedCards(document.sections.length === 0 && !ownParts ? ['head'] : []);
+  const removals = useRemovals();
+  const { add: removed } = removals;
   const { id: memorialId, plan } = memorial;
   const tools = useMemo(
-    () => ({ memorialId, session, uploads, plan, announce: setAnnouncement }),
-    [memorialId, plan, session, uploads],
+    () => ({ memorialId, session, uploads, plan, announce: setAnnouncement, removed }),
+    [memorialId, plan, session, uploads, removed],
   );
-  const { show } = opened;
+  const { show, focus } = opened;
   const mayPublish = memorial.state !== 'taken-down' && !ownParts;
   const showPlace = useCallback(
     (place: string) => {
@@ -76,9 +79,8 @@ export function MemorialEditor({
           />
           <PutAside onShow={showPlace} />
         </OwnPartsContext>
-        <p className="visually-hidden" aria-live="polite">
-          {announcement}
-        </p>
+        <Spoken sentence={announcement} />
+        <RemovalNotice removals={removals} onShow={showPlace} onFocus={focus} />
       </div>
       {isPublishing && mayPublish ? (
         <PublishFromEditor
@@ -90,6 +92,14 @@ export function MemorialEditor({
         />
       ) : null}
     </EditorContext>
+  );
+}
+
+function Spoken({ sentence }: { sentence: string }) {
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {sentence}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-import { cardOf } from './places.ts';
+import { cardOf, isThing } from './places.ts';
 
 export interface OpenedCards {
   cards: ReadonlySet<string>;
@@ -9,6 +9,8 @@ export interface OpenedCards {
   openItem: (sectionId: string, itemId: string | undefined) => void;
   /** Opens the card and the item of `place` (a path in the draft), and focuses the field. */
   show: (place: string) => void;
+  /** Focuses a section, and leaves it open or closed as it was. */
+  focus: (sectionId: string) => void;
 }
 
 /** Only open cards render forms, so that typing stays fast. */
@@ -43,20 +45,24 @@ export function useOpenedCards(initial: readonly string[]): OpenedCards {
     [openItem],
   );
 
+  const focus = useCallback((sectionId: string) => setTarget({ place: sectionId }), []);
+
   useEffect(() => {
     if (target) focusPlace(target.place);
   }, [target]);
 
   return useMemo(
-    () => ({ cards, items, toggle, openItem, show }),
-    [cards, items, toggle, openItem, show],
+    () => ({ cards, items, toggle, openItem, show, focus }),
+    [cards, items, toggle, openItem, show, focus],
   );
 }
 
 export function focusPlace(place: string): void {
-  const { card } = cardOf(place);
+  const { card, itemId } = cardOf(place);
+  const item = itemId && isThing(place) ? `[data-item="${CSS.escape(itemId)}"] .item-button` : '';
   const field =
     document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`) ??
+    (item === '' ? null : document.querySelector<HTMLElement>(item)) ??
     document.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"] [data-card-title]`);
   field?.focus();
   field?.scrollIntoView({ block: 'center' });

@@ -14,7 +14,7 @@ export interface SectionActions {
   toggle: (sectionId: string) => void;
   openItem: (sectionId: string, itemId: string | undefined) => void;
   step: (sectionId: string, by: -1 | 1) => void;
-  putAside: (sectionId: string) => void;
+  remove: (sectionId: string) => void;
 }
 
 interface SectionCardProps {
@@ -74,7 +74,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
 function SectionButtons({ section, place, total, actions }: SectionCardProps) {
   const { id } = section;
   const own = useOwnParts();
-  const mayPutAside = own === undefined || idsOf(section).every((part) => own.has(part));
+  const mayRemove = own === undefined || idsOf(section).every((part) => own.has(part));
   const isFirst = place === 0;
   const isLast = place === total - 1;
   return (
@@ -99,9 +99,14 @@ function SectionButtons({ section, place, total, actions }: SectionCardProps) {
         <ArrowDown className="editor-icon" aria-hidden="true" />
         <span className="editor-small-words">Move down</span>
       </button>
-      {mayPutAside ? (
-        <button type="button" className="editor-small" onClick={() => actions.putAside(id)}>
-          Put aside
+      {mayRemove ? (
+        <button
+          type="button"
+          className="editor-small"
+          data-remove=""
+          onClick={() => actions.remove(id)}
+        >
+          Remove
         </button>
       ) : null}
     </>

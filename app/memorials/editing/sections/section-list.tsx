@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 
 import type { DraftSection } from '../contract.ts';
+import { removeParts } from '../put-aside/undo-removal.ts';
 import { DragLayer } from '../screen/drag-layer.tsx';
 import { MOST_DRAGGED } from '../screen/drag-props.ts';
 import { useEditor } from '../screen/editor-context.ts';
@@ -82,7 +83,7 @@ function nameOf(section: DraftSection | undefined): string {
 }
 
 function useSectionActions(sections: readonly DraftSection[], opened: OpenedCards) {
-  const { session, announce } = useEditor();
+  const { session, announce, removed } = useEditor();
   const focusLater = useFocusAfterMove(sections);
   const latest = useRef(sections);
   useEffect(() => {
@@ -104,18 +105,22 @@ function useSectionActions(sections: readonly DraftSection[], opened: OpenedCard
       openItem,
       step: (sectionId, by) =>
         move(sectionId, ids().indexOf(sectionId) + by, `[data-move="${by < 0 ? 'up' : 'down'}"]`),
-      putAside: (sectionId) => {
+      remove: (sectionId) => {
         const all = ids();
         const place = all.indexOf(sectionId);
         const next = all[place + 1] ?? all[place - 1];
         const section = latest.current.find(({ id }) => id === sectionId);
-        session.remove(sectionId);
-        announce(`${nameOf(section)} is put aside. It can be brought back below.`);
+        removed({
+          what: section ? wordsOfType(section.type).name : 'Section',
+          title: section?.title,
+          place: sectionId,
+          undo: removeParts(session, 'sections', [sectionId]),
+        });
         focusLater(next ? `[data-card="${next}"] [data-card-title]` : '[data-add-section]');
       },
     };
     const moveTo = (sectionId: string, place: number) =>
       move(sectionId, place, '[data-card-title]');
     return { actions, moveTo };
-  }, [session, announce, focusLater, toggle, openItem]);
+  }, [session, announce, removed, focusLater, toggle, openItem]);
 }

@@ -50,6 +50,10 @@ export class DraftEdits {
     return this.ownBase.own;
   }
 
+  savedValue(path: string): unknown {
+    return valueAt(this.ownBase.document, path);
+  }
+
   get entries(): readonly PendingEntry[] {
     return this.ownEntries;
   }

@@ -49,6 +49,8 @@ export interface StopReason {
 
 export interface DraftSession {
   getView: () => DraftView;
+  /** The value that the server has stored, without this tab's unsent edits; null if there is none. */
+  savedValue: (path: string) => unknown;
   /** @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
   /** Null or '' removes the value. Unsent edits of the same field are merged. */

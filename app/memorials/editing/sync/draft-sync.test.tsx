@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { memorialCalls } from '../../management/client.ts';
 import { valueHash } from '../changes/value-hash.ts';
+import { removeParts } from '../put-aside/undo-removal.ts';
 import {
   ADA,
   endDrafts,
@@ -184,6 +185,48 @@ describe('typing', () => {
     const sizes = server.requests.map((changes) => new Blob([JSON.stringify(changes)]).size);
     expect(Math.max(...sizes)).toBeLessThan(701_000);
     expect(server.document.sections).toHaveLength(23);
+  });
+});
+
+describe('what is removed', () => {
+  test.each([
+    ['before the server knows of it', async () => undefined],
+    ['after the server has removed it', (session: DraftSession) => session.flush()],
+    [
+      'without a network, which comes back later',
+      async () => {
+        vi.mocked(memorialCalls.change).mockImplementationOnce(offline);
+      },
+    ],
+  ])('stands at its place again after an undo: %s', async (_, meanwhile) => {
+    const session = await openSession();
+    const before = view(session).document;
+    const undoAlbum = removeParts(session, 'sections', [ALBUM]);
+    await meanwhile(session);
+    const undoText = removeParts(session, 'sections', [TEXT]);
+    await meanwhile(session);
+    expect(undoText()).toBe(true);
+    expect(undoAlbum()).toBe(true);
+    expect(view(session).document).toEqual(before);
+    await session.flush();
+    await pass(60_000);
+    expect(server.document).toEqual(before);
+    expect(view(session)).toMatchObject({ status: 'saved', conflicts: [], refusals: {} });
+  });
+
+  test('has its saved text, and the text that could not be saved stays at its field', async () => {
+    const session = await openSession();
+    const path = `${TEXT}.bodyText`;
+    const tooLong = 'x'.repeat(50_001);
+    session.set(path, tooLong);
+    const undo = removeParts(session, 'sections', [TEXT]);
+    await session.flush();
+    undo();
+    await session.flush();
+    expect(server.document.sections.map(({ id }) => id)).toContain(TEXT);
+    expect(server.document.sections[0]?.bodyText).toBe('She was.');
+    expect(view(session).document.sections[0]?.bodyText).toBe(tooLong);
+    expect(Object.keys(view(session).refusals)).toEqual([path]);
   });
 });
 

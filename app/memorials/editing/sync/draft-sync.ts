@@ -90,6 +90,8 @@ class DraftSync implements DraftSession {
 
   getView = (): DraftView => this.#view;
 
+  savedValue = (path: string): unknown => this.#queue.savedValue(path);
+
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

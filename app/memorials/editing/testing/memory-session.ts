@@ -61,6 +61,7 @@ export function memorySession(document: DraftDocument, own?: readonly string[]):
       apply({ id, op: 'set', path, value, was: valueHash(readPath(view.document, path)) });
     },
     getView: () => view,
+    savedValue: (path) => (saved.has(path) ? saved.get(path) : valueAt(view.document, path)),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -11,7 +11,7 @@ import { roomFor, useFieldText, useTextElement } from '../fields/field-text.ts';
 import { RoomLeft, tooLong } from '../fields/room-left.tsx';
 import { UseSaved } from '../fields/use-saved.tsx';
 import { useEditor } from '../screen/editor-context.ts';
-import { markdownOfHtml } from './paste-markdown.ts';
+import { fitBetween, readPastedHtml } from './paste-markdown.ts';
 import { applyMark, insertText, type Mark } from './text-marks.ts';
 
 import './text-form.css';
@@ -35,13 +35,6 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
   const room = roomFor(text, DOCUMENT_LIMITS.bodyText);
   const problem = tooLong(room) ?? refusal;
 
-  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const html = event.clipboardData.getData('text/html');
-    const markdown = html === '' ? null : markdownOfHtml(html);
-    if (markdown === null) return;
-    event.preventDefault();
-    insertText(event.currentTarget, markdown, setText);
-  };
   return (
     <div className="field text-form">
       <label htmlFor={id} className="field-label">
@@ -77,7 +70,7 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-error` : undefined}
         onChange={(event) => setText(event.target.value)}
-        onPaste={paste}
+        onPaste={(event) => pasteFormatted(event, setText)}
         onBlur={() => void session.flush()}
       />
       <RoomLeft room={room} isLive />
@@ -87,6 +80,19 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
       <TextPreview text={text} />
     </div>
   );
+}
+
+function pasteFormatted(
+  event: ClipboardEvent<HTMLTextAreaElement>,
+  onChange: (text: string) => void,
+): void {
+  const html = event.clipboardData.getData('text/html');
+  const pasted = html === '' ? null : readPastedHtml(html);
+  if (pasted === null) return;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const fitted = fitBetween(value.slice(0, selectionStart), pasted, value.slice(selectionEnd));
+  insertText(event.currentTarget, fitted, onChange);
 }
 
 /** The text as the page shows it. Deferred, so that the preview does not slow down typing. */

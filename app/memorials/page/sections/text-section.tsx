@@ -14,7 +14,6 @@ export function TextSection({ section }: TextSectionProps) {
       <div
         id={contentId}
         className="memorial-text"
-        dir="auto"
         data-collapsed={section.isLong}
         // Safe HTML, because `light-markdown.ts` escapes HTML in the text.
         dangerouslySetInnerHTML={{ __html: section.html }}

@@ -4,6 +4,9 @@ import type { TimelineEvent } from '../../contract.ts';
 import { formatLifeDate } from '../../life-dates.ts';
 import type { SectionViewOf } from '../page-view.ts';
 
+/** A timeline with more events starts collapsed. */
+const SHOWN_AT_ONCE = 8;
+
 interface TimelineSectionProps {
   section: SectionViewOf<'timelineSection'>;
 }
@@ -12,9 +15,11 @@ export function TimelineSection({ section }: TimelineSectionProps) {
   if (section.decades.length === 0) return null;
   const contentId = `${section.key}-timeline`;
   const isCollapsible = section.decades.length > 1;
+  const count = section.decades.reduce((sum, { events }) => sum + events.length, 0);
+  const isCollapsed = isCollapsible && count > SHOWN_AT_ONCE;
   return (
     <>
-      <div id={contentId} className="memorial-timeline" data-collapsed={isCollapsible}>
+      <div id={contentId} className="memorial-timeline" data-collapsed={isCollapsed}>
         {section.decades.map((decade) => (
           <div key={decade.start} className="timeline-decade">
             <h3 className="timeline-decade-title">{decade.start}s</h3>
@@ -26,7 +31,9 @@ export function TimelineSection({ section }: TimelineSectionProps) {
           </div>
         ))}
       </div>
-      {isCollapsible ? <ToggleButton controls={contentId} subject={section.title} /> : null}
+      {isCollapsible ? (
+        <ToggleButton controls={contentId} subject={section.title} isExpanded={!isCollapsed} />
+      ) : null}
     </>
   );
 }

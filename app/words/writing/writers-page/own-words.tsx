@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { pagePathOf } from '../../../tributes/page-path.ts';
+import { strongDirectionOf } from '../../../ui/text-direction.ts';
 import { firstWordOf } from '../form/first-word.ts';
 import { TAKE_BACK } from '../form/form-names.ts';
 import type { OwnView } from '../form/form-view.ts';
@@ -25,7 +26,7 @@ export function OwnWords({ view, address }: OwnWordsProps) {
         <p className="words-own-text" dir="auto">
           {values.text}
         </p>
-        <footer>
+        <footer dir={strongDirectionOf(values.name)}>
           <bdi>{values.name}</bdi>
           {values.relationship ? (
             <>

@@ -1,0 +1,34 @@
+/** Characters that phones and word processors write instead of those that an e-mail address has. */
+const APOSTROPHES = /[\u2018\u2019\u201B\u02BC\u2032\uFF07\u00B4]/gu;
+const HYPHENS = /[\u2010-\u2015\u2212\uFE63]/gu;
+const FULL_STOPS = /[\u3002\uFF61]/gu;
+/** Full-width ASCII, such as `＠`. */
+const FULL_WIDTH = /[\uFF01-\uFF5E]/gu;
+/** Invisible characters, such as the marks of direction in a copied address. */
+const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
+const BEFORE = /^[\s"“”„«([{]+/u;
+const AFTER = /[\s"“”»)\]},;:.]/u;
+const MAILTO = /^mailto:([^?]*)(?:\?.*)?$/isu;
+
+/**
+ * Turns what a person typed or pasted into the address that they meant: `O’Brien@example.org.` has a typographic
+ * apostrophe and the full stop of its sentence. A list of addresses stays as it is, and is invalid.
+ */
+export function tidyEmail(typed: string): string {
+  const text = typed
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(APOSTROPHES, "'")
+    .replaceAll(HYPHENS, '-')
+    .replaceAll(FULL_STOPS, '.')
+    .replaceAll(FULL_WIDTH, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfe_e0));
+  const address = withoutSurrounding(text);
+  return withoutSurrounding(MAILTO.exec(address)?.[1] ?? address);
+}
+
+function withoutSurrounding(text: string): string {
+  let end = text.length;
+  // A loop, because the regular expression would try each run of such characters.
+  while (end > 0 && AFTER.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end).replace(BEFORE, '');
+}
