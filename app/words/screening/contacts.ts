@@ -39,13 +39,15 @@ const MONEY_AFTER = /^\s?(?:€|\$|£|¥|zł|kr|euros?|eur|usd|mio|円|元|ש"ח
 /** A run of digits with few signs between them. */
 const DIGIT_RUN = /(?<![\d\p{L}])(?:\+|\(\+?)?\d(?:[ ()./\-–]{0,3}\d){6,18}(?!\d)/gu;
 const ACCOUNT_BEFORE =
-  /(?:(?<!\p{L})\p{Lu}{1,3}\d{0,2}[\s-]?|(?<!\p{L})(?:[Nn]r|[Nn]o|[Nn]umber|[Kk]onto|I[Bb][Aa][Nn]|I[Dd]|ISBN|[Nn]°)[.:]?\s?)$/u;
+  /(?:(?<!\p{L})\p{Lu}{1,3}\d{0,2}[\s-]?|(?<!\p{L})(?:[Nn]r|[Nn]o|[Kk]onto|I[Bb][Aa][Nn]|I[Dd]|ISBN|[Nn]°)[.:]?\s?)$/u;
 
 export type PhoneForm = 'certain' | 'likely';
 
 /** Dates, years, scores, lottery numbers and sums are no telephone numbers. */
 export function findPhones(text: string): PhoneForm[] {
-  const plain = text.replaceAll(DATE, (date) => (isDate(date) ? ' ; ' : date)).replaceAll(TIME, ' ; ');
+  const plain = text
+    .replaceAll(DATE, (date) => (isDate(date) ? ' ; ' : date))
+    .replaceAll(TIME, ' ; ');
   return [...plain.matchAll(DIGIT_RUN)].flatMap((match) => {
     const before = plain.slice(Math.max(0, match.index - 14), match.index);
     const after = plain.slice(match.index + match[0].length, match.index + match[0].length + 8);
@@ -57,14 +59,17 @@ export function findPhones(text: string): PhoneForm[] {
 function isDate(written: string): boolean {
   const parts = written.split(/\D+/u).map(Number);
   const day = Math.min(parts[0] ?? 0, parts[2] ?? 0);
-  return parts.length === 3 && day <= 31 && (parts[1] ?? 0) <= 31 && parts.every((part) => part <= 2199);
+  return (
+    parts.length === 3 && day <= 31 && (parts[1] ?? 0) <= 31 && parts.every((part) => part <= 2199)
+  );
 }
 
 function phoneFormOf(run: string, before: string, after: string): PhoneForm | undefined {
   const groups = run.match(/\d+/gu) ?? [];
   const digits = groups.join('');
   if (digits.length < 8 || digits.length > 15) return undefined;
-  if (groups.length > 1 && groups.every((group) => /^(?:1[6-9]|20)\d\d$/u.test(group))) return undefined;
+  if (groups.length > 1 && groups.every((group) => /^(?:1[6-9]|20)\d\d$/u.test(group)))
+    return undefined;
   if (groups.filter((group) => group.length === 1).length > 2) return undefined;
   // Sizes and times of a recipe, metres of a race.
   if (groups.length > 2 && groups.every((group) => /[05]$/u.test(group))) return undefined;
@@ -72,8 +77,10 @@ function phoneFormOf(run: string, before: string, after: string): PhoneForm | un
   if (isInternational) return 'certain';
   if (MONEY_AFTER.test(after) || /[€$£¥₪]\s?$/u.test(before)) return undefined;
   if (ACCOUNT_BEFORE.test(before) && !/tel|fon|fax|phone|whats/iu.test(before)) return undefined;
-  const isRow = groups.length > 5 || (groups.length > 2 && groups.every((group) => group.length <= 2));
-  if (/^\(?0/u.test(run)) return isRow && (groups.length !== 5 || digits.length !== 10) ? undefined : 'certain';
+  const isRow =
+    groups.length > 5 || (groups.length > 2 && groups.every((group) => group.length <= 2));
+  if (/^\(?0/u.test(run))
+    return isRow && (groups.length !== 5 || digits.length !== 10) ? undefined : 'certain';
   if (isRow || digits.length < 9 || digits.length > 12) return undefined;
   // '1.214.000' is a sum.
   if (/^\d{1,3}(?:\.\d{3})+$/u.test(run)) return undefined;
@@ -100,8 +107,13 @@ const EVERYDAY = /^(?:line|signal|snap|messenger|discord|qq|tg|vx|kik|insta)(?!\
 const ONLY_NAMES = /^(?:wickr|threema|icq|zalo)/iu;
 /** `@anna.berg` */
 const HANDLE = /(?<![\w@.])@(?<name>[a-z]\w{0,31}(?:\.\w{1,32}){0,4})(?![\w@])/giu;
+const PROFILE_LINK =
+  /link\s(?:is\s)?(?:in|en|na|no|nel|nella|in\sder|im|w)\s(?:(?:my|mi|la|the|minha|meu|ma|meinem?|mia)\s)?(?:bio|profile?|profil|perfil|profilo)(?!\p{L})|lien\s(?:en|dans\sma)\sbio|(?:プロフ|プロフィール)の?(?:リンク|から)/iu;
+const PAYMENT_SERVICE =
+  /(?<!\p{L})(?:zelle|cash\s?app|moneygram|western\sunion|venmo|paypal\.me|bizum|payoneer)(?!\p{L})/iu;
 const CASH_TAG = /(?<![\w$])\$[a-z]\w{5,30}/iu;
-const WALLET = /(?<![\w])(?:bc1[a-z0-9]{20,60}|0x[a-f0-9]{40}|(?=\w{26,44}\b)(?=\w{0,20}\d)[13T][A-HJ-NP-Za-km-z1-9]{25,43})(?!\w)/u;
+const WALLET =
+  /(?<![\w])(?:bc1[a-z0-9]{20,60}|0x[a-f0-9]{40}|(?=\w{26,44}\b)(?=\w{0,20}\d)[13T][A-HJ-NP-Za-km-z1-9]{25,43})(?!\w)/u;
 
 export type NameForm =
   /** such as `wickr: green_420`: no word of a sentence */
@@ -118,7 +130,7 @@ export function findNames(text: string): NameForm[] {
   const names: NameForm[] = [];
   for (const match of text.matchAll(SERVICE_NAME)) {
     const { sign = '', name = '' } = match.groups ?? {};
-    const isIdentifier = /[a-z][._]?[a-z_.]*\d|_|[a-z]\.[a-z]|\d{5,}/iu.test(name);
+    const isIdentifier = /[a-z][._#]?[a-z_.]*\d|_|[a-z]\.[a-z]|\d{5,}/iu.test(name);
     if (isIdentifier && !/^\d{1,2}[:.]\d\d$/u.test(name)) names.push('messenger');
     else if (name === name.toLowerCase()) {
       const form = namedFormOf(match[0], sign, {
@@ -151,6 +163,11 @@ function namedFormOf(
   return /^,?\s?[\p{L}\p{N}]|^,/u.test(after) ? 'mention' : 'named';
 }
 
-export function hasPaymentName(text: string): boolean {
-  return CASH_TAG.test(text) || WALLET.test(text);
+/** 'Link in bio' leads to the sender's page, whatever the name of the network is. */
+export function hasProfileLink(text: string): boolean {
+  return PROFILE_LINK.test(text);
+}
+
+export function hasPayment(text: string): boolean {
+  return CASH_TAG.test(text) || WALLET.test(text) || PAYMENT_SERVICE.test(text);
 }

@@ -49,7 +49,8 @@ const WORDLIKE_LONG = new Set(
   ),
 );
 /** In Portuguese, 'com' is a word. */
-const PORTUGUESE = /(?<!\p{L})(?:não|você|vocês|muito|muita|saudades?|uma|meu|minha|vô|vó|vovô|vovó|tchau|amor|seu|sua|pra|ele|ela|foi)(?!\p{L})/iu;
+const PORTUGUESE =
+  /(?<!\p{L})(?:não|você|vocês|muito|muita|saudades?|uma|meu|minha|vô|vó|vovô|vovó|tchau|amor|seu|sua|pra|ele|ela|foi)(?!\p{L})/iu;
 
 export function findLinks(text: string): Link[] {
   const links: Link[] = [];
@@ -95,7 +96,10 @@ function formOf(
   if (written !== written.toLowerCase() && !(isShouted && !isWord(ending))) return undefined;
   if (/^www\d?\./iu.test(host)) return path.length > 1 ? 'address' : 'site';
   const isPlain = /^(?:\p{L}+|\d+)$/u.test(brand);
-  if (path.length > 1) return isPlain && brand.length < 3 && isWord(ending) && !SHORT.has(host.toLowerCase()) ? 'unsure' : 'address';
+  if (path.length > 1)
+    return isPlain && brand.length < 3 && isWord(ending) && !SHORT.has(host.toLowerCase())
+      ? 'unsure'
+      : 'address';
   if (isPlain && isWord(ending) && /^\s?\p{L}/u.test(after)) return 'unsure';
   if (brand.length < 2 && ending.length === 2) return 'unsure';
   return /^\p{Lu}/u.test(host) && !isShouted ? 'company' : 'site';
@@ -127,7 +131,8 @@ export function domainOf(host: string): { brand: string; ending: string } | unde
 
 const DOT =
   '(?:dot|punkt|punto|point|ponto|kropka|punt|nokta|prick|tocka|точка|тчк|点|點|ドット|נקודה|دوت|نقطة|डॉट)';
-const AT = '(?:at|ät|arroba|arobase|chiocciola|małpa|malpa|apenstaartje|снабель|собака|שטרודל|آت|アット|@)';
+const AT =
+  '(?:at|ät|arroba|arobase|chiocciola|małpa|malpa|apenstaartje|снабель|собака|שטרודל|آت|アット|@)';
 const BRACKETED_DOT = new RegExp(`\\s?[[({<]\\s?(?:\\.|${DOT})\\s?[\\])}>]\\s?`, 'giu');
 const BRACKETED_AT = new RegExp(`\\s?[[({<]\\s?${AT}\\s?[\\])}>]\\s?`, 'giu');
 const SPOKEN_MAIL = new RegExp(
@@ -143,7 +148,8 @@ const SPACED_WWW =
 const COMMA_SITE = /(?<![a-z0-9-])([a-z0-9-]{4,63}),(com|net|org)(?![\p{L}\p{N}])/giu;
 const SPACED_SITE =
   /(?<![\p{L}\p{N}.-])([a-z0-9][a-z0-9-]{1,62})(?:\s{1,2}\.\s{0,2}|\.\s{1,2})([a-z]{2,20})(?:(?:\s{1,2}\.\s{0,2}|\.\s{1,2})([a-z]{2}))?(?![a-z.-])/gu;
-const SPACED_PATH = /(?<![a-z0-9])([a-z0-9-]{3,63})\s{1,2}com\s{0,2}\/\s{0,2}([a-z0-9_.-]{2,63})/giu;
+const SPACED_PATH =
+  /(?<![a-z0-9])([a-z0-9-]{3,63})\s{1,2}com\s{0,2}\/\s{0,2}([a-z0-9_.-]{2,63})/giu;
 const MASKED_SCHEME = /(?<![a-z])h(?:[*x]{2}|tt)p(s?)\s?:\s?\/\s?\//giu;
 const SPACED_LETTERS = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.]\s){4,80}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
 

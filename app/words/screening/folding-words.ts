@@ -109,7 +109,17 @@ const PHRASES = [
 ];
 
 /** Of languages without spaces between words. */
-const UNSPACED = ['死ねよ?(?=$|[!！。\\s])', 'クソ野郎', 'くそ野郎', 'ざまあみろ', '傻逼', '操你', '去死吧', '씨발', '개새끼'];
+const UNSPACED = [
+  '死ねよ?(?=$|[!！。\\s])',
+  'クソ野郎',
+  'くそ野郎',
+  'ざまあみろ',
+  '傻逼',
+  '操你',
+  '去死吧',
+  '씨발',
+  '개새끼',
+];
 
 const FOLDING = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}])(?:${[...WORDS, ...PHRASES].join('|')})(?![\\p{L}\\p{M}\\p{N}])|${UNSPACED.join('|')}`,

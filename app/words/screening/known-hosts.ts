@@ -21,7 +21,8 @@ export const HIDDEN_TARGETS: ReadonlySet<string> = new Set(
 );
 
 /** Endings of organisations rather than shops. */
-export const CAUSE_ENDING = /^(?:org|edu|gov|mil|int|museum|church|(?:org|or|ac|edu|gov|gob|gouv|gv|asso)\.[a-z]{2})$/u;
+export const CAUSE_ENDING =
+  /^(?:org|edu|gov|mil|int|museum|church|(?:org|or|ac|edu|gov|gob|gouv|gv|asso)\.[a-z]{2})$/u;
 /** Endings that say a place or a language. */
 const PLACE_ENDINGS = new Set(
   'cat eus gal bzh corsica scot wales irish london berlin hamburg koeln cologne bayern ruhr saarland wien tirol swiss paris brussels vlaanderen gent amsterdam frl madrid barcelona quebec nyc boston miami tokyo osaka kyoto nagoya yokohama sydney melbourne istanbul moscow capetown durban joburg rio'.split(
@@ -32,5 +33,9 @@ const PLACE_ENDINGS = new Set(
 /** True for the newer endings, such as .icu and .shop, where a name costs next to nothing. */
 export function isNewEnding(ending: string): boolean {
   const last = ending.slice(ending.lastIndexOf('.') + 1);
-  return last.length > 2 && !/^(?:com|net|org|info|edu|gov|mil|int|coop|museum|church|name|aero)$/u.test(last) && !PLACE_ENDINGS.has(last);
+  return (
+    last.length > 2 &&
+    !/^(?:com|net|org|info|edu|gov|mil|int|coop|museum|church|name|aero)$/u.test(last) &&
+    !PLACE_ENDINGS.has(last)
+  );
 }

@@ -7,6 +7,8 @@
 
 /** What is sold or promised. */
 export const TRADE = `
+i_sell we_sell selling drop_shipping dropshipping wired_today balance_must urgent_payment hardcover_book your_tribute_into
+wij_kopen opkopen contante_betaling
 doubl* your_lover lover debt debts in_debt widow_with
 loan* lender* lending mortgage* credit_card* bad_credit payday casino* slots slot jackpot free_spins bonus* betting
 bet365 sportsbook gambl* lottery_numbers viagra cialis levitra tramadol kratom lsd dmt

@@ -20,7 +20,8 @@ interface WordList {
 const STEM_KEY = 3;
 const LONGEST_PHRASE = 4;
 const WORD = /[\p{L}\p{N}\p{M}#%'’-]+/gu;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 function wordList(words: string, unspaced = ''): WordList {
   const whole = new Set<string>();
@@ -73,7 +74,11 @@ function asLetters(word: string): string {
   return word.replaceAll(/[013457]/gu, (digit) => LETTER_OF_DIGIT[digit] ?? digit);
 }
 
-function countOf({ whole, stems, phrases }: WordList, words: readonly string[], plain: string): number {
+function countOf(
+  { whole, stems, phrases }: WordList,
+  words: readonly string[],
+  plain: string,
+): number {
   const found = new Set<string>();
   words.forEach((_, index) => {
     let phrase = '';
@@ -99,6 +104,7 @@ function formsOf(word: string): string[] {
   if (/^\p{Script=Arabic}/u.test(word)) {
     return [word, word.replace(/^(?:[وفبكل]?ال|لل|[وفبكل])/u, '')].filter(Boolean);
   }
-  if (/^\p{Script=Hebrew}/u.test(word)) return [word, word.replace(/^[הבלמשוכ]/u, '')].filter(Boolean);
+  if (/^\p{Script=Hebrew}/u.test(word))
+    return [word, word.replace(/^[הבלמשוכ]/u, '')].filter(Boolean);
   return [word];
 }

@@ -36,7 +36,9 @@ export function readableText(text: string): string {
     .normalize('NFKC')
     .replaceAll(OVERLAYS, '')
     .replaceAll(OTHER_DIGIT, digitOf)
-    .replaceAll(SMALL_CAPITAL, (letter) => String.fromCodePoint(97 + SMALL_CAPITALS.indexOf(letter)))
+    .replaceAll(SMALL_CAPITAL, (letter) =>
+      String.fromCodePoint(97 + SMALL_CAPITALS.indexOf(letter)),
+    )
     .replaceAll(SQUARED_LETTER, squaredLetterOf)
     .replaceAll(WIDE_DOT, '.')
     .replaceAll(WORD, (word) => (isMixed(word) ? latinOf(word) : word));

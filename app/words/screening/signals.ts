@@ -4,9 +4,22 @@
  * only strengthen a pointer: without one, a text is never held for its words.
  */
 import type { WordsKind } from '../writing/words-kind.ts';
-import { findEmails, findNames, findPhones, hasPaymentName, type Email } from './contacts.ts';
+import {
+  findEmails,
+  findNames,
+  findPhones,
+  hasPayment,
+  hasProfileLink,
+  type Email,
+} from './contacts.ts';
 import { findLinks, undisguised, type Link } from './domains.ts';
-import { CAUSE_ENDING, HIDDEN_TARGETS, isNewEnding, KNOWN_BRANDS, KNOWN_HOSTS } from './known-hosts.ts';
+import {
+  CAUSE_ENDING,
+  HIDDEN_TARGETS,
+  isNewEnding,
+  KNOWN_BRANDS,
+  KNOWN_HOSTS,
+} from './known-hosts.ts';
 import { countOffers } from './offers.ts';
 import { countMixedWords, hasKeycapNumber, readableText } from './readable-text.ts';
 import type { ReasonName } from './reasons.ts';
@@ -63,6 +76,7 @@ const STRENGTHS = {
   call: { tribute: 3, letter: 1, reason: null },
   praise: { tribute: 4, letter: 4, reason: 'offer' },
   money: { tribute: 3, letter: 1, reason: 'offer' },
+  price: { tribute: 3, letter: 3, reason: 'offer' },
   millions: { tribute: 3, letter: 4, reason: 'offer' },
   percent: { tribute: 2, letter: 2, reason: null },
   arrow: { tribute: 3, letter: 2, reason: null },
@@ -123,6 +137,13 @@ function sum(weights: readonly number[]): number {
   return weights.reduce((total, weight) => total + weight, 0);
 }
 
+/** True if the text points to somewhere, however honest it looks. */
+export function pointsSomewhere(written: string): boolean {
+  return pointersOf(written, readableText(written)).some(
+    (name) => POINTERS[name].tribute >= POINTERS.company.tribute,
+  );
+}
+
 /** True if a name points to somewhere. The name of a person does not. */
 export function isNameAnAddress(name: string): boolean {
   const isAddress = pointersOf(name, readableText(name)).some(
@@ -162,7 +183,8 @@ function pointersOf(written: string, readable: string): PointerName[] {
     ...times(hasKeycapNumber(written) ? 1 : 0, 'disguisedContact' as const),
     ...phones.map((form) => (form === 'certain' ? ('phone' as const) : ('likelyPhone' as const))),
     ...names,
-    ...times(hasPaymentName(readable) ? 1 : 0, 'payment' as const),
+    ...times(hasPayment(readable) ? 1 : 0, 'payment' as const),
+    ...times(hasProfileLink(readable) ? 1 : 0, 'named' as const),
     ...searchesOf(readable),
   ];
 }
@@ -182,10 +204,7 @@ function linksOf(readable: string, open: string): PointerName[] {
   const disguised = findLinks(withoutEmails(open)).filter(
     ({ host, form }) => !hosts.has(host) && form !== 'unsure',
   );
-  return [
-    ...plain.map(pointerOfLink),
-    ...disguised.map(() => 'disguisedLink' as const),
-  ];
+  return [...plain.map(pointerOfLink), ...disguised.map(() => 'disguisedLink' as const)];
 }
 
 function withoutEmails(text: string): string {
@@ -204,7 +223,9 @@ function pointerOfLink({ form, host, brand, ending, path }: Link): PointerName {
   if (HIDDEN_TARGETS.has(bare)) return 'hiddenTarget';
   if (KNOWN_HOSTS.has(bare)) return 'known';
   if (KNOWN_BRANDS.has(brand)) {
-    return SOCIAL.has(brand) && PROFILE_PATH.test(path) && !path.startsWith('/watch') ? 'profile' : 'known';
+    return SOCIAL.has(brand) && PROFILE_PATH.test(path) && !path.startsWith('/watch')
+      ? 'profile'
+      : 'known';
   }
   if (form === 'unsure' || form === 'company') return form;
   if (CAUSE_ENDING.test(ending)) return 'causeAddress';
@@ -239,11 +260,13 @@ function capitalized(text: string): string {
 
 const MONEY =
   /(?:[$€£¥₹₪₽₺]|(?:usd|us\$|r\$|eur|gbp|chf))\s?\d|\d[\d.,]{0,12}\s?(?:k|mio|mln|million(?:s|en|es)?)?\s?(?:[$€£¥₹₪₽₺]|usd|usdt|eur|euros?|dollars?|dólares|dollari|d[oó]lares|reais|pesos|z[lł]|kr|tl|руб\p{L}{0,4}|円|万円|元|ש"ח|₪|دولار|ريال|دينار|درهم|رубл\p{L}*|रुपये)(?!\p{L})/iu;
+/** 'Only $149', 'ab 4,99 €' */
+const PRICE =
+  /(?<!\p{L})(?:only|just|from|starting\sat|for\sas\slittle\sas|nur|ab|schon\sab|solo|desde|por\ssolo|seulement|dès|à\spartir\sde|a\spartir\sd[ea]|apenas|só|tylko|już\sod|slechts|vanaf|всего|от|فقط|רק)\s(?:[$€£¥₹₪]|r\$|us\$)?\s?\d[\d.,]{0,9}\s?(?:[$€£¥₹₪]|euros?|eur|usd|z[lł]|kr|ש"ח|руб|円)?(?<=[$€£¥₹₪]\s?\d[\d.,]{0,9}\s?|[$€£¥₹₪r]|euros?|eur|usd|z[lł]|kr|ש"ח|руб|円)|\d\s?(?:[$€£]|euros?|zł)\s?(?:\/|per\s|pro\s|par\s|al\s|por\s|ao\s)\s?(?:mo|month|monat|mes|mois|mese|mês|mies)/iu;
 const MILLIONS =
   /\d\s?(?:m(?=\s?(?:usd|eur|gbp|dollar|pound))|mio|mln|mill(?:i|j|ó|ò)\p{L}*|milion\p{L}*|milhões|milhão|millones|miljoen\p{L}*|миллион\p{L}*|млн|مليون|מיליון|万|億|亿)(?!\p{Script=Latin})/iu;
 const PERCENT = /\d\s?[%٪％]|[%٪]\s?\d/u;
-const ARROW =
-  /[👉👈👇➡⬇▶►→⇒☎✆📞📲💬✅🔥💋😘🍑😈🤑💰💵💸]|(?:-|=)>|>>|»»/u;
+const ARROW = /[👉👈👇➡⬇▶►→⇒☎✆📞📲💬✅🔥💋😘🍑😈🤑💰💵💸]|(?:-|=)>|>>|»»/u;
 const TOKEN = /[\p{L}\p{N}]+/gu;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
@@ -260,6 +283,7 @@ function strengthsOf(
     call: Math.min(calls, 1),
     praise: Math.min(praise, 1),
     money: MONEY.test(readable) ? 1 : 0,
+    price: PRICE.test(readable) ? 1 : 0,
     millions: MILLIONS.test(readable) ? 1 : 0,
     percent: PERCENT.test(readable) ? 1 : 0,
     arrow: ARROW.test(written) ? 1 : 0,

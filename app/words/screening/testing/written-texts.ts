@@ -22,7 +22,9 @@ const LINE = /^(?<kind>[tl])(?<odd>\??) (?<text>.+)$/u;
 export function readTexts(name: TextsName): WrittenText[] {
   const texts: WrittenText[] = [];
   let language = '';
-  for (const line of readFileSync(new URL(`texts/${name}.txt`, import.meta.url), 'utf8').split('\n')) {
+  for (const line of readFileSync(new URL(`texts/${name}.txt`, import.meta.url), 'utf8').split(
+    '\n',
+  )) {
     if (line.startsWith('# ')) language = line.slice(2);
     else if (line !== '') {
       const { kind, odd, text = '' } = LINE.exec(line)?.groups ?? {};
