@@ -41,6 +41,10 @@ const DIGIT_RUN = /(?<![\d\p{L}])(?:\+|\(\+?)?\d(?:[ ()./\-–]{0,3}\d){6,18}(?!
 const ACCOUNT_BEFORE =
   /(?:(?<!\p{L})\p{Lu}{1,3}\d{0,2}[\s-]?|(?<!\p{L})(?:[Nn]r|[Nn]o|[Kk]onto|I[Bb][Aa][Nn]|I[Dd]|ISBN|[Nn]°)[.:]?\s?)$/u;
 
+/** 'Her number was 020 7946 0812 for forty years.' */
+const FORMER_NUMBER =
+  /(?:number|nummer|num[eé]ro|n[uú]mero|numer)[^\n]{0,14}(?<!\p{L})(?:was|war|[eé]tait|era|by[łl]|var)(?!\p{L})[^\d]{0,8}$/iu;
+
 export type PhoneForm = 'certain' | 'likely';
 
 /** Dates, years, scores, lottery numbers and sums are no telephone numbers. */
@@ -49,10 +53,10 @@ export function findPhones(text: string): PhoneForm[] {
     .replaceAll(DATE, (date) => (isDate(date) ? ' ; ' : date))
     .replaceAll(TIME, ' ; ');
   return [...plain.matchAll(DIGIT_RUN)].flatMap((match) => {
-    const before = plain.slice(Math.max(0, match.index - 14), match.index);
+    const before = plain.slice(Math.max(0, match.index - 32), match.index);
     const after = plain.slice(match.index + match[0].length, match.index + match[0].length + 8);
     const form = phoneFormOf(match[0], before, after);
-    return form ? [form] : [];
+    return form ? [FORMER_NUMBER.test(before) ? 'likely' : form] : [];
   });
 }
 
@@ -76,7 +80,8 @@ function phoneFormOf(run: string, before: string, after: string): PhoneForm | un
   const isInternational = /^\(?\+|^00/u.test(run);
   if (isInternational) return 'certain';
   if (MONEY_AFTER.test(after) || /[€$£¥₪]\s?$/u.test(before)) return undefined;
-  if (ACCOUNT_BEFORE.test(before) && !/tel|fon|fax|phone|whats/iu.test(before)) return undefined;
+  if (ACCOUNT_BEFORE.test(before.slice(-14)) && !/tel|fon|fax|phone|whats/iu.test(before))
+    return undefined;
   const isRow =
     groups.length > 5 || (groups.length > 2 && groups.every((group) => group.length <= 2));
   if (/^\(?0/u.test(run))
@@ -84,7 +89,10 @@ function phoneFormOf(run: string, before: string, after: string): PhoneForm | un
   if (isRow || digits.length < 9 || digits.length > 12) return undefined;
   // '1.214.000' is a sum.
   if (/^\d{1,3}(?:\.\d{3})+$/u.test(run)) return undefined;
-  return run.startsWith('(') || groups.length > 1 ? 'certain' : 'likely';
+  const sizes = groups.map((group) => group.length).join('');
+  // Of eleven digits and more, few countries write a number without its prefix.
+  if (digits.length > 10 && !/^(?:1334|13322|344|2[45]4|11|12)$/u.test(sizes)) return undefined;
+  return run.startsWith('(') || /^1?334$/u.test(sizes) ? 'certain' : 'likely';
 }
 
 export function withoutYears(text: string): string {

@@ -51,9 +51,9 @@ const POINTERS = {
   known: { tribute: 2, letter: 0, reason: 'links' },
   disguisedContact: { tribute: 10, letter: 5, reason: 'contacts' },
   newEmail: { tribute: 10, letter: 8, reason: 'contacts' },
-  email: { tribute: 8, letter: 3, reason: 'contacts' },
-  phone: { tribute: 8, letter: 3, reason: 'contacts' },
-  likelyPhone: { tribute: 6, letter: 3, reason: 'contacts' },
+  email: { tribute: 10, letter: 3, reason: 'contacts' },
+  phone: { tribute: 10, letter: 3, reason: 'contacts' },
+  likelyPhone: { tribute: 7, letter: 3, reason: 'contacts' },
   messenger: { tribute: 10, letter: 5, reason: 'contacts' },
   handle: { tribute: 6, letter: 3, reason: 'contacts' },
   named: { tribute: 7, letter: 3, reason: 'contacts' },
@@ -173,7 +173,7 @@ function pointersOf(written: string, readable: string): PointerName[] {
   const open = undisguised(readable);
   const links = linksOf(readable, open);
   const emails = findEmails(readable);
-  const hasHiddenEmail = findEmails(open).length > emails.length;
+  const hasHiddenEmail = open !== readable && findEmails(open).length > emails.length;
   const names = findNames(readable);
   const phones = hasKeycapNumber(written) ? [] : findPhones(readable);
   return [
@@ -200,6 +200,7 @@ function times<T>(count: number, value: T): T[] {
 
 function linksOf(readable: string, open: string): PointerName[] {
   const plain = findLinks(withoutEmails(readable));
+  if (open === readable) return plain.map(pointerOfLink);
   const hosts = new Set(plain.map(({ host }) => host));
   const disguised = findLinks(withoutEmails(open)).filter(
     ({ host, form }) => !hosts.has(host) && form !== 'unsure',
@@ -242,10 +243,12 @@ const SEARCH = new RegExp(
   'iu',
 );
 const VERB = new RegExp(VERBS, 'giu');
+const HAS_VERB = new RegExp(`${VERBS}|検索|搜索|百度`, 'iu');
 const SEARCH_NAME = new RegExp(`${VERBS}\\s(?:for\\s|nach\\s|por\\s)?\\p{Lu}`, 'u');
 
 /** 'Search for "Cheap Loans"' points to a site as well as its address does. */
 function searchesOf(readable: string): PointerName[] {
+  if (!HAS_VERB.test(readable)) return [];
   const isQuoted = SEARCH.test(readable);
   if (!isQuoted && !SEARCH_NAME.test(capitalized(readable))) return [];
   const { praise, trade } = countOffers(readable);

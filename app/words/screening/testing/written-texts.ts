@@ -15,7 +15,13 @@ export interface WrittenText {
   text: string;
 }
 
-export type TextsName = 'honest' | 'spam' | 'honest-apart' | 'spam-apart';
+export type TextsName =
+  | 'honest'
+  | 'spam'
+  | 'honest-apart'
+  | 'spam-apart'
+  | 'honest-later'
+  | 'spam-later';
 
 const LINE = /^(?<kind>[tl])(?<odd>\??) (?<text>.+)$/u;
 
