@@ -33,7 +33,6 @@ function endingOf(host: string): string | undefined {
 }
 
 const DATE = /(?<!\d)\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,4}(?!\d)/gu;
-const YEARS = /(?<!\d)(?:1[6-9]|20)\d\d(?:\s?[-–—/,]\s?\d{2,4}(?!\d)|(?!\d))/gu;
 const TIME = /(?<!\d)\d{1,2}[:.h]\d{2}(?!\d)/gu;
 const MONEY_AFTER = /^\s?(?:€|\$|£|¥|zł|kr|euros?|eur|usd|mio|円|元|ש"ח|₪|دولار|دينار)/iu;
 /** A run of digits with few signs between them. */
@@ -72,20 +71,23 @@ function phoneFormOf(run: string, before: string, after: string): PhoneForm | un
   const groups = run.match(/\d+/gu) ?? [];
   const digits = groups.join('');
   if (digits.length < 8 || digits.length > 15) return undefined;
-  if (groups.length > 1 && groups.every((group) => /^(?:1[6-9]|20)\d\d$/u.test(group)))
+  if (groups.length > 1 && groups.every((group) => /^(?:1[6-9]|20)\d\d$/u.test(group))) {
     return undefined;
+  }
   if (groups.filter((group) => group.length === 1).length > 2) return undefined;
   // Sizes and times of a recipe, metres of a race.
   if (groups.length > 2 && groups.every((group) => /[05]$/u.test(group))) return undefined;
   const isInternational = /^\(?\+|^00/u.test(run);
   if (isInternational) return 'certain';
   if (MONEY_AFTER.test(after) || /[€$£¥₪]\s?$/u.test(before)) return undefined;
-  if (ACCOUNT_BEFORE.test(before.slice(-14)) && !/tel|fon|fax|phone|whats/iu.test(before))
+  if (ACCOUNT_BEFORE.test(before.slice(-14)) && !/tel|fon|fax|phone|whats/iu.test(before)) {
     return undefined;
+  }
   const isRow =
     groups.length > 5 || (groups.length > 2 && groups.every((group) => group.length <= 2));
-  if (/^\(?0/u.test(run))
+  if (/^\(?0/u.test(run)) {
     return isRow && (groups.length !== 5 || digits.length !== 10) ? undefined : 'certain';
+  }
   if (isRow || digits.length < 9 || digits.length > 12) return undefined;
   // '1.214.000' is a sum.
   if (/^\d{1,3}(?:\.\d{3})+$/u.test(run)) return undefined;
@@ -93,10 +95,6 @@ function phoneFormOf(run: string, before: string, after: string): PhoneForm | un
   // Of eleven digits and more, few countries write a number without its prefix.
   if (digits.length > 10 && !/^(?:1334|13322|344|2[45]4|11|12)$/u.test(sizes)) return undefined;
   return run.startsWith('(') || /^1?334$/u.test(sizes) ? 'certain' : 'likely';
-}
-
-export function withoutYears(text: string): string {
-  return text.replaceAll(YEARS, ' ; ');
 }
 
 const SERVICES =

@@ -22,6 +22,7 @@ const CORPORA: [string, WrittenText[], WrittenText[]][] = [
   ['the half that the rules were made with', honest.tuning, spam.tuning],
   ['the half kept apart', honest.heldOut, spam.heldOut],
   ['texts of other kinds and languages', readTexts('honest-apart'), readTexts('spam-apart')],
+  ['more texts of other kinds', readTexts('honest-later'), readTexts('spam-later')],
 ];
 
 describe.each(CORPORA)('of %s', (_, honestTexts, spamTexts) => {

@@ -96,10 +96,11 @@ function formOf(
   if (written !== written.toLowerCase() && !(isShouted && !isWord(ending))) return undefined;
   if (/^www\d?\./iu.test(host)) return path.length > 1 ? 'address' : 'site';
   const isPlain = /^(?:\p{L}+|\d+)$/u.test(brand);
-  if (path.length > 1)
+  if (path.length > 1) {
     return isPlain && brand.length < 3 && isWord(ending) && !SHORT.has(host.toLowerCase())
       ? 'unsure'
       : 'address';
+  }
   if (isPlain && isWord(ending) && /^\s?\p{L}/u.test(after)) return 'unsure';
   if (brand.length < 2 && ending.length === 2) return 'unsure';
   return /^\p{Lu}/u.test(host) && !isShouted ? 'company' : 'site';
@@ -164,12 +165,12 @@ export function undisguised(text: string): string {
     .replaceAll(MASKED_SCHEME, 'http$1://')
     .replaceAll(BRACKETED_AT, '@')
     .replaceAll(BRACKETED_DOT, '.')
-    .replaceAll(SPOKEN_MAIL, (all, name: string, host: string, dot: string, ending: string) =>
+    .replaceAll(SPOKEN_MAIL, (all, ...parts: string[]) => {
+      const [name = '', host = '', dot = '', ending = ''] = parts;
       // 'He worked at Yahoo.com' is no address.
-      isEnding(ending) && (!/^\.$/u.test(dot) || /[\d._]/u.test(name))
-        ? `${name}@${host}.${ending}`
-        : all,
-    )
+      const isWritten = dot !== '.' || /[\d._]/u.test(name);
+      return isEnding(ending) && isWritten ? `${name}@${host}.${ending}` : all;
+    })
     .replaceAll(SPOKEN_DOT, (all, host: string, ending: string) =>
       isEnding(ending) && !(ending.length === 2 && isWord(ending)) ? `${host}.${ending}` : all,
     )

@@ -80,11 +80,11 @@ function countOf(
   plain: string,
 ): number {
   const found = new Set<string>();
-  words.forEach((_, index) => {
+  for (let index = 0; index < words.length; index += 1) {
     let phrase = '';
     for (let length = 0; length < LONGEST_PHRASE; length += 1) {
       const next = words[index + length];
-      if (next === undefined) return;
+      if (next === undefined) break;
       phrase = length === 0 ? next : `${phrase} ${next}`;
       for (const form of length === 0 ? formsOf(phrase) : [phrase]) {
         if (whole.has(form)) found.add(form);
@@ -92,7 +92,7 @@ function countOf(
         if (stem !== undefined) found.add(stem);
       }
     }
-  });
+  }
   if (UNSPACED.test(plain)) {
     for (const phrase of phrases) if (plain.includes(phrase)) found.add(phrase);
   }
@@ -104,7 +104,8 @@ function formsOf(word: string): string[] {
   if (/^\p{Script=Arabic}/u.test(word)) {
     return [word, word.replace(/^(?:[وفبكل]?ال|لل|[وفبكل])/u, '')].filter(Boolean);
   }
-  if (/^\p{Script=Hebrew}/u.test(word))
+  if (/^\p{Script=Hebrew}/u.test(word)) {
     return [word, word.replace(/^[הבלמשוכ]/u, '')].filter(Boolean);
+  }
   return [word];
 }

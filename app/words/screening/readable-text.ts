@@ -4,7 +4,7 @@
  */
 
 const INVISIBLE =
-  /[\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFE00-\uFE0F\uFEFF\u{E0000}-\u{E007F}]/gu;
+  /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]|\u034F|[\uFE00-\uFE0F]/gu;
 /** Strokes through letters and frames around them, such as the frame of a keycap. */
 const OVERLAYS = /[\u0334-\u0338\u20D0-\u20E3]/gu;
 const KEYCAP_RUN = /(?:\d\uFE0F?\u20E3[\s.-]?){5}/u;
@@ -27,7 +27,7 @@ const LATIN = /\p{Script=Latin}/u;
 const LOOKALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 function pairs(from: string, to: string): Record<string, string> {
-  return Object.fromEntries([...from].map((letter, index) => [letter, to[index] ?? letter]));
+  return Object.fromEntries(Array.from(from).map((letter, index) => [letter, to[index] ?? letter]));
 }
 
 export function readableText(text: string): string {
@@ -57,7 +57,7 @@ function squaredLetterOf(letter: string): string {
 }
 
 function latinOf(word: string): string {
-  return [...word].map((letter) => LOOKALIKES.get(letter) ?? letter).join('');
+  return word.replaceAll(/./gu, (letter) => LOOKALIKES.get(letter) ?? letter);
 }
 
 function isMixed(word: string): boolean {

@@ -1,12 +1,13 @@
 /**
- * Decides which texts go to 'Probably spam'. Signs of advertising add up (`signals.ts`); words
+ * Decides which texts go to 'Probably spam'. Signs of advertising add up (`weights.ts`); words
  * alone decide nothing: "Rest in peace, Dick" is a tribute. A hurtful word does not make a text
  * spam: the text is only shown collapsed.
  */
 import type { WordsKind } from '../writing/words-kind.ts';
 import { hasFoldingWords } from './folding-words.ts';
 import type { ReasonName } from './reasons.ts';
-import { HOLDS, isNameAnAddress, weighText } from './signals.ts';
+import { isNameAnAddress, weighText } from './signals.ts';
+import { HOLDS } from './weights.ts';
 
 export interface ScreenedWords {
   text: string;

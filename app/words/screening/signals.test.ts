@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { screenWords, type Circumstances, type ScreenedWords } from './screen-words.ts';
-import { HOLDS, weighText } from './signals.ts';
+import { weighText } from './signals.ts';
+import { HOLDS } from './weights.ts';
 
 const CALM: Circumstances = {
   kind: 'tribute',
@@ -215,6 +216,10 @@ describe('a name', () => {
   });
 });
 
+test('an address of an unknown site is held in a tribute', () => {
+  expect(isHeld({ text: 'Her bread: https://bread.example/nora is how I bake it.' })).toBe(true);
+});
+
 describe('signs add up', () => {
   test.each([
     [
@@ -235,66 +240,4 @@ describe('signs add up', () => {
     expect(reasons('Cheap loans with bonus at loansnow.com today')).toEqual(['links', 'offer']);
     expect(reasons('Great page! Search for "Cheap Stones"')).toEqual(['offer', 'search']);
   });
-});
-
-test('5,000 hostile characters cost less than 50 ms', () => {
-  const parts = [
-    'a.',
-    'a@',
-    '@a',
-    'www.',
-    'w w w . ',
-    'a . ',
-    'a b ',
-    '1 ',
-    '1-',
-    '0 1 ',
-    '+1 ',
-    'at ',
-    'a at b dot ',
-    '(at) ',
-    '[.]',
-    'com/',
-    'x com / y ',
-    'line: ',
-    'Skype ',
-    'search for ',
-    'search "',
-    'google ',
-    '「',
-    '検索',
-    'a-',
-    'http://',
-    'hxxp://',
-    '1️⃣',
-    '𝓪',
-    'aа',
-    'a\u0301',
-    '\u200Ba',
-    'e\u0336',
-    '$aaaaaa ',
-    'bc1',
-    '0x',
-    'loan ',
-    'a_b',
-    '@a.b_c ',
-    'com,',
-    '1.1.',
-    '4 . 3 . ',
-    'rest in peace ',
-    'ご冥福',
-    'שלום ',
-    'fuck ',
-    'she is a ',
-    '٠',
-    'ᴀ',
-  ];
-  // The patterns are compiled with the first text.
-  isHeld({ text: parts.join('') });
-  for (const part of parts) {
-    const text = part.repeat(Math.ceil(5_000 / part.length)).slice(0, 5_000);
-    const { user } = process.cpuUsage();
-    isHeld({ text, name: text.slice(0, 200) });
-    expect((process.cpuUsage().user - user) / 1000, part).toBeLessThan(50);
-  }
 });

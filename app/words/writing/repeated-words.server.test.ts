@@ -124,8 +124,9 @@ describe('the same short words are not held', () => {
 
   test('of different visitors for different memorials', async () => {
     const memorials = [await aMemorial(), await aMemorial(), await aMemorial()];
-    for (const { slug } of memorials)
+    for (const { slug } of memorials) {
       await new Visitor(app).write(slug, { text: 'Gut Schlauch, Kamerad!' });
+    }
     expect(new Set(await statesOf(memorials))).toEqual(new Set(['waiting']));
   });
 
