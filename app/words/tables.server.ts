@@ -31,7 +31,7 @@ interface VisitorWords {
   is_folded: Generated<boolean>;
   /** the names of the rules that moved the text to 'Probably spam' */
   reasons: ColumnType<string[], string[] | undefined, string[]>;
-  /** the hash of the text, for finding repeated texts; null for a short text */
+  /** the hash of the text, for finding repeated texts; null for what everybody writes */
   words_hash: string | null;
   /** the form's nonce; one form creates at most one tribute or letter */
   form_nonce: string;

@@ -1,19 +1,13 @@
 /**
- * Decides which texts go to 'Probably spam'. The rules look at behaviour and structure, never at
- * meaning: "Rest in peace, Dick" is a tribute. A hurtful word does not make a text spam: the text
- * is only shown collapsed.
+ * Decides which texts go to 'Probably spam'. Signs of advertising add up (`weights.ts`); words
+ * alone decide nothing: "Rest in peace, Dick" is a tribute. A hurtful word does not make a text
+ * spam: the text is only shown collapsed.
  */
 import type { WordsKind } from '../writing/words-kind.ts';
 import { hasFoldingWords } from './folding-words.ts';
 import type { ReasonName } from './reasons.ts';
-import {
-  hasContact,
-  hasHiddenCharacters,
-  hasLink,
-  hasMarkup,
-  hasMixedScripts,
-  hasRepetition,
-} from './structure.ts';
+import { isNameAnAddress, weighText } from './signals.ts';
+import { HOLDS } from './weights.ts';
 
 export interface ScreenedWords {
   text: string;
@@ -25,7 +19,7 @@ export interface Circumstances {
   kind: WordsKind;
   elapsedMs: number | null;
   isTrapFilled: boolean;
-  /** the number of earlier submissions of the same text, over all memorials */
+  /** the number of earlier submissions of the same text that count (see `repeated-words.ts`) */
   sameWordsBefore: number;
   isBlocked: boolean;
 }
@@ -33,6 +27,7 @@ export interface Circumstances {
 export interface Screening {
   isHeld: boolean;
   isFolded: boolean;
+  /** why the text is held; empty if it isn't */
   reasons: ReasonName[];
 }
 
@@ -43,24 +38,18 @@ const MOST_REPEATS = 2;
 
 export function screenWords(words: ScreenedWords, circumstances: Circumstances): Screening {
   const { elapsedMs, isTrapFilled, sameWordsBefore, isBlocked, kind } = circumstances;
-  // Converts full-width and circled letters to plain letters.
-  const text = `${words.text}\n${words.relationship ?? ''}`.normalize('NFKC');
-  const name = words.name.normalize('NFKC');
-  const rules: Array<[ReasonName, boolean]> = [
+  const text = words.relationship ? `${words.text}\n${words.relationship}` : words.text;
+  const behaviour: Array<[ReasonName, boolean]> = [
     ['blocked', isBlocked],
     ['trap', isTrapFilled],
     ['fast', elapsedMs !== null && elapsedMs < TOO_FAST_MS],
     ['repeated', sameWordsBefore >= MOST_REPEATS],
-    ['name', hasLink(name) || hasContact(name) || hasMarkup(name)],
-    ['links', hasLink(text)],
-    ['markup', hasMarkup(text)],
-    ['hidden', hasHiddenCharacters(words.text) || hasHiddenCharacters(words.name)],
-    ['scripts', hasMixedScripts(words.text) || hasMixedScripts(words.name)],
-    ['shouting', hasRepetition(text)],
-    // A tribute is public, so it goes to 'Probably spam' if it has a telephone number. A private
-    // letter may contain one.
-    ['contacts', kind === 'tribute' && hasContact(text)],
+    ['name', isNameAnAddress(words.name)],
   ];
-  const reasons = rules.flatMap(([reason, applies]) => (applies ? [reason] : []));
-  return { isHeld: reasons.length > 0, isFolded: hasFoldingWords(text), reasons };
+  const certain = behaviour.flatMap(([reason, applies]) => (applies ? [reason] : []));
+  const inText = weighText(text, kind);
+  const isAdvertising = inText.weight >= HOLDS;
+  const reasons = [...certain, ...(isAdvertising ? [...inText.reasons].toSorted() : [])];
+  const isHeld = reasons.length > 0;
+  return { isHeld, isFolded: hasFoldingWords(text), reasons };
 }

@@ -1,19 +1,12 @@
-/** A hash for finding repeated texts. Case, spaces and punctuation are ignored. */
+/** A hash for finding repeated texts. Case, spaces, punctuation and decoration are ignored. */
 import { createHash } from 'node:crypto';
 
-/**
- * Texts with fewer letters are not compared, because many people write "Rest in peace" or the same
- * verse. A Chinese, Japanese or Korean character counts as three letters.
- */
-const SHORTEST = 120;
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+import { isCondoling } from './common-words.ts';
+import { comparable, readableText } from './readable-text.ts';
 
+/** Null for a text that many people write, such as "Rest in peace", and for one without letters. */
 export function hashOfWords(text: string): string | null {
-  const letters = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-  const wide = letters.match(WIDE)?.length ?? 0;
-  if (letters.length + 2 * wide < SHORTEST) return null;
+  const letters = comparable(readableText(text)).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  if (letters === '' || isCondoling(text)) return null;
   return createHash('sha256').update(letters).digest('base64url');
 }

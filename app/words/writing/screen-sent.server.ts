@@ -1,3 +1,4 @@
+import { BROWSER_DAYS, countsFromAnybody, countShortRepeats } from '../screening/repeated-words.ts';
 import { screenWords, type Screening } from '../screening/screen-words.ts';
 import { hashOfWords } from '../screening/words-hash.server.ts';
 import type { CheckedFields } from './form/form-fields.ts';
@@ -12,24 +13,25 @@ export interface Screened extends Screening {
 }
 
 const MOST_COUNTED = 3;
+/** Enough for every rule of `countShortRepeats`, however often the text was sent. */
+const MOST_COMPARED = 200;
 
-export async function screenSent(
-  db: store.Db,
-  sent: {
-    kind: WordsKind;
-    memorialId: string;
-    fields: CheckedFields;
-    sender: SenderKeys;
-    elapsedMs: number | null;
-    isTrapFilled: boolean;
-    id?: string;
-  },
-): Promise<Screened> {
-  const { kind, memorialId, fields, sender, elapsedMs, isTrapFilled, id } = sent;
+interface SentWords {
+  kind: WordsKind;
+  memorialId: string;
+  fields: CheckedFields;
+  sender: SenderKeys;
+  elapsedMs: number | null;
+  isTrapFilled: boolean;
+  /** the text's own id if it is changed, so that it is not compared with itself */
+  id?: string;
+  now?: Date;
+}
+
+export async function screenSent(db: store.Db, sent: SentWords): Promise<Screened> {
+  const { kind, memorialId, fields, sender, elapsedMs, isTrapFilled } = sent;
   const wordsHash = hashOfWords(fields.text);
-  const sameWordsBefore = wordsHash
-    ? await store.countSameWords(db, wordsHash, { except: id, most: MOST_COUNTED })
-    : 0;
+  const sameWordsBefore = wordsHash ? await countRepeats(db, wordsHash, sent) : 0;
   // Only a browser is trusted. A whole church can share a network, and a visitor can type another
   // person's e-mail address.
   const keys = [sender.browser, ...(sender.email ? [sender.email] : [])];
@@ -46,4 +48,29 @@ export async function screenSent(
     isBlocked,
   });
   return { ...screening, wordsHash, isTrusted: isTrusted && !isBlocked };
+}
+
+/** The earlier submissions of the same text that count, up to `MOST_COUNTED` or a few more. */
+async function countRepeats(
+  db: store.Db,
+  wordsHash: string,
+  { memorialId, fields, sender, id, now = new Date() }: SentWords,
+): Promise<number> {
+  if (countsFromAnybody(fields.text)) {
+    return store.countSameWords(db, wordsHash, { except: id, most: MOST_COUNTED });
+  }
+  const earlier = await store.listSameWords(db, wordsHash, {
+    except: id,
+    since: new Date(now.getTime() - BROWSER_DAYS * 24 * 3600_000),
+    most: MOST_COMPARED,
+  });
+  const own = new Set([sender.browser, ...(sender.email ? [sender.email] : [])]);
+  return countShortRepeats(
+    earlier.map(({ senderKeys, ...words }) => ({
+      ...words,
+      isOfSender: senderKeys.some((key) => own.has(key)),
+      isOfNetwork: senderKeys.includes(sender.network),
+    })),
+    { memorialId, name: fields.name, now },
+  );
 }

@@ -211,6 +211,30 @@ export async function countSameWords(
   return Math.min(tributes.length + letters.length, most);
 }
 
+/** The newest stored tributes and letters with the same text, of the time since `since`. */
+export async function listSameWords(
+  db: Db,
+  wordsHash: string,
+  { except, since, most }: { except?: string | undefined; since: Date; most: number },
+): Promise<{ memorialId: string; name: string; senderKeys: string[]; createdAt: Date }[]> {
+  const inTable = (table: 'tribute_submissions' | 'condolences') =>
+    db
+      .selectFrom(table)
+      .select([
+        'memorial_id as memorialId',
+        'name',
+        'sender_keys as senderKeys',
+        'created_at as createdAt',
+      ])
+      .where('words_hash', '=', wordsHash)
+      .where('created_at', '>=', since)
+      .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+      .orderBy('created_at', 'desc')
+      .limit(most)
+      .execute();
+  return [...(await inTable('tribute_submissions')), ...(await inTable('condolences'))];
+}
+
 export async function listVerdicts(
   db: Db,
   memorialId: string,

@@ -191,6 +191,7 @@ async function storeWords(
       sender,
       elapsedMs,
       isTrapFilled: sent.isTrapFilled,
+      now: time,
     });
     const isHeld = screened.isHeld && !isMember;
     const isNew = await store.insertWords(transaction, kind, {

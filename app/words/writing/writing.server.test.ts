@@ -162,7 +162,7 @@ describe('a tribute', () => {
   test('with a rude word is folded and not held: words decide nothing', async () => {
     const { id, slug } = await aMemorial();
     await new Visitor(app).write(slug, { text: 'Rest in peace, Dick.' });
-    await new Visitor(app).write(slug, { text: 'He was a stubborn bastard, and we loved him.' });
+    await new Visitor(app).write(slug, { text: 'He was an asshole, and we loved him.' });
     expect(await rows(id)).toMatchObject([
       { state: 'waiting', is_folded: false },
       { state: 'waiting', is_folded: true },

@@ -157,6 +157,7 @@ async function storeChange(
       elapsedMs: null,
       isTrapFilled: sent.isTrapFilled,
       id,
+      now: time,
     });
     const photo = picture?.address ?? (sent.removesPhoto ? null : row.photo);
     const isMember = await isOwnMemorial(transaction, writer, memorial.id);

@@ -1,0 +1,179 @@
+/** Finds ways to reach the sender: e-mail addresses, telephone numbers, names on messengers. */
+import { domainOf, LETTER } from './domains.ts';
+import { isNewEnding } from './known-hosts.ts';
+
+/** At most 64 characters before the @, so that a long text is searched in linear time. */
+const EMAIL =
+  /(?<![\w.+-])[\w.+-]{1,64}\s?@\s?(?<host>[\p{L}\p{N}-]{1,63}(?:\s?\.\s?[\p{L}\p{N}-]{1,63}){1,5})/giu;
+
+export interface Email {
+  at: number;
+  length: number;
+  /** true if its domain has one of the newer endings, such as .online */
+  isNew: boolean;
+  /** true if it is written with spaces, such as 'anna @ example . com' */
+  isSpaced: boolean;
+}
+
+export function findEmails(text: string): Email[] {
+  return [...text.matchAll(EMAIL)].flatMap((match) => {
+    const ending = endingOf((match.groups?.['host'] ?? '').replaceAll(/\s/gu, ''));
+    if (ending === undefined) return [];
+    const [written] = match;
+    const isSpaced = /\s/u.test(written);
+    return [{ at: match.index, length: written.length, isNew: isNewEnding(ending), isSpaced }];
+  });
+}
+
+/** The words after an address can look like more of its host: 'a@example.com.Best wishes'. */
+function endingOf(host: string): string | undefined {
+  const labels = host.split('.');
+  const known = labels.flatMap((_, index) => domainOf(labels.slice(0, index + 1).join('.')) ?? []);
+  return known.at(-1)?.ending;
+}
+
+const DATE = /(?<!\d)\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,4}(?!\d)/gu;
+const TIME = /(?<!\d)\d{1,2}[:.h]\d{2}(?!\d)/gu;
+const MONEY_AFTER = /^\s?(?:€|\$|£|¥|zł|kr|euros?|eur|usd|mio|円|元|ש"ח|₪|دولار|دينار)/iu;
+/** A run of digits with few signs between them. */
+const DIGIT_RUN = /(?<![\d\p{L}])(?:\+|\(\+?)?\d(?:[ ()./\-–]{0,3}\d){6,18}(?!\d)/gu;
+const ACCOUNT_BEFORE =
+  /(?:(?<!\p{L})\p{Lu}{1,3}\d{0,2}[\s-]?|(?<!\p{L})(?:[Nn]r|[Nn]o|[Kk]onto|I[Bb][Aa][Nn]|I[Dd]|ISBN|[Nn]°)[.:]?\s?)$/u;
+
+/** 'Her number was 020 7946 0812 for forty years.' */
+const FORMER_NUMBER =
+  /(?:number|nummer|num[eé]ro|n[uú]mero|numer)[^\n]{0,14}(?<!\p{L})(?:was|war|[eé]tait|era|by[łl]|var)(?!\p{L})[^\d]{0,8}$/iu;
+
+export type PhoneForm = 'certain' | 'likely';
+
+/** Dates, years, scores, lottery numbers and sums are no telephone numbers. */
+export function findPhones(text: string): PhoneForm[] {
+  const plain = text
+    .replaceAll(DATE, (date) => (isDate(date) ? ' ; ' : date))
+    .replaceAll(TIME, ' ; ');
+  return [...plain.matchAll(DIGIT_RUN)].flatMap((match) => {
+    const before = plain.slice(Math.max(0, match.index - 32), match.index);
+    const after = plain.slice(match.index + match[0].length, match.index + match[0].length + 8);
+    const form = phoneFormOf(match[0], before, after);
+    return form ? [FORMER_NUMBER.test(before) ? 'likely' : form] : [];
+  });
+}
+
+function isDate(written: string): boolean {
+  const parts = written.split(/\D+/u).map(Number);
+  const day = Math.min(parts[0] ?? 0, parts[2] ?? 0);
+  return (
+    parts.length === 3 && day <= 31 && (parts[1] ?? 0) <= 31 && parts.every((part) => part <= 2199)
+  );
+}
+
+function phoneFormOf(run: string, before: string, after: string): PhoneForm | undefined {
+  const groups = run.match(/\d+/gu) ?? [];
+  const digits = groups.join('');
+  if (digits.length < 8 || digits.length > 15) return undefined;
+  if (groups.length > 1 && groups.every((group) => /^(?:1[6-9]|20)\d\d$/u.test(group))) {
+    return undefined;
+  }
+  if (groups.filter((group) => group.length === 1).length > 2) return undefined;
+  // Sizes and times of a recipe, metres of a race.
+  if (groups.length > 2 && groups.every((group) => /[05]$/u.test(group))) return undefined;
+  const isInternational = /^\(?\+|^00/u.test(run);
+  if (isInternational) return 'certain';
+  if (MONEY_AFTER.test(after) || /[€$£¥₪]\s?$/u.test(before)) return undefined;
+  if (ACCOUNT_BEFORE.test(before.slice(-14)) && !/tel|fon|fax|phone|whats/iu.test(before)) {
+    return undefined;
+  }
+  const isRow =
+    groups.length > 5 || (groups.length > 2 && groups.every((group) => group.length <= 2));
+  if (/^\(?0/u.test(run)) {
+    return isRow && (groups.length !== 5 || digits.length !== 10) ? undefined : 'certain';
+  }
+  if (isRow || digits.length < 9 || digits.length > 12) return undefined;
+  // '1.214.000' is a sum.
+  if (/^\d{1,3}(?:\.\d{3})+$/u.test(run)) return undefined;
+  const sizes = groups.map((group) => group.length).join('');
+  // Of eleven digits and more, few countries write a number without its prefix.
+  if (digits.length > 10 && !/^(?:1334|13322|344|2[45]4|11|12)$/u.test(sizes)) return undefined;
+  return run.startsWith('(') || /^1?334$/u.test(sizes) ? 'certain' : 'likely';
+}
+
+const SERVICES =
+  'instagram|insta|telegram|telegramm|tg|whats\\s?app|whatsapp|wechat|weixin|we\\schat|vx|skype|snapchat|snap|kik|wickr|signal|threema|viber|icq|qq|tiktok|discord|line\\sid|line|kakao(?:talk)?(?:\\sid)?|zalo|hangouts?|google\\schat|facebook\\smessenger|messenger|onlyfans|fansly|' +
+  '微信号?|微訊|ライン|インスタ(?:dm)?|スカイプ|テレグラム|シグナル|カカオトーク(?:\\sid)?|' +
+  'телеграм|вотсап|ватсап|тг|инстаграм|' +
+  'واتساب|واتس|تيليجرام|تلجرام|تليجرام|انستقرام|انستا|سناب|سكايب|لاين|سيجنال|وي\\sشات|' +
+  "אינסטגרם|אינסטה|טלגרם|סקייפ|וואטסאפ|ווטסאפ|סיגנל|ליין|וויצ['׳]?אט";
+const SERVICE_NAME = new RegExp(
+  `(?<![${LETTER}])(?:${SERVICES})(?:追加|友達追加|で)?(?:\\s?(?:id|name|handle|user|username|channel|قناة))?(?<sign>\\s?[:：@=]\\s?@?|\\s@?)(?<name>(?:live:)?[a-z0-9._#:-]{3,40})(?![${LETTER}])`,
+  'giu',
+);
+/** Words that people also use without a messenger. */
+const EVERYDAY = /^(?:line|signal|snap|messenger|discord|qq|tg|vx|kik|insta)(?!\p{L})/iu;
+/** Messengers that nobody mentions without a name. */
+const ONLY_NAMES = /^(?:wickr|threema|icq|zalo)/iu;
+/** `@anna.berg` */
+const HANDLE = /(?<![\w@.])@(?<name>[a-z]\w{0,31}(?:\.\w{1,32}){0,4})(?![\w@])/giu;
+const PROFILE_LINK =
+  /link\s(?:is\s)?(?:in|en|na|no|nel|nella|in\sder|im|w)\s(?:(?:my|mi|la|the|minha|meu|ma|meinem?|mia)\s)?(?:bio|profile?|profil|perfil|profilo)(?!\p{L})|lien\s(?:en|dans\sma)\sbio|(?:プロフ|プロフィール)の?(?:リンク|から)/iu;
+const PAYMENT_SERVICE =
+  /(?<!\p{L})(?:zelle|cash\s?app|moneygram|western\sunion|venmo|paypal\.me|bizum|payoneer)(?!\p{L})/iu;
+const CASH_TAG = /(?<![\w$])\$[a-z]\w{5,30}/iu;
+const WALLET =
+  /(?<![\w])(?:bc1[a-z0-9]{20,60}|0x[a-f0-9]{40}|(?=\w{26,44}\b)(?=\w{0,20}\d)[13T][A-HJ-NP-Za-km-z1-9]{25,43})(?!\w)/u;
+
+export type NameForm =
+  /** such as `wickr: green_420`: no word of a sentence */
+  | 'messenger'
+  /** such as `@quick_trader` */
+  | 'handle'
+  /** such as `Instagram: anna` */
+  | 'named'
+  /** such as '@Grandpa' */
+  | 'mention';
+
+/** The names on messengers and social networks, the surest first. */
+export function findNames(text: string): NameForm[] {
+  const names: NameForm[] = [];
+  for (const match of text.matchAll(SERVICE_NAME)) {
+    const { sign = '', name = '' } = match.groups ?? {};
+    const isIdentifier = /[a-z][._#]?[a-z_.]*\d|_|[a-z]\.[a-z]|\d{5,}/iu.test(name);
+    if (isIdentifier && !/^\d{1,2}[:.]\d\d$/u.test(name)) names.push('messenger');
+    else if (name === name.toLowerCase()) {
+      const form = namedFormOf(match[0], sign, {
+        before: text.slice(Math.max(0, match.index - 24), match.index),
+        after: text.slice(match.index + match[0].length, match.index + match[0].length + 2),
+      });
+      if (form) names.push(form);
+    }
+  }
+  for (const match of text.matchAll(HANDLE)) {
+    const name = match.groups?.['name'] ?? '';
+    if (name.length > 2) names.push(/[\d_.]/u.test(name) ? 'handle' : 'mention');
+  }
+  return names;
+}
+
+const INVITED =
+  /(?:add|find|follow|contact|message|reach|write|text|dm|folgt?|adde|schreibt?|agr[eé]ga|añade|b[uú]sca|s[ií]gue|escr[ií]be|ajoute[zr]?|sui[sv]\p{L}*|[eé]cri[sv]\p{L}*|aggiungi\p{L}*|scrivi\p{L}*|segui\p{L}*|adiciona|siga|dodaj|napisz|voeg|volg)(?!\p{L})[^.!?]{0,14}$/iu;
+
+function namedFormOf(
+  written: string,
+  sign: string,
+  { before, after }: { before: string; after: string },
+): NameForm | undefined {
+  if (ONLY_NAMES.test(written)) return 'named';
+  if (EVERYDAY.test(written)) return undefined;
+  if (INVITED.test(before)) return 'named';
+  if (!/[:：@=]/u.test(sign)) return undefined;
+  // 'He loved Instagram: sunsets, cats and more cats.'
+  return /^,?\s?[\p{L}\p{N}]|^,/u.test(after) ? 'mention' : 'named';
+}
+
+/** 'Link in bio' leads to the sender's page, whatever the name of the network is. */
+export function hasProfileLink(text: string): boolean {
+  return PROFILE_LINK.test(text);
+}
+
+export function hasPayment(text: string): boolean {
+  return CASH_TAG.test(text) || WALLET.test(text) || PAYMENT_SERVICE.test(text);
+}

@@ -1,0 +1,209 @@
+/**
+ * Finds the addresses of websites in a text. What a domain is, the public suffix list decides: it
+ * knows every ending that can be registered.
+ */
+import { parse } from 'tldts';
+
+export type LinkForm =
+  /** with a scheme or a path */
+  | 'address'
+  /** a name such as `www.example.com` or `example.com` */
+  | 'site'
+  /** the name of a company within a sentence, such as 'Amazon.com' */
+  | 'company'
+  /** perhaps only a missing space, as in 'I loved him.so did she' */
+  | 'unsure'
+  /** written so that a program does not recognize it */
+  | 'disguised';
+
+export interface Link {
+  form: LinkForm;
+  host: string;
+  /** the domain without its ending: `example` of `www.example.co.uk` */
+  brand: string;
+  ending: string;
+  path: string;
+}
+
+/** Scripts without spaces are left out, so that an address can stand between their characters. */
+export const LETTER =
+  '\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Devanagari}\\p{M}\\p{N}';
+const LABEL = `[${LETTER}](?:[${LETTER}-]{0,62}[${LETTER}])?`;
+const HOST = new RegExp(
+  `(?<![${LETTER}@._-])(?<scheme>[a-z]{2,8}:\\/\\/)?(?<host>(?:${LABEL}\\.){1,6}${LABEL})(?![${LETTER}@_-])(?<path>(?::\\d{1,5})?[/?#]\\S{0,500})?`,
+  'giu',
+);
+/** `https://` before what is no domain, such as an address of digits */
+const SCHEME = /(?<![a-z])(?:https?|ftp):\/\/(?=[^\s/])/iu;
+
+/** Two-letter endings that are words of a language, and can begin a sentence after a missing space. */
+const WORDLIKE = new Set(
+  'ac ad ae af ag ai al am an ao ar as at au az ba bb be bi bo by ca co cv da de do du ec ee el en er es et eu fi fm fr ga ge go gr ha he hi hm hu id ie il im in io iq ir is it je jo ki km la le li lo lu ma mc md me mi mo mr ms mu my na ne ni no nu of om os pa pe pl pm ps re ro sa se sh si sk sm so st su sur ta te th ti tj to tu ua ug uk un us va ve vi vu we ya ye yo za'.split(
+    ' ',
+  ),
+);
+/** Longer endings that can begin a sentence as well. */
+const WORDLIKE_LONG = new Set(
+  'art auto baby band bar best bike bio black blue book box build call camp care casa church city cool date day dog drive earth eat fail faith family fan fans farm fast fish fit fly food forum free fun game games garden gift gives gold golf green guide haus help here home horse hot house how hoy jetzt joy kids kim land law life like live living lol love maison man map meet men moi mom music name navy new next now one open page party pay pet pink place play plus pub read red rest rich rip room run safe save school show skin sky smile song star style talk taxi team tips today top town toys trust uno video watch win wine work works world wow yes you zero zone'.split(
+    ' ',
+  ),
+);
+/** In Portuguese, 'com' is a word. */
+const PORTUGUESE =
+  /(?<!\p{L})(?:não|você|vocês|muito|muita|saudades?|uma|meu|minha|vô|vó|vovô|vovó|tchau|amor|seu|sua|pra|ele|ela|foi)(?!\p{L})/iu;
+
+export function findLinks(text: string): Link[] {
+  const links: Link[] = [];
+  const isWord = wordEndings(text);
+  for (const match of text.matchAll(HOST)) {
+    const link = linkOf(text, match, isWord);
+    if (link) links.push(link);
+  }
+  if (links.length === 0 && SCHEME.test(text)) {
+    links.push({ form: 'address', host: '', brand: '', ending: '', path: '' });
+  }
+  return links;
+}
+
+function linkOf(text: string, match: RegExpExecArray, isWord: IsWord): Link | undefined {
+  const { host = '', scheme, path = '' } = match.groups ?? {};
+  const known = domainOf(host);
+  if (!known && !scheme) return undefined;
+  const { brand, ending } = known ?? { brand: host, ending: '' };
+  const written = { host, scheme, path, brand, ending };
+  const end = match.index + match[0].length;
+  const form = formOf(written, text.slice(end, end + 3), isWord);
+  return form && { form, host: host.toLowerCase(), brand, ending, path };
+}
+
+interface Written {
+  host: string;
+  scheme: string | undefined;
+  path: string;
+  brand: string;
+  ending: string;
+}
+
+function formOf(
+  { host, scheme, path, brand, ending }: Written,
+  after: string,
+  isWord: IsWord,
+): LinkForm | undefined {
+  if (scheme) return 'address';
+  const written = host.slice(host.lastIndexOf('.') + 1);
+  const isShouted = host === host.toUpperCase() && /\p{Lu}/u.test(host);
+  // "I miss her.Win or lose, she laughed": a name with a capital ending is a missing space.
+  if (written !== written.toLowerCase() && !(isShouted && !isWord(ending))) return undefined;
+  if (/^www\d?\./iu.test(host)) return path.length > 1 ? 'address' : 'site';
+  const isPlain = /^(?:\p{L}+|\d+)$/u.test(brand);
+  if (path.length > 1) {
+    return isPlain && brand.length < 3 && isWord(ending) && !SHORT.has(host.toLowerCase())
+      ? 'unsure'
+      : 'address';
+  }
+  if (isPlain && isWord(ending) && /^\s?\p{L}/u.test(after)) return 'unsure';
+  if (brand.length < 2 && ending.length === 2) return 'unsure';
+  return /^\p{Lu}/u.test(host) && !isShouted ? 'company' : 'site';
+}
+
+type IsWord = (ending: string) => boolean;
+
+/** Tells whether an ending can be a word of the text's language. */
+function wordEndings(text: string): IsWord {
+  const isPortuguese = PORTUGUESE.test(text);
+  return (ending) => {
+    const last = ending.slice(ending.lastIndexOf('.') + 1);
+    if (last === 'com') return isPortuguese && ending === 'com';
+    return last.length === 2 ? WORDLIKE.has(last) : WORDLIKE_LONG.has(last);
+  };
+}
+
+const SHORT = new Set(['t.me', 'g.co', 'v.gd', 'x.com', 'a.co', 'm.me', 'wa.me', 'is.gd', 'cl.ly']);
+
+/** The registrable part of a host name. Undefined if its ending is not on the public suffix list. */
+export function domainOf(host: string): { brand: string; ending: string } | undefined {
+  const { isIcann, domainWithoutSuffix, publicSuffix } = parse(host.toLowerCase(), {
+    extractHostname: false,
+    validateHostname: false,
+  });
+  if (isIcann !== true || !domainWithoutSuffix || !publicSuffix) return undefined;
+  return { brand: domainWithoutSuffix, ending: publicSuffix };
+}
+
+const DOT =
+  '(?:dot|punkt|punto|point|ponto|kropka|punt|nokta|prick|tocka|точка|тчк|点|點|ドット|נקודה|دوت|نقطة|डॉट)';
+const AT =
+  '(?:at|ät|arroba|arobase|chiocciola|małpa|malpa|apenstaartje|снабель|собака|שטרודל|آت|アット|@)';
+const BRACKETED_DOT = new RegExp(`\\s?[[({<]\\s?(?:\\.|${DOT})\\s?[\\])}>]\\s?`, 'giu');
+const BRACKETED_AT = new RegExp(`\\s?[[({<]\\s?${AT}\\s?[\\])}>]\\s?`, 'giu');
+const SPOKEN_MAIL = new RegExp(
+  `(?<![${LETTER}])([a-z0-9._+-]{2,64})\\s{1,2}${AT}\\s{1,2}([a-z0-9-]{2,63})(\\s{0,2}\\.\\s{0,2}|\\s{1,2}${DOT}\\s{1,2})([a-z]{2,20})(?![a-z])`,
+  'giu',
+);
+const SPOKEN_DOT = new RegExp(
+  `(?<![${LETTER}])([a-z0-9-]{2,63})\\s${DOT}\\s([a-z]{2,20})(?![a-z])`,
+  'giu',
+);
+const SPACED_WWW =
+  /(?<![a-z])w\s?w\s?w[\s.,]{1,4}([a-z0-9-]{2,63})[\s.,]{1,4}([a-z]{2,20})(?![a-z])/giu;
+const COMMA_SITE = /(?<![a-z0-9-])([a-z0-9-]{4,63}),(com|net|org)(?![\p{L}\p{N}])/giu;
+const SPACED_SITE =
+  /(?<![\p{L}\p{N}.-])([a-z0-9][a-z0-9-]{1,62})(?:\s{1,2}\.\s{0,2}|\.\s{1,2})([a-z]{2,20})(?:(?:\s{1,2}\.\s{0,2}|\.\s{1,2})([a-z]{2}))?(?![a-z.-])/gu;
+const SPACED_PATH =
+  /(?<![a-z0-9])([a-z0-9-]{3,63})\s{1,2}com\s{0,2}\/\s{0,2}([a-z0-9_.-]{2,63})/giu;
+const MASKED_SCHEME = /(?<![a-z])h(?:[*x]{2}|tt)p(s?)\s?:\s?\/\s?\//giu;
+const SPACED_LETTERS = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.]\s){4,80}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
+
+/**
+ * Undoes the usual disguises of addresses: 'example [dot] com', 'name at example dot com',
+ * 'www . example . com', 'e x a m p l e . c o m', 'onlyfans com / name', 'hxxps://'.
+ */
+export function undisguised(text: string): string {
+  const isWord = wordEndings(text);
+  return text
+    .replaceAll(SPACED_LETTERS, (run) => collapsed(run))
+    .replaceAll(MASKED_SCHEME, 'http$1://')
+    .replaceAll(BRACKETED_AT, '@')
+    .replaceAll(BRACKETED_DOT, '.')
+    .replaceAll(SPOKEN_MAIL, (all, ...parts: string[]) => {
+      const [name = '', host = '', dot = '', ending = ''] = parts;
+      // 'He worked at Yahoo.com' is no address.
+      const isWritten = dot !== '.' || /[\d._]/u.test(name);
+      return isEnding(ending) && isWritten ? `${name}@${host}.${ending}` : all;
+    })
+    .replaceAll(SPOKEN_DOT, (all, host: string, ending: string) =>
+      isEnding(ending) && !(ending.length === 2 && isWord(ending)) ? `${host}.${ending}` : all,
+    )
+    .replaceAll(SPACED_WWW, (all, host: string, ending: string) =>
+      isEnding(ending) ? `www.${host}.${ending}` : all,
+    )
+    .replaceAll(COMMA_SITE, (all, host: string, ending: string) =>
+      isWord(ending) ? all : `${host}.${ending}`,
+    )
+    .replaceAll(SPACED_PATH, '$1.com/$2')
+    .replaceAll(SPACED_SITE, (...match) => {
+      const [all, host = '', ending = '', country] = match as unknown as string[];
+      const [at, whole] = match.slice(4) as [number, string];
+      const after = whole.slice(at + (all ?? '').length, at + (all ?? '').length + 3);
+      return isSpacedSite({ all: all ?? '', host, ending, after }, isWord)
+        ? [host, ending, ...(country ? [country] : [])].join('.')
+        : (all ?? '');
+    });
+}
+
+function collapsed(run: string): string {
+  return run.replaceAll(/\s/gu, '');
+}
+
+/** Without a `www`, spaces around a dot are more often a slip: 'I loved her . so did he'. */
+function isSpacedSite(
+  { all, host, ending, after }: { all: string; host: string; ending: string; after: string },
+  isWord: IsWord,
+): boolean {
+  if (!isEnding(ending) || !(/\s\./u.test(all) || ending === 'com')) return false;
+  return !isWord(ending) || /[\d-]/u.test(host) || !/^\s?[\p{L}\p{N}]/u.test(after);
+}
+
+function isEnding(ending: string): boolean {
+  return domainOf(`example.${ending}`) !== undefined;
+}

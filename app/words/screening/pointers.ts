@@ -1,0 +1,113 @@
+/** Finds what leads from a text to somewhere else: links, contacts and requests to search. */
+import {
+  findEmails,
+  findNames,
+  findPhones,
+  hasPayment,
+  hasProfileLink,
+  type Email,
+} from './contacts.ts';
+import { findLinks, undisguised, type Link } from './domains.ts';
+import {
+  CAUSE_ENDING,
+  HIDDEN_TARGETS,
+  isNewEnding,
+  KNOWN_BRANDS,
+  KNOWN_HOSTS,
+} from './known-hosts.ts';
+import { countOffers } from './offers.ts';
+import { hasKeycapNumber } from './readable-text.ts';
+import type { PointerName } from './weights.ts';
+
+/** `written` is the text as it was sent, `readable` its `readableText`. */
+export function pointersOf(written: string, readable: string): PointerName[] {
+  const open = undisguised(readable);
+  const links = linksOf(readable, open);
+  const emails = findEmails(readable);
+  const hasHiddenEmail = open !== readable && findEmails(open).length > emails.length;
+  const names = findNames(readable);
+  const phones = hasKeycapNumber(written) ? [] : findPhones(readable);
+  return [
+    ...links,
+    ...times(hasHiddenEmail ? 1 : 0, 'disguisedContact' as const),
+    ...emails.map(pointerOfEmail),
+    ...times(hasKeycapNumber(written) ? 1 : 0, 'disguisedContact' as const),
+    ...phones.map((form) => (form === 'certain' ? ('phone' as const) : ('likelyPhone' as const))),
+    ...names,
+    ...times(hasPayment(readable) ? 1 : 0, 'payment' as const),
+    ...times(hasProfileLink(readable) ? 1 : 0, 'named' as const),
+    ...searchesOf(readable),
+  ];
+}
+
+function pointerOfEmail({ isNew, isSpaced }: Email): PointerName {
+  if (isSpaced) return 'disguisedContact';
+  return isNew ? 'newEmail' : 'email';
+}
+
+function times<T>(count: number, value: T): T[] {
+  return Array.from({ length: count }, () => value);
+}
+
+function linksOf(readable: string, open: string): PointerName[] {
+  const plain = findLinks(withoutEmails(readable));
+  if (open === readable) return plain.map(pointerOfLink);
+  const hosts = new Set(plain.map(({ host }) => host));
+  const disguised = findLinks(withoutEmails(open)).filter(
+    ({ host, form }) => !hosts.has(host) && form !== 'unsure',
+  );
+  return [...plain.map(pointerOfLink), ...disguised.map(() => 'disguisedLink' as const)];
+}
+
+function withoutEmails(text: string): string {
+  let rest = text;
+  for (const { at, length } of findEmails(text).toReversed()) {
+    rest = `${rest.slice(0, at)} ; ${rest.slice(at + length)}`;
+  }
+  return rest;
+}
+
+const PROFILE_PATH = /^\/(?:@|c\/|channel\/|user\/|shop\/|store\/|p\/|[\w.]{3,40}\/?$)/iu;
+const SOCIAL = new Set(['youtube', 'instagram', 'facebook', 'tiktok', 'etsy']);
+
+function pointerOfLink({ form, host, brand, ending, path }: Link): PointerName {
+  const bare = host.replace(/^www\d?\./u, '');
+  if (HIDDEN_TARGETS.has(bare)) return 'hiddenTarget';
+  if (KNOWN_HOSTS.has(bare)) return 'known';
+  if (KNOWN_BRANDS.has(brand)) {
+    return SOCIAL.has(brand) && PROFILE_PATH.test(path) && !path.startsWith('/watch')
+      ? 'profile'
+      : 'known';
+  }
+  if (form === 'unsure' || form === 'company') return form;
+  if (CAUSE_ENDING.test(ending)) return 'causeAddress';
+  if (isNewEnding(ending)) return 'newSite';
+  if (form === 'address') return 'address';
+  return /\d|-/u.test(brand) ? 'oddSite' : 'site';
+}
+
+const VERBS =
+  '(?<![\\p{L}\\p{N}])(?:search|google|googelt?|look\\s(?:up|for)|type|busca(?:r|d|lo|me)?|tapez|recherchez|cherchez|sucht?|cercate|cerca|pesquise|procure|wpisz(?:cie)?|wyszukaj|zoek|s[oö]k|ara(?:tin|yin)?|ابحث|ابحثوا|חפשו|חפש|ищите|загуглите)(?![\\p{L}\\p{N}])';
+/** With the name of a search engine or in quotation marks. */
+const SEARCH = new RegExp(
+  `${VERBS}[^\\n]{0,24}?(?:["“”„«»‘「]|(?<=\\s)'|(?<!\\p{L})(?:google|youtube)|جوجل|גוגל|гугл)|(?<![\\p{L}\\p{N}])google\\s(?!maps|earth|photos|translate)\\p{Lu}|(?:google|グーグル)で[^\\n]{0,40}検索|「[^」]{1,40}」(?:で|と|を)検索|搜索|百度`,
+  'iu',
+);
+const VERB = new RegExp(VERBS, 'giu');
+const HAS_VERB = new RegExp(`${VERBS}|検索|搜索|百度`, 'iu');
+const SEARCH_NAME = new RegExp(`${VERBS}\\s(?:for\\s|nach\\s|por\\s)?\\p{Lu}`, 'u');
+
+/** 'Search for "Cheap Loans"' points to a site as well as its address does. */
+function searchesOf(readable: string): PointerName[] {
+  if (!HAS_VERB.test(readable)) return [];
+  const isQuoted = SEARCH.test(readable);
+  if (!isQuoted && !SEARCH_NAME.test(capitalized(readable))) return [];
+  const { praise, trade } = countOffers(readable);
+  if (praise > 0) return ['praisedSearch'];
+  return [isQuoted || trade > 0 ? 'search' : 'searchName'];
+}
+
+/** Lower-case verbs for `SEARCH_NAME`, which looks for a capital after them. */
+function capitalized(text: string): string {
+  return text.replaceAll(VERB, (verb) => verb.toLowerCase());
+}

@@ -1,0 +1,54 @@
+/** Finds what strengthens a pointer: words of trade, sums, arrows, and how little else there is. */
+import { countOffers } from './offers.ts';
+import { countMixedWords } from './readable-text.ts';
+import { hasFancyLetters, hasManySigns } from './structure.ts';
+import { MOST_MATTERS, MOST_TRADE_WORDS, type StrengthName } from './weights.ts';
+
+const FEW_WORDS = 8;
+const MONEY =
+  /(?:[$€£¥₹₪₽₺]|(?:usd|us\$|r\$|eur|gbp|chf))\s?\d|\d[\d.,]{0,12}\s?(?:k|mio|mln|million(?:s|en|es)?)?\s?(?:[$€£¥₹₪₽₺]|usd|usdt|eur|euros?|dollars?|dólares|dollari|d[oó]lares|reais|pesos|z[lł]|kr|tl|руб\p{L}{0,4}|円|万円|元|ש"ח|₪|دولار|ريال|دينار|درهم|रुपये)(?!\p{L})/iu;
+const CURRENCY = '[$€£¥₹₪]|r\\$|us\\$|euros?|eur|usd|z[lł]|kr|ש"ח|руб|円';
+/** 'Only $149', 'ab 4,99 €', '9 € per month' */
+const PRICE = new RegExp(
+  `(?<!\\p{L})(?:only|just|from|starting\\sat|for\\sas\\slittle\\sas|nur|ab|solo|desde|seulement|dès|à\\spartir\\sde|a\\spartir\\sd[ea]|apenas|só|tylko|już\\sod|slechts|vanaf|всего|от|فقط|רק)\\s(?:(?:${CURRENCY})\\s?\\d|\\d[\\d.,]{0,9}\\s?(?:${CURRENCY}))|\\d\\s?(?:${CURRENCY})\\s?(?:\\/|per\\s|pro\\s|par\\s|al\\s|por\\s|ao\\s)\\s?(?:mo|month|monat|mes|mois|mese|mês|mies)`,
+  'iu',
+);
+const MILLIONS =
+  /\d\s?(?:m(?=\s?(?:usd|eur|gbp|dollar|pound))|mio|mln|mill(?:i|j|ó|ò)\p{L}*|milion\p{L}*|milhões|milhão|millones|miljoen\p{L}*|миллион\p{L}*|млн|مليون|מיליון|万|億|亿)(?!\p{Script=Latin})/iu;
+const PERCENT = /\d\s?[%٪％]|[%٪]\s?\d/u;
+const ARROW = /[👉👈👇➡⬇▶►→⇒☎✆📞📲💬✅🔥💋😘🍑😈🤑💰💵💸]|(?:-|=)>|>>|»»/u;
+const TOKEN = /[\p{L}\p{N}]+/gu;
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+
+/** `written` is the text as it was sent, `readable` its `readableText`. */
+export function strengthsOf(
+  written: string,
+  readable: string,
+  pointers: number,
+): { name: StrengthName; count: number }[] {
+  const { trade, matters, calls, praise } = countOffers(readable);
+  const { mixed } = countMixedWords(written);
+  const counts: Record<StrengthName, number> = {
+    trade: Math.min(trade, MOST_TRADE_WORDS),
+    matters: Math.min(matters, MOST_MATTERS),
+    call: Math.min(calls, 1),
+    praise: Math.min(praise, 1),
+    money: MONEY.test(readable) ? 1 : 0,
+    price: PRICE.test(readable) ? 1 : 0,
+    millions: MILLIONS.test(readable) ? 1 : 0,
+    percent: PERCENT.test(readable) ? 1 : 0,
+    arrow: ARROW.test(written) ? 1 : 0,
+    nothingElse: countWords(readable) <= FEW_WORDS + pointers ? 1 : 0,
+    manySigns: hasManySigns(readable) ? 1 : 0,
+    fancyLetters: hasFancyLetters(written) ? 1 : 0,
+    mixedWord: mixed > 0 ? 1 : 0,
+  };
+  return (Object.keys(counts) as StrengthName[]).flatMap((name) =>
+    counts[name] > 0 ? [{ name, count: counts[name] }] : [],
+  );
+}
+
+function countWords(text: string): number {
+  const wide = text.match(WIDE)?.length ?? 0;
+  return (text.match(TOKEN)?.length ?? 0) + Math.floor(wide / 3);
+}

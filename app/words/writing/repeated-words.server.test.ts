@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { Visitor } from './testing/visitor.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function aMemorial(): Promise<{ id: string; slug: string }> {
+  // An owner on Free has few memorials.
+  const owner = await FamilyUser.register(app);
+  const id = await owner.create();
+  await owner.publish(id);
+  const { slug } = await owner.memorial(id);
+  return { id, slug };
+}
+
+async function statesOf(memorials: readonly { id: string }[]): Promise<string[]> {
+  const rows = await app.database.kysely
+    .selectFrom('tribute_submissions')
+    .select(['state', 'reasons'])
+    .where(
+      'memorial_id',
+      'in',
+      memorials.map(({ id }) => id),
+    )
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ state, reasons }) => [state, ...reasons].join(' '));
+}
+
+const WAITING_TWICE = ['waiting', 'waiting', 'held repeated'];
+
+describe('the same short words for the third time are held', () => {
+  test('from one browser, for three memorials', async () => {
+    const memorials = [await aMemorial(), await aMemorial(), await aMemorial()];
+    const { browserKey } = new Visitor(app).writer;
+    for (const [index, { slug }] of memorials.entries()) {
+      const visitor = new Visitor(app, { browserKey });
+      const text = [
+        'Buy from Jim, the best.',
+        'BUY from Jim – the best!',
+        'Buy from Jim the be\u00ADst',
+      ];
+      await visitor.write(slug, { text: text[index] ?? '', name: `Visitor ${index}` });
+    }
+    expect(await statesOf(memorials)).toEqual(WAITING_TWICE);
+  });
+
+  test('from one network, for three memorials within a day', async () => {
+    const memorials = [await aMemorial(), await aMemorial(), await aMemorial(), await aMemorial()];
+    const { network } = new Visitor(app).writer;
+    const write = (slug: string, name: string) =>
+      new Visitor(app, { network }).write(slug, {
+        text: 'A wonderful shop in the high street',
+        name,
+      });
+    await write(memorials[0]!.slug, 'Ann');
+    app.clock.advance({ hours: 25 });
+    await write(memorials[1]!.slug, 'Bob');
+    await write(memorials[2]!.slug, 'Cid');
+    await write(memorials[3]!.slug, 'Dan');
+    expect(await statesOf(memorials)).toEqual(['waiting', ...WAITING_TWICE]);
+  });
+
+  test('under one name, for one memorial, also as a letter', async () => {
+    const memorial = await aMemorial();
+    const { network } = new Visitor(app).writer;
+    const write = (kind: 'tribute' | 'letter') =>
+      new Visitor(app, { network }).write(
+        memorial.slug,
+        { text: 'Ask for Jim at the market' },
+        { kind },
+      );
+    await write('tribute');
+    await write('letter');
+    await write('tribute');
+    expect(await statesOf([memorial])).toEqual(['waiting', 'held repeated']);
+  });
+
+  test('from anybody, if they point to somewhere', async () => {
+    const memorials = [await aMemorial(), await aMemorial(), await aMemorial()];
+    for (const { slug } of memorials) {
+      await new Visitor(app).write(slug, {
+        text: 'He bought all his hats from Hats.com, all of them red',
+      });
+    }
+    expect(await statesOf(memorials)).toEqual(WAITING_TWICE);
+  });
+});
+
+describe('the same short words are not held', () => {
+  test.each([
+    'Rest in peace',
+    'Our deepest condolences to the whole family 🕊️',
+    'Mein herzliches Beileid',
+    '心よりご冥福をお祈り申し上げます',
+    'رحمه الله وغفر له',
+  ])('“%s” from a church that shares a network, for however many memorials', async (text) => {
+    const memorials = [await aMemorial(), await aMemorial()];
+    const { network, browserKey } = new Visitor(app).writer;
+    for (let index = 0; index < 8; index += 1) {
+      const visitor = new Visitor(app, index > 5 ? { network, browserKey } : { network });
+      await visitor.write(memorials[index % 2]!.slug, { text, name: `Visitor ${index % 5}` });
+    }
+    expect(new Set(await statesOf(memorials))).toEqual(new Set(['waiting']));
+  });
+
+  test('a motto of a class on one memorial, from its network', async () => {
+    const memorial = await aMemorial();
+    const { network } = new Visitor(app).writer;
+    for (const name of ['Tom', 'Ida', 'Bea', 'Max', 'Eva']) {
+      await new Visitor(app, { network }).write(memorial.slug, {
+        text: 'Class 4b forever, Sir!',
+        name,
+      });
+    }
+    expect(new Set(await statesOf([memorial]))).toEqual(new Set(['waiting']));
+  });
+
+  test('of different visitors for different memorials', async () => {
+    const memorials = [await aMemorial(), await aMemorial(), await aMemorial()];
+    for (const { slug } of memorials) {
+      await new Visitor(app).write(slug, { text: 'Gut Schlauch, Kamerad!' });
+    }
+    expect(new Set(await statesOf(memorials))).toEqual(new Set(['waiting']));
+  });
+
+  test('of one browser a month later', async () => {
+    const memorials = [await aMemorial(), await aMemorial(), await aMemorial()];
+    const visitor = new Visitor(app);
+    for (const { slug } of memorials) {
+      await visitor.write(slug, { text: 'See you on the other side, champ' });
+      app.clock.advance({ hours: 31 * 24 });
+    }
+    expect(new Set(await statesOf(memorials))).toEqual(new Set(['waiting']));
+  });
+});
