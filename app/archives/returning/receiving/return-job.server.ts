@@ -65,13 +65,13 @@ async function tryToBringBack(
 }
 
 async function runReturn(
-  { kysely, media, files, now }: ReturnContext,
+  { kysely, media, process, files, now }: ReturnContext,
   { id, user_id: ownerId }: store.ReturnRow,
   folder: string,
 ): Promise<void> {
   let nextReport = 0;
   await returnArchive(
-    { kysely, media, now },
+    { kysely, media, process, now },
     {
       path: files.pathOf(id),
       folder,
