@@ -18,7 +18,7 @@ export const ARCHIVE_LIMITS = {
   /** bytes of all files together, unpacked */
   totalBytes: 64 * 1024 ** 3,
   /** `memorial.json` is read in parts: a document, or one entry of a list, at a time */
-  memorialBytes: 256 * 1024 ** 2,
+  memorialBytes: 128 * 1024 ** 2,
   entryBytes: 4 * 1024 ** 2,
   /** entries of each list in `memorial.json` */
   listEntries: 250_000,
