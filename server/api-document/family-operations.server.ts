@@ -71,11 +71,12 @@ export const FAMILY_OPERATIONS: readonly Operation[] = [
   {
     method: 'put',
     path: `${ONE}/address`,
-    about: 'Changes the address; the old one redirects for ever',
+    about:
+      'Changes the address; the old one redirects for ever. Ten times a day, with thirty old ones',
     payload: addressPayloadSchema,
     data: keptMemorialResponseSchema,
     isSignedIn: true,
-    failures: [...RESTRICTED, 'SLUG_TAKEN', 'MEMORIAL_GONE'],
+    failures: [...RESTRICTED, 'SLUG_TAKEN', 'MEMORIAL_GONE', 'TOO_MANY_REQUESTS'],
   },
   {
     method: 'put',
