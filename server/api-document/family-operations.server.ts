@@ -49,7 +49,7 @@ export const FAMILY_OPERATIONS: readonly Operation[] = [
     data: createdMemorialResponseSchema,
     status: 201,
     isSignedIn: true,
-    failures: ['SLUG_TAKEN', 'TOO_MANY_REQUESTS', 'PLAN_LIMIT'],
+    failures: ['SLUG_TAKEN', 'TOO_MANY_REQUESTS', 'PLAN_LIMIT', 'FILE_REFUSED'],
   },
   { method: 'get', path: ONE, about: 'A memorial', data: keptMemorialResponseSchema, ...MEMBER },
   {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { listStoredMedia } from '../../media/uses/media-uses.server.ts';
-import { listForeignMedia, mediaIdsIn } from '../../memorials/media-access/foreign-media.server.ts';
+import { listForeign } from '../../memorials/media-access/foreign-media.server.ts';
+import { mediaIdsIn } from '../../memorials/media-access/named-media.ts';
 import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
 import { CHECKED_FILES, type CheckedMedia } from './checking/checked-memorial.ts';
 import { readBatches } from './checking/line-files.server.ts';
@@ -20,8 +20,7 @@ export async function refuseForeignMedia(
   for (const { folder } of memorials) {
     for await (const batch of readBatches<CheckedMedia>(join(folder, CHECKED_FILES.media))) {
       const missing = batch.flatMap(({ address, file }) => (file === null ? [address] : []));
-      const foreign = await listForeignMedia(db, userId, missing.flatMap(mediaIdsIn));
-      const stored = await listStoredMedia(db, [...foreign]);
+      const { stored } = await listForeign(db, userId, missing.flatMap(mediaIdsIn));
       const refused = missing.find((address) => mediaIdsIn(address).some((id) => stored.has(id)));
       if (refused !== undefined) {
         throw new ArchiveRefusedError(

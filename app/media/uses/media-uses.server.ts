@@ -1,7 +1,6 @@
-import { addressId } from '../addresses.ts';
 import type { Db } from '../store.server.ts';
 import type { UseKind } from '../tables.server.ts';
-import { findIds, listMediaOfMemorial, listUses, type MediaUse } from './store.server.ts';
+import { listMediaOfMemorial, listUses, type MediaUse } from './store.server.ts';
 
 export type { MediaUse };
 
@@ -21,9 +20,3 @@ export const listUsesOfMedia: (db: Db, mediaId: string) => Promise<MediaUse[]> =
 
 export const listMediaIdsOfMemorial: (db: Db, memorialId: string) => Promise<string[]> =
   listMediaOfMemorial;
-
-/** Those of the ids that are stored here. `mediaIds` are in the short form that URLs contain. */
-export async function listStoredMedia(db: Db, mediaIds: readonly string[]): Promise<Set<string>> {
-  if (mediaIds.length === 0) return new Set();
-  return new Set((await findIds(db, mediaIds)).map(addressId));
-}

@@ -6,32 +6,51 @@
 import { sql } from 'kysely';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { MEDIA_BASE } from '../../media/addresses.ts';
+import { mediaIdsIn } from './named-media.ts';
+
+export const FOREIGN_MEDIA =
+  'This photo or video isn’t on any of your pages. Upload it here, then try again.';
 
 /**
- * The ids of media in a text, as the table `media_uses` finds them: after each `/media/`, whatever
- * stands before or behind.
+ * Resolves to a function that tells whether an address is foreign: no memorial of the user uses it,
+ * and it is an address of our own, or of another server with the id of a file that is stored here.
+ * Makes one query for all addresses.
  */
-export function mediaIdsIn(text: string): string[] {
-  return text
-    .split('/media/')
-    .slice(1)
-    .map((part) => part.slice(0, 32))
-    .filter((id) => /^[0-9a-f]{32}$/.test(id));
-}
-
-/** The ids of those media that no memorial of the user uses. One query for all of them. */
-export async function listForeignMedia(
+export async function readForeignMedia(
   db: DatabaseHandle,
   userId: string,
-  mediaIds: Iterable<string>,
-): Promise<Set<string>> {
+  addresses: readonly string[],
+): Promise<(address: string) => boolean> {
+  const { foreign, stored } = await listForeign(db, userId, addresses.flatMap(mediaIdsIn));
+  return (address) => {
+    const ids = mediaIdsIn(address);
+    if (ids.some((id) => stored.has(id))) return true;
+    return (
+      address.startsWith(MEDIA_BASE) && (ids.length === 0 || ids.some((id) => foreign.has(id)))
+    );
+  };
+}
+
+/** `foreign`: ids that no memorial of the user uses. `stored`: those of them that are stored here. */
+export async function listForeign(
+  db: DatabaseHandle,
+  userId: string,
+  mediaIds: readonly string[],
+): Promise<{ foreign: Set<string>; stored: Set<string> }> {
   const ids = [...new Set(mediaIds)];
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select id from json_array_elements_text(${JSON.stringify(ids)}::json) as named (id)
+  if (ids.length === 0) return { foreign: new Set(), stored: new Set() };
+  const { rows } = await sql<{ id: string; is_stored: boolean }>`
+    select id, exists (
+      select from media where media.id >= named.id and media.id < named.id || 'g'
+    ) as is_stored
+    from json_array_elements_text(${JSON.stringify(ids)}::json) as named (id)
     where not exists (
       select from media_uses join memorial_members using (memorial_id)
       where media_id = named.id and user_id = ${userId}
     )`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  return {
+    foreign: new Set(rows.map(({ id }) => id)),
+    stored: new Set(rows.flatMap(({ id, is_stored: isStored }) => (isStored ? [id] : []))),
+  };
 }

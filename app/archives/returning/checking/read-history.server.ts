@@ -7,7 +7,6 @@ import type { DraftDocument } from '../../../memorials/editing/contract.ts';
 import { checkDraft } from '../../../memorials/returned/check-document.server.ts';
 import { formatCount } from '../../../wire/text/format-count.ts';
 import { ARCHIVE_LIMITS, historySchema, type MemorialFile } from '../../format/contract.ts';
-import { addressesIn } from '../addresses-in.ts';
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
 import { demandFile, readJsonFile } from '../json/json-file.server.ts';
 import type { OpenedArchive } from '../open-archive.server.ts';
@@ -24,8 +23,8 @@ interface HistoryOptions {
   folder: string;
   history: HistoryLimits | null;
   index: LineFile;
-  /** @throws ArchiveRefusedError if the archive does not list one of the addresses */
-  refuseUnlisted: (used: Iterable<string>) => void;
+  /** @throws ArchiveRefusedError if the archive does not list one of its addresses */
+  check: (document: DraftDocument) => void;
 }
 
 type Listed = MemorialFile['history'][number];
@@ -37,7 +36,7 @@ type Listed = MemorialFile['history'][number];
 export async function readHistory(
   archive: OpenedArchive,
   history: readonly Listed[],
-  { folder, history: limits, index, refuseUnlisted }: HistoryOptions,
+  { folder, history: limits, index, check }: HistoryOptions,
 ): Promise<string[]> {
   refuseRepeats(history);
   const newestFirst = history.toSorted((a, b) => b.number - a.number);
@@ -49,7 +48,7 @@ export async function readHistory(
       unknown.push(listed.number);
       continue;
     }
-    refuseUnlisted(addressesIn(document));
+    check(document);
     const { number, createdAt } = listed;
     const publication: CheckedPublication = { number, createdAt, file: `${number}.json` };
     await writeFile(join(folder, publication.file), JSON.stringify(document), {

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { StoredDocument } from '../../../memorials/documents/document-ids.ts';
 import { DocumentRefusedError } from '../../../memorials/documents/document-refused.ts';
 import { toDraft } from '../../../memorials/editing/changes/draft-document.ts';
+import { addressesOf, mediaIdsIn } from '../../../memorials/media-access/named-media.ts';
 import { listDraftMedia, type DraftMedia } from '../../../memorials/plan/draft-media.ts';
 import { checkDraft, checkPublished } from '../../../memorials/returned/check-document.server.ts';
 import {
@@ -106,6 +107,8 @@ class MemorialReading {
   /** the byte size of each address in the list `media` */
   readonly #known = new Map<string, number>();
   readonly #used = new Set<string>();
+  /** addresses on other servers that could mean a file here */
+  readonly #elsewhere = new Set<string>();
   readonly #history: MemorialFile['history'] = [];
   readonly #media = { files: 0, missing: 0 };
   #memorial: MemorialFile['memorial'] | undefined;
@@ -202,6 +205,10 @@ class MemorialReading {
 
   #use(value: unknown): void {
     for (const address of addressesIn(value)) this.#used.add(address);
+    for (const address of addressesOf(value)) {
+      if (!address.startsWith('/media/') && mediaIdsIn(address).length > 0)
+        this.#elsewhere.add(address);
+    }
   }
 
   async #write(file: string, value: unknown): Promise<void> {
@@ -286,8 +293,22 @@ class MemorialReading {
     const notes = await readHistory(this.#archive, this.#history, {
       ...this.#options,
       index: this.#outputs.publications,
-      refuseUnlisted: (used) => this.#refuseUnlisted(used),
+      check: (document) => {
+        this.#used.clear();
+        this.#use(document);
+        this.#refuseUnlisted(this.#used);
+      },
     });
+    for (const address of this.#elsewhere) {
+      const named: CheckedMedia = {
+        address,
+        kind: 'picture',
+        taken: null,
+        file: null,
+        poster: null,
+      };
+      await this.#outputs.media.add(named);
+    }
     return {
       memorial,
       words,
