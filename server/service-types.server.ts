@@ -2,6 +2,7 @@ import type { HashCost, PasswordHasher } from '../app/accounts/passwords/passwor
 import type { AccountService } from '../app/accounts/service.server.ts';
 import type { ArchivesService } from '../app/archives/archives-service.server.ts';
 import type { ArchivePages } from '../app/archives/page/archived-pages.ts';
+import type { ArchiveProcess } from '../app/archives/returning/checking/archive-reader.server.ts';
 import type { ReturnService } from '../app/archives/returning/receiving/return-service.server.ts';
 import type { BillingService } from '../app/billing/service.server.ts';
 import type { TimeoutOptions } from '../app/billing/stripe/stripe-client.server.ts';
@@ -56,6 +57,7 @@ export interface AppDependencies {
     cardDrawer?: Pick<CardDrawer, 'draw'>;
     films?: FilmEncoder;
     bookletProcess?: BookletProcess;
+    archiveProcess?: ArchiveProcess;
     stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
   };
 }

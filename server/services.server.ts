@@ -34,6 +34,7 @@ import { createMemorialService } from '../app/memorials/service.server.ts';
 import { createUploadService } from '../app/memorials/uploads/service.server.ts';
 import { createWordsService } from '../app/words/words-service.server.ts';
 import type { Config } from './config/config.server.ts';
+import { createArchiveProcess } from './process/intake.server.ts';
 import type { AppDependencies, Services } from './service-types.server.ts';
 import { createStorageServices } from './storage-services.server.ts';
 
@@ -57,6 +58,7 @@ export function createServices(dependencies: AppDependencies): Services {
   const gateway = paymentGateway(config, overrides.stripeTimeout, now);
   const memorials = createMemorialService({ kysely });
   const { storage, media, shareCards, booklets } = createStorageServices(dependencies, now);
+  const archiveProcess = overrides.archiveProcess ?? createArchiveProcess(config, log);
   const linkTokens = createLinkTokens(keyFor('mailed links'));
   const shared = { kysely, jobs, mail, media, keyFor, now, log, linkTokens, describeMemorials };
   const members = createMembersService(shared);
@@ -92,7 +94,7 @@ export function createServices(dependencies: AppDependencies): Services {
       countUnreadLetters: (userId) => words.countUnreadLetters(userId),
     }),
     uploads: createUploadService({ ...shared, dataDirectory }),
-    returns: createReturnService({ ...shared, dataDirectory }),
+    returns: createReturnService({ ...shared, dataDirectory, process: archiveProcess }),
     accounts: createAccountService({
       ...shared,
       passwordRules: config.passwords,

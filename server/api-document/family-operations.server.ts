@@ -49,7 +49,7 @@ export const FAMILY_OPERATIONS: readonly Operation[] = [
     data: createdMemorialResponseSchema,
     status: 201,
     isSignedIn: true,
-    failures: ['SLUG_TAKEN', 'TOO_MANY_REQUESTS', 'PLAN_LIMIT'],
+    failures: ['SLUG_TAKEN', 'TOO_MANY_REQUESTS', 'PLAN_LIMIT', 'FILE_REFUSED'],
   },
   { method: 'get', path: ONE, about: 'A memorial', data: keptMemorialResponseSchema, ...MEMBER },
   {
@@ -71,11 +71,12 @@ export const FAMILY_OPERATIONS: readonly Operation[] = [
   {
     method: 'put',
     path: `${ONE}/address`,
-    about: 'Changes the address; the old one redirects for ever',
+    about:
+      'Changes the address; the old one redirects for ever. Ten times a day, with thirty old ones',
     payload: addressPayloadSchema,
     data: keptMemorialResponseSchema,
     isSignedIn: true,
-    failures: [...RESTRICTED, 'SLUG_TAKEN', 'MEMORIAL_GONE'],
+    failures: [...RESTRICTED, 'SLUG_TAKEN', 'MEMORIAL_GONE', 'TOO_MANY_REQUESTS'],
   },
   {
     method: 'put',

@@ -11,6 +11,7 @@ export const EMPTY_AFTER_RESTORE: Readonly<Record<string, string>> = {
   mails: 'sent long ago by the product that was backed up, and sealed with its key',
   archives:
     'two weeks old at most, and their bytes are in no backup; the family asks for a new one',
+  booklets: 'some days old at most, and their files are in no backup; the family makes a new one',
   words_due:
     'the members were told by the product that was backed up, and are told of the next words',
 };

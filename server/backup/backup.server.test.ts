@@ -29,9 +29,30 @@ let source: TestApp;
 let backup: string;
 beforeAll(async () => {
   source = await aSourceProduct();
+  await insertReadyBooklet(source);
   backup = await backUp(source);
 });
 afterAll(() => source.close());
+
+async function insertReadyBooklet({ database: { kysely }, clock }: TestApp): Promise<void> {
+  const { id } = await kysely.selectFrom('memorials').select('id').executeTakeFirstOrThrow();
+  await kysely
+    .insertInto('booklets')
+    .values({
+      id: 'bkl_ready',
+      memorial_id: id,
+      format: 'a5',
+      parts: JSON.stringify(['cover']),
+      for_printer: false,
+      state: 'ready',
+      file: 'a'.repeat(32),
+      pages: 1,
+      byte_size: 1,
+      created_at: clock.now(),
+      settled_at: clock.now(),
+    })
+    .execute();
+}
 
 describe('"proven by a restore on an empty machine"', () => {
   test('every memorial reads the same to the byte, its media too', async () => {
@@ -53,6 +74,15 @@ describe('"proven by a restore on an empty machine"', () => {
     }
     const app = await productOn(target);
     expect((await app.browser().login('ada@example.org')).status).toBe(200);
+  });
+
+  test('no booklet is offered whose file is in no backup', async () => {
+    const target = await anEmptyTarget();
+    await restore(target, backup);
+    const booklets = ({ database }: { database: TestApp['database'] }) =>
+      database.kysely.selectFrom('booklets').select('id').execute();
+    expect(await booklets(source)).toEqual([{ id: 'bkl_ready' }]);
+    expect(await booklets(target)).toEqual([]);
   });
 
   test('new memorials and accounts can be added to restored ones', async () => {

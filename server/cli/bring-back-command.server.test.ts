@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { testArchiveProcess } from '../../app/archives/returning/testing/archive-process.ts';
 import { archiveParts, packArchive } from '../../app/archives/returning/testing/archives.ts';
 import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
 import { FamilyUser } from '../../app/memorials/testing/families.ts';
@@ -28,6 +29,7 @@ async function bringBack(bytes: Uint8Array, options: { owner?: string; isDraft?:
       config: { ...app.config, dataDirectory },
       database: app.database,
       media: app.services.media,
+      process: testArchiveProcess,
     },
   );
   await Promise.allSettled([output]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { findVerifiedUser } from '../../app/accounts/user-names.server.ts';
 import { ArchiveRefusedError } from '../../app/archives/returning/archive-refused.ts';
+import type { ArchiveProcess } from '../../app/archives/returning/checking/archive-reader.server.ts';
 import { returnArchive } from '../../app/archives/returning/return-archive.server.ts';
 import type { MediaService } from '../../app/media/service.server.ts';
 import { MediaStorageUnavailableError } from '../../app/media/storage/storage.server.ts';
@@ -18,6 +19,8 @@ interface BringBackContext {
   config: Config;
   database: Database;
   media: MediaService;
+  /** the child process that reads archives */
+  process: ArchiveProcess;
 }
 
 /** @returns the text for standard output, one line for each memorial */
@@ -35,7 +38,7 @@ export async function runBringBack(
   try {
     const entries = await withAdvisoryLock(context.database, () =>
       returnArchive(
-        { kysely, media: context.media, now: () => new Date() },
+        { kysely, media: context.media, process: context.process, now: () => new Date() },
         {
           path: archive.path,
           folder,

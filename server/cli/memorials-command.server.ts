@@ -6,6 +6,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
+import type { ArchiveProcess } from '../../app/archives/returning/checking/archive-reader.server.ts';
 import { createMediaService, type MediaService } from '../../app/media/service.server.ts';
 import { MediaStorageUnavailableError } from '../../app/media/storage/storage.server.ts';
 import {
@@ -28,7 +29,7 @@ import { assertNoUnfinishedRestore } from '../backup/unfinished-restore.server.t
 import { loadConfig, type Config } from '../config/config.server.ts';
 import { openMediaStorage } from '../media-storage.server.ts';
 import { describeFullDisk } from '../process/full-disk.server.ts';
-import { createFilms, createIntake } from '../process/intake.server.ts';
+import { createArchiveProcess, createFilms, createIntake } from '../process/intake.server.ts';
 import { withAdvisoryLock } from './advisory-lock.server.ts';
 import { runArchive } from './archive-command.server.ts';
 import { runBringBack } from './bring-back-command.server.ts';
@@ -48,6 +49,8 @@ interface CommandContext {
   database: Database;
   memorials: MemorialService;
   media: MediaService;
+  /** the child process that reads archives */
+  process: ArchiveProcess;
   /** Resolves a path against the caller's working directory. */
   pathOf(path: string): string;
 }
@@ -95,6 +98,7 @@ async function run(command: Command): Promise<string> {
         intake,
         films: createFilms(log),
       }),
+      process: createArchiveProcess(config, log),
       pathOf: (path) => resolve(workingFolder, path),
     });
   } finally {

@@ -1,5 +1,9 @@
 import { join } from 'node:path';
 
+import {
+  ARCHIVE_HEAP_MEGABYTES,
+  type ArchiveProcess,
+} from '../../app/archives/returning/checking/archive-reader.server.ts';
 import type { BookletProcess } from '../../app/booklets/making/build-booklet.server.ts';
 import {
   createFilmEncoder,
@@ -43,6 +47,21 @@ export function createBookletProcess(
     tasksFile: join(PRODUCT_FOLDER, 'app/booklets/typeset/typeset-tasks.server.ts'),
     environment: readIntakeEnvironment(),
     directory: join(mediaFolder(config), '.booklets'),
+    log,
+  });
+}
+
+/** Archives that come back are read in a process of their own, which may need more memory for texts. */
+export function createArchiveProcess(
+  config: Pick<Config, 'dataDirectory'>,
+  log: WarningLog,
+): ArchiveProcess {
+  return createIntakeProcess({
+    childFile: join(INTAKE_FOLDER, 'process/intake-child.server.ts'),
+    tasksFile: join(PRODUCT_FOLDER, 'app/archives/returning/checking/check-tasks.server.ts'),
+    environment: readIntakeEnvironment(),
+    directory: join(mediaFolder(config), '.archives'),
+    heapMegabytes: ARCHIVE_HEAP_MEGABYTES,
     log,
   });
 }

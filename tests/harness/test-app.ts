@@ -6,6 +6,8 @@ import { hash } from '@node-rs/argon2';
 
 import type { HashCost, PasswordHasher } from '../../app/accounts/passwords/passwords.server.ts';
 import type { ArchivePages } from '../../app/archives/page/archived-pages.ts';
+import type { ArchiveProcess } from '../../app/archives/returning/checking/archive-reader.server.ts';
+import { testArchiveProcess } from '../../app/archives/returning/testing/archive-process.ts';
 import type { TimeoutOptions } from '../../app/billing/stripe/stripe-client.server.ts';
 import { testBookletProcess } from '../../app/booklets/testing/booklet-process.ts';
 import {
@@ -61,6 +63,7 @@ export interface TestAppOptions {
   hasher?: PasswordHasher;
   hashCost?: HashCost;
   stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
+  archiveProcess?: ArchiveProcess;
 }
 
 /** The same as in the product, except that fonts are read from the npm packages. */
@@ -108,6 +111,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       intake: testIntake,
       films: withoutFfmpeg,
       bookletProcess: testBookletProcess,
+      archiveProcess: options.archiveProcess ?? testArchiveProcess,
       ...(options.stripeTimeout ? { stripeTimeout: options.stripeTimeout } : {}),
       hashCost: options.hashCost ?? CHEAP_COST,
       hasher: (password, salt, cost) => {

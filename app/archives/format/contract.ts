@@ -17,11 +17,25 @@ export const ARCHIVE_LIMITS = {
   entries: 65_000,
   /** bytes of all files together, unpacked */
   totalBytes: 64 * 1024 ** 3,
-  memorialBytes: 256 * 1024 ** 2,
-  manifestBytes: 64 * 1024 ** 2,
+  /** `memorial.json` is read in parts: a document, or one entry of a list, at a time */
+  memorialBytes: 128 * 1024 ** 2,
+  entryBytes: 4 * 1024 ** 2,
+  /** entries of each list in `memorial.json` */
+  listEntries: 250_000,
+  /** of one document with the spaces of `memorial.json` */
+  fieldBytes: 48 * 1024 ** 2,
+  /** of one file in `history/` */
   historyBytes: 32 * 1024 ** 2,
+  manifestBytes: 32 * 1024 ** 2,
+  accountBytes: 4 * 1024 ** 2,
   memorials: 1_000,
 } as const;
+
+/**
+ * What a family's archive may bring back of its history: the newest publications, up to these
+ * limits. Older ones are left out.
+ */
+export const HISTORY_LIMITS = { publications: 200, bytes: 256 * 1024 ** 2 } as const;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const instant = z.iso.datetime();

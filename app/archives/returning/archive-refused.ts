@@ -17,3 +17,13 @@ export function quoteName(name: string): string {
     letters.length > MAX_SHOWN_LENGTH ? `${letters.slice(0, MAX_SHOWN_LENGTH).join('')}…` : shown;
   return `“${cut}”`;
 }
+
+/** Names the file in which the refusal has its reason, if it is not the whole archive. */
+export async function inArchive<T>(file: string | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (file === undefined || !(error instanceof ArchiveRefusedError)) throw error;
+    throw new ArchiveRefusedError(`In ${quoteName(file)}: ${error.message}`, { cause: error });
+  }
+}

@@ -22,6 +22,9 @@ export const RETURN_NOTES = {
   lost: 'This archive was lost on its way. Please choose it again.',
   failed:
     'This archive could not be brought back. Please choose it again, or download it again from where it was made.',
+  /** reading it needs more time or memory than it may, or ends the process that reads it */
+  unreadable:
+    'We couldn’t read this file. Download it again from where it was made, and choose that one here.',
   noRoom: 'There is no room for this archive at the moment. Please try again tomorrow.',
 } as const;
 

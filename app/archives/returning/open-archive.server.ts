@@ -10,10 +10,12 @@ import {
 } from '../format/contract.ts';
 import { ARCHIVE_FILES } from '../format/file-names.ts';
 import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
-import { readJson, readJsonFile } from './json-file.server.ts';
-import { openZip, type OpenedZip } from './zip/open-zip.server.ts';
+import { checkForm, demandFile, readJson } from './json/json-file.server.ts';
+import { extractPart } from './zip/extract-part.server.ts';
+import { openZip, type OpenedZip, type ZipPlace } from './zip/open-zip.server.ts';
 
 export interface OpenedArchive {
+  path: string;
   zip: OpenedZip;
   manifest: Manifest;
   hashes: ReadonlyMap<string, string>;
@@ -31,6 +33,7 @@ export async function openArchive(path: string): Promise<OpenedArchive> {
     const manifest = await readManifest(zip);
     checkList(zip, manifest);
     return {
+      path,
       zip,
       manifest,
       hashes: new Map(manifest.files.map((file) => [file.path, file.sha256])),
@@ -49,15 +52,26 @@ export async function verifyContent({ zip, hashes }: OpenedArchive): Promise<voi
   }
 }
 
-/** @throws ArchiveRefusedError if the file's hash is not the one in the manifest */
-export async function extractVerified(
+/** A file of an archive, for `extractVerified`. */
+export interface VerifiedPlace extends ZipPlace {
+  sha256: string;
+}
+
+/** @throws ArchiveRefusedError if the file is missing */
+export async function placeIn(
   { zip, hashes }: OpenedArchive,
   path: string,
+): Promise<VerifiedPlace> {
+  return { ...(await zip.placeOf(demandFile(zip, path))), sha256: hashes.get(path) ?? '' };
+}
+
+/** @throws ArchiveRefusedError if the file's hash is not the one in the manifest */
+export async function extractVerified(
+  archive: string,
+  place: VerifiedPlace,
   target: string,
 ): Promise<void> {
-  const file = zip.files.get(path);
-  if (!file) throw new ArchiveRefusedError(`${quoteName(path)} is missing.`);
-  if ((await zip.extract(file, target)) !== hashes.get(path)) throw changed(path);
+  if ((await extractPart(archive, place, target)) !== place.sha256) throw changed(place.name);
 }
 
 function changed(path: string): ArchiveRefusedError {
@@ -74,7 +88,8 @@ async function readManifest(zip: OpenedZip): Promise<Manifest> {
       'This ZIP is no archive of a memorial, or it was packed anew: “manifest.json” is missing.',
     );
   }
-  const any = anyManifestSchema.safeParse(await readJson(zip, name, maxBytes));
+  const read = await readJson(zip, name, maxBytes);
+  const any = anyManifestSchema.safeParse(read);
   if (!any.success || any.data.format !== ARCHIVE_FORMAT) {
     throw new ArchiveRefusedError('This ZIP is no archive of a memorial.');
   }
@@ -84,7 +99,7 @@ async function readManifest(zip: OpenedZip): Promise<Manifest> {
       'This archive was made by a newer version of the product, which this one cannot read yet.',
     );
   }
-  return readJsonFile(zip, name, { schema: manifestSchema, maxBytes });
+  return checkForm(name, manifestSchema, read);
 }
 
 function checkList(zip: OpenedZip, { files }: Manifest): void {

@@ -1,8 +1,11 @@
 /**
  * Restores an archive: one memorial, or all memorials of an account. Checks everything, then stores
  * the files and inserts all rows in one transaction, so a failure leaves no half-restored memorial.
+ *
+ * A child process reads the archive and writes what it has checked to files. This process reads one
+ * document, or one batch of tributes or letters, at a time.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
@@ -13,27 +16,32 @@ import {
   returnMemorial,
   type ReturnedMemorial,
 } from '../../memorials/returned/return-memorial.server.ts';
-import { insertReturnedTributes } from '../../tributes/returned/returned-tributes.server.ts';
-import { insertReturnedWords } from '../../words/returned/returned-words.server.ts';
-import { accountFileSchema, ARCHIVE_LIMITS } from '../format/contract.ts';
-import { ARCHIVE_FILES } from '../format/file-names.ts';
-import { mapAddresses } from './addresses-in.ts';
-import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
-import type { ReturnedEntry } from './contract.ts';
-import { readJsonFile } from './json-file.server.ts';
+import { HISTORY_LIMITS } from '../format/contract.ts';
+import { ArchiveRefusedError, inArchive } from './archive-refused.ts';
 import {
-  extractVerified,
-  openArchive,
-  verifyContent,
-  type OpenedArchive,
-} from './open-archive.server.ts';
-import { readMemorial, type ReadMemorial } from './read-memorial.server.ts';
+  createArchiveReader,
+  type ArchiveProcess,
+  type ArchiveReader,
+} from './checking/archive-reader.server.ts';
+import {
+  CHECKED_FILES,
+  type CheckedMedia,
+  type CheckedMemorial,
+  type CheckedPublication,
+} from './checking/checked-memorial.ts';
+import { readLines } from './checking/line-files.server.ts';
+import type { HistoryLimits } from './checking/read-history.server.ts';
+import type { ReturnedEntry } from './contract.ts';
+import { insertWords } from './insert-words.server.ts';
+import { refuseForeignMedia } from './refuse-foreign-media.server.ts';
 import { refuseBeyondPlan, refuseTooManyReturned } from './return-plan.server.ts';
 import { takeMedia } from './take-media.server.ts';
 
 export interface ReturnServices {
   kysely: DatabaseHandle;
   media: Pick<MediaService, 'openIntake'>;
+  /** the child process that reads archives */
+  process: ArchiveProcess;
   now: () => Date;
 }
 
@@ -53,15 +61,20 @@ export interface ReturnOptions {
    * plan. `as-it-was`: an operator restores the pages as visitors saw them.
    */
   as: 'draft' | 'as-it-was';
+  /** for drafts; `HISTORY_LIMITS` if not given */
+  history?: HistoryLimits;
   onProgress?: (progress: { done: number; total: number }) => Promise<void>;
   /** Runs last in the transaction that inserts the rows. If it throws, nothing is restored. */
   settle?: (transaction: DatabaseHandle, memorials: readonly ReturnedEntry[]) => Promise<void>;
 }
 
-interface Opened {
-  archive: OpenedArchive;
-  memorial: ReadMemorial;
-  addresses: ReadonlyMap<string, string>;
+/** A memorial of which everything was checked. */
+export interface Checked {
+  /** the path of its archive */
+  archive: string;
+  /** the files of `CHECKED_FILES` */
+  folder: string;
+  found: CheckedMemorial;
 }
 
 /** @throws ArchiveRefusedError if the archive is invalid, or if the plan does not allow its memorials */
@@ -69,193 +82,158 @@ export async function returnArchive(
   services: ReturnServices,
   options: ReturnOptions,
 ): Promise<ReturnedEntry[]> {
-  const archives: OpenedArchive[] = [];
+  const reader = await createArchiveReader(services.process, options.path);
   const intake = await services.media.openIntake(options.id);
   try {
-    const outer = await openArchive(options.path);
-    archives.push(outer);
-    const opened = await openAll(services, outer, options, archives);
-    await addAllMedia(opened, intake, options);
+    const memorials = await checkAll(services, reader, options);
+    const addresses = await addAllMedia(memorials, intake, options);
+    await placeAddresses(reader, memorials, addresses);
     await intake.prepare();
     return await services.kysely.transaction().execute(async (transaction) => {
       const entries: ReturnedEntry[] = [];
-      for (const { memorial, addresses } of opened) {
-        entries.push(
-          await insertOne(transaction, { read: memorial, addresses }, options, services.now()),
-        );
+      for (const [index, checked] of memorials.entries()) {
+        const places = addresses[index] ?? new Map<string, string>();
+        entries.push(await insertOne(transaction, checked, places, options, services.now()));
       }
       await options.settle?.(transaction, entries);
       await intake.publish(transaction);
       return entries;
     });
   } finally {
-    for (const { zip } of archives) zip.close();
     await intake.discard();
   }
 }
 
-async function openAll(
+async function checkAll(
   { kysely }: ReturnServices,
-  outer: OpenedArchive,
-  options: ReturnOptions,
-  archives: OpenedArchive[],
-): Promise<Opened[]> {
-  const { ownerId, as } = options;
+  reader: ArchiveReader,
+  { path, folder, ownerId, as, history = HISTORY_LIMITS }: ReturnOptions,
+): Promise<Checked[]> {
   const isLimited = ownerId !== null && as === 'draft';
-  const inner = outer.manifest.kind === 'account' ? await listInner(outer) : [];
+  const inner = await reader.run('listInner', { path });
   if (isLimited) await refuseTooManyReturned(kysely, ownerId, Math.max(1, inner.length));
-  refusePackedTwice(outer, inner);
-  const own: OpenedArchive[] = inner.length > 0 ? [] : [outer];
+  const archives: Array<{ archive: string; file: string | undefined }> = [];
   for (const [index, file] of inner.entries()) {
-    const path = join(options.folder, `${index}.zip`);
-    await extractVerified(outer, file, path);
-    const archive = await naming(file, () => openArchive(path));
-    archives.push(archive);
-    if (archive.manifest.kind !== 'memorial') {
-      throw new ArchiveRefusedError(`${quoteName(file)} is not the archive of one memorial.`);
-    }
-    own.push(archive);
+    const archive = join(folder, `${index}.zip`);
+    await reader.run('extractInner', { path, file, target: archive });
+    archives.push({ archive, file });
   }
-  const opened: Opened[] = [];
-  for (const [index, archive] of own.entries()) {
-    const memorial = await naming(inner[index], () => readMemorial(archive));
-    opened.push({ archive, memorial, addresses: new Map() });
+  if (archives.length === 0) archives.push({ archive: path, file: undefined });
+  const memorials: Checked[] = [];
+  for (const [index, { archive, file }] of archives.entries()) {
+    const own = join(folder, `checked-${index}`);
+    const found = await inArchive(file, () =>
+      reader.run('readMemorial', {
+        path: archive,
+        folder: own,
+        history: as === 'draft' ? history : null,
+        keepsInvented: as === 'as-it-was',
+      }),
+    );
+    memorials.push({ archive, folder: own, found });
   }
   if (isLimited) {
-    await refuseBeyondPlan(
-      kysely,
-      ownerId,
-      opened.map(({ memorial }) => memorial),
-    );
+    await refuseBeyondPlan(kysely, ownerId, memorials);
+    await refuseForeignMedia(kysely, ownerId, memorials);
   }
-  await verifyContent(outer);
-  for (const [index, file] of inner.entries()) {
-    await naming(file, () => verifyContent(own[index] ?? outer));
+  await reader.run('verifyContent', { path });
+  for (const { archive, file } of archives) {
+    if (file !== undefined) {
+      await inArchive(file, () => reader.run('verifyContent', { path: archive }));
+    }
   }
-  return opened;
+  return memorials;
 }
 
-async function listInner(outer: OpenedArchive): Promise<string[]> {
-  const { memorials } = await readJsonFile(outer.zip, ARCHIVE_FILES.account, {
-    schema: accountFileSchema,
-    maxBytes: ARCHIVE_LIMITS.historyBytes,
-  });
-  const files = memorials.flatMap(({ file }) => file ?? []);
-  if (files.length === 0) throw new ArchiveRefusedError('This archive has no memorial.');
-  if (files.length > ARCHIVE_LIMITS.memorials) {
-    throw new ArchiveRefusedError('This archive has too many memorials.');
-  }
-  if (new Set(files).size < files.length) {
-    throw new ArchiveRefusedError(`A memorial stands in “${ARCHIVE_FILES.account}” twice.`);
-  }
-  return files;
-}
-
-/**
- * Refuses an archive of an account if the archives of its memorials are compressed a second time.
- * Extracting such archives could need far more disk space than the uploaded ZIP.
- */
-function refusePackedTwice({ zip }: OpenedArchive, inner: readonly string[]): void {
-  const bytes = inner.reduce((sum, file) => sum + (zip.files.get(file)?.byteSize ?? 0), 0);
-  if (bytes <= zip.byteSize) return;
-  throw new ArchiveRefusedError(
-    `The archives in this ZIP are packed a second time, beginning with ${quoteName(inner[0] ?? '')}.`,
-  );
-}
-
-async function naming<T>(file: string | undefined, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (file === undefined || !(error instanceof ArchiveRefusedError)) throw error;
-    throw new ArchiveRefusedError(`In ${quoteName(file)}: ${error.message}`, { cause: error });
-  }
-}
-
+/** Resolves to the new addresses of each memorial, by their addresses in the archive. */
 async function addAllMedia(
-  opened: Opened[],
+  memorials: readonly Checked[],
   intake: MediaIntake,
   { folder, onProgress }: ReturnOptions,
-): Promise<void> {
-  const total = opened.reduce((sum, { memorial }) => sum + filesOf(memorial), 0);
+): Promise<Array<Map<string, string>>> {
+  const total = memorials.reduce((sum, { found }) => sum + found.media.files, 0);
   const progress = { done: 0, total };
   await onProgress?.(progress);
   const onTaken = async () => {
     progress.done += 1;
     await onProgress?.({ ...progress });
   };
-  for (const [index, one] of opened.entries()) {
+  const addresses: Array<Map<string, string>> = [];
+  for (const [index, { archive, folder: checked }] of memorials.entries()) {
     const own = join(folder, `media-${index}`);
     await mkdir(own, { recursive: true });
-    one.addresses = await takeMedia(one.archive, one.memorial.media, {
-      intake,
-      folder: own,
-      onTaken,
+    const media = readLines<CheckedMedia>(join(checked, CHECKED_FILES.media));
+    addresses.push(await takeMedia(archive, media, { intake, folder: own, onTaken }));
+  }
+  return addresses;
+}
+
+/** Writes the new addresses into the documents. Pictures in the stored form keep theirs. */
+async function placeAddresses(
+  reader: ArchiveReader,
+  memorials: readonly Checked[],
+  addresses: ReadonlyArray<ReadonlyMap<string, string>>,
+): Promise<void> {
+  for (const [index, { folder, found }] of memorials.entries()) {
+    const changed = [...(addresses[index] ?? [])].filter(([before, after]) => before !== after);
+    if (changed.length === 0) continue;
+    const files = [CHECKED_FILES.document, ...(found.draft ? [CHECKED_FILES.draft] : [])];
+    for await (const { file } of publicationsIn(folder)) files.push(file as (typeof files)[number]);
+    await reader.run('placeAddresses', {
+      files: files.map((file) => join(folder, file)),
+      addresses: changed,
     });
   }
 }
 
-function filesOf({ media }: ReadMemorial): number {
-  return media.filter(({ file }) => file !== null).length;
+function publicationsIn(folder: string): AsyncGenerator<CheckedPublication> {
+  return readLines<CheckedPublication>(join(folder, CHECKED_FILES.publications));
 }
 
 async function insertOne(
   transaction: DatabaseHandle,
-  { read, addresses }: { read: ReadMemorial; addresses: ReadonlyMap<string, string> },
+  checked: Checked,
+  addresses: ReadonlyMap<string, string>,
   { ownerId, as }: ReturnOptions,
   now: Date,
 ): Promise<ReturnedEntry> {
   if (ownerId !== null && as === 'draft') await refuseTooManyReturned(transaction, ownerId, 1);
-  const here = <T>(value: T): T =>
-    mapAddresses(value, (address) => addresses.get(address) ?? address);
-  const memorial = asReturned(read, as, now);
-  const place = await returnMemorial(
-    transaction,
-    {
-      ...memorial,
-      document: here(memorial.document),
-      draft: memorial.draft && { ...memorial.draft, document: here(memorial.draft.document) },
-      publications: memorial.publications.map((publication) => ({
-        ...publication,
-        document: here(publication.document),
-      })),
-    },
-    { ownerId, now },
-  );
-  const newIds = await insertReturnedTributes(transaction, place.id, here(read.tributes));
-  await insertReturnedWords(transaction, place.id, {
-    modes: read.file.words,
-    submissions: here(read.submissions).map((submission) => ({
-      ...submission,
-      tributeId:
-        submission.tributeId === null
-          ? null
-          : (newIds.get(submission.tributeId) ?? submission.tributeId),
-    })),
-    letters: here(read.letters),
-  });
+  const memorial = await asReturned(checked, as, now);
+  const place = await returnMemorial(transaction, memorial, { ownerId, now });
+  await insertWords(transaction, place.id, { checked, addresses });
   return {
     id: place.id,
     slug: place.slug,
-    name: joinNames(read.document),
+    name: joinNames(checked.found.person),
     state: memorial.state,
-    changes: [...place.changes, ...changesOf(read, memorial)],
+    changes: [...place.changes, ...changesOf(checked, memorial)],
   };
 }
 
-function asReturned(
-  { file, document, draft, publications }: ReadMemorial,
+async function asReturned(
+  { folder, found }: Checked,
   as: ReturnOptions['as'],
   now: Date,
-): ReturnedMemorial {
-  const { memorial } = file;
+): Promise<ReturnedMemorial> {
+  const { memorial, person, draft } = found;
   const createdAt = new Date(memorial.createdAt);
+  const json = (file: string) => readFile(join(folder, file), 'utf8');
   const shared = {
     ...memorial,
     version: memorial.documentVersion,
     createdAt,
-    draft,
-    publications,
+    person,
+    document: await json(CHECKED_FILES.document),
+    draft: draft && {
+      revision: draft.revision,
+      updatedAt: new Date(draft.updatedAt),
+      document: await json(CHECKED_FILES.draft),
+    },
+    async *publications() {
+      for await (const { number, createdAt: at, file } of publicationsIn(folder)) {
+        yield { number, createdAt: new Date(at), document: await json(file) };
+      }
+    },
   };
   // Only `as-it-was` restores a published page as published. In all other cases the page becomes a draft.
   if (as === 'as-it-was' && memorial.state === 'published') {
@@ -265,23 +243,20 @@ function asReturned(
       level: memorial.level ?? 'link',
       updatedAt: new Date(memorial.updatedAt),
       publishedAt: new Date(memorial.publishedAt ?? memorial.createdAt),
-      document,
     };
   }
-  // Only an operator may mark people as invented. Such pages are shown as examples.
-  const { invented, ...own } = document;
   return {
     ...shared,
     state: 'draft',
     level: null,
     updatedAt: as === 'as-it-was' ? new Date(memorial.updatedAt) : now,
     publishedAt: null,
-    document: as === 'as-it-was' && invented !== undefined ? document : own,
   };
 }
 
-function changesOf({ file, notes }: ReadMemorial, { state, level }: ReturnedMemorial): string[] {
-  const missing = file.media.filter((media) => media.file === null).length;
+function changesOf({ found }: Checked, { state, level }: ReturnedMemorial): string[] {
+  const { notes, hasLetters } = found;
+  const { missing } = found.media;
   return [
     ...notes,
     ...(missing > 0
@@ -294,6 +269,6 @@ function changesOf({ file, notes }: ReadMemorial, { state, level }: ReturnedMemo
     ...(state === 'published' && level === 'family'
       ? ['The family password is in no archive. Members get in; for others, set a new password.']
       : []),
-    ...(file.letters === null ? ['The archive has no letters of condolence.'] : []),
+    ...(hasLetters ? [] : ['The archive has no letters of condolence.']),
   ];
 }

@@ -3,12 +3,9 @@ import { formatBytes, PLAN_LIMITS, type PlanLimits } from '../../billing/plan-li
 import { tierOfUsers } from '../../billing/pricing/plan-of-users.server.ts';
 import { countOwnedMemorials } from '../../members/service.server.ts';
 import { joinNames } from '../../memorials/couples.ts';
-import { toDraft } from '../../memorials/editing/changes/draft-document.ts';
-import { listDraftMedia } from '../../memorials/plan/draft-media.ts';
-import { randomId } from '../../wire/ids.server.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import { ArchiveRefusedError } from './archive-refused.ts';
-import type { ReadMemorial } from './read-memorial.server.ts';
+import type { CheckedMemorial } from './checking/checked-memorial.ts';
 
 /** @throws ArchiveRefusedError if the user would own more memorials than the plan allows */
 export async function refuseTooManyReturned(
@@ -31,14 +28,14 @@ export async function refuseTooManyReturned(
 export async function refuseBeyondPlan(
   db: DatabaseHandle,
   userId: string,
-  memorials: readonly ReadMemorial[],
+  memorials: ReadonlyArray<{ found: CheckedMemorial }>,
 ): Promise<void> {
   const limits = await limitsOf(db, userId);
-  for (const memorial of memorials) {
-    const problem = problemOf(memorial, limits);
+  for (const { found } of memorials) {
+    const problem = problemOf(found, limits);
     if (problem) {
       throw new ArchiveRefusedError(
-        `The page of ${joinNames(memorial.document)} has ${problem}, so it cannot come back now. The archive stays as it is.`,
+        `The page of ${joinNames(found.person)} has ${problem}, so it cannot come back now. The archive stays as it is.`,
       );
     }
   }
@@ -48,20 +45,13 @@ async function limitsOf(db: DatabaseHandle, userId: string): Promise<PlanLimits>
   return PLAN_LIMITS[await tierOfUsers(db, [userId])];
 }
 
-function problemOf(
-  { document, draft, media }: ReadMemorial,
-  limits: PlanLimits,
-): string | undefined {
-  const shown = listDraftMedia(draft?.document ?? toDraft(document, randomId));
+function problemOf({ shown }: CheckedMemorial, limits: PlanLimits): string | undefined {
   for (const thing of ['pictures', 'films'] as const) {
-    if (shown[thing].size > limits[thing]) {
-      return `${formatCount(shown[thing].size)} ${thing}. ${limits.name} takes up to ${formatCount(limits[thing])}`;
+    if (shown[thing] > limits[thing]) {
+      return `${formatCount(shown[thing])} ${thing}. ${limits.name} takes up to ${formatCount(limits[thing])}`;
     }
   }
-  const bytes = media
-    .filter(({ address }) => shown.pictures.has(address) || shown.films.has(address))
-    .reduce((sum, { byteSize }) => sum + (byteSize ?? 0), 0);
-  return bytes > limits.bytes
-    ? `${formatBytes(bytes)} of pictures and films. ${limits.name} takes up to ${formatBytes(limits.bytes)}`
+  return shown.bytes > limits.bytes
+    ? `${formatBytes(shown.bytes)} of pictures and films. ${limits.name} takes up to ${formatBytes(limits.bytes)}`
     : undefined;
 }

@@ -13,9 +13,9 @@ import { FILM_LIMITS } from '../../media/film-playback.ts';
 import type { AddedMedia, MediaIntake } from '../../media/intake/media-intake.server.ts';
 import { PICTURE_LIMITS } from '../../media/intake/picture-limits.ts';
 import { MediaRefusedError } from '../../media/media-refused.ts';
-import type { ArchivedMedia } from '../format/contract.ts';
 import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
-import { extractVerified, type OpenedArchive } from './open-archive.server.ts';
+import type { CheckedMedia } from './checking/checked-memorial.ts';
+import { extractVerified, type VerifiedPlace } from './open-archive.server.ts';
 
 const CONCURRENCY = 2;
 const CAMERA_TIME =
@@ -33,15 +33,18 @@ interface TakeOptions {
  * @throws ArchiveRefusedError if a file is too large, differs from the manifest, or is no picture or film
  */
 export async function takeMedia(
-  archive: OpenedArchive,
-  media: readonly ArchivedMedia[],
+  archive: string,
+  media: AsyncIterable<CheckedMedia>,
   options: TakeOptions,
 ): Promise<Map<string, string>> {
   const addresses = new Map<string, string>();
   const failures: unknown[] = [];
+  let count = 0;
   await pMap(
-    media.entries(),
-    async ([index, entry]) => {
+    media,
+    async (entry) => {
+      const index = count;
+      count += 1;
       // Failures are thrown only after all tasks have ended, because the caller then removes the
       // folder to which the tasks write.
       if (failures.length > 0 || entry.file === null) return;
@@ -63,13 +66,13 @@ export async function takeMedia(
 }
 
 async function takeOne(
-  archive: OpenedArchive,
-  { file, poster, kind, taken }: ArchivedMedia & { file: string },
+  archive: string,
+  { file, poster, kind, taken }: CheckedMedia & { file: VerifiedPlace },
   folder: string,
   { intake }: TakeOptions,
 ): Promise<AddedMedia> {
-  refuseTooLarge(archive, file, kind === 'picture' ? PICTURE_LIMITS : FILM_LIMITS);
-  if (poster !== null) refuseTooLarge(archive, poster, PICTURE_LIMITS);
+  refuseTooLarge(file, kind === 'picture' ? PICTURE_LIMITS : FILM_LIMITS);
+  if (poster !== null) refuseTooLarge(poster, PICTURE_LIMITS);
   await mkdir(folder, { recursive: true });
   // The name in the archive is never used as a path.
   const path = join(folder, 'original.bin');
@@ -83,14 +86,14 @@ async function takeOne(
     return await intake.addVideo(path, known);
   } catch (error) {
     if (!(error instanceof MediaRefusedError)) throw error;
-    throw new ArchiveRefusedError(`${quoteName(file)} ${error.message}.`, { cause: error });
+    throw new ArchiveRefusedError(`${quoteName(file.name)} ${error.message}.`, { cause: error });
   }
 }
 
 /** Call it before extracting the file, so that a file that is too large takes no disk space. */
-function refuseTooLarge({ zip }: OpenedArchive, file: string, limits: { fileBytes: number }): void {
-  if ((zip.files.get(file)?.byteSize ?? 0) <= limits.fileBytes) return;
+function refuseTooLarge({ name, byteSize }: VerifiedPlace, limits: { fileBytes: number }): void {
+  if (byteSize <= limits.fileBytes) return;
   throw new ArchiveRefusedError(
-    `${quoteName(file)} is larger than ${formatBytes(limits.fileBytes)}, the most that such a file may have.`,
+    `${quoteName(name)} is larger than ${formatBytes(limits.fileBytes)}, the most that such a file may have.`,
   );
 }

@@ -22,6 +22,7 @@ import {
   UnpackedArchive,
 } from '../testing/archives.ts';
 import { returnArchive } from './return-archive.server.ts';
+import { testArchiveProcess } from './testing/archive-process.ts';
 
 const IS_FULL = process.env['TEST_MATRIX'] === 'full';
 
@@ -80,7 +81,12 @@ async function bringBack(
   await mkdir(work);
   const { kysely } = app.database;
   const entries = await returnArchive(
-    { kysely, media: app.services.media, now: () => app.clock.now() },
+    {
+      kysely,
+      media: app.services.media,
+      process: testArchiveProcess,
+      now: () => app.clock.now(),
+    },
     { path, folder: work, ownerId: await owner.id(), as: 'as-it-was' },
   );
   expect(entries.flatMap((entry) => entry.changes)).toEqual(changes);

@@ -11,6 +11,7 @@ import type { Change, ChangesResponse, DraftDocument } from './contract.ts';
 import { readJudge, recordAuthors } from './contributions/part-authors.server.ts';
 import { keepFirstPublication } from './history/first-publication.server.ts';
 import * as history from './history/store.server.ts';
+import { refuseForeignMedia } from './refuse-foreign-media.server.ts';
 import * as store from './store.server.ts';
 
 const SNAPSHOT_EVERY_MS = 60 * 60_000;
@@ -33,12 +34,14 @@ export async function changeDraft(
 
 /**
  * Like `changeDraft`, but in a transaction of the caller.
+ * @param options.addsMedia - true if the caller stores the pictures and films that the changes name
  * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE
  */
 export async function changeDraftIn(
   { transaction, now }: { transaction: DatabaseHandle; now: () => Date },
   memorial: ContributableMemorial,
   changes: readonly Change[],
+  { addsMedia = false }: { addsMedia?: boolean } = {},
 ): Promise<ChangesResponse> {
   const { memorialId, actor } = memorial;
   const ids = changes.map(({ id }) => id);
@@ -47,12 +50,12 @@ export async function changeDraftIn(
   if (base.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
   const known = new Map(Object.entries(base.known ?? {}));
   const document = documentOf(base);
-  const outcome = applyChanges(
-    document,
-    firstOfEach(changes).filter(({ id }) => !known.has(id)),
-    randomId,
-    await readJudge(transaction, memorial, changes),
-  );
+  const fresh = firstOfEach(changes).filter(({ id }) => !known.has(id));
+  const { allowed, refused } = addsMedia
+    ? { allowed: fresh, refused: [] }
+    : await refuseForeignMedia(transaction, actor.userId, fresh);
+  const judge = await readJudge(transaction, memorial, changes);
+  const outcome = applyChanges(document, allowed, randomId, judge);
   const written = { memorialId, userId: actor.userId, now: now() };
   const hasChanged = outcome.document !== document;
   const currentRevision = base.revision ?? base.draft_revision;
@@ -88,7 +91,7 @@ export async function changeDraftIn(
     revision,
     applied: [...repeatedOf(ids, known), ...outcome.applied],
     conflicts,
-    refused: outcome.refused,
+    refused: [...refused, ...outcome.refused],
   };
 }
 

@@ -4,6 +4,7 @@ import { addMember, appendToLog } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { Memorial } from '../contract.ts';
+import { FOREIGN_MEDIA, readForeignMedia } from '../media-access/foreign-media.server.ts';
 import { refuseTooManyMemorials } from '../plan/plan-use.server.ts';
 import type { StoredDocument } from '../tables.server.ts';
 import { makeShortCode } from './make-short-code.server.ts';
@@ -15,6 +16,7 @@ export type NewMemorial = Omit<Memorial, 'slug' | 'sections' | 'invented'>;
 /**
  * Creates an unpublished memorial with the first free slug of `slugs`. The actor becomes the owner.
  * @throws AppError SLUG_TAKEN if no slug is free
+ * @throws AppError FILE_REFUSED if it names a picture that no memorial of the actor uses
  * @throws AppError PLAN_LIMIT if the actor owns as many memorials as the plan allows
  */
 export async function createMemorial(
@@ -28,6 +30,7 @@ export async function createMemorial(
   const slugs = await proposeSlugs(head, shortCode);
   return kysely.transaction().execute(async (transaction) => {
     await refuseTooManyMemorials(transaction, actor.userId);
+    await refuseForeignMedia(transaction, actor.userId, head);
     for (const slug of slugs) {
       const isInserted = await store.insertDraftMemorial(transaction, {
         id,
@@ -47,5 +50,26 @@ export async function createMemorial(
       }
     }
     throw new AppError('SLUG_TAKEN');
+  });
+}
+
+async function refuseForeignMedia(
+  db: DatabaseHandle,
+  userId: string,
+  { profilePhoto, backgroundPhoto }: NewMemorial,
+): Promise<void> {
+  const named = Object.entries({ profilePhoto, backgroundPhoto }).flatMap(([field, address]) =>
+    address === undefined ? [] : [{ field, address }],
+  );
+  const isForeign = await readForeignMedia(
+    db,
+    userId,
+    named.map(({ address }) => address),
+  );
+  const refused = named.filter(({ address }) => isForeign(address));
+  if (refused.length === 0) return;
+  throw new AppError('FILE_REFUSED', {
+    message: `${refused.map(({ field }) => field).join(', ')}: ${FOREIGN_MEDIA}`,
+    fields: Object.fromEntries(refused.map(({ field }) => [field, FOREIGN_MEDIA])),
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Rate limits per user. They stop scripts that fill the database or the disk. The limits are far above what a
- * family does.
+ * Rate limits per user and memorial. They stop scripts that fill the database or the disk, or take all addresses. The
+ * limits are far above what a family does.
  */
 import type { RateLimiter, RateLimitRule } from '../../limits/rate-limiter.server.ts';
 
@@ -8,8 +8,13 @@ const HOUR = 3600_000;
 
 export const MEMORIAL_RATE_LIMITS = {
   memorialsOfUser: { max: 30, windowMs: 24 * HOUR },
+  addressChangesOfMemorial: { max: 10, windowMs: 24 * HOUR },
+  addressChangesOfUser: { max: 30, windowMs: 24 * HOUR },
   /** above the number of pictures in the Pro plan, to allow for interrupted and repeated uploads */
   uploadsOfUser: { max: 5_000, windowMs: 24 * HOUR },
 } as const satisfies Record<string, RateLimitRule>;
+
+/** Every address that a published page ever had leads to it for ever, and no other page may have it. */
+export const MOST_OLD_ADDRESSES = 30;
 
 export type MemorialRateLimiter = RateLimiter<keyof typeof MEMORIAL_RATE_LIMITS>;

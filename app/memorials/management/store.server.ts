@@ -80,6 +80,18 @@ export async function isSlugReserved(db: Db, slug: string, exceptId: string): Pr
   return rows[0]?.reserved ?? false;
 }
 
+/** Counts the slugs that lead to a memorial, with the present one of a published page. A draft has none. */
+export async function countOwnSlugs(
+  db: Db,
+  memorialId: string,
+  slug: string,
+): Promise<{ own: number; isOwn: boolean }> {
+  const { rows } = await sql<{ own: number; is_own: boolean }>`
+    select count(*)::int as own, coalesce(bool_or(slug = ${slug}), false) as is_own
+    from memorial_slugs where memorial_id = ${memorialId}`.execute(db);
+  return { own: rows[0]?.own ?? 0, isOwn: rows[0]?.is_own ?? false };
+}
+
 /** Returns false if another memorial has just taken the slug. PostgreSQL has then aborted the transaction. */
 export async function updateSlug(db: Db, id: string, slug: string): Promise<boolean> {
   try {

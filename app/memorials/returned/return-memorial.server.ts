@@ -5,12 +5,11 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { addMember, appendToLog } from '../../members/service.server.ts';
 import { randomId } from '../../wire/ids.server.ts';
-import type { DraftDocument } from '../editing/contract.ts';
 import { makeShortCode } from '../management/make-short-code.server.ts';
 import { proposeSlugs } from '../management/slug-proposals.server.ts';
 import { parseShortCode } from '../short-codes.ts';
 import { isAllowedSlug } from '../slugs.ts';
-import type { Level, StoredDocument } from '../tables.server.ts';
+import type { Level } from '../tables.server.ts';
 import * as store from './store.server.ts';
 
 export interface ReturnedMemorial {
@@ -27,9 +26,13 @@ export interface ReturnedMemorial {
   createdAt: Date;
   updatedAt: Date;
   publishedAt: Date | null;
-  document: StoredDocument;
-  draft: { revision: number; updatedAt: Date; document: DraftDocument } | null;
-  publications: ReadonlyArray<{ number: number; createdAt: Date; document: DraftDocument }>;
+  /** for a proposed address */
+  person: Parameters<typeof proposeSlugs>[0];
+  /** Documents are JSON texts that were checked, so that nothing parses them a second time. */
+  document: string;
+  draft: { revision: number; updatedAt: Date; document: string } | null;
+  /** yields one at a time, because all of them may be larger than the memory */
+  publications: () => AsyncIterable<{ number: number; createdAt: Date; document: string }>;
 }
 
 export interface ReturnedPlace {
@@ -52,7 +55,7 @@ export async function returnMemorial(
   await store.insertMemorial(transaction, { ...memorial, id, slug, shortCode, document });
   if (memorial.state === 'published') await keepFormerSlugs(transaction, memorial, place);
   if (draft) await store.insertDraft(transaction, { memorialId: id, ...draft, userId: ownerId });
-  for (const publication of memorial.publications) {
+  for await (const publication of memorial.publications()) {
     await store.insertPublication(transaction, { memorialId: id, ...publication });
   }
   if (ownerId !== null) {
@@ -88,10 +91,10 @@ async function findPlace(
 
 async function findSlug(
   transaction: DatabaseHandle,
-  { slug, document }: ReturnedMemorial,
+  { slug, person }: ReturnedMemorial,
   shortCode: string,
 ): Promise<string> {
-  const proposals = [slug, ...(await proposeSlugs(document, shortCode))];
+  const proposals = [slug, ...(await proposeSlugs(person, shortCode))];
   for (const proposal of proposals) {
     if (isAllowedSlug(proposal) && !(await store.isSlugUsed(transaction, proposal))) {
       return proposal;

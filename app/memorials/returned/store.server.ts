@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
-import type { DraftDocument } from '../editing/contract.ts';
-import type { Level, MemorialTables, StoredDocument } from '../tables.server.ts';
+import type { Level, MemorialTables } from '../tables.server.ts';
 
 export type Db = OwnTables<MemorialTables>;
 
@@ -36,7 +35,8 @@ export interface ReturnedRow {
   state: 'draft' | 'published';
   level: Level | null;
   isIndexed: boolean;
-  document: StoredDocument;
+  /** as JSON */
+  document: string;
   version: number;
   draftRevision: number;
   createdAt: Date;
@@ -54,7 +54,7 @@ export async function insertMemorial(transaction: Db, row: ReturnedRow): Promise
       state: row.state,
       level: row.level,
       is_indexed: row.isIndexed,
-      document: JSON.stringify(row.document),
+      document: row.document,
       version: row.version,
       draft_revision: row.draftRevision,
       created_at: row.createdAt,
@@ -79,7 +79,7 @@ export async function insertDraft(
   draft: {
     memorialId: string;
     revision: number;
-    document: DraftDocument;
+    document: string;
     updatedAt: Date;
     userId: string | null;
   },
@@ -89,7 +89,7 @@ export async function insertDraft(
     .values({
       memorial_id: draft.memorialId,
       revision: draft.revision,
-      document: JSON.stringify(draft.document),
+      document: draft.document,
       updated_at: draft.updatedAt,
       updated_by: draft.userId,
     })
@@ -98,7 +98,7 @@ export async function insertDraft(
 
 export async function insertPublication(
   transaction: Db,
-  publication: { memorialId: string; number: number; document: DraftDocument; createdAt: Date },
+  publication: { memorialId: string; number: number; document: string; createdAt: Date },
 ): Promise<void> {
   await transaction
     .insertInto('memorial_revisions')
@@ -106,7 +106,7 @@ export async function insertPublication(
       memorial_id: publication.memorialId,
       number: publication.number,
       kind: 'published',
-      document: JSON.stringify(publication.document),
+      document: publication.document,
       user_id: null,
       created_at: publication.createdAt,
     })

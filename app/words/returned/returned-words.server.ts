@@ -42,19 +42,20 @@ export interface ReturnedLetter extends SentWords {
   }>;
 }
 
-export interface ReturnedWords {
-  modes: { tributes: 'family' | 'trusted' | 'closed'; letters: 'open' | 'closed' };
-  submissions: readonly ReturnedSubmission[];
-  letters: readonly ReturnedLetter[];
-}
-
-/** An id that is in use is replaced by a new id. */
-export async function insertReturnedWords(
+export async function insertReturnedModes(
   transaction: store.Db,
   memorialId: string,
-  { modes, submissions, letters }: ReturnedWords,
+  modes: { tributes: 'family' | 'trusted' | 'closed'; letters: 'open' | 'closed' },
 ): Promise<void> {
   await store.insertModes(transaction, memorialId, modes);
+}
+
+/** Can be called for one batch after another. An id that is in use is replaced by a new id. */
+export async function insertReturnedSubmissions(
+  transaction: store.Db,
+  memorialId: string,
+  submissions: readonly ReturnedSubmission[],
+): Promise<void> {
   const submissionId = await freeIds(transaction, 'tribute_submissions', 'sub', submissions);
   await store.insertSubmissions(
     transaction,
@@ -69,6 +70,14 @@ export async function insertReturnedWords(
       decided_by: null,
     })),
   );
+}
+
+/** Can be called for one batch after another. An id that is in use is replaced by a new id. */
+export async function insertReturnedLetters(
+  transaction: store.Db,
+  memorialId: string,
+  letters: readonly ReturnedLetter[],
+): Promise<void> {
   const letterId = await freeIds(transaction, 'condolences', 'con', letters);
   await store.insertLetters(
     transaction,

@@ -14,6 +14,11 @@ import type { ReturnContext } from './return-context.server.ts';
 import * as store from './store.server.ts';
 
 const MOST_TRIES = 4;
+/**
+ * Attempts whose process died while it read the archive. One death can have another cause, such as a
+ * restart. Reading is short and needs a bounded memory, so a second one is no coincidence.
+ */
+const MOST_DEATHS = 2;
 const PROGRESS_EVERY_MS = 1_000;
 
 export function workFolder({ folder }: Pick<ReturnContext, 'folder'>, id: string): string {
@@ -25,7 +30,10 @@ export async function bringBack(context: ReturnContext, id: string): Promise<voi
   const { kysely, files, now } = context;
   const row = await store.countTry(kysely, id, now());
   if (!row) return;
-  const note = await tryToBringBack(context, row);
+  const note = await tryToBringBack(context, row).catch(async (error: unknown) => {
+    await store.endReading(kysely, id);
+    throw error;
+  });
   if (note !== undefined) {
     await store.settleReturn(kysely, id, { state: 'refused', note, now: now() });
   }
@@ -38,6 +46,7 @@ async function tryToBringBack(
   row: store.ReturnRow,
 ): Promise<string | undefined> {
   const { kysely, files } = context;
+  if (row.deaths >= MOST_DEATHS) return RETURN_NOTES.unreadable;
   if (row.tries > MOST_TRIES) return RETURN_NOTES.failed;
   if ((await files.sizeOf(row.id)) !== row.byte_size) return RETURN_NOTES.lost;
   const folder = workFolder(context, row.id);
@@ -65,13 +74,13 @@ async function tryToBringBack(
 }
 
 async function runReturn(
-  { kysely, media, files, now }: ReturnContext,
+  { kysely, media, process, files, now }: ReturnContext,
   { id, user_id: ownerId }: store.ReturnRow,
   folder: string,
 ): Promise<void> {
   let nextReport = 0;
   await returnArchive(
-    { kysely, media, now },
+    { kysely, media, process, now },
     {
       path: files.pathOf(id),
       folder,

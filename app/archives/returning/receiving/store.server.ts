@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
 import type { ReturnedEntry, ReturnState } from '../contract.ts';
 import type { ReturnTables } from './tables.server.ts';
@@ -16,6 +18,7 @@ const COLUMNS = [
   'memorials',
   'note',
   'tries',
+  'deaths',
   'created_at',
 ] as const;
 
@@ -31,6 +34,7 @@ export interface ReturnRow {
   memorials: ReturnedEntry[] | null;
   note: string | null;
   tries: number;
+  deaths: number;
   created_at: Date;
 }
 
@@ -93,17 +97,32 @@ export async function markComplete(transaction: Db, id: string, now: Date): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Counts an attempt. Undefined if the upload is not in the state `taking`. */
+/**
+ * Counts an attempt, and the death of a process that was reading. Undefined if the upload is not in
+ * the state `taking`.
+ */
 export async function countTry(db: Db, id: string, now: Date): Promise<ReturnRow | undefined> {
   return toRow(
     await db
       .updateTable('archive_returns')
-      .set((eb) => ({ tries: eb('tries', '+', 1), touched_at: now, done: 0, total: 0 }))
+      .set((eb) => ({
+        tries: eb('tries', '+', 1),
+        deaths: sql<number>`deaths + is_reading::integer`,
+        is_reading: true,
+        touched_at: now,
+        done: 0,
+        total: 0,
+      }))
       .where('id', '=', id)
       .where('state', '=', 'taking')
       .returning(COLUMNS)
       .executeTakeFirst(),
   );
+}
+
+/** Records that the attempt no longer reads the archive, although it may not have settled it. */
+export async function endReading(db: Db, id: string): Promise<void> {
+  await db.updateTable('archive_returns').set({ is_reading: false }).where('id', '=', id).execute();
 }
 
 /** Subtracts an attempt from the count. Used if the failure was not caused by the archive. */
@@ -116,6 +135,7 @@ export async function uncountTry(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+/** Files are stored after the archive was read. */
 export async function saveProgress(
   db: Db,
   id: string,
@@ -123,7 +143,7 @@ export async function saveProgress(
 ): Promise<void> {
   await db
     .updateTable('archive_returns')
-    .set({ done, total, touched_at: now })
+    .set({ done, total, touched_at: now, is_reading: false })
     .where('id', '=', id)
     .where('state', '=', 'taking')
     .execute();

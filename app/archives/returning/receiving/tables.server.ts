@@ -1,4 +1,4 @@
-// The row types of db/migrations/0056-archive-returns.sql.
+// The row types of 0056-archive-returns.sql and 0060-archive-return-deaths.sql in db/migrations.
 
 import type { ColumnType, Generated } from 'kysely';
 
@@ -17,6 +17,8 @@ export interface ArchiveReturnsTable {
   memorials: ColumnType<ReturnedEntry[] | null, string | null | undefined, string | null>;
   note: Generated<string | null>;
   tries: Generated<number>;
+  is_reading: Generated<boolean>;
+  deaths: Generated<number>;
   created_at: Date;
   touched_at: Date;
   settled_at: Generated<Date | null>;

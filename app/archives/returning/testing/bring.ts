@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import type { TestApp } from '../../../../tests/harness/test-app.ts';
 import { temporaryFolder } from '../../../media/testing/temporary-folder.ts';
 import type { ReturnedEntry } from '../contract.ts';
-import { returnArchive, type ReturnOptions } from '../return-archive.server.ts';
+import {
+  returnArchive,
+  type ReturnOptions,
+  type ReturnServices,
+} from '../return-archive.server.ts';
+import { testArchiveProcess } from './archive-process.ts';
 import { archiveParts, packArchive, packFiles, type ArchiveParts } from './archives.ts';
 
 export async function bring(
   app: TestApp,
   bytes: Uint8Array,
   options: Partial<ReturnOptions> = {},
+  services: Partial<ReturnServices> = {},
 ): Promise<ReturnedEntry[]> {
   const folder = await temporaryFolder();
   const path = join(folder, 'archive.zip');
@@ -19,7 +25,13 @@ export async function bring(
   await mkdir(work);
   const { kysely } = app.database;
   return returnArchive(
-    { kysely, media: app.services.media, now: () => app.clock.now() },
+    {
+      kysely,
+      media: app.services.media,
+      process: testArchiveProcess,
+      now: () => app.clock.now(),
+      ...services,
+    },
     { path, folder: work, ownerId: null, as: 'draft', ...options },
   );
 }

@@ -3,7 +3,6 @@
  * is streamed, and reading stops at the size that the ZIP's central directory states.
  */
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -31,8 +30,26 @@ export interface OpenedZip {
   hash(file: ZippedFile): Promise<string>;
   /** @throws ArchiveRefusedError if the file is larger than `maxBytes` */
   read(file: ZippedFile, maxBytes: number): Promise<Buffer>;
-  extract(file: ZippedFile, path: string): Promise<string>;
+  /**
+   * Gives the content to `work` in parts, so that it is never in memory as a whole.
+   * @throws ArchiveRefusedError if the file is larger than `maxBytes`
+   */
+  stream(
+    file: ZippedFile,
+    maxBytes: number,
+    work: (content: AsyncIterable<Buffer>) => Promise<void>,
+  ): Promise<void>;
+  /** where `extractPart` finds the content, without the list of the ZIP */
+  placeOf(file: ZippedFile): Promise<ZipPlace>;
   close(): void;
+}
+
+export interface ZipPlace {
+  name: string;
+  start: number;
+  compressedBytes: number;
+  isDeflated: boolean;
+  byteSize: number;
 }
 
 /** @throws ArchiveRefusedError if the file is no valid ZIP, exceeds a limit, or has an unsafe entry */
@@ -205,39 +222,49 @@ function readerOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): OpenedZip 
       return hash.digest('hex');
     },
     async read(file, maxBytes) {
-      if (file.byteSize > maxBytes) {
-        throw new ArchiveRefusedError(
-          `${quoteName(file.name)} has ${formatBytes(file.byteSize)}. It may have at most ${formatBytes(maxBytes)}.`,
-        );
-      }
+      refuseLarger(file, maxBytes);
       const parts: Buffer[] = [];
       await stream(file, async (content) => {
         for await (const part of content) parts.push(part as Buffer);
       });
       return Buffer.concat(parts);
     },
-    async extract(file, path) {
-      const hash = createHash('sha256');
-      await stream(file, (content) =>
-        pipeline(
-          content,
-          async function* hashed(parts: AsyncIterable<Buffer>) {
-            for await (const part of parts) {
-              hash.update(part);
-              yield part;
-            }
-          },
-          createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-        ),
-      );
-      return hash.digest('hex');
+    async stream(file, maxBytes, work) {
+      refuseLarger(file, maxBytes);
+      await stream(file, work);
+    },
+    async placeOf({ name, byteSize }) {
+      const entry = entries.get(name);
+      if (!entry) throw new TypeError(`Not an entry of this ZIP: ${name}`);
+      try {
+        const { fileDataStart: start } = await localHeader(zip, entry);
+        const { compressedSize: compressedBytes, compressionMethod } = entry;
+        return { name, start, compressedBytes, isDeflated: compressionMethod === 8, byteSize };
+      } catch (error) {
+        throw explain(error, name);
+      }
     },
     close: () => zip.close(),
   };
 }
 
+function refuseLarger({ name, byteSize }: ZippedFile, maxBytes: number): void {
+  if (byteSize <= maxBytes) return;
+  throw new ArchiveRefusedError(
+    `${quoteName(name)} has ${formatBytes(byteSize)}. It may have at most ${formatBytes(maxBytes)}.`,
+  );
+}
+
+function localHeader(zip: ZipFile, entry: Entry): Promise<{ fileDataStart: number }> {
+  return new Promise((resolve, reject) => {
+    zip.readLocalFileHeader(entry, { minimal: true }, (error, header) =>
+      error ? reject(error) : resolve(header),
+    );
+  });
+}
+
 /** Disk errors stay as they are. All other errors mean that the ZIP is bad. */
-function explain(error: unknown, name: string): unknown {
+export function explain(error: unknown, name: string): unknown {
   if (error instanceof ArchiveRefusedError || isSystemError(error)) return error;
   const reason = error instanceof Error ? error.message : '';
   const problem = /^(?:too many|not enough) bytes/.test(reason)

@@ -17,7 +17,6 @@ import {
 
 const CHECK_INTERVAL_MS = 50;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
-const SCRIPT_MEGABYTES = 256;
 
 interface RunningTask {
   limits: TaskRequest['limits'];
@@ -25,13 +24,13 @@ interface RunningTask {
   cpuAtStart: NodeJS.CpuUsage;
 }
 
-const [, , tasksFile = ''] = process.argv;
+const [, , tasksFile = '', heapMegabytes = ''] = process.argv;
 let running: RunningTask | undefined;
 
 process.on('disconnect', endNow);
 const worker = new Worker(new URL('intake-worker.server.ts', import.meta.url), {
   workerData: { tasksFile },
-  resourceLimits: { maxOldGenerationSizeMb: SCRIPT_MEGABYTES },
+  resourceLimits: { maxOldGenerationSizeMb: Number(heapMegabytes) },
 });
 worker.on('error', (error: Error) => {
   if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {

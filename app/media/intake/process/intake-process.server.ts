@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import pLimit from 'p-limit';
 
-import { MediaRefusedError } from '../../media-refused.ts';
+import { MediaRefusedError, MediaTooCostlyError } from '../../media-refused.ts';
 import type { IntakeTasks } from '../intake-tasks.server.ts';
 import type {
   TaskInput,
@@ -20,8 +20,8 @@ import { type ChildOptions, type ChildOutcome, RunningChild } from './running-ch
 
 export interface IntakeProcess<Tasks extends TaskTable = IntakeTasks> {
   /**
-   * @throws MediaRefusedError if the task rejects the file or exceeds a limit; also if the process
-   * died in two attempts
+   * @throws MediaRefusedError if the task rejects the file. MediaTooCostlyError if it exceeds a limit;
+   * also if the process died in two attempts
    */
   run<Name extends keyof Tasks & string>(
     name: Name,
@@ -86,7 +86,7 @@ export function createIntakeProcess<Tasks extends TaskTable = IntakeTasks>(
       const outcome = await renewed.attempt({ name, input, limits });
       if (outcome.kind !== 'died') return valueOf(outcome);
       options.log?.warn({ task: name, round, ...outcome.details }, 'the intake process ended');
-      if (round === ATTEMPTS) throw new MediaRefusedError(DIED_SENTENCE);
+      if (round === ATTEMPTS) throw new MediaTooCostlyError(DIED_SENTENCE);
     }
   }
 
@@ -154,7 +154,7 @@ function createRenewedChild(options: IntakeProcessOptions): RenewedChild {
 function valueOf(outcome: Exclude<ChildOutcome, { kind: 'died' }>): unknown {
   switch (outcome.kind) {
     case 'limit':
-      throw new MediaRefusedError(LIMIT_SENTENCES[outcome.limit]);
+      throw new MediaTooCostlyError(LIMIT_SENTENCES[outcome.limit]);
     case 'not started':
       throw new Error(`The intake process did not start. ${outcome.reason}`);
     case 'closed':

@@ -21,10 +21,14 @@ export interface ChildOptions {
   tasksFile: string;
   /** must not contain secrets, because the process opens untrusted files */
   environment: Readonly<Record<string, string | undefined>>;
+  /** memory for JavaScript values; pixels are stored elsewhere */
+  heapMegabytes?: number;
 }
 
 /** The heap limits are small, because pixels are not stored in V8's heap. */
 const FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=128'];
+
+const HEAP_MEGABYTES = 256;
 
 const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
@@ -39,8 +43,9 @@ export class RunningChild {
   #ended: ChildOutcome | undefined;
   #overdue: NodeJS.Timeout | undefined;
 
-  constructor({ childFile, tasksFile, environment }: ChildOptions) {
-    const child = spawn(process.execPath, [...FLAGS, childFile, tasksFile], {
+  constructor({ childFile, tasksFile, environment, heapMegabytes = HEAP_MEGABYTES }: ChildOptions) {
+    const args = [...FLAGS, childFile, tasksFile, String(heapMegabytes)];
+    const child = spawn(process.execPath, args, {
       env: { ...environment, ...MEMORY_SETTINGS },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       windowsHide: true,

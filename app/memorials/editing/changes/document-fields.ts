@@ -68,7 +68,8 @@ function editable({ type: _type, order: _order, ...fields }: Record<string, ZodT
   return fields;
 }
 
-const FILE_FIELDS: ReadonlySet<string> = new Set([
+/** Fields with the address of a picture or film. */
+export const FILE_FIELDS: ReadonlySet<string> = new Set([
   'photo',
   'url',
   'profilePhoto',

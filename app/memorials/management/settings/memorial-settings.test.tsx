@@ -141,6 +141,17 @@ describe('the address', () => {
     expect(address()).toHaveValue('ada-king');
   });
 
+  test('that was changed too often says when it can be changed again, and what was written stays', async () => {
+    const message =
+      'This web address was changed 10 times within a day. You can change it again tomorrow.';
+    refusal = { status: 429, body: { success: false, message, code: 'TOO_MANY_REQUESTS' } };
+    await openSettings();
+    await fill(user, address(), 'ada-king');
+    await press('Save the address');
+    expect(await card('Address').findByRole('alert')).toHaveTextContent(message);
+    expect(address()).toHaveValue('ada-king');
+  });
+
   test('without network says so beside the button, and what was written stays', async () => {
     await openSettings();
     const reply = api.reply;

@@ -46,7 +46,9 @@ export async function placeInDraft(
   const taken: Settlement = { state: 'taken', address, note: noteOf(file) };
   const change = await changeFor(transaction, document, file);
   if (!change) return taken;
-  const outcome = await changeDraftIn({ transaction, now }, memorial, [change]);
+  const outcome = await changeDraftIn({ transaction, now }, memorial, [change], {
+    addsMedia: true,
+  });
   const [refusal] = outcome.refused;
   if (refusal) return refused(refusal.message);
   return outcome.conflicts.length > 0 ? { ...taken, note: GONE_NOTE } : taken;

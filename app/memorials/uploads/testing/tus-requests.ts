@@ -3,6 +3,8 @@ import type { Upload } from '../contract.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
+const PART_BYTES = 4_000_000;
+
 export interface SentFile {
   filename?: string;
   filetype?: string;
@@ -64,7 +66,10 @@ export class TusClient {
     const created = await this.create(file);
     demand(created, 201);
     const location = created.headers.get('location') ?? '';
-    demand(await this.patch(location, 0, file.bytes), 204);
+    for (let at = 0; at < file.bytes.length; at += PART_BYTES) {
+      const part = file.bytes.subarray(at, at + PART_BYTES);
+      demand(await this.patch(location, at, part), 204);
+    }
     return location;
   }
 

@@ -1,25 +1,19 @@
 /** Validates the tributes and letters of an archive with the limits of visitors' forms and imported documents. */
 import type { z } from 'zod';
 
-import { TRIBUTE_LIMITS, tributeSchema } from '../../tributes/contract.ts';
-import type { ReturnedTribute } from '../../tributes/returned/returned-tributes.server.ts';
+import { TRIBUTE_LIMITS, tributeSchema } from '../../../tributes/contract.ts';
+import type { ReturnedTribute } from '../../../tributes/returned/returned-tributes.server.ts';
 import {
   returnedAnswerSchema,
   returnedLetterSchema,
   returnedSubmissionSchema,
-} from '../../words/returned/contract.ts';
+} from '../../../words/returned/contract.ts';
 import type {
   ReturnedLetter,
   ReturnedSubmission,
-} from '../../words/returned/returned-words.server.ts';
-import type { MemorialFile } from '../format/contract.ts';
-import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
-
-export interface ReadWords {
-  tributes: ReturnedTribute[];
-  submissions: ReturnedSubmission[];
-  letters: ReturnedLetter[];
-}
+} from '../../../words/returned/returned-words.server.ts';
+import type { MemorialFile } from '../../format/contract.ts';
+import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
 
 const MAX_INTEGER = 2 ** 31 - 1;
 const ids = {
@@ -30,20 +24,59 @@ const ids = {
   answer: /^rep_[0-9A-Za-z]{22}$/,
 };
 
-/** @throws ArchiveRefusedError with the id of the first wrong entry */
-export function readWords({ tributes, submissions, letters }: MemorialFile): ReadWords {
-  const read = {
-    tributes: tributes.map(readTribute),
-    submissions: submissions.map(readSubmission),
-    letters: (letters ?? []).map(readLetter),
+/**
+ * Reads the entries one after another, in any order of the lists. Only their ids stay in memory.
+ * Each call throws an ArchiveRefusedError with the id of the wrong entry.
+ */
+export class WordsReader {
+  readonly #ids = {
+    tribute: new Set<string>(),
+    sent: new Set<string>(),
+    answer: new Set<string>(),
   };
-  refuseTooMany(read.tributes);
-  refuseRepeats(read.tributes);
-  refuseRepeats(read.submissions);
-  refuseRepeats(read.letters);
-  refuseRepeats(read.letters.flatMap(({ answers }) => answers));
-  refuseWrongTributes(read);
-  return read;
+  readonly #perSection = new Map<string, number>();
+  readonly #ofVisitors = new Set<string>();
+  /** the submission of each published tribute */
+  readonly #published = new Map<string, string>();
+
+  readTribute(entry: MemorialFile['tributes'][number]): ReturnedTribute {
+    const tribute = readTribute(entry);
+    refuseRepeat(this.#ids.tribute, tribute.id);
+    const { id, sectionId, source } = tribute;
+    const count = (this.#perSection.get(sectionId) ?? 0) + 1;
+    if (count > TRIBUTE_LIMITS.perSection) throw wrong(sectionId, 'it has too many tributes');
+    this.#perSection.set(sectionId, count);
+    if (source === 'visitor') this.#ofVisitors.add(id);
+    return tribute;
+  }
+
+  readSubmission(entry: MemorialFile['submissions'][number]): ReturnedSubmission {
+    const submission = readSubmission(entry);
+    refuseRepeat(this.#ids.sent, submission.id);
+    const { id, tributeId } = submission;
+    if (tributeId !== null) {
+      if (this.#published.has(tributeId)) throw wrong(id, 'its tribute is not on the page');
+      this.#published.set(tributeId, id);
+    }
+    return submission;
+  }
+
+  readLetter(entry: NonNullable<MemorialFile['letters']>[number]): ReturnedLetter {
+    const letter = readLetter(entry);
+    refuseRepeat(this.#ids.sent, letter.id);
+    for (const { id } of letter.answers) refuseRepeat(this.#ids.answer, id);
+    return letter;
+  }
+
+  /**
+   * Call it after the last entry. Refuses a submission whose published tribute is not on the page or
+   * belongs to another submission.
+   */
+  finish(): void {
+    for (const [tributeId, id] of this.#published) {
+      if (!this.#ofVisitors.has(tributeId)) throw wrong(id, 'its tribute is not on the page');
+    }
+  }
 }
 
 function readTribute(tribute: MemorialFile['tributes'][number]): ReturnedTribute {
@@ -159,32 +192,9 @@ function demandId(id: string, form: RegExp): void {
   if (!form.test(id)) throw wrong(id, 'this is no id');
 }
 
-function refuseRepeats(words: ReadonlyArray<{ id: string }>): void {
-  const known = new Set<string>();
-  for (const { id } of words) {
-    if (known.has(id)) throw wrong(id, 'it is there twice');
-    known.add(id);
-  }
-}
-
-function refuseTooMany(tributes: readonly ReturnedTribute[]): void {
-  for (const [section, own] of Map.groupBy(tributes, ({ sectionId }) => sectionId)) {
-    if (own.length > TRIBUTE_LIMITS.perSection) throw wrong(section, 'it has too many tributes');
-  }
-}
-
-/**
- * Refuses a submission whose published tribute is not on the page or belongs to another submission.
- */
-function refuseWrongTributes({ tributes, submissions }: ReadWords): void {
-  const ofVisitors = new Set(
-    tributes.filter(({ source }) => source === 'visitor').map(({ id }) => id),
-  );
-  for (const { id, tributeId } of submissions) {
-    if (tributeId !== null && !ofVisitors.delete(tributeId)) {
-      throw wrong(id, 'its tribute is not on the page');
-    }
-  }
+function refuseRepeat(known: Set<string>, id: string): void {
+  if (known.has(id)) throw wrong(id, 'it is there twice');
+  known.add(id);
 }
 
 function wrong(id: string, reason: string): ArchiveRefusedError {

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
-import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
-import type { OpenedZip } from './zip/open-zip.server.ts';
+import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
+import type { OpenedZip, ZippedFile } from '../zip/open-zip.server.ts';
 
 /**
  * The maximum number of commas and opening brackets in one JSON file. It limits the number of
  * parsed values, because each value needs memory.
  */
 const MOST_MARKS = 4_000_000;
-const MOST_DEPTH = 40;
+export const MOST_DEPTH = 40;
 
 /** @throws ArchiveRefusedError */
 export async function readJsonFile<Schema extends z.ZodType>(
@@ -16,29 +16,64 @@ export async function readJsonFile<Schema extends z.ZodType>(
   name: string,
   { schema, maxBytes }: { schema: Schema; maxBytes: number },
 ): Promise<z.infer<Schema>> {
-  const result = schema.safeParse(await readJson(zip, name, maxBytes));
+  return checkForm(name, schema, await readJson(zip, name, maxBytes));
+}
+
+/**
+ * @param place - where the value stands in the file
+ * @throws ArchiveRefusedError
+ */
+export function checkForm<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  value: unknown,
+  place: readonly PropertyKey[] = [],
+): z.infer<Schema> {
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const place = issue?.path.map(String).join('.') ?? '';
-  throw new ArchiveRefusedError(
-    `${quoteName(name)} is not in the form of an archive${place ? `, at ${quoteName(place)}` : ''}.`,
-    { cause: result.error },
+  throw wrongForm(name, [...place, ...(result.error.issues[0]?.path ?? [])], result.error);
+}
+
+export function wrongForm(
+  name: string,
+  place: readonly PropertyKey[],
+  cause?: unknown,
+): ArchiveRefusedError {
+  const where = place.map(String).join('.');
+  return new ArchiveRefusedError(
+    `${quoteName(name)} is not in the form of an archive${where ? `, at ${quoteName(where)}` : ''}.`,
+    { cause },
   );
 }
 
 /** @throws ArchiveRefusedError if the file is missing, too large, or no JSON */
 export async function readJson(zip: OpenedZip, name: string, maxBytes: number): Promise<unknown> {
+  return parseJson(name, await zip.read(demandFile(zip, name), maxBytes));
+}
+
+/** @throws ArchiveRefusedError */
+export function demandFile(zip: OpenedZip, name: string): ZippedFile {
   const file = zip.files.get(name);
   if (!file) throw new ArchiveRefusedError(`${quoteName(name)} is missing.`);
-  const bytes = await zip.read(file, maxBytes);
-  if (!isModest(bytes)) {
-    throw new ArchiveRefusedError(`${quoteName(name)} is too large to be read.`);
-  }
+  return file;
+}
+
+/** @throws ArchiveRefusedError if it is too large, or no JSON */
+export function parseJson(name: string, bytes: Uint8Array): unknown {
+  if (!isModest(bytes)) throw tooLarge(name);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch (error) {
-    throw new ArchiveRefusedError(`${quoteName(name)} is no valid JSON.`, { cause: error });
+    throw noJson(name, error);
   }
+}
+
+export function tooLarge(name: string): ArchiveRefusedError {
+  return new ArchiveRefusedError(`${quoteName(name)} is too large to be read.`);
+}
+
+export function noJson(name: string, cause?: unknown): ArchiveRefusedError {
+  return new ArchiveRefusedError(`${quoteName(name)} is no valid JSON.`, { cause });
 }
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];

@@ -1,0 +1,355 @@
+/**
+ * Validates an archived memorial against the contract and limits of the product, and writes what it
+ * found to files. At a time, only one document or one entry of a list is in memory, and besides them
+ * ids and addresses.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { z } from 'zod';
+
+import type { StoredDocument } from '../../../memorials/documents/document-ids.ts';
+import { DocumentRefusedError } from '../../../memorials/documents/document-refused.ts';
+import { toDraft } from '../../../memorials/editing/changes/draft-document.ts';
+import { addressesOf, mediaIdsIn } from '../../../memorials/media-access/named-media.ts';
+import { listDraftMedia, type DraftMedia } from '../../../memorials/plan/draft-media.ts';
+import { checkDraft, checkPublished } from '../../../memorials/returned/check-document.server.ts';
+import {
+  ARCHIVE_LIMITS,
+  memorialFileSchema,
+  type ArchivedMedia,
+  type MemorialFile,
+} from '../../format/contract.ts';
+import { ARCHIVE_FILES } from '../../format/file-names.ts';
+import { addressesIn } from '../addresses-in.ts';
+import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
+import {
+  checkForm,
+  demandFile,
+  noJson,
+  parseJson,
+  tooLarge,
+  wrongForm,
+} from '../json/json-file.server.ts';
+import { JsonSplitError, splitJson, type JsonPart } from '../json/split-json.server.ts';
+import { placeIn, type OpenedArchive } from '../open-archive.server.ts';
+import { CHECKED_FILES, type CheckedMedia, type CheckedMemorial } from './checked-memorial.ts';
+import { LineFile } from './line-files.server.ts';
+import { readHistory, type HistoryLimits } from './read-history.server.ts';
+import { WordsReader } from './read-words.server.ts';
+
+export interface ReadOptions {
+  /** an empty folder for the files of the checked memorial */
+  folder: string;
+  /** the newest publications that come back; null for all of them */
+  history: HistoryLimits | null;
+  /** true if the page may stay marked as an example with invented people */
+  keepsInvented: boolean;
+}
+
+const { shape } = memorialFileSchema;
+const ENTRIES = {
+  media: shape.media.element,
+  tributes: shape.tributes.element,
+  submissions: shape.submissions.element,
+  letters: shape.letters.unwrap().element,
+  history: shape.history.element,
+  members: shape.members.element,
+} as const;
+type ListName = keyof typeof ENTRIES;
+const LISTS: ReadonlySet<string> = new Set(Object.keys(ENTRIES));
+const FIELDS: ReadonlySet<string> = new Set(
+  Object.keys(shape).filter((field) => !LISTS.has(field)),
+);
+const isList = (field: string): field is ListName => LISTS.has(field);
+
+const NAME = ARCHIVE_FILES.memorial;
+
+/** @throws ArchiveRefusedError */
+export async function readMemorial(
+  archive: OpenedArchive,
+  options: ReadOptions,
+): Promise<CheckedMemorial> {
+  const reading = await MemorialReading.begin(archive, options);
+  try {
+    await readParts(archive, (part) => reading.read(part));
+    return await reading.finish();
+  } finally {
+    await reading.close();
+  }
+}
+
+async function readParts(
+  { zip }: OpenedArchive,
+  read: (part: JsonPart) => Promise<void>,
+): Promise<void> {
+  const { memorialBytes, fieldBytes, entryBytes } = ARCHIVE_LIMITS;
+  await zip.stream(demandFile(zip, NAME), memorialBytes, async (content) => {
+    const options = { fields: FIELDS, lists: LISTS, fieldBytes, entryBytes };
+    try {
+      for await (const part of splitJson(content, options)) await read(part);
+    } catch (error) {
+      if (!(error instanceof JsonSplitError)) throw error;
+      throw error.isTooLarge ? tooLarge(NAME) : noJson(NAME, error);
+    }
+  });
+}
+
+type Output = 'media' | 'tributes' | 'submissions' | 'letters' | 'publications';
+
+class MemorialReading {
+  readonly #archive: OpenedArchive;
+  readonly #options: ReadOptions;
+  readonly #outputs: Record<Output, LineFile>;
+  readonly #words = new WordsReader();
+  /** fields that were found; a field is there once */
+  readonly #found = new Set<string>();
+  /** the byte size of each address in the list `media` */
+  readonly #known = new Map<string, number>();
+  readonly #used = new Set<string>();
+  /** addresses on other servers that could mean a file here */
+  readonly #elsewhere = new Set<string>();
+  readonly #history: MemorialFile['history'] = [];
+  readonly #media = { files: 0, missing: 0 };
+  #memorial: MemorialFile['memorial'] | undefined;
+  #modes: MemorialFile['words'] | undefined;
+  #person: CheckedMemorial['person'] | undefined;
+  #draft: CheckedMemorial['draft'] = null;
+  #hasLetters = false;
+  readonly #shown: { document?: DraftMedia; draft?: DraftMedia } = {};
+
+  private constructor(
+    archive: OpenedArchive,
+    options: ReadOptions,
+    outputs: Record<Output, LineFile>,
+  ) {
+    this.#archive = archive;
+    this.#options = options;
+    this.#outputs = outputs;
+  }
+
+  static async begin(archive: OpenedArchive, options: ReadOptions): Promise<MemorialReading> {
+    const create = (name: Output) => LineFile.create(join(options.folder, CHECKED_FILES[name]));
+    return new MemorialReading(archive, options, {
+      media: await create('media'),
+      tributes: await create('tributes'),
+      submissions: await create('submissions'),
+      letters: await create('letters'),
+      publications: await create('publications'),
+    });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.#outputs).map((output) => output.close()));
+  }
+
+  async read({ field, index, json }: JsonPart): Promise<void> {
+    if (index === undefined) {
+      if (this.#found.has(field)) throw wrongForm(NAME, [field]);
+      this.#found.add(field);
+    }
+    const value = parseJson(NAME, json);
+    if (index === undefined) await this.#readField(field, value);
+    else if (isList(field)) await this.#readEntry(field, index, value);
+  }
+
+  async #readField(field: string, value: unknown): Promise<void> {
+    const check = <Schema extends z.ZodType>(schema: Schema) =>
+      checkForm(NAME, schema, value, [field]);
+    if (isList(field)) {
+      // The entries of a list follow one by one.
+      const isBegun = Array.isArray(value);
+      if (!isBegun && (field !== 'letters' || value !== null)) throw wrongForm(NAME, [field]);
+      if (field === 'letters') this.#hasLetters = isBegun;
+    } else if (field === 'memorial') {
+      this.#memorial = check(shape.memorial);
+    } else if (field === 'words') {
+      this.#modes = check(shape.words);
+    } else if (field === 'document') {
+      await this.#readDocument(check(shape.document));
+    } else if (field === 'draft') {
+      const draft = check(shape.draft);
+      if (draft) await this.#readDraft(draft);
+    } else {
+      check(shape[field as 'format' | 'version' | 'unreadSubmissions']);
+    }
+  }
+
+  async #readDocument(archived: MemorialFile['document']): Promise<void> {
+    const checked = checkedPart('document', () => checkPublished(archived));
+    const { fullName, fullName2, dob, dod } = checked;
+    this.#person = {
+      fullName,
+      ...(fullName2 === undefined ? {} : { fullName2 }),
+      ...(dob === undefined ? {} : { dob }),
+      ...(dod === undefined ? {} : { dod }),
+    };
+    this.#use(checked);
+    this.#shown.document = listDraftMedia(toDraft(checked, () => ''));
+    await this.#write(CHECKED_FILES.document, this.#asKept(checked));
+  }
+
+  #asKept(document: StoredDocument): StoredDocument {
+    if (this.#options.keepsInvented) return document;
+    const { invented: _, ...own } = document;
+    return own;
+  }
+
+  async #readDraft(draft: NonNullable<MemorialFile['draft']>): Promise<void> {
+    const checked = checkedPart('draft', () => checkDraft(draft.document));
+    this.#draft = { revision: Math.max(1, draft.revision), updatedAt: draft.updatedAt };
+    this.#use(checked);
+    this.#shown.draft = listDraftMedia(checked);
+    await this.#write(CHECKED_FILES.draft, checked);
+  }
+
+  #use(value: unknown): void {
+    for (const address of addressesIn(value)) this.#used.add(address);
+    for (const address of addressesOf(value)) {
+      if (!address.startsWith('/media/') && mediaIdsIn(address).length > 0)
+        this.#elsewhere.add(address);
+    }
+  }
+
+  async #write(file: string, value: unknown): Promise<void> {
+    await writeFile(join(this.#options.folder, file), JSON.stringify(value), {
+      flag: 'wx',
+      mode: 0o600,
+    });
+  }
+
+  async #readEntry(field: ListName, index: number, value: unknown): Promise<void> {
+    if (index >= ARCHIVE_LIMITS.listEntries) throw tooLarge(NAME);
+    const check = <Schema extends z.ZodType>(schema: Schema) =>
+      checkForm(NAME, schema, value, [field, index]);
+    const words = this.#words;
+    switch (field) {
+      case 'media':
+        await this.#readMedia(check(ENTRIES.media));
+        break;
+      case 'tributes':
+        await this.#addWords('tributes', words.readTribute(check(ENTRIES.tributes)));
+        break;
+      case 'submissions':
+        await this.#addWords('submissions', words.readSubmission(check(ENTRIES.submissions)));
+        break;
+      case 'letters':
+        await this.#addWords('letters', words.readLetter(check(ENTRIES.letters)));
+        break;
+      case 'history':
+        if (index >= ARCHIVE_LIMITS.entries) throw tooLarge(NAME);
+        this.#history.push(check(ENTRIES.history));
+        break;
+      default:
+        check(ENTRIES.members);
+    }
+  }
+
+  async #addWords(output: Output, words: { photo: string | null }): Promise<void> {
+    this.#use({ photo: words.photo });
+    await this.#outputs[output].add(words);
+  }
+
+  /** Each address must be listed once, and each listed file must be in the ZIP. */
+  async #readMedia(entry: ArchivedMedia): Promise<void> {
+    const { address, file, poster, sha256, kind, taken } = entry;
+    if (this.#known.has(address)) {
+      throw new ArchiveRefusedError(`${quoteName(address)} is in “memorial.json” twice.`);
+    }
+    if (this.#known.size >= ARCHIVE_LIMITS.entries) throw tooLarge(NAME);
+    this.#known.set(address, entry.byteSize ?? 0);
+    const { hashes } = this.#archive;
+    for (const path of [file, poster]) {
+      if (path !== null && !hashes.has(path)) {
+        throw new ArchiveRefusedError(
+          `${quoteName(path)} is named in “memorial.json”, but it is not in the archive.`,
+        );
+      }
+    }
+    if (file !== null && sha256 !== null && hashes.get(file) !== sha256) {
+      throw new ArchiveRefusedError(
+        `${quoteName(file)} is not the file that “memorial.json” names.`,
+      );
+    }
+    this.#media[file === null ? 'missing' : 'files'] += 1;
+    const checked: CheckedMedia = {
+      address,
+      kind,
+      taken,
+      file: file === null ? null : await placeIn(this.#archive, file),
+      poster: poster === null ? null : await placeIn(this.#archive, poster),
+    };
+    await this.#outputs.media.add(checked);
+  }
+
+  async finish(): Promise<CheckedMemorial> {
+    const [memorial, words, person] = [this.#memorial, this.#modes, this.#person];
+    const missing = Object.keys(shape).find((field) => !this.#found.has(field));
+    if (missing !== undefined || !memorial || !words || !person) {
+      throw wrongForm(NAME, [missing ?? '']);
+    }
+    this.#words.finish();
+    this.#refuseUnlisted(this.#used);
+    const notes = await readHistory(this.#archive, this.#history, {
+      ...this.#options,
+      index: this.#outputs.publications,
+      check: (document) => {
+        this.#used.clear();
+        this.#use(document);
+        this.#refuseUnlisted(this.#used);
+      },
+    });
+    for (const address of this.#elsewhere) {
+      const named: CheckedMedia = {
+        address,
+        kind: 'picture',
+        taken: null,
+        file: null,
+        poster: null,
+      };
+      await this.#outputs.media.add(named);
+    }
+    return {
+      memorial,
+      words,
+      person,
+      draft: this.#draft,
+      hasLetters: this.#hasLetters,
+      shown: this.#planFigures(),
+      media: this.#media,
+      notes,
+    };
+  }
+
+  #refuseUnlisted(used: Iterable<string>): void {
+    for (const address of used) {
+      if (!this.#known.has(address)) {
+        throw new ArchiveRefusedError(
+          `“memorial.json” shows ${quoteName(address)}, but does not list it.`,
+        );
+      }
+    }
+  }
+
+  #planFigures(): CheckedMemorial['shown'] {
+    const { pictures, films } = this.#shown.draft ?? this.#shown.document ?? {};
+    const addresses = [...(pictures ?? []), ...(films ?? [])];
+    return {
+      pictures: pictures?.size ?? 0,
+      films: films?.size ?? 0,
+      bytes: addresses.reduce((sum, address) => sum + (this.#known.get(address) ?? 0), 0),
+    };
+  }
+}
+
+function checkedPart<T>(part: string, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof DocumentRefusedError)) throw error;
+    throw new ArchiveRefusedError(
+      `The ${part} in “memorial.json” is not in the right form: ${error.problems[0] ?? ''}.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,207 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { testDatabaseKind } from '../../../tests/harness/test-database.ts';
+import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { TusClient } from '../../memorials/uploads/testing/tus-requests.ts';
+import type { ArchiveReturn } from './contract.ts';
+import { returnArchive } from './return-archive.server.ts';
+import { anArchiveProcess, testArchiveProcess } from './testing/archive-process.ts';
+import { packArchive } from './testing/archives.ts';
+import { freshParts } from './testing/bring.ts';
+import { writeLongHistory } from './testing/long-history.ts';
+
+const IS_FULL = process.env['TEST_MATRIX'] === 'full';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const MEGABYTE = 1024 * 1024;
+
+/** Measures this process, which stands for the server, while the work runs. */
+async function measured<Result>(work: () => Promise<Result>) {
+  const before = process.memoryUsage();
+  const most = { heap: 0, external: 0, pause: 0 };
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const { heapUsed, external } = process.memoryUsage();
+    most.heap = Math.max(most.heap, (heapUsed - before.heapUsed) / MEGABYTE);
+    most.external = Math.max(most.external, (external - before.external) / MEGABYTE);
+    most.pause = Math.max(most.pause, now - last - 10);
+    last = now;
+  }, 10);
+  try {
+    return { result: await work(), most };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+describe('an archive with a long history', () => {
+  const size = IS_FULL
+    ? { publications: 130, sections: 200, letters: 49_990 }
+    : { publications: 40, sections: 20, letters: 4_990 };
+  const fileBytes = size.sections * size.letters;
+  const limits = IS_FULL ? undefined : { publications: 200, bytes: 25 * fileBytes };
+
+  test(
+    'comes back with its newest versions, while the server holds one at a time',
+    { timeout: 900_000 },
+    async () => {
+      const folder = await temporaryFolder();
+      const path = join(folder, 'archive.zip');
+      const { memorial } = await writeLongHistory(path, size);
+      const owner = await FamilyUser.register(app);
+      const work = join(folder, 'work');
+      await mkdir(work);
+      const { result, most } = await measured(async () =>
+        returnArchive(
+          {
+            kysely: app.database.kysely,
+            media: app.services.media,
+            process: testArchiveProcess,
+            now: () => app.clock.now(),
+          },
+          {
+            path,
+            folder: work,
+            ownerId: await owner.id(),
+            as: 'draft',
+            ...(limits ? { history: limits } : {}),
+          },
+        ),
+      );
+      if (IS_FULL) {
+        process.stdout.write(
+          `${Math.round((await stat(path)).size / MEGABYTE)} MB archive: ${JSON.stringify(most)}\n`,
+        );
+      }
+      const rows = await app.database.kysely
+        .selectFrom('memorial_revisions')
+        .select('number')
+        .where('memorial_id', '=', memorial.id)
+        .orderBy('number')
+        .execute();
+      const count = rows.length;
+      expect(count).toBeGreaterThan(20);
+      expect(count).toBeLessThan(size.publications);
+      expect(rows.map(({ number }) => number)).toEqual(
+        Array.from({ length: count }, (_, index) => size.publications - count + index + 1),
+      );
+      expect(result[0]?.changes).toEqual([
+        `The version history has the newest ${count} of ${size.publications} versions. The older ones are still in your download.`,
+      ]);
+      // The garbage collector leaves some versions that are not needed any more.
+      expect(most.heap).toBeLessThan(200);
+      // The embedded database runs in this process.
+      if (IS_FULL && testDatabaseKind === 'postgres') expect(most.pause).toBeLessThan(1_000);
+    },
+  );
+
+  test('of 200 versions comes back whole', async () => {
+    const folder = await temporaryFolder();
+    const path = join(folder, 'archive.zip');
+    const { memorial } = await writeLongHistory(path, {
+      publications: 200,
+      sections: IS_FULL ? 20 : 1,
+      letters: IS_FULL ? 49_990 : 990,
+    });
+    const owner = await FamilyUser.register(app);
+    const work = join(folder, 'work');
+    await mkdir(work);
+    const [entry] = await returnArchive(
+      {
+        kysely: app.database.kysely,
+        media: app.services.media,
+        process: testArchiveProcess,
+        now: () => app.clock.now(),
+      },
+      { path, folder: work, ownerId: await owner.id(), as: 'draft' },
+    );
+    expect(entry?.changes).toEqual([]);
+    const rows = await app.database.kysely
+      .selectFrom('memorial_revisions')
+      .select('number')
+      .where('memorial_id', '=', memorial.id)
+      .execute();
+    expect(rows).toHaveLength(200);
+  });
+});
+
+const UNREADABLE =
+  'We couldn’t read this file. Download it again from where it was made, and choose that one here.';
+
+async function send(to: TestApp, bytes: Uint8Array) {
+  const user = await FamilyUser.register(to);
+  const tus = new TusClient(user, '', '/api/v1/memorials/archives');
+  const location = await tus.send({ filename: 'a.zip', filetype: 'application/zip', bytes });
+  const read = async (): Promise<ArchiveReturn> => {
+    const { body } = await user.browser.callApi('GET', location.replace('/api/v1', ''));
+    return (body.data as unknown as { archive: ArchiveReturn }).archive;
+  };
+  return { id: location.split('/').at(-1) ?? '', read };
+}
+
+async function anArchive(): Promise<Uint8Array> {
+  return packArchive(await freshParts());
+}
+
+/** Its text is small, but its values need about 60 MB. */
+async function aMemoryEater(): Promise<Uint8Array> {
+  const parts = await freshParts();
+  const values = Array.from({ length: 1_000_000 }, (_, index) => [(index * 7_919) % 1_000_003]);
+  const document = { ...parts.file.document, values };
+  return packArchive({ ...parts, file: { ...parts.file, document } });
+}
+
+test('an archive for which the memory is too small is refused in a sentence, and the server goes on', async () => {
+  const small = anArchiveProcess({ heapMegabytes: 24 });
+  onTestFinished(() => small.close());
+  const other = await createTestApp({
+    secondInstanceOf: app,
+    config: app.config,
+    archiveProcess: small,
+  });
+  const { id, read } = await send(app, await aMemoryEater());
+  await other.services.returns.bringBack(id);
+  expect(await read()).toMatchObject({ state: 'refused', note: UNREADABLE });
+  const { id: next, read: readNext } = await send(app, await anArchive());
+  await other.services.returns.bringBack(next);
+  expect(await readNext()).toMatchObject({ state: 'taken' });
+});
+
+test('an archive that was read while the process died twice is given up', async () => {
+  const { id, read } = await send(app, await anArchive());
+  const { kysely } = app.database;
+  const { returns } = app.services;
+  // The row of a job whose process is gone.
+  const die = () =>
+    kysely
+      .updateTable('archive_returns')
+      .set((eb) => ({ tries: eb('tries', '+', 1), is_reading: true }))
+      .where('id', '=', id)
+      .execute();
+  await die();
+  await kysely.updateTable('archive_returns').set({ deaths: 1 }).where('id', '=', id).execute();
+  await returns.bringBack(id);
+  expect(await read()).toMatchObject({ state: 'refused', note: UNREADABLE });
+});
+
+test('an archive whose process died once is read again', async () => {
+  const { id, read } = await send(app, await anArchive());
+  await app.database.kysely
+    .updateTable('archive_returns')
+    .set({ tries: 1, is_reading: true })
+    .where('id', '=', id)
+    .execute();
+  await app.services.returns.bringBack(id);
+  expect(await read()).toMatchObject({ state: 'taken' });
+});

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { listForeign } from '../../memorials/media-access/foreign-media.server.ts';
+import { mediaIdsIn } from '../../memorials/media-access/named-media.ts';
+import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
+import { CHECKED_FILES, type CheckedMedia } from './checking/checked-memorial.ts';
+import { readBatches } from './checking/line-files.server.ts';
+
+/**
+ * An address without a file in the archive keeps its meaning. So it must not be the picture of
+ * somebody else's memorial. An address that nobody has here shows nothing, and may stay.
+ * @throws ArchiveRefusedError
+ */
+export async function refuseForeignMedia(
+  db: DatabaseHandle,
+  userId: string,
+  memorials: ReadonlyArray<{ folder: string }>,
+): Promise<void> {
+  for (const { folder } of memorials) {
+    for await (const batch of readBatches<CheckedMedia>(join(folder, CHECKED_FILES.media))) {
+      const missing = batch.flatMap(({ address, file }) => (file === null ? [address] : []));
+      const { stored } = await listForeign(db, userId, missing.flatMap(mediaIdsIn));
+      const refused = missing.find((address) => mediaIdsIn(address).some((id) => stored.has(id)));
+      if (refused !== undefined) {
+        throw new ArchiveRefusedError(
+          `“memorial.json” shows ${quoteName(refused)} without its file, and none of your memorials has this picture or film. Add it again, then download the archive anew.`,
+        );
+      }
+    }
+  }
+}
