@@ -84,7 +84,7 @@ function propose(
 }
 
 function birthOf({ birth, baptism }: FilePerson): ReturnType<typeof readDate> {
-  if (birth) return readDate(birth);
+  if (birth) return readDate(birth, currentYear);
   return baptism
     ? { note: 'The file has a baptism and no birth, so the date of birth is left out.' }
     : {};
