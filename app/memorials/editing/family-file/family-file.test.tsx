@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { newUser } from '../../../ui/testing/user.ts';
 import { FakeWorker } from '../../gedcom/testing/fake-worker.ts';
-import { gedcomFile, HILL_FAMILY, person } from '../../gedcom/testing/gedcom-files.ts';
+import { family, gedcomFile, HILL_FAMILY, person } from '../../gedcom/testing/gedcom-files.ts';
 import type { DraftItem } from '../contract.ts';
 import { EditorContext } from '../screen/editor-context.ts';
 import { memorySession, testId } from '../testing/memory-session.ts';
@@ -86,6 +86,26 @@ describe('from a file into the tree', () => {
     expect(announced()).toBe('10 people are added.');
     expect(button('Add people from a GEDCOM file')).toHaveFocus();
     expect(FakeWorker.started.map(({ isTerminated }) => isTerminated)).toEqual([true]);
+  });
+
+  test('who can be a parent or a stepparent is not chosen, and the row says why', async () => {
+    await open();
+    await choose(
+      gedcomFile(
+        [
+          person('A', 'Rose Hill', 'F', '1 FAMC @F@', '2 PEDI step'),
+          person('C', 'Carl Ost', 'M', '1 DEAT Y'),
+          person('E', 'Eva Hill', 'F', '1 DEAT Y'),
+          family('F', 'HUSB C', 'WIFE E', 'CHIL A'),
+        ].join('\n'),
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Rose Hill/ }));
+    await screen.findByRole('heading', { name: 'Relatives of Rose Hill' });
+    expect(relative(/^Carl Ost/)).not.toBeChecked();
+    expect(relative(/^Carl Ost/)).toHaveAccessibleName(
+      'Carl Ost Parent or stepparent The file doesn’t say which parent is the stepparent.',
+    );
   });
 
   test('a group is chosen at once, without those who may be living', async () => {

@@ -1,4 +1,5 @@
-import type { FileDate, Parentage, Sex } from '../family-file.ts';
+import type { FileDate, Sex } from '../family-file.ts';
+import { childLinks, type ChildLinkRecord } from './child-links.ts';
 import { childOf, childrenOf, pointerOf, type GedcomNode } from './records.ts';
 
 export interface PersonRecord {
@@ -9,17 +10,9 @@ export interface PersonRecord {
   death: FileDate | undefined;
   hasDied: boolean;
   isConfidential: boolean;
-  childOf: Array<{ family: string; parentage: Parentage }>;
+  childOf: ChildLinkRecord[];
   partnerIn: string[];
   associates: Array<{ person: string; relation: string }>;
-}
-
-export interface FamilyRecord {
-  partners: string[];
-  children: string[];
-  marriage: FileDate | undefined;
-  isOver: boolean;
-  isEngagement: boolean;
 }
 
 const LONGEST_NAME = 200;
@@ -48,20 +41,6 @@ export function readPerson(record: GedcomNode): PersonRecord {
  */
 function copyOf(text: string): string {
   return JSON.parse(JSON.stringify(text)) as string;
-}
-
-export function readFamily(record: GedcomNode): FamilyRecord {
-  const marriage = childOf(record, 'MARR');
-  return {
-    partners: [...pointers(record, 'HUSB'), ...pointers(record, 'WIFE')],
-    children: pointers(record, 'CHIL'),
-    marriage: dateOfFirst(record, ['MARR']),
-    isOver: ['DIV', 'ANUL'].some((tag) => {
-      const event = childOf(record, tag);
-      return event !== undefined && event.value.trim().toUpperCase() !== 'N';
-    }),
-    isEngagement: !marriage && childOf(record, 'ENGA') !== undefined,
-  };
 }
 
 /** A nickname or alias is used only if there is no other name. Slashes around the surname are removed. */
@@ -107,7 +86,7 @@ function sexOf(value: string | undefined): Sex {
   return letter === 'M' ? 'male' : 'unknown';
 }
 
-function dateOfFirst(record: GedcomNode, tags: readonly string[]): FileDate | undefined {
+export function dateOfFirst(record: GedcomNode, tags: readonly string[]): FileDate | undefined {
   for (const event of record.children) {
     const date = tags.includes(event.tag) ? childOf(event, 'DATE') : undefined;
     if (!date) continue;
@@ -129,23 +108,7 @@ function hasDied(record: GedcomNode): boolean {
   );
 }
 
-function childLinks(record: GedcomNode): PersonRecord['childOf'] {
-  const adopted = new Set(childrenOf(record, 'ADOP').flatMap((event) => pointers(event, 'FAMC')));
-  return childrenOf(record, 'FAMC').flatMap((link) => {
-    const family = pointerOf(link.value);
-    const isDisproven = /^disproven/i.test(childOf(link, 'STAT')?.value ?? '');
-    if (family === undefined || isDisproven) return [];
-    const pedigree = childOf(link, 'PEDI')?.value.trim().toLowerCase() ?? '';
-    return [{ family, parentage: adopted.has(family) ? 'adopted' : parentageOf(pedigree) }];
-  });
-}
-
-function parentageOf(pedigree: string): Parentage {
-  if (pedigree.startsWith('adopt')) return 'adopted';
-  return pedigree.startsWith('foster') ? 'foster' : 'birth';
-}
-
-function pointers(record: GedcomNode, tag: string): string[] {
+export function pointers(record: GedcomNode, tag: string): string[] {
   return childrenOf(record, tag).flatMap(({ value }) => pointerOf(value) ?? []);
 }
 

@@ -8,8 +8,10 @@ import type {
 import { GedcomRefusal } from '../gedcom-refusal.ts';
 import { GEDCOM_LIMITS } from '../limits.ts';
 import { findDecoding, type Decoding } from './encodings.ts';
+import { readFamily, type FamilyRecord } from './family-record.ts';
 import { LineSplitter } from './lines.ts';
-import { readFamily, readPerson, type FamilyRecord, type PersonRecord } from './person-record.ts';
+import { mergeParentage, type StatedParentage } from './parentage-words.ts';
+import { readPerson, type PersonRecord } from './person-record.ts';
 import { childOf, RecordBuilder, type GedcomNode } from './records.ts';
 import { isZip, unpackGedcom } from './unpack.ts';
 
@@ -138,24 +140,42 @@ function linkRecords(
     if (place === undefined) problems.brokenLinks += 1;
     return place === undefined ? [] : [place];
   };
-  const families = Array.from(familyRecords.values(), (record): FileFamily => ({
-    ...record,
-    partners: unique(record.partners.flatMap((xref) => find(personPlaces, xref))),
-    children: unique(record.children.flatMap((xref) => find(personPlaces, xref))),
-  }));
-  const persons = Array.from(personRecords.values(), (record): FilePerson => ({
-    ...record,
-    childOf: uniqueLinks(
-      record.childOf.flatMap(({ family: xref, parentage }) =>
-        find(familyPlaces, xref).map((family) => ({ family, parentage })),
-      ),
-    ),
-    partnerIn: unique(record.partnerIn.flatMap((xref) => find(familyPlaces, xref))),
-    associates: record.associates.flatMap(({ person: xref, relation }) =>
-      find(personPlaces, xref).map((person) => ({ person, relation })),
-    ),
-  }));
-  completeLinks(persons, families);
+  const families = Array.from(familyRecords.values(), (record): FileFamily => {
+    const husbands = unique(record.husbands.flatMap((xref) => find(personPlaces, xref)));
+    const wives = unique(record.wives.flatMap((xref) => find(personPlaces, xref)));
+    return {
+      partners: unique([...husbands, ...wives]),
+      father: husbands[0] ?? wives[1],
+      mother: wives[0] ?? husbands[1],
+      children: unique(record.children.flatMap((xref) => find(personPlaces, xref))),
+      marriage: record.marriage,
+      isOver: record.isOver,
+      isUnmarried: record.isUnmarried,
+    };
+  });
+  const statedChildren = Array.from(familyRecords.values(), ({ stated }) =>
+    stated
+      ? new Map(Array.from(stated, ([xref, said]) => [personPlaces.get(xref), said]))
+      : undefined,
+  );
+  const linkTo = (family: number, child: number, stated: StatedParentage) =>
+    childLink(family, mergeParentage(stated, statedChildren[family]?.get(child) ?? {}));
+  const persons = Array.from(
+    [...personRecords.values()].entries(),
+    ([child, record]): FilePerson => {
+      return {
+        ...record,
+        childOf: record.childOf.flatMap(({ family: xref, stated }) =>
+          find(familyPlaces, xref).map((family) => linkTo(family, child, stated)),
+        ),
+        partnerIn: unique(record.partnerIn.flatMap((xref) => find(familyPlaces, xref))),
+        associates: record.associates.flatMap(({ person: xref, relation }) =>
+          find(personPlaces, xref).map((place) => ({ person: place, relation })),
+        ),
+      };
+    },
+  );
+  completeLinks(persons, families, linkTo);
   return { persons, families };
 }
 
@@ -169,13 +189,23 @@ function unique(places: number[]): number[] {
   return places.length < 2 ? places : [...new Set(places)];
 }
 
-function uniqueLinks(links: ChildLink[]): ChildLink[] {
-  return links.filter(
-    ({ family }, at) => links.findIndex((other) => other.family === family) === at,
-  );
+type LinkTo = (family: number, child: number, stated: StatedParentage) => ChildLink;
+
+function childLink(family: number, { both, father, mother }: StatedParentage): ChildLink {
+  return {
+    family,
+    parentage: both ?? 'birth',
+    ...(both ? { isStated: true } : {}),
+    ...(father ? { father } : {}),
+    ...(mother ? { mother } : {}),
+  };
 }
 
-function completeLinks(persons: readonly FilePerson[], families: readonly FileFamily[]): void {
+function completeLinks(
+  persons: readonly FilePerson[],
+  families: readonly FileFamily[],
+  linkTo: LinkTo,
+): void {
   for (const [place, person] of persons.entries()) {
     for (const family of person.partnerIn) families[family]?.partners.push(place);
     for (const { family } of person.childOf) families[family]?.children.push(place);
@@ -186,12 +216,22 @@ function completeLinks(persons: readonly FilePerson[], families: readonly FileFa
     for (const partner of family.partners) {
       const partnerIn = persons[partner]?.partnerIn;
       if (partnerIn && !partnerIn.includes(place)) partnerIn.push(place);
+      nameParent(family, partner, persons[partner]?.sex);
     }
     for (const child of family.children) {
       const links = persons[child]?.childOf;
       if (links && !links.some(({ family: known }) => known === place)) {
-        links.push({ family: place, parentage: 'birth' });
+        links.push(linkTo(place, child, {}));
       }
     }
   }
+}
+
+/** A partner whom only their own record links to the family has no place as husband or wife yet. */
+function nameParent(family: FileFamily, partner: number, sex: FilePerson['sex'] = 'unknown'): void {
+  if (partner === family.father || partner === family.mother) return;
+  if (sex === 'female') family.mother ??= partner;
+  else if (sex === 'male') family.father ??= partner;
+  else if (family.father === undefined) family.father = partner;
+  else family.mother ??= partner;
 }
