@@ -69,9 +69,17 @@ export interface FileProblems {
   hasUnreadableCharacters: boolean;
 }
 
+/** A few names of the file, as they look in an encoding in which the file could be written. */
+export interface Reading {
+  encoding: string;
+  names: string[];
+}
+
 export interface FamilyFile {
   version: string;
   encoding: string;
+  /** from which a person can choose, the likeliest first; empty if the encoding is certain */
+  readings: Reading[];
   persons: FilePerson[];
   families: FileFamily[];
   problems: FileProblems;

@@ -191,6 +191,43 @@ describe('what is wrong with a file', () => {
     expect(await screen.findByText('The file has no relatives of this person.')).toBeVisible();
   });
 
+  test('letters that are stored in an unknown way: the names are shown, and the right line reads the file again', async () => {
+    await open();
+    const text = gedcomFile(person('A', '§', 'F', '1 DEAT Y'), { charset: 'ANSEL' });
+    const [before = '', after = ''] = text.split('§');
+    // "Анна" in Windows-1251, which the file declares as ANSEL.
+    const name = new Uint8Array([0xc0, 0xed, 0xed, 0xe0]);
+    await user.click(button('Add people from a GEDCOM file'));
+    await user.upload(
+      screen.getByLabelText('A GEDCOM file'),
+      new File([before, name, after], 'anna.ged'),
+    );
+    const question = within(
+      await screen.findByRole('group', { name: 'Do these names look right?' }),
+    );
+    const right = question.getByRole('button', { name: /^Анна/ });
+    expect(right).toHaveAttribute('aria-pressed', 'false');
+    await user.click(right);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Анна.*Windows-1251/ })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      ),
+    );
+    await user.clear(screen.getByLabelText('Name in the file'));
+    await user.type(screen.getByLabelText('Name in the file'), 'Анна');
+    await user.click(await screen.findByRole('button', { name: 'Анна' }));
+    expect(await screen.findByRole('heading', { name: 'Relatives of Анна' })).toBeVisible();
+    expect(FakeWorker.started).toHaveLength(1);
+  });
+
+  test('a file of certain letters asks nothing', async () => {
+    await open();
+    await choose(HILL_FAMILY);
+    await screen.findByText(/The file has 16 people/);
+    expect(screen.queryByText('Do these names look right?')).not.toBeInTheDocument();
+  });
+
   test('reading can be cancelled', async () => {
     FakeWorker.isSilent = true;
     await open();

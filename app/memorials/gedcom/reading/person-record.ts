@@ -1,5 +1,6 @@
 import type { FileDate, Sex } from '../family-file.ts';
 import { childLinks, type ChildLinkRecord } from './child-links.ts';
+import { copyOf, nameOf } from './names.ts';
 import { childOf, childrenOf, pointerOf, type GedcomNode } from './records.ts';
 
 export interface PersonRecord {
@@ -15,14 +16,12 @@ export interface PersonRecord {
   associates: Array<{ person: string; relation: string }>;
 }
 
-const LONGEST_NAME = 200;
-/** Control characters, and characters that change the text direction. */
-const UNFIT_IN_A_NAME = /[\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
 const SIGNS_OF_DEATH: ReadonlySet<string> = new Set(['DEAT', 'BURI', 'CREM']);
 
-export function readPerson(record: GedcomNode): PersonRecord {
+/** @param isVersion7 - GEDCOM 7 doubles only a leading @, older versions each one */
+export function readPerson(record: GedcomNode, isVersion7: boolean): PersonRecord {
   return {
-    name: nameOf(record),
+    name: nameOf(record, isVersion7),
     sex: sexOf(childOf(record, 'SEX')?.value),
     birth: dateOfFirst(record, ['BIRT']),
     baptism: dateOfFirst(record, ['CHR', 'BAPM']),
@@ -33,51 +32,6 @@ export function readPerson(record: GedcomNode): PersonRecord {
     partnerIn: pointers(record, 'FAMS'),
     associates: childrenOf(record, 'ASSO').flatMap(associateOf),
   };
-}
-
-/**
- * JavaScript engines can store a substring as a reference to the whole text. The copy lets the engine free the text
- * of the file.
- */
-function copyOf(text: string): string {
-  return JSON.parse(JSON.stringify(text)) as string;
-}
-
-/** A nickname or alias is used only if there is no other name. Slashes around the surname are removed. */
-function nameOf(record: GedcomNode): string {
-  const names = childrenOf(record, 'NAME');
-  const isMain = (name: GedcomNode) => !/^(?:aka|nick)/i.test(childOf(name, 'TYPE')?.value ?? '');
-  const ordered = [...names.filter(isMain), ...names.filter((name) => !isMain(name))];
-  for (const name of ordered) {
-    const text = clean(name.value) || clean(fromPieces(name));
-    if (text !== '') return text;
-  }
-  return '';
-}
-
-function fromPieces(name: GedcomNode): string {
-  return ['NPFX', 'GIVN', 'SPFX', 'SURN', 'NSFX']
-    .map((tag) => childOf(name, tag)?.value.replaceAll(/\s*,\s*/g, ' ') ?? '')
-    .join(' ');
-}
-
-function clean(name: string): string {
-  const text = name
-    .replaceAll('@@', '@')
-    .replaceAll('/', ' ')
-    .replaceAll(UNFIT_IN_A_NAME, ' ')
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  if (!/[\p{L}\p{N}]/u.test(text)) return '';
-  const characters = text.length > LONGEST_NAME ? Array.from(text) : [];
-  return characters.length > LONGEST_NAME
-    ? `${characters
-        .slice(0, LONGEST_NAME - 1)
-        .join('')
-        .trimEnd()}…`
-    : copyOf(text);
 }
 
 function sexOf(value: string | undefined): Sex {

@@ -4,10 +4,12 @@ import type {
   FileFamily,
   FilePerson,
   FileProblems,
+  Reading,
 } from '../family-file.ts';
 import { GedcomRefusal } from '../gedcom-refusal.ts';
 import { GEDCOM_LIMITS } from '../limits.ts';
-import { findDecoding, type Decoding } from './encodings.ts';
+import type { Decoding } from './code-pages.ts';
+import { findDecoding } from './encodings.ts';
 import { readFamily, type FamilyRecord } from './family-record.ts';
 import { LineSplitter } from './lines.ts';
 import { mergeParentage, type StatedParentage } from './parentage-words.ts';
@@ -24,15 +26,21 @@ const PART_BYTES = 1 << 17;
 /**
  * Reads GEDCOM 5.5, 5.5.1 or 7, or a GEDZIP archive. Errors in the file are counted and do not stop the reading.
  * @param onProgress - called with the fraction from 0 to 1
+ * @param encoding - one of the `readings` of the file, if a person has chosen it
  * @throws GedcomRefusal if the file is no GEDCOM file or exceeds a limit
  */
-export function readFamilyFile(bytes: Uint8Array, onProgress?: (part: number) => void): FamilyFile {
+export function readFamilyFile(
+  bytes: Uint8Array,
+  onProgress?: (part: number) => void,
+  encoding?: string,
+): FamilyFile {
   if (bytes.length === 0) throw new GedcomRefusal('EMPTY');
   if (bytes.length > GEDCOM_LIMITS.bytes) throw new GedcomRefusal('TOO_LARGE');
   const gedcom = isZip(bytes) ? unpackGedcom(bytes) : bytes;
   const collector = new RecordCollector();
-  const decoding = findDecoding(gedcom);
+  const { decoding, readings } = findDecoding(gedcom, encoding);
   collector.encoding = decoding.name;
+  collector.readings = readings;
   readLines(gedcom, decoding, collector, onProgress);
   return collector.result();
 }
@@ -81,6 +89,7 @@ function noProblems(): FileProblems {
 
 class RecordCollector {
   encoding = '';
+  readings: Reading[] = [];
   readonly problems = noProblems();
   readonly #persons = new Map<string, PersonRecord>();
   readonly #families = new Map<string, FamilyRecord>();
@@ -97,7 +106,12 @@ class RecordCollector {
         break;
       }
       case 'INDI':
-        this.#keep(this.#persons, record, readPerson(record), GEDCOM_LIMITS.persons);
+        this.#keep(
+          this.#persons,
+          record,
+          readPerson(record, this.#version.startsWith('7')),
+          GEDCOM_LIMITS.persons,
+        );
         break;
       case 'FAM':
         this.#keep(this.#families, record, readFamily(record), GEDCOM_LIMITS.families);
@@ -124,7 +138,8 @@ class RecordCollector {
     }
     this.problems.isCutOff = !this.#hasEnd;
     const linked = linkRecords(this.#persons, this.#families, this.problems);
-    return { version: this.#version, encoding: this.encoding, ...linked, problems: this.problems };
+    const { encoding, readings, problems } = this;
+    return { version: this.#version, encoding, readings, ...linked, problems };
   }
 }
 
