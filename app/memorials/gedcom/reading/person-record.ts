@@ -73,6 +73,7 @@ function associateOf(link: GedcomNode): PersonRecord['associates'] {
   const person = pointerOf(link.value);
   const role = childOf(link, 'ROLE');
   const word = role ? (childOf(role, 'PHRASE')?.value ?? ROLES[role.value.trim()]) : undefined;
-  const relation = (word ?? childOf(link, 'RELA')?.value ?? '').replaceAll(/\s+/g, ' ').trim();
+  const text = word ?? childOf(link, 'RELA')?.value ?? '';
+  const relation = text.replace(/^@@/, '@').replaceAll(/\s+/g, ' ').trim();
   return person === undefined || relation === '' ? [] : [{ person, relation }];
 }
