@@ -1,6 +1,12 @@
 import type { Parentage } from '../family-file.ts';
-import { isStated, mergeParentage, parentageIn, type StatedParentage } from './parentage-words.ts';
-import { childOf, childrenOf, pointerOf, type GedcomNode } from './records.ts';
+import {
+  isStated,
+  mergeParentage,
+  NOTHING_STATED,
+  parentageIn,
+  type StatedParentage,
+} from './parentage-words.ts';
+import { childOf, childrenOf, pointerOf, pointers, type GedcomNode } from './records.ts';
 
 export interface ChildLinkRecord {
   family: string;
@@ -9,6 +15,25 @@ export interface ChildLinkRecord {
 
 /** The families of a child, from its links, its birth and its adoptions. */
 export function childLinks(record: GedcomNode): ChildLinkRecord[] {
+  return hasPlainLinks(record)
+    ? pointers(record, 'FAMC').map((family) => ({ family, stated: NOTHING_STATED }))
+    : statedLinks(record);
+}
+
+/** Most people have one link without a word, and a file can have 250,000. */
+function hasPlainLinks({ children }: GedcomNode): boolean {
+  let links = 0;
+  for (const node of children) {
+    if (node.tag === 'ADOP' || node.tag === 'EVEN') return false;
+    if (node.tag === 'BIRT' && childOf(node, 'FAMC')) return false;
+    if (node.tag !== 'FAMC') continue;
+    links += 1;
+    if (links > 1 || node.children.length > 0) return false;
+  }
+  return true;
+}
+
+function statedLinks(record: GedcomNode): ChildLinkRecord[] {
   const links = new Map<string, StatedParentage>();
   const disproven = new Set<string>();
   const state = (family: string, stated: StatedParentage) => {

@@ -1,8 +1,8 @@
 import type { FileDate } from '../family-file.ts';
 import { statedBelow } from './child-links.ts';
 import { isStated, mergeParentage, type StatedParentage } from './parentage-words.ts';
-import { dateOfFirst, pointers } from './person-record.ts';
-import { childOf, childrenOf, pointerOf, type GedcomNode } from './records.ts';
+import { dateOfFirst } from './person-record.ts';
+import { childOf, childrenOf, pointerOf, pointers, type GedcomNode } from './records.ts';
 
 export interface FamilyRecord {
   husbands: string[];
@@ -16,14 +16,15 @@ export interface FamilyRecord {
 }
 
 export function readFamily(record: GedcomNode): FamilyRecord {
+  const hasEvents = record.children.some(({ tag }) => !LINKS.has(tag));
   return {
     husbands: pointers(record, 'HUSB'),
     wives: pointers(record, 'WIFE'),
     children: pointers(record, 'CHIL'),
     stated: statedChildren(record),
     marriage: dateOfFirst(record, ['MARR']),
-    isOver: isOver(record),
-    isUnmarried: isUnmarried(record),
+    isOver: hasEvents && isOver(record),
+    isUnmarried: hasEvents && isUnmarried(record),
   };
 }
 
@@ -39,6 +40,7 @@ function statedChildren(record: GedcomNode): FamilyRecord['stated'] {
   return children;
 }
 
+const LINKS: ReadonlySet<string> = new Set(['HUSB', 'WIFE', 'CHIL']);
 const LONGEST_STATUS = 100;
 const NO = /^\s*(?:n|no|not|false|0|never)\s*$/i;
 

@@ -28,12 +28,26 @@ const QUOTED = /(^|\s)["“„”«]([^"“”„«»]+)["“”»](?=$|[\s,])/g
  */
 export const SLASH_IN_NAME = '\u2215';
 
+/** Letters, spaces and apostrophes, and no more than the two slashes of a surname that is not empty. */
+const PLAIN_NAME = /^[\p{L}\p{N}'’ ]+(?:\/[\p{L}\p{N}'’ ]+\/)?$/u;
+const PERHAPS_UNKNOWN =
+  /unk|unbek|known|name|living|privat|confid|incon|descon|onbek|kjent|kendt|okänd|nieznan|tunte|nescio|\b(?:nn|[lfm]nu|n[lfm]n|n n)\b/i;
+
+/** Most names need no cleaning, and a file can have 250,000. */
+function plainName(value: string): string | undefined {
+  if (!PLAIN_NAME.test(value) || PERHAPS_UNKNOWN.test(value)) return undefined;
+  return limited(value.replaceAll('/', ' ').replaceAll(/ {2,}/g, ' ').trim().normalize('NFC'));
+}
+
 /**
  * A nickname or alias is used only if there is no other name. Signs for unknown names and marks of call names are left
  * out, so a name can be empty.
  */
 export function nameOf(record: GedcomNode, isVersion7: boolean): string {
   const names = childrenOf(record, 'NAME');
+  const [first] = names;
+  const plain = first && names.length === 1 ? plainName(first.value) : undefined;
+  if (plain) return plain;
   const isMain = (name: GedcomNode) => !/^(?:aka|nick)/i.test(childOf(name, 'TYPE')?.value ?? '');
   const ordered = [...names.filter(isMain), ...names.filter((name) => !isMain(name))];
   for (const node of ordered) {

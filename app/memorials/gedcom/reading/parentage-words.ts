@@ -10,6 +10,8 @@ export interface StatedParentage {
   mother?: Parentage | undefined;
 }
 
+export const NOTHING_STATED: StatedParentage = {};
+
 const LONGEST_WORDS = 100;
 
 /**

@@ -1,7 +1,7 @@
 import type { FileDate, Sex } from '../family-file.ts';
 import { childLinks, type ChildLinkRecord } from './child-links.ts';
 import { copyOf, nameOf } from './names.ts';
-import { childOf, childrenOf, pointerOf, type GedcomNode } from './records.ts';
+import { childOf, childrenOf, pointerOf, pointers, type GedcomNode } from './records.ts';
 
 export interface PersonRecord {
   name: string;
@@ -60,10 +60,6 @@ function hasDied(record: GedcomNode): boolean {
       ({ tag, value }) => SIGNS_OF_DEATH.has(tag) && value.trim().toUpperCase() !== 'N',
     )
   );
-}
-
-export function pointers(record: GedcomNode, tag: string): string[] {
-  return childrenOf(record, tag).flatMap(({ value }) => pointerOf(value) ?? []);
 }
 
 const ROLES: Readonly<Record<string, string>> = { GODP: 'Godparent' };

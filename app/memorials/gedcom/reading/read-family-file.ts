@@ -12,7 +12,7 @@ import type { Decoding } from './code-pages.ts';
 import { findDecoding } from './encodings.ts';
 import { readFamily, type FamilyRecord } from './family-record.ts';
 import { LineSplitter } from './lines.ts';
-import { mergeParentage, type StatedParentage } from './parentage-words.ts';
+import { mergeParentage, NOTHING_STATED, type StatedParentage } from './parentage-words.ts';
 import { readPerson, type PersonRecord } from './person-record.ts';
 import { childOf, RecordBuilder, type GedcomNode } from './records.ts';
 import { isZip, unpackGedcom } from './unpack.ts';
@@ -173,8 +173,11 @@ function linkRecords(
       ? new Map(Array.from(stated, ([xref, said]) => [personPlaces.get(xref), said]))
       : undefined,
   );
-  const linkTo = (family: number, child: number, stated: StatedParentage) =>
-    childLink(family, mergeParentage(stated, statedChildren[family]?.get(child) ?? {}));
+  const linkTo = (family: number, child: number, stated: StatedParentage): ChildLink => {
+    const byFamily = statedChildren[family]?.get(child);
+    if (!byFamily && stated === NOTHING_STATED) return { family, parentage: 'birth' };
+    return childLink(family, mergeParentage(stated, byFamily ?? NOTHING_STATED));
+  };
   const persons = Array.from(
     [...personRecords.values()].entries(),
     ([child, record]): FilePerson => {
@@ -236,7 +239,7 @@ function completeLinks(
     for (const child of family.children) {
       const links = persons[child]?.childOf;
       if (links && !links.some(({ family: known }) => known === place)) {
-        links.push(linkTo(place, child, {}));
+        links.push(linkTo(place, child, NOTHING_STATED));
       }
     }
   }

@@ -134,3 +134,7 @@ export function pointerOf(value: string): string | undefined {
   const target = /^\s*@([^@#][^@]*)@\s*$/.exec(value)?.[1]?.trim();
   return target === undefined || target.toUpperCase() === 'VOID' ? undefined : target;
 }
+
+export function pointers(record: GedcomNode, tag: string): string[] {
+  return childrenOf(record, tag).flatMap(({ value }) => pointerOf(value) ?? []);
+}
