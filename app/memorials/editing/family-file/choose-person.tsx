@@ -5,6 +5,7 @@ import { formatCount } from '../../../wire/text/format-count.ts';
 import type { PersonMatch } from '../../gedcom/relatives/find-people.ts';
 import type { OpenedTree } from '../../gedcom/worker/opened-tree.ts';
 import { useEditor } from '../screen/editor-context.ts';
+import { ChooseReading } from './choose-reading.tsx';
 import { FileNotes } from './file-notes.tsx';
 import { Panel } from './panel.tsx';
 import type { TreeFile, TreeFileStep } from './use-tree-file.ts';
@@ -26,6 +27,7 @@ export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
         the person of this page; their relatives come next.
       </p>
       <FileNotes problems={tree.summary.problems} />
+      <ChooseReading tree={tree} treeFile={treeFile} />
       <TextField
         label="Name in the file"
         type="search"

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { newUser } from '../../../ui/testing/user.ts';
 import { FakeWorker } from '../../gedcom/testing/fake-worker.ts';
-import { gedcomFile, HILL_FAMILY, person } from '../../gedcom/testing/gedcom-files.ts';
+import { family, gedcomFile, HILL_FAMILY, person } from '../../gedcom/testing/gedcom-files.ts';
 import type { DraftItem } from '../contract.ts';
 import { EditorContext } from '../screen/editor-context.ts';
 import { memorySession, testId } from '../testing/memory-session.ts';
@@ -88,6 +88,26 @@ describe('from a file into the tree', () => {
     expect(FakeWorker.started.map(({ isTerminated }) => isTerminated)).toEqual([true]);
   });
 
+  test('who can be a parent or a stepparent is not chosen, and the row says why', async () => {
+    await open();
+    await choose(
+      gedcomFile(
+        [
+          person('A', 'Rose Hill', 'F', '1 FAMC @F@', '2 PEDI step'),
+          person('C', 'Carl Ost', 'M', '1 DEAT Y'),
+          person('E', 'Eva Hill', 'F', '1 DEAT Y'),
+          family('F', 'HUSB C', 'WIFE E', 'CHIL A'),
+        ].join('\n'),
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Rose Hill/ }));
+    await screen.findByRole('heading', { name: 'Relatives of Rose Hill' });
+    expect(relative(/^Carl Ost/)).not.toBeChecked();
+    expect(relative(/^Carl Ost/)).toHaveAccessibleName(
+      'Carl Ost Parent or stepparent The file doesn’t say which parent is the stepparent.',
+    );
+  });
+
   test('a group is chosen at once, without those who may be living', async () => {
     await showRelatives();
     const parents = within(screen.getByRole('group', { name: 'Parents' }));
@@ -170,6 +190,43 @@ describe('what is wrong with a file', () => {
     expect(screen.getByText(/1 link leads to people or families that are not/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /^Rose Hill/ }));
     expect(await screen.findByText('The file has no relatives of this person.')).toBeVisible();
+  });
+
+  test('letters that are stored in an unknown way: the names are shown, and the right line reads the file again', async () => {
+    await open();
+    const text = gedcomFile(person('A', '§', 'F', '1 DEAT Y'), { charset: 'ANSEL' });
+    const [before = '', after = ''] = text.split('§');
+    // "Анна" in Windows-1251, which the file declares as ANSEL.
+    const name = new Uint8Array([0xc0, 0xed, 0xed, 0xe0]);
+    await user.click(button('Add people from a GEDCOM file'));
+    await user.upload(
+      screen.getByLabelText('A GEDCOM file'),
+      new File([before, name, after], 'anna.ged'),
+    );
+    const question = within(
+      await screen.findByRole('group', { name: 'Do these names look right?' }),
+    );
+    const right = question.getByRole('button', { name: /^Анна/ });
+    expect(right).toHaveAttribute('aria-pressed', 'false');
+    await user.click(right);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Анна.*Windows-1251/ })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      ),
+    );
+    await user.clear(screen.getByLabelText('Name in the file'));
+    await user.type(screen.getByLabelText('Name in the file'), 'Анна');
+    await user.click(await screen.findByRole('button', { name: 'Анна' }));
+    expect(await screen.findByRole('heading', { name: 'Relatives of Анна' })).toBeVisible();
+    expect(FakeWorker.started).toHaveLength(1);
+  });
+
+  test('a file of certain letters asks nothing', async () => {
+    await open();
+    await choose(HILL_FAMILY);
+    await screen.findByText(/The file has 16 people/);
+    expect(screen.queryByText('Do these names look right?')).not.toBeInTheDocument();
   });
 
   test('reading can be cancelled', async () => {

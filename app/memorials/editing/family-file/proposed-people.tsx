@@ -18,7 +18,7 @@ interface ProposedPeopleProps {
   onDone: () => void;
 }
 
-/** People who may be living are not preselected. */
+/** People who may be living, and those whose relationship the file leaves open, are not preselected. */
 export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeopleProps) {
   const { of, found } = step;
   const { chosen, choose, known } = useChoice(found.groups, section);
@@ -120,8 +120,8 @@ function useChoice(groups: readonly ProposedGroup[], section: DraftSection): Cho
 
 function peopleToTake({ relatives }: ProposedGroup, known: ReadonlySet<number>): number[] {
   return relatives
-    .filter(({ person, mayBeLiving, isConfidential }) => {
-      return !mayBeLiving && !isConfidential && !known.has(person);
+    .filter(({ person, mayBeLiving, isConfidential, relationNote }) => {
+      return !mayBeLiving && !isConfidential && !relationNote && !known.has(person);
     })
     .map(({ person }) => person);
 }
@@ -210,7 +210,8 @@ function Group({ group, chosen, known, choose }: GroupProps) {
 }
 
 function RelativeWords({ relative, isKnown }: { relative: ProposedRelative; isKnown: boolean }) {
-  const { name, relationship, dob, years, mayBeLiving, isConfidential, dateNote } = relative;
+  const { name, relationship, dob, years, mayBeLiving, isConfidential } = relative;
+  const { dateNote, relationNote } = relative;
   // A `dateNote` already contains the date, so the years are left out.
   const life = dob ? `born ${formatFamilyDate(dob)}` : !dateNote && years;
   const marks = [
@@ -222,6 +223,7 @@ function RelativeWords({ relative, isKnown }: { relative: ProposedRelative; isKn
     <span className="item-words">
       <bdi className="family-file-name">{name}</bdi>
       <span className="family-file-detail">{[relationship, life].filter(Boolean).join(', ')}</span>
+      {relationNote ? <span className="family-file-detail">{relationNote}</span> : null}
       {dateNote ? <span className="family-file-detail">{dateNote}</span> : null}
       {marks.map((mark) => (
         <span key={mark} className="family-file-mark">

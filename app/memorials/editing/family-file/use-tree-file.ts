@@ -20,6 +20,8 @@ export type TreeFileStep =
 export interface TreeFile {
   step: TreeFileStep;
   read: (file: File) => Promise<void>;
+  /** Reads the file again in another encoding. */
+  readAs: (tree: OpenedTree, encoding: string) => Promise<void>;
   choose: (tree: OpenedTree, of: PersonMatch) => Promise<void>;
   chooseAnother: () => void;
 }
@@ -39,20 +41,29 @@ export function useTreeFile(): TreeFile {
     const sentence = error instanceof TreeFileError ? error.message : GEDCOM_REFUSALS.UNREADABLE;
     setStep({ kind: 'choosing', problem: { file, sentence } });
   };
+  const progressOf = (file: string, signal: AbortSignal) => (part: number) => {
+    if (!signal.aborted) setStep({ kind: 'reading', file, part });
+  };
+  const show = async (file: string, signal: AbortSignal, open: () => Promise<OpenedTree>) => {
+    progressOf(file, signal)(0);
+    try {
+      const tree = await open();
+      if (!signal.aborted) setStep({ kind: 'person', file, tree });
+    } catch (error) {
+      if (!signal.aborted) fail(file, error);
+    }
+  };
   return {
     step,
     read: async (file) => {
       const signal = begin();
-      setStep({ kind: 'reading', file: file.name, part: 0 });
-      const onProgress = (part: number) => {
-        if (!signal.aborted) setStep({ kind: 'reading', file: file.name, part });
-      };
-      try {
-        const tree = await openTree(file, { onProgress, signal });
-        if (!signal.aborted) setStep({ kind: 'person', file: file.name, tree });
-      } catch (error) {
-        if (!signal.aborted) fail(file.name, error);
-      }
+      await show(file.name, signal, () =>
+        openTree(file, { onProgress: progressOf(file.name, signal), signal }),
+      );
+    },
+    readAs: async (tree, encoding) => {
+      const signal = current.current?.signal;
+      if (signal) await show('file' in step ? step.file : '', signal, () => tree.readAs(encoding));
     },
     choose: async (tree, of) => {
       const signal = current.current?.signal;

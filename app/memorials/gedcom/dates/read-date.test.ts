@@ -68,6 +68,96 @@ describe('dates that are left out, with a word', () => {
   });
 });
 
+describe('nothing is invented', () => {
+  test.each([
+    'Maybe 1850',
+    'Married 1900',
+    'Deceased 1950',
+    '5 MARRASKUU 1920',
+    'Junior 1900',
+    'Marion 1900',
+    'Augmented 1900',
+    'Octavia 12 1900',
+    'Decade 1900',
+    'Novice 1900',
+    'Spring 1920',
+    'ABT Maybe 1850',
+    'BET Maybe 1850 AND Maybe 1850',
+  ])('a word that only begins like a month: %s', (value) => {
+    expect(readDate({ value }).date).toBeUndefined();
+    expect(readDate({ value }).note).toContain('left out');
+  });
+
+  test.each([
+    '1763/65',
+    '1815/20',
+    '1815/14',
+    '1815/1815',
+    '1699/01',
+    '1700/99',
+    '11 FEB 1731/33',
+    '1731/1733',
+    'ABT 1763/65',
+    '1815-20',
+    '1815–20',
+    '1815-1820',
+    '1910-12',
+    '1941-3',
+    '1900s',
+    '1920?',
+    'c1920',
+    '<1920',
+    '~1920',
+    '41',
+    '5 MAR 41',
+    '941',
+    '13/25/1920',
+    '00/00/1920',
+    '@#DUNKNOWN@ 5 MAR 1920',
+    '_MAYAN 5 MAR 1920',
+  ])('what can mean more than one day, month or year: %s', (value) => {
+    expect(readDate({ value }).date).toBeUndefined();
+    expect(readDate({ value }).note).toContain('left out');
+  });
+
+  test.each([
+    ['1763/64', '1764'],
+    ['1763/4', '1764'],
+    ['1699/00', '1700'],
+    ['1699/1700', '1700'],
+    ['1731/1732', '1732'],
+    ['11 FEB 1731/2', '1732'],
+    ['ABT 1763/64', '1764'],
+  ])('of two years of one winter, %s, the second is used', (value, date) => {
+    expect(readDate({ value })).toMatchObject({ date, note: expect.any(String) });
+  });
+
+  test.each([
+    ['5 JUNE 1920', '1920-06-05'],
+    ['5 Sept. 1920', '1920-09-05'],
+    ['SEPTEMBER 1920', '1920-09'],
+    ['5. Januar 1920', '1920-01-05'],
+    ['5 MÄRZ 1920', '1920-03-05'],
+    ['5 MAI 1920', '1920-05-05'],
+    ['12 février 1920', '1920-02-12'],
+    ['12 août 1920', '1920-08-12'],
+    ['3 oktober 1920', '1920-10-03'],
+    ['3 Settembre 1920', '1920-09-03'],
+    ['1941-03', '1941-03'],
+    ['1899-01', '1899-01'],
+    ['@#DFRENCH R@ 18 BRUMAIRE 8', '1799-11-09'],
+  ])('the whole name of a month counts: %s', (value, date) => {
+    expect(readDate({ value }).date).toBe(date);
+  });
+
+  test('a day, month or year that is yet to come is left out', () => {
+    expect(readDate({ value: '5 MAR 2041' }, 2026)).toEqual({
+      note: 'The file says “5 March 2041”. That’s in the future, so it’s left out.',
+    });
+    expect(readDate({ value: '5 MAR 2026' }, 2026)).toEqual({ date: '2026-03-05' });
+  });
+});
+
 describe('other calendars', () => {
   const date = (value: string) => readDate({ value }).date;
 
@@ -138,6 +228,10 @@ test.each([
   ['BEF 1941', 1941],
   ['AFT 1941', undefined],
   ['(long ago)', undefined],
+  ['1815/20', 1820],
+  ['1815-20', 1820],
+  ['1910-12', 1912],
+  ['Maybe 1850', undefined],
 ])('the latest year of %s', (value, year) => {
   expect(latestYear({ value })).toBe(year);
 });

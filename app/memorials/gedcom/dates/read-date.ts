@@ -2,6 +2,7 @@ import { isLifeDate, type LifeDate } from '../../life-dates.ts';
 import type { FileDate } from '../family-file.ts';
 import { MONTH_CODES, toGregorian, type CalendarName } from './calendars.ts';
 import { describeDate } from './describe-date.ts';
+import { monthNumber } from './month-names.ts';
 
 export interface ReadDate {
   date?: LifeDate;
@@ -21,15 +22,19 @@ interface ParsedDate {
 
 /**
  * Converts a date to `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. An approximate date becomes a year, and the note quotes the
- * date in the file.
+ * date in the file. What can mean more than one day, month or year is left out.
+ * @param currentYear - later dates are left out
  */
-export function readDate(date: FileDate): ReadDate {
+export function readDate(date: FileDate, currentYear = Infinity): ReadDate {
   const parsed = parse(date.value);
   const kept = shorten(parsed);
   const text = describeDate(date);
   if (text === '') return {};
   if (kept === undefined || !isLifeDate(kept)) {
     return { note: `The file says “${text}”. That is no exact date, so it is left out.` };
+  }
+  if (Number(kept.slice(0, 4)) > currentYear) {
+    return { note: `The file says “${text}”. That’s in the future, so it’s left out.` };
   }
   const isWhole =
     parsed.kind === 'exact' &&
@@ -95,12 +100,29 @@ function parse(value: string): ParsedDate {
   if (interpreted) return { ...parse(interpreted[1] ?? ''), isPhrase: true };
   const period = /^(?:BET|BTW|BETWEEN|FROM)\.?\s+(.+?)\s+(?:AND|TO|&|-)\s+(.+)$/i.exec(text);
   if (period) return parsePeriod(period[1] ?? '', period[2] ?? '');
-  const years = /^(\d{4})\s?[-–]\s?(\d{4})$/.exec(text);
-  if (years) return parsePeriod(years[1] ?? '', years[2] ?? '');
+  const years = /^(\d{4})\s?([-–/])\s?(\d{1,4})$/.exec(text);
+  const end = years && endOfYears(years[1] ?? '', years[2] ?? '', years[3] ?? '');
+  if (years && end) return parsePeriod(years[1] ?? '', end);
   const marked = /^(ABT|ABOUT|CA|CIRCA|C|CAL|EST|BEF|BEFORE|AFT|AFTER|FROM|TO)\b\.?\s*(.+)$/i.exec(
     text,
   );
   return marked ? parseMarked(marked[1] ?? '', marked[2] ?? '') : parseOne('exact', text);
+}
+
+/**
+ * The second year of two, such as 1820 in 1815/20 and 1815-20. Undefined for a month (1941-03) and for the two years
+ * of one winter (1731/32). 1910-12 could be December 1910, and then the year 1912 is one that nobody wrote.
+ */
+function endOfYears(first: string, mark: string, last: string): string | undefined {
+  const end = completeYear(first, last);
+  const isOneWinter = mark === '/' && Number(end) === Number(first) + 1;
+  return Number(end) > Number(first) && !isOneWinter ? end : undefined;
+}
+
+/** 1764 for 1763/64 and 1763/4. The next century for 1699/00. */
+function completeYear(first: string, last: string): string {
+  const end = first.slice(0, -last.length) + last;
+  return Number(last) === 0 && last.length === 2 ? fullYear(Number(end) + 100) : end;
 }
 
 function parseMarked(mark: string, text: string): ParsedDate {
@@ -147,27 +169,29 @@ function parsePlain(calendar: CalendarName, text: string): string | undefined {
     if (numeric !== undefined) return numeric;
   }
   const match =
-    /^(?:(\d{1,2})[\s.]+)?(?:([A-Z]{3,9})[\s.,]+)?(\d{1,4})(?:\/(\d{1,2}))?\s*(?:A\.?D\.?|CE)?$/i.exec(
+    /^(?:(\d{1,2})[\s.]+)?(?:(\p{L}{3,14})[\s.,]+)?(\d{1,4})(?:\/(\d{1,4}))?\s*(?:A\.?D\.?|CE)?$/iu.exec(
       text.trim(),
     );
-  const turned = match ? undefined : /^([A-Z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})$/i.exec(text.trim());
+  const turned = match
+    ? undefined
+    : /^(\p{L}{3,14})\.?\s+(\d{1,2}),?\s+(\d{4})$/iu.exec(text.trim());
   const [day, monthWord, yearText, newYear] = match
     ? [match[1], match[2], match[3], match[4]]
     : [turned?.[2], turned?.[1], turned?.[3], undefined];
   if (yearText === undefined || (day !== undefined && monthWord === undefined)) return undefined;
   const month = monthWord === undefined ? undefined : monthNumber(calendar, monthWord);
   if (monthWord !== undefined && month === undefined) return undefined;
-  // "11 FEB 1731/32" gives two years: 1731 if the year begins in March, and 1732 if it begins in January. The second
-  // year is used.
-  if (newYear !== undefined) return fullYear(Number(yearText) + 1);
+  if (newYear !== undefined) return secondOfWinter(yearText, newYear);
   return convert(calendar, Number(yearText), month, day === undefined ? undefined : Number(day));
 }
 
-function monthNumber(calendar: CalendarName, word: string): number | undefined {
-  const codes = MONTH_CODES[calendar];
-  const length = calendar === 'FRENCH_R' ? 4 : 3;
-  const place = codes.indexOf(word.slice(0, length).toUpperCase());
-  return place < 0 ? undefined : place + 1;
+/**
+ * "11 FEB 1731/32" gives two years: 1731 if the year begins in March, and 1732 if it begins in January. The second
+ * year is used. Undefined for years that are not neighbours.
+ */
+function secondOfWinter(first: string, second: string): string | undefined {
+  const next = completeYear(first, second);
+  return Number(next) === Number(first) + 1 ? next : undefined;
 }
 
 /** Reads 1941-03-09 and 9.3.1941. In 9/3/1941 the order of day and month is unknown, so only the year is used. */
@@ -176,8 +200,11 @@ function parseNumeric(text: string): string | undefined {
   if (iso) return gregorian(Number(iso[1]), Number(iso[2]), iso[3] ? Number(iso[3]) : undefined);
   const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text.trim());
   if (dotted) return gregorian(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
-  const slashed = /^\d{1,2}\/\d{1,2}\/(\d{4})$/.exec(text.trim());
-  return slashed?.[1];
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
+  const [one, other] = [Number(slashed?.[1]), Number(slashed?.[2])];
+  const isDay =
+    Math.min(one, other) >= 1 && Math.min(one, other) <= 12 && Math.max(one, other) <= 31;
+  return isDay ? slashed?.[3] : undefined;
 }
 
 function convert(

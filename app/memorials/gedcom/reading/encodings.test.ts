@@ -98,3 +98,156 @@ test.each([
 ])('a file that declares %s', (charset, bytes, encoding, name) => {
   expect(read(fileWith(charset, bytes))).toEqual({ encoding, name, isBroken: false });
 });
+
+/** Python's codecs made these bytes. */
+const NAMES: Record<string, [name: string, bytes: string]> = {
+  'windows-1250': ['Łucja Żółta', 'a375636a6120aff3b37461'],
+  'windows-1251': ['Анна Лесная', 'c0edede020cbe5f1ede0ff'],
+  'windows-1252': ['Zoë Ångström', '5a6feb20c56e67737472f66d'],
+  'windows-1253': ['Ελένη Γιώργου', 'c5ebddede720c3e9fef1e3eff5'],
+  'windows-1254': ['Ayşe Yıldız', '4179fe652059fd6c64fd7a'],
+  'windows-1255': ['שרה כהן', 'f9f8e420ebe4ef'],
+  'windows-1256': ['فاطمة', 'ddc7d8e3c9'],
+  'windows-1257': ['Žanis Bērziņš', 'de616e69732042e7727a69f2f0'],
+  'windows-1258': ['Hương', '48fdf56e67'],
+  'iso-8859-2': ['Łucja Żółta', 'a375636a6120aff3b37461'],
+  'iso-8859-5': ['Анна Лесная', 'b0ddddd020bbd5e1ddd0ef'],
+  'iso-8859-7': ['Ελένη', 'c5ebddede7'],
+  'iso-8859-15': ['Žofie Œuvre', 'b46f66696520bc75767265'],
+  macroman: ['Jürgen Nuñez', '4a9f7267656e204e7596657a'],
+  cp437: ['Jürgen Nuñez', '4a817267656e204e75a4657a'],
+  cp850: ['Søren Õnne', '539b72656e20e56e6e65'],
+  cp852: ['Łucja Żółta', '9d75636a6120bda2887461'],
+  cp866: ['Анна Лесная', '80adada0208ba5e1ada0ef'],
+  'koi8-r': ['Анна Лесная', 'e1cecec120ecc5d3cec1d1'],
+};
+const bytesOfHex = (hex: string) => (hex.match(/../g) ?? []).map((pair) => parseInt(pair, 16));
+
+describe('a declared code page is used, however it is spelled', () => {
+  test.each([
+    ['WINDOWS-1250', 'windows-1250'],
+    ['CP1250', 'windows-1250'],
+    ['ANSI 1250', 'windows-1250'],
+    ['Win1250', 'windows-1250'],
+    ['1250', 'windows-1250'],
+    ['WINDOWS-1251', 'windows-1251'],
+    ['windows1251', 'windows-1251'],
+    ['cp-1251', 'windows-1251'],
+    ['CP_1252', 'windows-1252'],
+    ['LATIN1', 'windows-1252'],
+    ['ISO-8859-1', 'windows-1252'],
+    ['ISO8859-1', 'windows-1252'],
+    ['ANSI', 'windows-1252'],
+    ['IBM WINDOWS', 'windows-1252'],
+    ['CP1253', 'windows-1253'],
+    ['Windows-1254', 'windows-1254'],
+    ['CP1255', 'windows-1255'],
+    ['cp1256', 'windows-1256'],
+    ['WINDOWS 1257', 'windows-1257'],
+    ['CP1258', 'windows-1258'],
+    ['ISO-8859-2', 'iso-8859-2'],
+    ['ISO_8859-2', 'iso-8859-2'],
+    ['LATIN2', 'iso-8859-2'],
+    ['iso 8859-5', 'iso-8859-5'],
+    ['ISO-8859-7', 'iso-8859-7'],
+    ['ISO-8859-15', 'iso-8859-15'],
+    ['MACINTOSH', 'macroman'],
+    ['MacRoman', 'macroman'],
+    ['MAC', 'macroman'],
+    ['IBMPC', 'cp437'],
+    ['IBM DOS', 'cp437'],
+    ['CP437', 'cp437'],
+    ['IBM437', 'cp437'],
+    ['850', 'cp850'],
+    ['CP850', 'cp850'],
+    ['IBM-850', 'cp850'],
+    ['CP852', 'cp852'],
+    ['IBM852', 'cp852'],
+    ['CP866', 'cp866'],
+    ['KOI8-R', 'koi8-r'],
+  ])('%s', (charset, page) => {
+    const [name = '', hex = ''] = NAMES[page] ?? [];
+    const file = readFamilyFile(fileWith(charset, bytesOfHex(hex)));
+    expect(file.persons[0]?.name).toBe(name.normalize('NFC'));
+    expect(file.readings).toEqual([]);
+  });
+
+  test('ANSI with a code page in the line below', () => {
+    const bytes = bytesOfHex(NAMES['windows-1251']?.[1] ?? '');
+    expect(read(fileWith('ANSI\n2 VERS 1251', bytes)).name).toBe('Анна Лесная');
+  });
+});
+
+describe('a code page that is not declared, or declared wrongly, is noticed', () => {
+  const readings = (charset: string, page: string, chosen?: string) => {
+    const [, hex = ''] = NAMES[page] ?? [];
+    const file = readFamilyFile(fileWith(charset, bytesOfHex(hex)), undefined, chosen);
+    return {
+      name: file.persons[0]?.name,
+      offered: Object.fromEntries(file.readings.map(({ encoding, names }) => [encoding, names])),
+      current: file.encoding,
+    };
+  };
+
+  test.each([
+    ['UTF-8', 'windows-1251', 'Windows-1251'],
+    ['UTF-8', 'windows-1250', 'Windows-1250'],
+    ['', 'windows-1251', 'Windows-1251'],
+    ['', 'koi8-r', 'KOI8-R'],
+    ['ASCII', 'cp866', 'IBM866'],
+    ['UNICODE', 'windows-1253', 'Windows-1253'],
+    ['UTF-8', 'windows-1255', 'Windows-1255'],
+    ['UTF-8', 'windows-1252', 'Windows-1252'],
+    ['ANSI', 'windows-1251', 'Windows-1251'],
+    ['ANSI', 'windows-1250', 'Windows-1250'],
+    ['IBMPC', 'cp866', 'IBM866'],
+    ['X-SOMETHING', 'cp852', 'IBM852'],
+  ])('%s, but %s', (charset, page, encoding) => {
+    const [name] = NAMES[page] ?? [];
+    const found = readings(charset, page);
+    expect(found).toMatchObject({ name, current: encoding });
+    expect(found.offered[encoding]).toEqual([name]);
+    expect(Object.keys(found.offered).length).toBeGreaterThan(1);
+    expect(Object.keys(found.offered).length).toBeLessThanOrEqual(5);
+  });
+
+  test.each([
+    ['ANSEL', 'windows-1251', 'Windows-1251'],
+    ['ANSEL', 'windows-1252', 'Windows-1252'],
+    ['CP1252', 'windows-1251', 'Windows-1251'],
+    ['MACINTOSH', 'windows-1251', 'Windows-1251'],
+  ])('%s is not overruled, but %s is offered', (charset, page, encoding) => {
+    const [name] = NAMES[page] ?? [];
+    const found = readings(charset, page);
+    expect(found.name).not.toBe(name);
+    expect(found.offered[encoding]).toEqual([name]);
+    expect(Object.keys(found.offered)).toContain(found.current);
+    expect(readings(charset, page, encoding)).toMatchObject({
+      name,
+      current: encoding,
+      offered: found.offered,
+    });
+  });
+
+  test('a few damaged bytes do not turn a whole file of UTF-8 into another code page', () => {
+    const people = Array.from({ length: 50 }, (_, at) => person(`P${at}`, 'Jürgen Żółty', 'M'));
+    const bytes = new TextEncoder().encode(gedcomFile(people.join('\n')));
+    const damaged = Uint8Array.from([...bytes, ...ascii('0 @N@ NOTE '), 0xe4, 0x0a]);
+    const file = readFamilyFile(damaged);
+    expect(file.encoding).toBe('UTF-8');
+    expect(file.persons[0]?.name).toBe('Jürgen Żółty');
+    expect(file.problems.hasUnreadableCharacters).toBe(true);
+  });
+
+  test('plain ASCII and valid UTF-8 are never asked about', () => {
+    expect(readFamilyFile(fileWith('ANSEL', ascii('Ann'))).readings).toEqual([]);
+    const utf8 = new TextEncoder().encode(
+      gedcomFile(person('A', 'Анна', 'F'), { charset: 'ANSI' }),
+    );
+    expect(readFamilyFile(utf8).readings).toEqual([]);
+  });
+
+  test('an unknown choice is ignored', () => {
+    expect(readings('ANSI', 'windows-1252', 'constructor').name).toBe('Zoë Ångström');
+  });
+});

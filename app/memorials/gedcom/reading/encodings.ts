@@ -1,58 +1,92 @@
-import { decodeAnsel } from './ansel.ts';
+import type { Reading } from '../family-file.ts';
+import { byStandard, declaredDecoding, decodingOf, type Decoding } from './code-pages.ts';
+import { judgeReadings, type JudgedReading } from './likely-encodings.ts';
 
-/** `decode` is called once for each part of the file, in order. */
-export interface Decoding {
-  name: string;
-  decode: (bytes: Uint8Array, isLast: boolean) => string;
+export interface FoundDecoding {
+  decoding: Decoding;
+  /** the readings from which a person can choose, the likeliest first; empty if the encoding is certain */
+  readings: Reading[];
 }
 
-/** The characters 128 to 255 of code page 437 (IBMPC) of MS-DOS. */
-const CODE_PAGE_437 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀' +
-  'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0';
-
 const HEAD_BYTES = 4_096;
+const MOST_READINGS = 5;
+/**
+ * A declared encoding is doubted if it has this many faults more in each word than another one. More is needed if the
+ * declaration names one encoding. A declaration that names none, such as "ANSI", is not used at all beyond `isWrong`.
+ */
+const DOUBT = { ofGeneric: 0.2, ofExact: 1.5, isWrong: 1 };
 
-/** A file that is valid UTF-8 and not plain ASCII is read as UTF-8, because many programs declare a wrong encoding. */
-export function findDecoding(bytes: Uint8Array): Decoding {
+/**
+ * A file that is valid UTF-8 and not plain ASCII is read as UTF-8, because many programs declare a wrong encoding. Of
+ * the others, a declared encoding is kept even if the names look wrong. A declaration of "ANSI" or "IBMPC" names a kind
+ * of system, so the likeliest encoding is used then, as without a declaration.
+ * @param chosen - the name of one of the readings
+ */
+export function findDecoding(bytes: Uint8Array, chosen?: string): FoundDecoding {
+  const certain = certainDecoding(bytes);
+  if (certain) return { decoding: certain, readings: [] };
+  const declared = declaredDecoding(declaredEncoding(bytes));
+  const judged = judgeReadings(bytes, declared ? [declared.decoding.name] : []);
+  const likely = likeliest(judged, declared?.decoding.name);
+  if (declared) {
+    const faults = judged.find(({ encoding }) => encoding === declared.decoding.name)?.faults ?? 0;
+    const doubt = faults - (likely?.faults ?? 0);
+    if (doubt < (declared.isExact ? DOUBT.ofExact : DOUBT.ofGeneric)) {
+      return { decoding: declared.decoding, readings: [] };
+    }
+    const isKept = declared.isExact || doubt < DOUBT.isWrong;
+    return choose(judged, isKept ? declared.decoding.name : likely?.encoding, chosen);
+  }
+  return choose(judged, likely?.encoding, chosen);
+}
+
+function choose(
+  judged: readonly JudgedReading[],
+  used: string = LAST_RESORT,
+  chosen: string | undefined,
+): FoundDecoding {
+  const readings = distinct(judged, used);
+  const isOffered = readings.some(({ encoding }) => encoding === chosen);
+  const decoding = decodingOf(isOffered && chosen !== undefined ? chosen : used);
+  return { decoding: decoding ?? latin(), readings };
+}
+
+const LAST_RESORT = 'Windows-1252';
+
+function latin(): Decoding {
+  const decoder = new TextDecoder(LAST_RESORT);
+  return { name: LAST_RESORT, decode: (part) => decoder.decode(part) };
+}
+
+function certainDecoding(bytes: Uint8Array): Decoding | undefined {
   if (startsWith(bytes, [0xff, 0xfe])) return byStandard('UTF-16', 'utf-16le');
   if (startsWith(bytes, [0xfe, 0xff])) return byStandard('UTF-16', 'utf-16be');
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return byStandard('UTF-8', 'utf-8');
   // A UTF-16 file without a byte order mark begins with "0 HEAD", so every second byte is zero.
   if (bytes[0] === 0 && bytes[1] !== 0) return byStandard('UTF-16', 'utf-16be');
   if (bytes[1] === 0 && bytes[0] !== 0) return byStandard('UTF-16', 'utf-16le');
-  if (isUtf8(bytes)) return byStandard('UTF-8', 'utf-8');
-  return byDeclaration(declaredEncoding(bytes));
+  return isUtf8(bytes) ? byStandard('UTF-8', 'utf-8') : undefined;
 }
 
-function byDeclaration(declared: string): Decoding {
-  switch (declared) {
-    case 'ANSEL':
-      return { name: 'ANSEL', decode: (part) => decodeAnsel(part) };
-    case 'MACINTOSH':
-    case 'MACROMAN':
-      return byStandard('MacRoman', 'macintosh');
-    case 'IBMPC':
-    case 'IBM DOS':
-    case 'MSDOS':
-    case 'OEM':
-      return { name: 'IBMPC', decode: (part) => decodeCodePage437(part) };
-    default:
-      return byStandard('Windows-1252', 'windows-1252');
-  }
+/** Of readings that are equally likely, the declared one, and then the first. */
+function likeliest(
+  judged: readonly JudgedReading[],
+  declared: string | undefined,
+): JudgedReading | undefined {
+  const [best] = judged.toSorted((a, b) => a.faults - b.faults);
+  const known = judged.find(({ encoding }) => encoding === declared);
+  return known && best && known.faults === best.faults ? known : best;
 }
 
-function byStandard(name: string, label: string): Decoding {
-  const decoder = new TextDecoder(label);
-  return { name, decode: (part, isLast) => decoder.decode(part, { stream: !isLast }) };
-}
-
-function decodeCodePage437(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) {
-    text += byte < 0x80 ? String.fromCharCode(byte) : CODE_PAGE_437.charAt(byte - 0x80);
-  }
-  return text;
+/** Readings with the same names are offered once. The one in use is always among them. */
+function distinct(judged: readonly JudgedReading[], used: string): Reading[] {
+  const ordered = judged.toSorted((a, b) => a.faults - b.faults);
+  const inUse = ordered.filter(({ encoding }) => encoding === used);
+  const byNames = Map.groupBy([...inUse, ...ordered], ({ names }) => names.join('\n'));
+  const kept = new Set(Array.from(byNames.values(), ([first]) => first).slice(0, MOST_READINGS));
+  return ordered
+    .filter((reading) => kept.has(reading))
+    .map(({ encoding, names }) => ({ encoding, names }));
 }
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
@@ -73,7 +107,10 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
+/** Some programs write "1 CHAR ANSI" and the number of the code page in a line "2 VERS 1251" below it. */
 function declaredEncoding(bytes: Uint8Array): string {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, HEAD_BYTES));
-  return /^\s*1\s+CHAR\s+([^\r\n]{1,40})/m.exec(head)?.[1]?.trim().toUpperCase() ?? '';
+  const match = /^\s*1\s+CHAR\s+([^\r\n]{1,40})(?:\s+2\s+VERS\s+([^\r\n]{1,20}))?/im.exec(head);
+  const [, charset = '', page = ''] = match ?? [];
+  return /^\s*(?:cp)?\d{3,4}\s*$/i.test(page) ? page : charset;
 }

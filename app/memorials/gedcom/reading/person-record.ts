@@ -1,5 +1,7 @@
-import type { FileDate, Parentage, Sex } from '../family-file.ts';
-import { childOf, childrenOf, pointerOf, type GedcomNode } from './records.ts';
+import type { FileDate, Sex } from '../family-file.ts';
+import { childLinks, type ChildLinkRecord } from './child-links.ts';
+import { copyOf, nameOf } from './names.ts';
+import { childOf, childrenOf, pointerOf, pointers, type GedcomNode } from './records.ts';
 
 export interface PersonRecord {
   name: string;
@@ -9,27 +11,17 @@ export interface PersonRecord {
   death: FileDate | undefined;
   hasDied: boolean;
   isConfidential: boolean;
-  childOf: Array<{ family: string; parentage: Parentage }>;
+  childOf: ChildLinkRecord[];
   partnerIn: string[];
   associates: Array<{ person: string; relation: string }>;
 }
 
-export interface FamilyRecord {
-  partners: string[];
-  children: string[];
-  marriage: FileDate | undefined;
-  isOver: boolean;
-  isEngagement: boolean;
-}
-
-const LONGEST_NAME = 200;
-/** Control characters, and characters that change the text direction. */
-const UNFIT_IN_A_NAME = /[\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
 const SIGNS_OF_DEATH: ReadonlySet<string> = new Set(['DEAT', 'BURI', 'CREM']);
 
-export function readPerson(record: GedcomNode): PersonRecord {
+/** @param isVersion7 - GEDCOM 7 doubles only a leading @, older versions each one */
+export function readPerson(record: GedcomNode, isVersion7: boolean): PersonRecord {
   return {
-    name: nameOf(record),
+    name: nameOf(record, isVersion7),
     sex: sexOf(childOf(record, 'SEX')?.value),
     birth: dateOfFirst(record, ['BIRT']),
     baptism: dateOfFirst(record, ['CHR', 'BAPM']),
@@ -42,72 +34,13 @@ export function readPerson(record: GedcomNode): PersonRecord {
   };
 }
 
-/**
- * JavaScript engines can store a substring as a reference to the whole text. The copy lets the engine free the text
- * of the file.
- */
-function copyOf(text: string): string {
-  return JSON.parse(JSON.stringify(text)) as string;
-}
-
-export function readFamily(record: GedcomNode): FamilyRecord {
-  const marriage = childOf(record, 'MARR');
-  return {
-    partners: [...pointers(record, 'HUSB'), ...pointers(record, 'WIFE')],
-    children: pointers(record, 'CHIL'),
-    marriage: dateOfFirst(record, ['MARR']),
-    isOver: ['DIV', 'ANUL'].some((tag) => {
-      const event = childOf(record, tag);
-      return event !== undefined && event.value.trim().toUpperCase() !== 'N';
-    }),
-    isEngagement: !marriage && childOf(record, 'ENGA') !== undefined,
-  };
-}
-
-/** A nickname or alias is used only if there is no other name. Slashes around the surname are removed. */
-function nameOf(record: GedcomNode): string {
-  const names = childrenOf(record, 'NAME');
-  const isMain = (name: GedcomNode) => !/^(?:aka|nick)/i.test(childOf(name, 'TYPE')?.value ?? '');
-  const ordered = [...names.filter(isMain), ...names.filter((name) => !isMain(name))];
-  for (const name of ordered) {
-    const text = clean(name.value) || clean(fromPieces(name));
-    if (text !== '') return text;
-  }
-  return '';
-}
-
-function fromPieces(name: GedcomNode): string {
-  return ['NPFX', 'GIVN', 'SPFX', 'SURN', 'NSFX']
-    .map((tag) => childOf(name, tag)?.value.replaceAll(/\s*,\s*/g, ' ') ?? '')
-    .join(' ');
-}
-
-function clean(name: string): string {
-  const text = name
-    .replaceAll('@@', '@')
-    .replaceAll('/', ' ')
-    .replaceAll(UNFIT_IN_A_NAME, ' ')
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  if (!/[\p{L}\p{N}]/u.test(text)) return '';
-  const characters = text.length > LONGEST_NAME ? Array.from(text) : [];
-  return characters.length > LONGEST_NAME
-    ? `${characters
-        .slice(0, LONGEST_NAME - 1)
-        .join('')
-        .trimEnd()}…`
-    : copyOf(text);
-}
-
 function sexOf(value: string | undefined): Sex {
   const letter = value?.trim().slice(0, 1).toUpperCase();
   if (letter === 'F') return 'female';
   return letter === 'M' ? 'male' : 'unknown';
 }
 
-function dateOfFirst(record: GedcomNode, tags: readonly string[]): FileDate | undefined {
+export function dateOfFirst(record: GedcomNode, tags: readonly string[]): FileDate | undefined {
   for (const event of record.children) {
     const date = tags.includes(event.tag) ? childOf(event, 'DATE') : undefined;
     if (!date) continue;
@@ -129,26 +62,6 @@ function hasDied(record: GedcomNode): boolean {
   );
 }
 
-function childLinks(record: GedcomNode): PersonRecord['childOf'] {
-  const adopted = new Set(childrenOf(record, 'ADOP').flatMap((event) => pointers(event, 'FAMC')));
-  return childrenOf(record, 'FAMC').flatMap((link) => {
-    const family = pointerOf(link.value);
-    const isDisproven = /^disproven/i.test(childOf(link, 'STAT')?.value ?? '');
-    if (family === undefined || isDisproven) return [];
-    const pedigree = childOf(link, 'PEDI')?.value.trim().toLowerCase() ?? '';
-    return [{ family, parentage: adopted.has(family) ? 'adopted' : parentageOf(pedigree) }];
-  });
-}
-
-function parentageOf(pedigree: string): Parentage {
-  if (pedigree.startsWith('adopt')) return 'adopted';
-  return pedigree.startsWith('foster') ? 'foster' : 'birth';
-}
-
-function pointers(record: GedcomNode, tag: string): string[] {
-  return childrenOf(record, tag).flatMap(({ value }) => pointerOf(value) ?? []);
-}
-
 const ROLES: Readonly<Record<string, string>> = { GODP: 'Godparent' };
 
 /** `RELA` of GEDCOM 5.5.1 is free text. `ROLE` of GEDCOM 7 is a fixed word with an optional phrase. */
@@ -156,6 +69,7 @@ function associateOf(link: GedcomNode): PersonRecord['associates'] {
   const person = pointerOf(link.value);
   const role = childOf(link, 'ROLE');
   const word = role ? (childOf(role, 'PHRASE')?.value ?? ROLES[role.value.trim()]) : undefined;
-  const relation = (word ?? childOf(link, 'RELA')?.value ?? '').replaceAll(/\s+/g, ' ').trim();
+  const text = word ?? childOf(link, 'RELA')?.value ?? '';
+  const relation = text.replace(/^@@/, '@').replaceAll(/\s+/g, ' ').trim();
   return person === undefined || relation === '' ? [] : [{ person, relation }];
 }

@@ -225,6 +225,32 @@ describe('what is no family tree', () => {
   });
 });
 
+test('hostile names, words and bytes cost no more than linear time', () => {
+  const before = process.cpuUsage().user;
+  for (const filling of ['[', '"a', '_a', 'step ', 'not ', '/', '@@', '?? ', '<u>']) {
+    const long = filling.repeat(900 / filling.length);
+    const lines = Array.from({ length: 300 }, (_, at) =>
+      [
+        person(
+          `A${at}`,
+          long,
+          'F',
+          `1 FAMC @F${at}@`,
+          `2 PEDI ${long}`,
+          '1 ADOP',
+          `2 FAMC @F${at}@`,
+        ),
+        `0 @F${at}@ FAM\n1 EVEN ${long}\n2 TYPE ${long}\n1 MARR ${long}`,
+      ].join('\n'),
+    );
+    read(gedcomFile(lines.join('\n')));
+  }
+  const bytes = new Uint8Array(4 * 1024 * 1024).fill(0xe9);
+  bytes.set(bytesOf('0 HEAD\n0 @A@ INDI\n1 NAME '));
+  readFamilyFile(bytes);
+  expect(process.cpuUsage().user - before).toBeLessThan(3_000_000);
+});
+
 describe('archives', () => {
   test('GEDZIP: gedcom.ged is read beside pictures', () => {
     const zip = zipSync({

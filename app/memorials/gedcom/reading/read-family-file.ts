@@ -4,12 +4,16 @@ import type {
   FileFamily,
   FilePerson,
   FileProblems,
+  Reading,
 } from '../family-file.ts';
 import { GedcomRefusal } from '../gedcom-refusal.ts';
 import { GEDCOM_LIMITS } from '../limits.ts';
-import { findDecoding, type Decoding } from './encodings.ts';
+import type { Decoding } from './code-pages.ts';
+import { findDecoding } from './encodings.ts';
+import { readFamily, type FamilyRecord } from './family-record.ts';
 import { LineSplitter } from './lines.ts';
-import { readFamily, readPerson, type FamilyRecord, type PersonRecord } from './person-record.ts';
+import { mergeParentage, NOTHING_STATED, type StatedParentage } from './parentage-words.ts';
+import { readPerson, type PersonRecord } from './person-record.ts';
 import { childOf, RecordBuilder, type GedcomNode } from './records.ts';
 import { isZip, unpackGedcom } from './unpack.ts';
 
@@ -22,15 +26,21 @@ const PART_BYTES = 1 << 17;
 /**
  * Reads GEDCOM 5.5, 5.5.1 or 7, or a GEDZIP archive. Errors in the file are counted and do not stop the reading.
  * @param onProgress - called with the fraction from 0 to 1
+ * @param encoding - one of the `readings` of the file, if a person has chosen it
  * @throws GedcomRefusal if the file is no GEDCOM file or exceeds a limit
  */
-export function readFamilyFile(bytes: Uint8Array, onProgress?: (part: number) => void): FamilyFile {
+export function readFamilyFile(
+  bytes: Uint8Array,
+  onProgress?: (part: number) => void,
+  encoding?: string,
+): FamilyFile {
   if (bytes.length === 0) throw new GedcomRefusal('EMPTY');
   if (bytes.length > GEDCOM_LIMITS.bytes) throw new GedcomRefusal('TOO_LARGE');
   const gedcom = isZip(bytes) ? unpackGedcom(bytes) : bytes;
   const collector = new RecordCollector();
-  const decoding = findDecoding(gedcom);
+  const { decoding, readings } = findDecoding(gedcom, encoding);
   collector.encoding = decoding.name;
+  collector.readings = readings;
   readLines(gedcom, decoding, collector, onProgress);
   return collector.result();
 }
@@ -79,6 +89,7 @@ function noProblems(): FileProblems {
 
 class RecordCollector {
   encoding = '';
+  readings: Reading[] = [];
   readonly problems = noProblems();
   readonly #persons = new Map<string, PersonRecord>();
   readonly #families = new Map<string, FamilyRecord>();
@@ -95,7 +106,12 @@ class RecordCollector {
         break;
       }
       case 'INDI':
-        this.#keep(this.#persons, record, readPerson(record), GEDCOM_LIMITS.persons);
+        this.#keep(
+          this.#persons,
+          record,
+          readPerson(record, this.#version.startsWith('7')),
+          GEDCOM_LIMITS.persons,
+        );
         break;
       case 'FAM':
         this.#keep(this.#families, record, readFamily(record), GEDCOM_LIMITS.families);
@@ -122,7 +138,8 @@ class RecordCollector {
     }
     this.problems.isCutOff = !this.#hasEnd;
     const linked = linkRecords(this.#persons, this.#families, this.problems);
-    return { version: this.#version, encoding: this.encoding, ...linked, problems: this.problems };
+    const { encoding, readings, problems } = this;
+    return { version: this.#version, encoding, readings, ...linked, problems };
   }
 }
 
@@ -138,24 +155,45 @@ function linkRecords(
     if (place === undefined) problems.brokenLinks += 1;
     return place === undefined ? [] : [place];
   };
-  const families = Array.from(familyRecords.values(), (record): FileFamily => ({
-    ...record,
-    partners: unique(record.partners.flatMap((xref) => find(personPlaces, xref))),
-    children: unique(record.children.flatMap((xref) => find(personPlaces, xref))),
-  }));
-  const persons = Array.from(personRecords.values(), (record): FilePerson => ({
-    ...record,
-    childOf: uniqueLinks(
-      record.childOf.flatMap(({ family: xref, parentage }) =>
-        find(familyPlaces, xref).map((family) => ({ family, parentage })),
-      ),
-    ),
-    partnerIn: unique(record.partnerIn.flatMap((xref) => find(familyPlaces, xref))),
-    associates: record.associates.flatMap(({ person: xref, relation }) =>
-      find(personPlaces, xref).map((person) => ({ person, relation })),
-    ),
-  }));
-  completeLinks(persons, families);
+  const families = Array.from(familyRecords.values(), (record): FileFamily => {
+    const husbands = unique(record.husbands.flatMap((xref) => find(personPlaces, xref)));
+    const wives = unique(record.wives.flatMap((xref) => find(personPlaces, xref)));
+    return {
+      partners: unique([...husbands, ...wives]),
+      father: husbands[0] ?? wives[1],
+      mother: wives[0] ?? husbands[1],
+      children: unique(record.children.flatMap((xref) => find(personPlaces, xref))),
+      marriage: record.marriage,
+      isOver: record.isOver,
+      isUnmarried: record.isUnmarried,
+    };
+  });
+  const statedChildren = Array.from(familyRecords.values(), ({ stated }) =>
+    stated
+      ? new Map(Array.from(stated, ([xref, said]) => [personPlaces.get(xref), said]))
+      : undefined,
+  );
+  const linkTo = (family: number, child: number, stated: StatedParentage): ChildLink => {
+    const byFamily = statedChildren[family]?.get(child);
+    if (!byFamily && stated === NOTHING_STATED) return { family, parentage: 'birth' };
+    return childLink(family, mergeParentage(stated, byFamily ?? NOTHING_STATED));
+  };
+  const persons = Array.from(
+    [...personRecords.values()].entries(),
+    ([child, record]): FilePerson => {
+      return {
+        ...record,
+        childOf: record.childOf.flatMap(({ family: xref, stated }) =>
+          find(familyPlaces, xref).map((family) => linkTo(family, child, stated)),
+        ),
+        partnerIn: unique(record.partnerIn.flatMap((xref) => find(familyPlaces, xref))),
+        associates: record.associates.flatMap(({ person: xref, relation }) =>
+          find(personPlaces, xref).map((place) => ({ person: place, relation })),
+        ),
+      };
+    },
+  );
+  completeLinks(persons, families, linkTo);
   return { persons, families };
 }
 
@@ -169,13 +207,23 @@ function unique(places: number[]): number[] {
   return places.length < 2 ? places : [...new Set(places)];
 }
 
-function uniqueLinks(links: ChildLink[]): ChildLink[] {
-  return links.filter(
-    ({ family }, at) => links.findIndex((other) => other.family === family) === at,
-  );
+type LinkTo = (family: number, child: number, stated: StatedParentage) => ChildLink;
+
+function childLink(family: number, { both, father, mother }: StatedParentage): ChildLink {
+  return {
+    family,
+    parentage: both ?? 'birth',
+    ...(both ? { isStated: true } : {}),
+    ...(father ? { father } : {}),
+    ...(mother ? { mother } : {}),
+  };
 }
 
-function completeLinks(persons: readonly FilePerson[], families: readonly FileFamily[]): void {
+function completeLinks(
+  persons: readonly FilePerson[],
+  families: readonly FileFamily[],
+  linkTo: LinkTo,
+): void {
   for (const [place, person] of persons.entries()) {
     for (const family of person.partnerIn) families[family]?.partners.push(place);
     for (const { family } of person.childOf) families[family]?.children.push(place);
@@ -186,12 +234,22 @@ function completeLinks(persons: readonly FilePerson[], families: readonly FileFa
     for (const partner of family.partners) {
       const partnerIn = persons[partner]?.partnerIn;
       if (partnerIn && !partnerIn.includes(place)) partnerIn.push(place);
+      nameParent(family, partner, persons[partner]?.sex);
     }
     for (const child of family.children) {
       const links = persons[child]?.childOf;
       if (links && !links.some(({ family: known }) => known === place)) {
-        links.push({ family: place, parentage: 'birth' });
+        links.push(linkTo(place, child, NOTHING_STATED));
       }
     }
   }
+}
+
+/** A partner whom only their own record links to the family has no place as husband or wife yet. */
+function nameParent(family: FileFamily, partner: number, sex: FilePerson['sex'] = 'unknown'): void {
+  if (partner === family.father || partner === family.mother) return;
+  if (sex === 'female') family.mother ??= partner;
+  else if (sex === 'male') family.father ??= partner;
+  else if (family.father === undefined) family.father = partner;
+  else family.mother ??= partner;
 }

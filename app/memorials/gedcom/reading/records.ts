@@ -12,11 +12,19 @@ export interface GedcomNode {
 /** The tags that are read, for each type of record. Notes, sources and pictures are skipped. */
 const USED: Readonly<Record<string, ReadonlySet<string>>> = {
   HEAD: new Set(['GEDC']),
-  INDI: new Set('NAME SEX BIRT CHR BAPM DEAT BURI CREM NO RESN FAMC FAMS ADOP ASSO'.split(' ')),
-  FAM: new Set(['HUSB', 'WIFE', 'CHIL', 'MARR', 'ENGA', 'DIV', 'ANUL']),
+  INDI: new Set(
+    'NAME SEX BIRT CHR BAPM DEAT BURI CREM NO RESN FAMC FAMS ADOP EVEN ASSO'.split(' '),
+  ),
+  FAM: new Set('HUSB WIFE CHIL MARR ENGA DIV ANUL NO EVEN FACT TYPE'.split(' ')),
 };
 
 const NOTHING: ReadonlySet<string> = new Set();
+
+/** Programs have tags of their own, which begin with an underscore, for couples that were not married. */
+function isUsed(record: string, tag: string): boolean {
+  return (USED[record] ?? NOTHING).has(tag) || (record === 'FAM' && tag.startsWith('_'));
+}
+
 const LISTED_STRAY_LINES = 5;
 
 /**
@@ -79,7 +87,7 @@ export class RecordBuilder {
   }
 
   #addTo(parent: GedcomNode, level: number, { tag, value }: GedcomLine): void {
-    if (level === 1 && !(USED[parent.tag] ?? NOTHING).has(tag)) {
+    if (level === 1 && !isUsed(parent.tag, tag)) {
       this.#unusedLevel = level;
       return;
     }
@@ -125,4 +133,8 @@ export function childrenOf(node: GedcomNode, tag: string): GedcomNode[] {
 export function pointerOf(value: string): string | undefined {
   const target = /^\s*@([^@#][^@]*)@\s*$/.exec(value)?.[1]?.trim();
   return target === undefined || target.toUpperCase() === 'VOID' ? undefined : target;
+}
+
+export function pointers(record: GedcomNode, tag: string): string[] {
+  return childrenOf(record, tag).flatMap(({ value }) => pointerOf(value) ?? []);
 }

@@ -1,5 +1,6 @@
-import type { FamilyFile } from '../family-file.ts';
+import type { FamilyFile, FileFamily } from '../family-file.ts';
 import { lifeYears } from './life-years.ts';
+import { Parentages, type ParentKind } from './parentage.ts';
 
 export interface PersonMatch {
   person: number;
@@ -12,16 +13,30 @@ export interface PersonMatch {
   family: string;
 }
 
+const CHILD_WORDS: ReadonlyArray<readonly [string, readonly ParentKind[]]> = [
+  ['child', ['birth', 'adopted']],
+  ['foster child', ['foster']],
+  ['stepchild', ['step']],
+];
+
+const PARTNER_WORDS: ReadonlyArray<readonly [string, (family: FileFamily) => boolean]> = [
+  ['married to', ({ isOver, isUnmarried }) => !isOver && !isUnmarried],
+  ['partner of', ({ isOver, isUnmarried }) => !isOver && isUnmarried],
+  ['formerly married to', ({ isOver, isUnmarried }) => isOver && !isUnmarried],
+];
+
 const MOST_MATCHES = 20;
 const LONGEST_QUERY = 200;
 
 /** Searches people by name. Names are normalized only once, because a file can have 200,000 people. */
 export class PeopleIndex {
   readonly #file: FamilyFile;
+  readonly #parentages: Parentages;
   readonly #names: readonly string[];
 
   constructor(file: FamilyFile) {
     this.#file = file;
+    this.#parentages = new Parentages(file);
     this.#names = file.persons.map(({ name }) => comparable(name));
   }
 
@@ -53,17 +68,30 @@ export class PeopleIndex {
   }
 
   #family(place: number): string {
-    const person = this.#file.persons[place];
-    const parents = this.#namesOf(
-      person?.childOf.flatMap(({ family }) => this.#file.families[family]?.partners ?? []),
+    const parents = this.#parentages.parentsOf(place);
+    for (const [word, kinds] of CHILD_WORDS) {
+      const names = this.#namesOf(
+        parents.filter(({ kind }) => kinds.includes(kind)).map(({ parent }) => parent),
+      );
+      if (names) return `${word} of ${names}`;
+    }
+    return this.#partners(place);
+  }
+
+  #partners(place: number): string {
+    const families = (this.#file.persons[place]?.partnerIn ?? []).flatMap(
+      (family) => this.#file.families[family] ?? [],
     );
-    if (parents) return `child of ${parents}`;
-    const partners = this.#namesOf(
-      person?.partnerIn
-        .flatMap((family) => this.#file.families[family]?.partners ?? [])
-        .filter((partner) => partner !== place),
-    );
-    return partners ? `married to ${partners}` : '';
+    for (const [word, fits] of PARTNER_WORDS) {
+      const names = this.#namesOf(
+        families
+          .filter(fits)
+          .flatMap(({ partners }) => partners)
+          .filter((partner) => partner !== place),
+      );
+      if (names) return `${word} ${names}`;
+    }
+    return '';
   }
 
   #namesOf(places: readonly number[] = []): string {

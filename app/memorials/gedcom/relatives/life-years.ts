@@ -1,13 +1,31 @@
+import { describeDate } from '../dates/describe-date.ts';
+import { readDate } from '../dates/read-date.ts';
 import type { FileDate, FilePerson } from '../family-file.ts';
 
+/** A date whose words are certain, although it gives no single year. */
+const OPEN_DATE = /^(?:before|after|between|from|until) [^?]*\d{4}$/;
+
 function yearIn(date: FileDate | undefined): string | undefined {
-  return date && /(?<!\d)\d{3,4}(?!\d)/.exec(date.value)?.[0];
+  if (!date) return undefined;
+  const year = readDate(date).date?.slice(0, 4);
+  return year && /^(?:about|estimated|calculated)/.test(describeDate(date))
+    ? `about ${year}`
+    : year;
 }
 
+function openDate(date: FileDate | undefined): string | undefined {
+  const words = date ? describeDate(date) : '';
+  return OPEN_DATE.test(words) ? words : undefined;
+}
+
+/** Tells people with the same name apart. Empty without a date that is certain. */
 export function lifeYears({ birth, baptism, death }: FilePerson): string {
-  const born = yearIn(birth) ?? yearIn(baptism);
+  const born = yearIn(birth);
   const died = yearIn(death);
   if (born && died) return `${born}–${died}`;
-  if (born) return `born ${born}`;
-  return died ? `died ${died}` : '';
+  if (died) return `died ${died}`;
+  const bornWords = born ?? openDate(birth);
+  if (bornWords) return `born ${bornWords}`;
+  const baptised = birth ? undefined : yearIn(baptism);
+  return baptised ? `baptised ${baptised}` : '';
 }

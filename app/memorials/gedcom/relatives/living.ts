@@ -1,5 +1,6 @@
 import { latestYear } from '../dates/read-date.ts';
-import type { FamilyFile, FilePerson } from '../family-file.ts';
+import type { FamilyFile } from '../family-file.ts';
+import { Parentages, type ParentKind } from './parentage.ts';
 
 const OLDEST_AGE = 110;
 /** The minimum age of a parent or partner, for estimates. */
@@ -12,10 +13,12 @@ const GENERATIONS = 6;
  */
 export class LivingJudge {
   readonly #file: FamilyFile;
+  readonly #parentages: Parentages;
   readonly #currentYear: number;
 
   constructor(file: FamilyFile, currentYear: number) {
     this.#file = file;
+    this.#parentages = new Parentages(file);
     this.#currentYear = currentYear;
   }
 
@@ -34,39 +37,42 @@ export class LivingJudge {
     if (own !== undefined) return own;
     return earliest([
       latestYear(person.death),
-      ...this.#boundsOfPartnerships(person, generations, seen),
-      ...this.#boundsOfParents(person),
+      ...this.#boundsOfPartnerships(place, generations, seen),
+      ...this.#boundsOfParents(place),
     ]);
   }
 
   #boundsOfPartnerships(
-    person: FilePerson,
+    place: number,
     generations: number,
     seen: Set<number>,
   ): Array<number | undefined> {
-    return person.partnerIn.flatMap((place) => {
-      const family = this.#file.families[place];
-      if (!family) return [];
-      const children =
-        generations > 0
-          ? family.children.map((child) => this.#latestBirth(child, generations - 1, seen))
-          : [];
-      return [latestYear(family.marriage), ...children].map((year) =>
-        year === undefined ? undefined : year - YOUNGEST_PARENT,
-      );
-    });
+    const marriages = (this.#file.persons[place]?.partnerIn ?? []).map((family) =>
+      latestYear(this.#file.families[family]?.marriage),
+    );
+    const children =
+      generations > 0 ? this.#parentages.childrenOf(place).filter(isYoungerThanParent) : [];
+    const births = children.map(({ child }) => this.#latestBirth(child, generations - 1, seen));
+    return [...marriages, ...births].map((year) =>
+      year === undefined ? undefined : year - YOUNGEST_PARENT,
+    );
   }
 
   /** A child can be born in the year after its father's death. */
-  #boundsOfParents(person: FilePerson): Array<number | undefined> {
-    return person.childOf
-      .filter(({ parentage }) => parentage === 'birth')
-      .flatMap(({ family }) => this.#file.families[family]?.partners ?? [])
-      .map((parent) => {
+  #boundsOfParents(place: number): Array<number | undefined> {
+    return this.#parentages
+      .parentsOf(place)
+      .filter(({ kind }) => kind === 'birth')
+      .map(({ parent }) => {
         const died = latestYear(this.#file.persons[parent]?.death);
         return died === undefined ? undefined : died + 1;
       });
   }
+}
+
+/** A stepparent can be younger than the child. */
+function isYoungerThanParent({ kind }: { kind: ParentKind }): boolean {
+  return kind === 'birth' || kind === 'adopted' || kind === 'foster';
 }
 
 function earliest(years: ReadonlyArray<number | undefined>): number | undefined {

@@ -19,6 +19,8 @@ export interface ProposedRelative {
   mayBeLiving: boolean;
   isConfidential: boolean;
   dateNote?: string;
+  /** set if the file leaves the relationship open */
+  relationNote?: string;
 }
 
 export interface ProposedGroup {
@@ -47,7 +49,7 @@ export function proposeRelatives(
   const named = relatives.filter((relative) => file.persons[relative.person]?.name);
   const proposed = named
     .slice(0, GEDCOM_LIMITS.proposals)
-    .flatMap((relative) => propose(file, relative, judge));
+    .flatMap((relative) => propose(file, relative, judge, currentYear));
   const byCategory = Map.groupBy(proposed, ({ relationship }) => categoryOf(relationship));
   return {
     groups: FAMILY_CATEGORIES.flatMap((category) => {
@@ -63,12 +65,13 @@ export function proposeRelatives(
 
 function propose(
   file: FamilyFile,
-  { person: place, relationship }: FoundRelative,
+  { person: place, relationship, note: relationNote }: FoundRelative,
   judge: LivingJudge,
+  currentYear: number,
 ): ProposedRelative[] {
   const person = file.persons[place];
   if (!person) return [];
-  const { date, note } = birthOf(person);
+  const { date, note } = birthOf(person, currentYear);
   return [
     {
       person: place,
@@ -79,12 +82,13 @@ function propose(
       mayBeLiving: judge.mayBeLiving(place),
       isConfidential: person.isConfidential,
       ...(note ? { dateNote: note } : {}),
+      ...(relationNote ? { relationNote } : {}),
     },
   ];
 }
 
-function birthOf({ birth, baptism }: FilePerson): ReturnType<typeof readDate> {
-  if (birth) return readDate(birth);
+function birthOf({ birth, baptism }: FilePerson, currentYear: number): ReturnType<typeof readDate> {
+  if (birth) return readDate(birth, currentYear);
   return baptism
     ? { note: 'The file has a baptism and no birth, so the date of birth is left out.' }
     : {};

@@ -11,6 +11,11 @@ export interface OpenedTree {
   summary: FileSummary;
   find: (query: string) => Promise<TreeAnswers['find']>;
   propose: (person: number, currentYear: number) => Promise<TreeAnswers['propose']>;
+  /**
+   * Reads the file again, in one of the encodings of `summary.readings`.
+   * @throws TreeFileError
+   */
+  readAs: (encoding: string) => Promise<OpenedTree>;
   close: () => void;
 }
 
@@ -41,19 +46,24 @@ export async function openTree(file: ReadableFile, options: OpenOptions): Promis
   const line = new WorkerLine(options.onProgress);
   const close = () => line.close();
   options.signal.addEventListener('abort', close, { once: true });
-  try {
-    const summary = (await line.ask({ kind: 'open', file })) as FileSummary;
-    return {
-      summary,
-      find: async (query) => (await line.ask({ kind: 'find', query })) as TreeAnswers['find'],
-      propose: async (person, currentYear) =>
-        (await line.ask({ kind: 'propose', person, currentYear })) as TreeAnswers['propose'],
-      close,
-    };
-  } catch (error) {
-    close();
-    throw error;
-  }
+  const open = async (encoding?: string): Promise<OpenedTree> => {
+    try {
+      const request = { kind: 'open', file, ...(encoding ? { encoding } : {}) } as const;
+      const summary = (await line.ask(request)) as FileSummary;
+      return {
+        summary,
+        find: async (query) => (await line.ask({ kind: 'find', query })) as TreeAnswers['find'],
+        propose: async (person, currentYear) =>
+          (await line.ask({ kind: 'propose', person, currentYear })) as TreeAnswers['propose'],
+        readAs: open,
+        close,
+      };
+    } catch (error) {
+      close();
+      throw error;
+    }
+  };
+  return open();
 }
 
 class WorkerLine {

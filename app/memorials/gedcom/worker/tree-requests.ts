@@ -1,5 +1,5 @@
 /** Messages between the screen and the worker. The file never leaves the device. */
-import type { FileProblems } from '../family-file.ts';
+import type { FileProblems, Reading } from '../family-file.ts';
 import { GedcomRefusal } from '../gedcom-refusal.ts';
 import { GEDCOM_LIMITS } from '../limits.ts';
 import { readFamilyFile } from '../reading/read-family-file.ts';
@@ -16,6 +16,8 @@ export interface FileSummary {
   families: number;
   version: string;
   encoding: string;
+  /** from which a person can choose; empty if the encoding is certain */
+  readings: Reading[];
   problems: FileProblems;
 }
 
@@ -26,7 +28,7 @@ export interface TreeAnswers {
 }
 
 export type TreeRequest =
-  | { id: number; kind: 'open'; file: ReadableFile }
+  | { id: number; kind: 'open'; file: ReadableFile; encoding?: string }
   | { id: number; kind: 'find'; query: string }
   | { id: number; kind: 'propose'; person: number; currentYear: number };
 
@@ -43,10 +45,9 @@ export function createTreeDesk(
 
   const answer = async (request: TreeRequest): Promise<TreeAnswers[keyof TreeAnswers]> => {
     if (request.kind === 'open') {
-      const { id } = request;
-      file = readFamilyFile(await bytesOf(request.file), (part) => {
-        send({ id, kind: 'progress', part });
-      });
+      const { id, encoding } = request;
+      const onProgress = (part: number) => send({ id, kind: 'progress', part });
+      file = readFamilyFile(await bytesOf(request.file), onProgress, encoding);
       index = new PeopleIndex(file);
       return summaryOf(file);
     }
@@ -75,7 +76,9 @@ function summaryOf({
   families,
   version,
   encoding,
+  readings,
   problems,
 }: ReturnType<typeof readFamilyFile>): FileSummary {
-  return { people: persons.length, families: families.length, version, encoding, problems };
+  const counts = { people: persons.length, families: families.length };
+  return { ...counts, version, encoding, readings, problems };
 }

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { readGedcom } from 'read-gedcom';
 import { describe, expect, test } from 'vitest';
 
 import { readFamilyFile } from '../reading/read-family-file.ts';
@@ -105,6 +107,39 @@ describe('read back', () => {
     ).toEqual(['Kid: Son', 'Ann: Former wife', 'Eve: Wife']);
   });
 
+  test('partners are not called married, and those who were are', () => {
+    const members = [
+      member('Ann', 'Partner'),
+      member('Eve', 'Former partner'),
+      member('Sam', 'Husband'),
+      member('Tim', 'Former husband'),
+    ];
+    const text = writeGedcom({ head, members });
+    expect(text.match(/^1 MARR Y$/gm)).toHaveLength(2);
+    expect(readBack(members)).toEqual([
+      'Ann: Partner',
+      'Eve: Former partner',
+      'Sam: Husband',
+      'Tim: Former husband',
+    ]);
+  });
+
+  test('step, adoptive and foster relatives, guardians and those whom the file left open', () => {
+    const members = [
+      member('A', 'Stepfather'),
+      member('B', 'Adoptive mother'),
+      member('C', 'Foster father'),
+      member('D', 'Guardian'),
+      member('E', 'Parent or stepparent'),
+      member('F', 'Step-grandmother'),
+      member('G', 'Adoptive brother'),
+      member('H', 'Ward'),
+    ];
+    expect(readBack(members).toSorted()).toEqual(
+      members.map(({ name, relationship }) => `${name}: ${relationship}`),
+    );
+  });
+
   test('three parents are kept as parents', () => {
     expect(readBack([member('A', 'Mother'), member('B', 'Father'), member('C', 'Parent')])).toEqual(
       ['B: Father', 'A: Mother', 'C: Parent'],
@@ -128,4 +163,100 @@ test('hostile words stay in their lines', () => {
   });
   expect(text.split('\n').filter((written) => /^0 @X@|^0 TRLR/.test(written))).toEqual(['0 TRLR']);
   expect(text).toContain('1 NAME @@I1@');
+});
+
+describe('characters that GEDCOM reserves', () => {
+  /** The form of a name in GEDCOM 7: text without slashes, and at most a surname between two. */
+  const NAME_LINE = /^1 NAME [^/]*(?:\/[^/]*\/[^/]*)?$/;
+  const BANNED = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/u;
+
+  test.each([
+    'Ann/Anna Reed',
+    'Ann /Reed/',
+    '/Reed',
+    '@Ann@ Reed',
+    '@I1@',
+    'Ann @ Reed',
+    'Ann@@Reed',
+    'a@@b@@',
+    'O’Neill-Łódź 李',
+    'William "Bill" Reed',
+    '1 NAME Ann',
+    'x'.repeat(200),
+  ])('a name comes back: %s', (name) => {
+    const text = writeGedcom({ head: { fullName: name }, members: [member(name, 'Aunt')] });
+    for (const line of text.split('\n').filter((one) => one.startsWith('1 NAME'))) {
+      expect(line).toMatch(NAME_LINE);
+    }
+    const file = readFamilyFile(bytesOf(text));
+    expect(file.persons.map((person) => person.name)).toEqual([name, name]);
+  });
+
+  test('each text is written in its own lines, and read back as it was typed', () => {
+    const typed = fc
+      .array(
+        fc.constantFrom(
+          ...'AbcÉłж李/@ -.,1’&'.split(''),
+          ...[
+            '\t',
+            '\n',
+            '\r\n',
+            '\u0000',
+            '\u001B',
+            '\u0085',
+            '\u009F',
+            '\u2028',
+            '\uFEFF',
+            '\uD800',
+          ],
+          ...['@@', ' @', '0 TRLR', '\n0 @X@ INDI', '\n1 CONT', '😀'],
+        ),
+        { minLength: 1, maxLength: 40 },
+      )
+      .map((parts) => `A${parts.join('')}b`);
+    const single = (text: string) =>
+      text
+        .replaceAll(/[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFEFF\uD800]/g, '')
+        .replaceAll(/[\s\u0085]+/g, ' ')
+        .trim();
+    fc.assert(
+      fc.property(typed, typed, typed, (name, place, word) => {
+        const relationship = `Aunt ${word}`;
+        fc.pre(!/(?:^|\s)[@.,&’-]{2,}(?:\s|$)/u.test(single(name)));
+        const text = writeGedcom({
+          head: { fullName: name, birthLocation: place, burialLocation: `@${place}` },
+          members: [{ name: `@${name}`, relationship }],
+        });
+        for (const line of text.split('\n').slice(0, -1)) {
+          expect(line).toMatch(/^\d (?:@[A-Z0-9]+@ )?[A-Z]+(?: [^\n]*)?$/u);
+          expect(line).not.toMatch(BANNED);
+          expect(line.isWellFormed()).toBe(true);
+          if (line.startsWith('1 NAME')) expect(line).toMatch(NAME_LINE);
+        }
+        const file = readFamilyFile(bytesOf(text));
+        expect(file.problems).toMatchObject({ strayLines: 0, brokenLinks: 0, isCutOff: false });
+        expect(file.persons.map((person) => person.name)).toEqual([
+          single(name).normalize('NFC'),
+          `@${single(name)}`.normalize('NFC'),
+        ]);
+        expect(file.persons[0]?.associates.map(({ relation }) => relation)).toEqual([
+          single(relationship),
+        ]);
+        // The package cuts characters to 16 bits, and reads doubled ones of @ as one.
+        const known = (one: string) =>
+          single(one)
+            .replaceAll(/😀|\uF600/gu, '')
+            .replaceAll(/@+/g, '@');
+        const theirs = readGedcom(Uint8Array.from(bytesOf(text)).buffer);
+        const names = theirs.getIndividualRecord().getName().value();
+        expect(names.map((one) => known(one ?? '').replaceAll('\u2215', '/'))).toEqual([
+          known(name),
+          known(`@${name}`),
+        ]);
+        const places = theirs.getIndividualRecord().getEventBirth().getPlace().value();
+        expect(places.map((one) => known(one ?? ''))).toEqual([known(place)]);
+      }),
+      { numRuns: 200 },
+    );
+  });
 });

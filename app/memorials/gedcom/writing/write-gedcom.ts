@@ -1,6 +1,7 @@
 import { parseLifeDate } from '../../life-dates.ts';
 import { categoryOf } from '../../page/sections/family-tree.ts';
 import { MONTH_CODES } from '../dates/calendars.ts';
+import { SLASH_IN_NAME } from '../reading/names.ts';
 
 export interface TreeToWrite {
   head: Readonly<Record<string, unknown>>;
@@ -87,7 +88,7 @@ class TreeWriter {
     this.#addPartnerships(first, second, places.get('partner') ?? [], peopleOf('child'));
     for (const { person, relationship } of places.get('associate') ?? []) {
       first.lines.push(`1 ASSO @${person.xref}@`, '2 ROLE OTHER');
-      first.lines.push(...line(3, 'PHRASE', relationship));
+      first.lines.push(...line(3, 'PHRASE', singleLine(relationship)));
     }
   }
 
@@ -111,8 +112,7 @@ class TreeWriter {
     const all = second ? [{ person: second, relationship: '' }, ...partners] : partners;
     const isShared = all.length === 1;
     for (const { person, relationship } of all) {
-      const events = /^(?:former|ex)/i.test(relationship) ? ['1 DIV Y'] : [];
-      this.#addFamily([first, person], isShared ? children : [], events);
+      this.#addFamily([first, person], isShared ? children : [], coupleEvents(relationship));
     }
     if (!isShared && children.length > 0) this.#addFamily([first], children);
   }
@@ -121,7 +121,7 @@ class TreeWriter {
     const xref = `I${this.#people.length + 1}`;
     const lines = [
       `0 @${xref}@ INDI`,
-      ...line(1, 'NAME', textOf(facts.name)),
+      ...nameLines(textOf(facts.name)),
       ...(facts.sex ? [`1 SEX ${facts.sex}`] : []),
       ...event('BIRT', textOf(facts.birth[0]), textOf(facts.birth[1])),
       ...(facts.death ? deathLines(facts.death) : []),
@@ -207,13 +207,46 @@ function gedcomDate(value: string): string {
   return [date.day, month, date.year].filter((part) => part !== undefined).join(' ');
 }
 
+/** "Partner" says neither that a couple was married nor that it was not. The couple itself is an event of GEDCOM. */
+function coupleEvents(relationship: string): string[] {
+  if (relationship === '') return [];
+  const isPartner = /partner$/i.test(relationship);
+  return [
+    ...(isPartner ? ['1 EVEN Partners', '2 TYPE Partners'] : ['1 MARR Y']),
+    ...(/^(?:former|ex)/i.test(relationship) ? ['1 DIV Y'] : []),
+  ];
+}
+
+/**
+ * The tree does not know which part of a name is the surname, so none is marked. A part in quotation marks is written
+ * as the nickname as well, because some programs mark the call name so, and other readers cannot tell them apart.
+ */
+function nameLines(name: string): string[] {
+  const text = singleLine(name).replaceAll('/', SLASH_IN_NAME);
+  const nickname = /["“„”«]([^"“”„«»]+)["“”»]/u.exec(text)?.[1]?.trim() ?? '';
+  return [...line(1, 'NAME', text), ...(text === '' ? [] : line(2, 'NICK', nickname))];
+}
+
+function singleLine(text: string): string {
+  return fit(text).replaceAll(/\s+/g, ' ').trim();
+}
+
+const LINE_BREAKS = /\r\n?|[\n\u0085\u2028\u2029]/g;
+/** GEDCOM 7 bans these. A byte order mark and a tab are allowed, but some programs take them for something else. */
+const BANNED =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFEFF\uFFFE\uFFFF]|\p{Surrogate}/gu;
+
+function fit(text: string): string {
+  return text.replaceAll(LINE_BREAKS, '\n').replaceAll(BANNED, '').replaceAll('\t', ' ');
+}
+
 /** Line breaks become CONT lines. A leading @ is doubled. */
 function line(level: number, tag: string, text: string): string[] {
-  if (text === '') return [];
-  const [first = '', ...more] = text
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
-    .split(/\r\n?|\n/)
+  const [first = '', ...more] = fit(text)
+    .trim()
+    .split('\n')
     .map((part) => (part.startsWith('@') ? `@${part}` : part));
+  if (first === '' && more.length === 0) return [];
   return [
     `${level} ${tag} ${first}`,
     ...more.map((part) => `${level + 1} CONT${part ? ` ${part}` : ''}`),

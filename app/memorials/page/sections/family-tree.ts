@@ -41,8 +41,8 @@ const RULES: readonly (readonly [RegExp, FamilyCategory])[] = [
   ],
   [wordPattern('(?:step ?|half ?|foster ?)?(?:brother|sister|sibling|twin)'), 'Siblings'],
   [wordPattern('(?:ex ?)?(?:husband|wife|spouse|partner)'), 'Spouse'],
-  [wordPattern(`(?:step ?|foster ?)?(?:${PARENT})`), 'Parents'],
-  [wordPattern(`(?:step ?|foster ?)?(?:${CHILD}|children)`), 'Children'],
+  [wordPattern(`(?:step ?|foster ?)?(?:${PARENT})|guardian`), 'Parents'],
+  [wordPattern(`(?:step ?|foster ?)?(?:${CHILD}|children)|ward`), 'Children'],
 ];
 
 function wordPattern(pattern: string): RegExp {

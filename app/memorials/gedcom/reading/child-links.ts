@@ -1,0 +1,169 @@
+import type { Parentage } from '../family-file.ts';
+import {
+  isStated,
+  mergeParentage,
+  NOTHING_STATED,
+  parentageIn,
+  type StatedParentage,
+} from './parentage-words.ts';
+import { childOf, childrenOf, pointerOf, pointers, type GedcomNode } from './records.ts';
+
+export interface ChildLinkRecord {
+  family: string;
+  stated: StatedParentage;
+}
+
+/** The families of a child, from its links, its birth and its adoptions. */
+export function childLinks(record: GedcomNode): ChildLinkRecord[] {
+  return hasPlainLinks(record)
+    ? pointers(record, 'FAMC').map((family) => ({ family, stated: NOTHING_STATED }))
+    : statedLinks(record);
+}
+
+/** Most people have one link without a word, and a file can have 250,000. */
+function hasPlainLinks({ children }: GedcomNode): boolean {
+  let links = 0;
+  for (const node of children) {
+    if (node.tag === 'ADOP' || node.tag === 'EVEN') return false;
+    if (node.tag === 'BIRT' && childOf(node, 'FAMC')) return false;
+    if (node.tag !== 'FAMC') continue;
+    links += 1;
+    if (links > 1 || node.children.length > 0) return false;
+  }
+  return true;
+}
+
+function statedLinks(record: GedcomNode): ChildLinkRecord[] {
+  const links = new Map<string, StatedParentage>();
+  const disproven = new Set<string>();
+  const state = (family: string, stated: StatedParentage) => {
+    links.set(family, mergeParentage(links.get(family) ?? {}, stated));
+  };
+  for (const link of childrenOf(record, 'FAMC')) {
+    const family = pointerOf(link.value);
+    if (family === undefined) continue;
+    const status = childOf(link, 'STAT')?.value ?? '';
+    if (/^\s*dispro/i.test(status)) disproven.add(family);
+    else state(family, statedBelow(link, status));
+  }
+  for (const [family, stated] of adoptions(record)) {
+    if (disproven.has(family)) continue;
+    const known = links.get(family);
+    links.set(family, known ? adopted(known, stated) : stated);
+  }
+  stateBirthFamily(record, links);
+  stateUnknownAdoption(record, links);
+  return Array.from(links, ([family, stated]) => ({ family, stated }));
+}
+
+/** What the lines below a child's link to its family, or below a family's link to its child, say. */
+export function statedBelow(link: GedcomNode, status = ''): StatedParentage {
+  let stated: StatedParentage = /^\s*challenge/i.test(status) ? { both: 'unclear' } : {};
+  for (const node of link.children) stated = mergeParentage(stated, statedBy(node));
+  return stated;
+}
+
+function statedBy(node: GedcomNode): StatedParentage {
+  switch (node.tag) {
+    case 'PEDI':
+    case '_PEDI':
+      return pedigree(node);
+    case '_FREL':
+      return { father: kindIn(node.value) };
+    case '_MREL':
+      return { mother: kindIn(node.value) };
+    case 'ADOP':
+    case '_ADOP':
+      return whoAdopted(node.value);
+    case '_STEP':
+      return isDenied(node) ? {} : { both: 'step' };
+    case '_FOST':
+    case '_FOSTER':
+      return isDenied(node) ? {} : { both: 'foster' };
+    default:
+      return {};
+  }
+}
+
+/** A word in `_FREL` speaks of the father, even "Stepmother", which a program wrote there by mistake. */
+function kindIn(text: string): Parentage | undefined {
+  const stated = parentageIn(text);
+  return stated?.both ?? stated?.father ?? stated?.mother;
+}
+
+/** The phrase of GEDCOM 7 says what OTHER means, or more about another word. */
+function pedigree(node: GedcomNode): StatedParentage {
+  const said = parentageIn(node.value);
+  const phrase = parentageIn(childOf(node, 'PHRASE')?.value ?? '');
+  if (phrase === undefined || !said) return said ?? phrase ?? {};
+  const isOther = /^\s*other\s*$/i.test(node.value);
+  const isSameKind = said.both !== undefined && [phrase.father, phrase.mother].includes(said.both);
+  return isOther || isSameKind ? phrase : said;
+}
+
+function isDenied({ value }: GedcomNode): boolean {
+  return /^\s*(?:n|no|false|0)\s*$/i.test(value);
+}
+
+function whoAdopted(value: string): StatedParentage {
+  if (/^\s*(?:husb|father|n?male)/i.test(value)) return { father: 'adopted' };
+  if (/^\s*(?:wife|mother|female)/i.test(value)) return { mother: 'adopted' };
+  return isNo(value) ? {} : { both: 'adopted' };
+}
+
+function isNo(value: string): boolean {
+  return /^\s*no?\s*$/i.test(value);
+}
+
+function* adoptions(record: GedcomNode): Generator<[family: string, StatedParentage]> {
+  for (const event of adoptionEvents(record)) {
+    for (const link of childrenOf(event, 'FAMC')) {
+      const family = pointerOf(link.value);
+      if (family !== undefined) yield [family, whoAdopted(childOf(link, 'ADOP')?.value ?? '')];
+    }
+  }
+}
+
+function adoptionEvents(record: GedcomNode): GedcomNode[] {
+  return record.children.filter(
+    (event) =>
+      (event.tag === 'ADOP' && !isNo(event.value)) ||
+      (event.tag === 'EVEN' && /^\s*adopt/i.test(childOf(event, 'TYPE')?.value ?? '')),
+  );
+}
+
+/** If the adoption names one parent, what the link says about both does not hold for the other one. */
+function adopted(link: StatedParentage, adoption: StatedParentage): StatedParentage {
+  const stated = mergeParentage(adoption, link);
+  return adoption.both === undefined && link.both === 'adopted'
+    ? { ...stated, both: undefined }
+    : stated;
+}
+
+/** A family that the birth names is the one of the birth. So the others are not, unless they say so. */
+function stateBirthFamily(record: GedcomNode, links: Map<string, StatedParentage>): void {
+  const birthFamilies = childrenOf(record, 'BIRT').flatMap((event) =>
+    childrenOf(event, 'FAMC').flatMap(({ value }) => pointerOf(value) ?? []),
+  );
+  if (birthFamilies.length === 0) return;
+  for (const [family, stated] of links) {
+    if (!isStated(stated) && !birthFamilies.includes(family))
+      links.set(family, { both: 'unclear' });
+  }
+  for (const family of birthFamilies) {
+    const stated = links.get(family);
+    if (!stated || !isStated(stated)) links.set(family, { both: 'birth' });
+  }
+}
+
+/** An adoption that names no family: any family without a word can be the one that adopted. */
+function stateUnknownAdoption(record: GedcomNode, links: Map<string, StatedParentage>): void {
+  const isAdopted = adoptionEvents(record).length > 0;
+  const isKnown = Array.from(links.values()).some((link) =>
+    Object.values(link).includes('adopted'),
+  );
+  if (!isAdopted || isKnown) return;
+  for (const [family, stated] of links) {
+    if (!isStated(stated)) links.set(family, { both: 'unclear' });
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+
+import { bytesOf, gedcomFile } from '../testing/gedcom-files.ts';
+import { readFamilyFile } from './read-family-file.ts';
+
+function nameOf(lines: string[], version = '5.5.1'): string | undefined {
+  const record = gedcomFile(['0 @A@ INDI', ...lines].join('\n'), { version });
+  return readFamilyFile(bytesOf(record)).persons[0]?.name;
+}
+
+describe('signs for an unknown name are left out', () => {
+  test.each([
+    ['@P.N. /Lind/', 'Lind'],
+    ['@@P.N. /Lind/', 'Lind'],
+    ['Eva /@N.N./', 'Eva'],
+    ['Eva /N.N./', 'Eva'],
+    ['Eva /N. N./', 'Eva'],
+    ['Eva /NN/', 'Eva'],
+    ['NN /Lind/', 'Lind'],
+    ['Eva /?/', 'Eva'],
+    ['?? /Lind/', 'Lind'],
+    ['Eva /???/', 'Eva'],
+    ['Eva ? /Lind/', 'Eva Lind'],
+    ['Eva /___/', 'Eva'],
+    ['Eva /--/', 'Eva'],
+    ['Eva /.../', 'Eva'],
+    ['Eva /[--?--]/', 'Eva'],
+    ['[--?--] /Lind/', 'Lind'],
+    ['Eva /(unknown)/', 'Eva'],
+    ['Eva /Unknown/', 'Eva'],
+    ['UNKNOWN /Lind/', 'Lind'],
+    ['[Unknown] /Lind/', 'Lind'],
+    ['(first name unknown) /Lind/', 'Lind'],
+    ['Eva /LNU/', 'Eva'],
+    ['FNU /Lind/', 'Lind'],
+    ['Eva LNU', 'Eva'],
+    ['Unknown Lind', 'Lind'],
+    ['Eva /Unbekannt/', 'Eva'],
+    ['Living /Lind/', 'Lind'],
+    ['Living Lind', 'Lind'],
+    ['Private /Lind/', 'Lind'],
+    ['[Private] /Lind/', 'Lind'],
+    ['<Living> /Lind/', 'Lind'],
+    ['? /?/ jr.', ''],
+    ['Living', ''],
+    ['/Private/', ''],
+    ['@P.N. /@N.N./', ''],
+    ['Unknown', ''],
+    ['Unknown /Unknown/', ''],
+  ])('%s', (value, name) => {
+    expect(nameOf([`1 NAME ${value}`])).toBe(name);
+  });
+
+  test.each([
+    ['Private John /Lind/', 'Private John Lind'],
+    ['Ann /Living/', 'Ann Living'],
+    ['N. Nora /Lind/', 'N. Nora Lind'],
+    ['Ann? /Lind/', 'Ann? Lind'],
+    ['Nn. Anna /Lund/', 'Nn. Anna Lund'],
+    ['Ann & Bob /Lind/', 'Ann & Bob Lind'],
+    ['Ann (Nan) /Lind/', 'Ann (Nan) Lind'],
+  ])('but no part of a name: %s', (value, name) => {
+    expect(nameOf([`1 NAME ${value}`])).toBe(name);
+  });
+});
+
+describe('the marks of a call name are left out', () => {
+  test.each([
+    ['Hans Peter* /Lind/', 'Hans Peter Lind'],
+    ['Hans *Peter /Lind/', 'Hans Peter Lind'],
+    ['Hans Peter * /Lind/', 'Hans Peter Lind'],
+    ['Hans-Peter* Karl /Lind/', 'Hans-Peter Karl Lind'],
+    ['Hans _Peter_ /Lind/', 'Hans Peter Lind'],
+    ['Hans <u>Peter</u> /Lind/', 'Hans Peter Lind'],
+    ['Hans "Peter" /Lind/', 'Hans Peter Lind'],
+    ['Hans „Peter“ /Lind/', 'Hans Peter Lind'],
+    ['Hans “Peter” /Lind/', 'Hans Peter Lind'],
+  ])('%s', (value, name) => {
+    expect(nameOf([`1 NAME ${value}`])).toBe(name);
+  });
+
+  test('but a nickname keeps its quotation marks', () => {
+    expect(nameOf(['1 NAME William "Bill" /Lind/', '2 NICK Bill'])).toBe('William "Bill" Lind');
+  });
+});
+
+describe('pieces of a name', () => {
+  test('are used for what the name lacks', () => {
+    expect(nameOf(['1 NAME /Lind/', '2 GIVN Eva, Maria'])).toBe('Eva Maria Lind');
+    expect(nameOf(['1 NAME Eva //', '2 SPFX von', '2 SURN Lind'])).toBe('Eva von Lind');
+    expect(nameOf(['1 NAME Eva /Lind/', '2 GIVN Eva', '2 SURN Lind'])).toBe('Eva Lind');
+    expect(nameOf(['1 NAME', '2 GIVN Hans Peter*', '2 SURN @N.N.'])).toBe('Hans Peter');
+  });
+
+  test('a title and a suffix stand where the file has them', () => {
+    expect(nameOf(['1 NAME Dr. Eva /von Lind/ jr.', '2 NPFX Dr.'])).toBe('Dr. Eva von Lind jr.');
+  });
+
+  test('a slash inside a name stays if the surname is marked', () => {
+    expect(nameOf(['1 NAME Ann/Anna /Reed/'])).toBe('Ann/Anna Reed');
+  });
+
+  test('of GEDCOM 7, only a leading @ is doubled', () => {
+    expect(nameOf(['1 NAME @@nn a@@b'], '7.0')).toBe('@nn a@@b');
+    expect(nameOf(['1 NAME @@nn a@@b'])).toBe('@nn a@b');
+  });
+});

@@ -1,0 +1,504 @@
+import { describe, expect, test } from 'vitest';
+
+import { readFamilyFile } from '../reading/read-family-file.ts';
+import { bytesOf, family, gedcomFile, person } from '../testing/gedcom-files.ts';
+import { proposeRelatives, type ProposedRelatives } from './propose-relatives.ts';
+
+function proposeIn(records: readonly string[], root = 0, version = '5.5.1'): ProposedRelatives {
+  return proposeRelatives(
+    readFamilyFile(bytesOf(gedcomFile(records.join('\n'), { version }))),
+    root,
+    2026,
+  );
+}
+
+function words({ groups }: ProposedRelatives): Record<string, string> {
+  return Object.fromEntries(
+    groups.flatMap(({ relatives }) =>
+      relatives.map(({ name, relationship }) => [name, relationship]),
+    ),
+  );
+}
+
+function unsure({ groups }: ProposedRelatives): string[] {
+  return groups
+    .flatMap(({ relatives }) => relatives)
+    .filter(({ relationNote }) => relationNote)
+    .map(({ name }) => name);
+}
+
+const people = [person('C', 'Carl', 'M', '1 DEAT Y'), person('E', 'Eva', 'F', '1 DEAT Y')];
+const both = ['HUSB C', 'WIFE E'];
+
+/** Ann is a child of Carl and Eva. `below` are lines below her FAM.CHIL, `link` lines of her own record. */
+function ofAnn({ link = ['1 FAMC @F@'], below = [] as string[], version = '5.5.1' }) {
+  return proposeIn(
+    [
+      person('A', 'Ann', 'F', ...link),
+      ...people,
+      [family('F', ...both, 'CHIL A'), ...below].join('\n'),
+    ],
+    0,
+    version,
+  );
+}
+
+describe('each parent by the words below the child of a family', () => {
+  test.each([
+    ['Step', 'Natural', 'Stepfather', 'Mother'],
+    ['STEP', 'birth', 'Stepfather', 'Mother'],
+    ['stepchild', 'Biological', 'Stepfather', 'Mother'],
+    ['Adopted', 'Natural', 'Adoptive father', 'Mother'],
+    ['Natural', 'adopted', 'Father', 'Adoptive mother'],
+    ['Foster', 'Foster', 'Foster father', 'Foster mother'],
+    ['Guardian', 'Natural', 'Guardian', 'Mother'],
+    ['Natural', 'Step', 'Father', 'Stepmother'],
+    ['Step-child', 'Step', 'Stepfather', 'Stepmother'],
+    ['Stief', 'leiblich', 'Stepfather', 'Mother'],
+    ['beau-père', 'naturelle', 'Stepfather', 'Mother'],
+    ['Unknown', 'Natural', 'Parent or guardian', 'Mother'],
+    ['Private', 'Birth', 'Parent or guardian', 'Mother'],
+    ['Sealing', 'Sealing', 'Parent or guardian', 'Parent or guardian'],
+    ['Non-biological', 'Natural', 'Parent or guardian', 'Mother'],
+    ['', '', 'Father', 'Mother'],
+  ])('_FREL %s, _MREL %s', (father, mother, carl, eva) => {
+    const found = ofAnn({ below: [`2 _FREL ${father}`, `2 _MREL ${mother}`] });
+    expect(words(found)).toEqual({ Carl: carl, Eva: eva });
+    expect(unsure(found)).toEqual(
+      [carl, eva].flatMap((word, at) => (word.includes(' or ') ? [['Carl', 'Eva'][at]] : [])),
+    );
+  });
+
+  test('one of the two words leaves the other parent a parent', () => {
+    expect(words(ofAnn({ below: ['2 _FREL Step'] }))).toEqual({
+      Carl: 'Stepfather',
+      Eva: 'Mother',
+    });
+    expect(words(ofAnn({ below: ['2 _MREL Adopted'] }))).toEqual({
+      Carl: 'Father',
+      Eva: 'Adoptive mother',
+    });
+  });
+
+  test('below the link of the child the words count as well, and a pedigree below the family', () => {
+    expect(words(ofAnn({ link: ['1 FAMC @F@', '2 _FREL Step', '2 _MREL Natural'] }))).toEqual({
+      Carl: 'Stepfather',
+      Eva: 'Mother',
+    });
+    expect(words(ofAnn({ below: ['2 PEDI foster'] }))).toEqual({
+      Carl: 'Foster father',
+      Eva: 'Foster mother',
+    });
+  });
+
+  test('they say more than the pedigree', () => {
+    const link = ['1 FAMC @F@', '2 PEDI birth'];
+    expect(words(ofAnn({ link, below: ['2 _FREL Step', '2 _MREL Natural'] }))).toEqual({
+      Carl: 'Stepfather',
+      Eva: 'Mother',
+    });
+    expect(
+      words(ofAnn({ link: ['1 FAMC @F@', '2 PEDI adopted'], below: ['2 _MREL Natural'] })),
+    ).toEqual({ Carl: 'Adoptive father', Eva: 'Mother' });
+    expect(
+      words(ofAnn({ link: ['1 FAMC @F@', '2 PEDI step'], below: ['2 _MREL Natural'] })),
+    ).toEqual({ Carl: 'Stepfather', Eva: 'Mother' });
+  });
+
+  test('a file that turns the two places of a couple around', () => {
+    const found = proposeIn([
+      person('A', 'Ann', 'F'),
+      ...people,
+      `${family('F', 'WIFE E', 'CHIL A')}\n2 _FREL Step\n2 _MREL Natural\n1 HUSB @C@`,
+    ]);
+    expect(words(found)).toEqual({ Carl: 'Stepfather', Eva: 'Mother' });
+  });
+});
+
+describe('the pedigree of a link', () => {
+  test.each([
+    ['birth', 'Father', 'Mother'],
+    ['BIRTH', 'Father', 'Mother'],
+    ['Natural', 'Father', 'Mother'],
+    ['ADOPTED', 'Adoptive father', 'Adoptive mother'],
+    ['Adoption', 'Adoptive father', 'Adoptive mother'],
+    ['foster', 'Foster father', 'Foster mother'],
+    ['Pflegekind', 'Foster father', 'Foster mother'],
+    ['guardian', 'Guardian', 'Guardian'],
+    ['Stepfather', 'Stepfather', 'Mother'],
+    ['stepmother', 'Father', 'Stepmother'],
+  ])('%s', (pedigree, carl, eva) => {
+    expect(words(ofAnn({ link: ['1 FAMC @F@', `2 PEDI ${pedigree}`] }))).toEqual({
+      Carl: carl,
+      Eva: eva,
+    });
+  });
+
+  test.each(['step', 'STEP', 'Step-child', 'stepchild', 'stepdaughter', 'Stiefkind'])(
+    '%s leaves open which of two parents that is',
+    (pedigree) => {
+      const found = ofAnn({ link: ['1 FAMC @F@', `2 PEDI ${pedigree}`] });
+      expect(words(found)).toEqual({ Carl: 'Parent or stepparent', Eva: 'Parent or stepparent' });
+      expect(unsure(found)).toEqual(['Carl', 'Eva']);
+    },
+  );
+
+  test.each(['sealing', 'SEALING', 'unknown', 'Other', 'rada?', 'private'])(
+    '%s claims no parent by birth',
+    (pedigree) => {
+      const found = ofAnn({ link: ['1 FAMC @F@', `2 PEDI ${pedigree}`] });
+      expect(words(found)).toEqual({ Carl: 'Parent or guardian', Eva: 'Parent or guardian' });
+      expect(unsure(found)).toEqual(['Carl', 'Eva']);
+    },
+  );
+
+  test.each([
+    ['Stepfather', 'Stepfather', 'Mother'],
+    ['Step-mother', 'Father', 'Stepmother'],
+    ['Foster child', 'Foster father', 'Foster mother'],
+    ['Legal guardian', 'Guardian', 'Guardian'],
+    ['Adopted by her stepfather', 'Adoptive father', 'Mother'],
+    ['Grew up with them', 'Parent or guardian', 'Parent or guardian'],
+  ])('OTHER of GEDCOM 7 with the phrase %s', (phrase, carl, eva) => {
+    const link = ['1 FAMC @F@', '2 PEDI OTHER', `3 PHRASE ${phrase}`];
+    expect(words(ofAnn({ link, version: '7.0' }))).toEqual({ Carl: carl, Eva: eva });
+  });
+
+  test('a single parent of a step family is the stepparent', () => {
+    const found = proposeIn([
+      person('A', 'Ann', 'F', '1 FAMC @F@', '2 PEDI step'),
+      ...people,
+      family('F', 'HUSB C', 'CHIL A'),
+    ]);
+    expect(words(found)).toEqual({ Carl: 'Stepfather' });
+  });
+
+  test('a link that is challenged is not claimed; one that is disproven is none', () => {
+    expect(words(ofAnn({ link: ['1 FAMC @F@', '2 STAT challenged'] }))).toEqual({
+      Carl: 'Parent or guardian',
+      Eva: 'Parent or guardian',
+    });
+  });
+});
+
+describe('adoptions', () => {
+  test.each([
+    [['3 ADOP HUSB'], 'Adoptive father', 'Mother'],
+    [['3 ADOP husb'], 'Adoptive father', 'Mother'],
+    [['3 ADOP WIFE'], 'Father', 'Adoptive mother'],
+    [['3 ADOP BOTH'], 'Adoptive father', 'Adoptive mother'],
+    [[], 'Adoptive father', 'Adoptive mother'],
+  ])('%s', (below, carl, eva) => {
+    const event = ['1 ADOP', '2 FAMC @F@', ...below];
+    expect(words(ofAnn({ link: ['1 FAMC @F@', ...event] }))).toEqual({ Carl: carl, Eva: eva });
+    expect(words(ofAnn({ link: ['1 FAMC @F@', '2 PEDI adopted', ...event] }))).toEqual({
+      Carl: carl,
+      Eva: eva,
+    });
+    expect(words(ofAnn({ link: event }))).toEqual({ Carl: carl, Eva: eva });
+  });
+
+  test('an adoption without a family: the only parents of the file are not claimed as birth parents', () => {
+    expect(words(ofAnn({ link: ['1 FAMC @F@', '1 ADOP Y'] }))).toEqual({
+      Carl: 'Parent or guardian',
+      Eva: 'Parent or guardian',
+    });
+    expect(words(ofAnn({ link: ['1 FAMC @F@', '2 PEDI birth', '1 ADOP Y'] }))).toEqual({
+      Carl: 'Father',
+      Eva: 'Mother',
+    });
+  });
+
+  test('the wife of a man who adopted alone is no mother beside another', () => {
+    const found = proposeIn([
+      person('A', 'Ann', 'F', '1 FAMC @B@', '1 FAMC @F@', '1 ADOP', '2 FAMC @F@', '3 ADOP HUSB'),
+      ...people,
+      person('M', 'May', 'F'),
+      family('B', 'WIFE M', 'CHIL A'),
+      family('F', ...both, 'CHIL A'),
+    ]);
+    expect(words(found)).toEqual({ May: 'Mother', Carl: 'Adoptive father', Eva: 'Stepmother' });
+  });
+});
+
+describe('associates', () => {
+  test.each([
+    ['Guardian', 'Guardian'],
+    ['legal guardian', 'Legal guardian'],
+    ['Stepfather', 'Stepfather'],
+    ['adoptive father', 'Adoptive father'],
+  ])('of GEDCOM 5.5.1: %s', (relation, word) => {
+    const found = proposeIn([
+      person('A', 'Ann', 'F', '1 ASSO @C@', `2 RELA ${relation}`),
+      ...people,
+    ]);
+    expect(words(found)).toEqual({ Carl: word });
+  });
+
+  test('say what a link does not', () => {
+    expect(words(ofAnn({ link: ['1 FAMC @F@', '1 ASSO @C@', '2 RELA Stepfather'] }))).toEqual({
+      Carl: 'Stepfather',
+      Eva: 'Mother',
+    });
+    expect(
+      words(
+        ofAnn({
+          link: ['1 FAMC @F@', '1 ASSO @C@', '2 ROLE OTHER', '3 PHRASE Guardian'],
+          version: '7.0',
+        }),
+      ),
+    ).toEqual({ Carl: 'Guardian', Eva: 'Mother' });
+  });
+});
+
+describe('a child of two families', () => {
+  /** Ann is the birth child of Bob and May, and of another family by `pedigree`. */
+  const twoFamilies = (other: string[], pedigree: string[]) =>
+    proposeIn([
+      person('A', 'Ann', 'F', '1 FAMC @B@', '1 FAMC @F@', ...pedigree),
+      ...people,
+      person('B', 'Bob', 'M'),
+      person('M', 'May', 'F'),
+      person('GB', 'Bobs Father', 'M'),
+      person('GC', 'Carls Father', 'M'),
+      person('S', 'Carls Son', 'M'),
+      person('H', 'Mays Son', 'M'),
+      family('B', 'HUSB B', 'WIFE M', 'CHIL A'),
+      family('F', ...other, 'CHIL A'),
+      family('GB', 'HUSB GB', 'CHIL B'),
+      family('GC', 'HUSB GC', 'CHIL C'),
+      family('S', 'HUSB C', 'CHIL S'),
+      family('H', 'WIFE M', 'HUSB NOBODY', 'CHIL H'),
+    ]);
+
+  test('the mother and her second husband', () => {
+    expect(words(twoFamilies(['HUSB C', 'WIFE M'], ['2 PEDI step']))).toEqual({
+      Bob: 'Father',
+      May: 'Mother',
+      Carl: 'Stepfather',
+      'Bobs Father': 'Grandfather',
+      'Carls Father': 'Step-grandfather',
+      'Carls Son': 'Stepbrother',
+      'Mays Son': 'Brother',
+    });
+  });
+
+  test.each([
+    ['step', 'Stepfather', 'Stepmother', 'Step-grandfather', 'Stepbrother'],
+    ['adopted', 'Adoptive father', 'Adoptive mother', 'Adoptive grandfather', 'Adoptive brother'],
+    ['foster', 'Foster father', 'Foster mother', 'Foster grandfather', 'Foster brother'],
+  ])('another couple: %s', (pedigree, carl, eva, grandfather, son) => {
+    expect(words(twoFamilies(both, [`2 PEDI ${pedigree}`]))).toEqual({
+      Bob: 'Father',
+      May: 'Mother',
+      Carl: carl,
+      Eva: eva,
+      'Bobs Father': 'Grandfather',
+      'Carls Father': grandfather,
+      'Carls Son': son,
+      'Mays Son': 'Brother',
+    });
+  });
+
+  test('guardians have neither grandparents nor brothers of the child', () => {
+    const found = words(twoFamilies(both, ['2 PEDI guardian']));
+    expect(found).toMatchObject({ Carl: 'Guardian', Eva: 'Guardian' });
+    expect(Object.keys(found)).not.toContain('Carls Father');
+    expect(found['Carls Son'] ?? '').not.toMatch(/^Brother|^Half/);
+  });
+
+  test('without a word, a second father is not claimed', () => {
+    const found = twoFamilies(['HUSB C', 'WIFE M'], []);
+    expect(words(found)).toMatchObject({
+      Bob: 'Father',
+      May: 'Mother',
+      Carl: 'Parent or stepparent',
+    });
+    expect(unsure(found)).toContain('Carl');
+    expect(unsure(found)).not.toContain('Bob');
+  });
+
+  test('the family of the birth event is the birth family', () => {
+    const found = proposeIn([
+      person('A', 'Ann', 'F', '1 BIRT', '2 FAMC @B@', '1 FAMC @F@'),
+      ...people,
+      person('M', 'May', 'F'),
+      family('B', 'WIFE M'),
+      family('F', ...both, 'CHIL A'),
+    ]);
+    expect(words(found)).toEqual({
+      May: 'Mother',
+      Carl: 'Parent or guardian',
+      Eva: 'Parent or guardian',
+    });
+  });
+});
+
+describe('from the parent’s side', () => {
+  test.each([
+    ['_FREL Step', 'Stepdaughter'],
+    ['_FREL Adopted', 'Adopted daughter'],
+    ['_FREL Foster', 'Foster daughter'],
+    ['_FREL Guardian', 'Ward'],
+    ['_FREL Natural', 'Daughter'],
+    ['_FREL Unknown', 'Child or ward'],
+    ['PEDI step', 'Child or stepchild'],
+    ['PEDI stepfather', 'Stepdaughter'],
+  ])('%s', (line, word) => {
+    const found = proposeIn(
+      [
+        ...people,
+        person('A', 'Ann', 'F'),
+        person('K', 'Kim', 'M'),
+        `${family('F', ...both, 'CHIL A')}\n2 ${line}`,
+        family('K', 'WIFE A', 'CHIL K'),
+      ],
+      0,
+    );
+    const grandchild: Record<string, string> = {
+      Stepdaughter: 'Step-grandson',
+      'Adopted daughter': 'Adoptive grandson',
+      'Foster daughter': 'Foster grandson',
+      Daughter: 'Grandson',
+    };
+    expect(words(found)['Ann']).toBe(word);
+    expect(words(found)['Kim']).toBe(grandchild[word]);
+  });
+});
+
+describe('brothers and sisters', () => {
+  const siblings = (ann: string[], ben: string[]) =>
+    words(
+      proposeIn([
+        person('A', 'Ann', 'F'),
+        person('B', 'Ben', 'M'),
+        ...people,
+        [family('F', ...both, 'CHIL A'), ...ann, '1 CHIL @B@', ...ben].join('\n'),
+      ]),
+    )['Ben'];
+
+  test.each([
+    [[], [], 'Brother'],
+    [['2 _FREL Step', '2 _MREL Natural'], [], 'Half-brother'],
+    [[], ['2 _FREL Step', '2 _MREL Natural'], 'Half-brother'],
+    [[], ['2 _FREL Step', '2 _MREL Step'], 'Stepbrother'],
+    [[], ['2 _FREL Natural', '2 _MREL Step'], 'Half-brother'],
+    [['2 _FREL Natural', '2 _MREL Step'], ['2 _FREL Step', '2 _MREL Natural'], 'Stepbrother'],
+    [[], ['2 PEDI adopted'], 'Adoptive brother'],
+    [['2 PEDI adopted'], ['2 PEDI adopted'], 'Adoptive brother'],
+    [['2 PEDI foster'], [], 'Foster brother'],
+    [[], ['2 PEDI step'], 'Sibling or stepsibling'],
+    [[], ['2 PEDI sealing'], 'Sibling or stepsibling'],
+  ])('%j and %j', (ann, ben, word) => {
+    expect(siblings(ann, ben)).toBe(word);
+  });
+
+  test('the sister of an adoptive mother and the son of a stepbrother', () => {
+    const found = proposeIn([
+      person('A', 'Ann', 'F'),
+      person('B', 'Ben', 'M'),
+      person('N', 'Ned', 'M'),
+      person('G', 'Gran', 'F'),
+      person('T', 'Tess', 'F'),
+      person('X', 'Xaver', 'M'),
+      ...people,
+      `${family('F', ...both, 'CHIL A')}\n2 _FREL Step\n2 _MREL Adopted`,
+      family('S', 'HUSB C', 'CHIL B'),
+      family('N', 'HUSB B', 'CHIL N'),
+      family('G', 'WIFE G', 'CHIL E', 'CHIL T'),
+      family('X', 'WIFE T', 'CHIL X'),
+    ]);
+    expect(words(found)).toEqual({
+      Eva: 'Adoptive mother',
+      Carl: 'Stepfather',
+      Ben: 'Stepbrother',
+      Gran: 'Adoptive grandmother',
+      Tess: 'Adoptive aunt',
+      Ned: 'Step-nephew',
+      Xaver: 'Adoptive cousin',
+    });
+  });
+});
+
+describe('partners who were not married', () => {
+  const partner = (...lines: string[]) =>
+    words(
+      proposeIn([
+        person('A', 'Ann', 'F'),
+        person('C', 'Carl', 'M'),
+        person('P', 'Carls Father', 'M'),
+        [family('F', 'HUSB C', 'WIFE A'), ...lines].join('\n'),
+        family('P', 'HUSB P', 'CHIL C'),
+      ]),
+    );
+
+  test.each([
+    [[]],
+    [['1 MARR']],
+    [['1 MARR Y']],
+    [['1 MARR', '2 DATE 1900', '2 TYPE civil']],
+    [['1 EVEN', '2 TYPE Cohabitation', '2 DATE 1899', '1 MARR', '2 DATE 1900']],
+    [['1 _MSTAT Married']],
+    [['1 EVEN', '2 TYPE Separated', '1 MARR Y']],
+    [['1 _NMR N', '1 MARR Y']],
+  ])('%j: husband', (lines) => {
+    expect(partner(...lines)).toEqual({ Carl: 'Husband', 'Carls Father': 'Father-in-law' });
+  });
+
+  test.each([
+    [['1 MARR N']],
+    [['1 NO MARR']],
+    [['1 _MARRIED N']],
+    [['1 _NMR']],
+    [['1 _NMR Y']],
+    [['1 _UMR Y']],
+    [['1 _COML Y']],
+    [['1 _MSTAT Never Married']],
+    [['1 _MSTAT Partners']],
+    [['1 _MSTAT Unmarried', '1 MARR']],
+    [['1 _STAT Not married']],
+    [['1 _UST COHABITATION']],
+    [['1 _PARTN Y']],
+    [['1 EVEN', '2 TYPE Not married']],
+    [['1 EVEN Partners']],
+    [['1 EVEN Y', '2 TYPE Common Law']],
+    [['1 FACT', '2 TYPE unmarried']],
+    [['1 MARR', '2 TYPE common-law']],
+    [['1 MARR', '2 TYPE Civil partnership']],
+    [['1 MARR', '2 DATE (not married)']],
+    [['1 MARR Y', '1 EVEN', '2 TYPE never married']],
+    [['1 ENGA']],
+    [['1 EVEN', '2 TYPE unverheiratet']],
+  ])('%j: partner', (lines) => {
+    expect(partner(...lines)).toEqual({ Carl: 'Partner' });
+  });
+
+  test.each([
+    [['1 DIV'], 'Former husband'],
+    [['1 DIV Y'], 'Former husband'],
+    [['1 DIV N'], 'Husband'],
+    [['1 ANUL'], 'Former husband'],
+    [['1 _MSTAT Divorced'], 'Former husband'],
+    [['1 EVEN', '2 TYPE Divorced'], 'Former husband'],
+    [['1 DIVF'], 'Husband'],
+    [['1 MARR N', '1 DIV'], 'Former partner'],
+  ])('%j: %s', (lines, word) => {
+    expect(partner(...lines)['Carl']).toBe(word);
+  });
+
+  test('their families are no in-laws and no step family', () => {
+    const found = proposeIn([
+      person('A', 'Ann', 'F', '1 BIRT', '2 DATE 1900'),
+      person('E', 'Eva', 'F'),
+      person('D', 'Dan', 'M'),
+      person('X', 'Xenia', 'F'),
+      person('S', 'Sue', 'F'),
+      person('P', 'Pit', 'M'),
+      `${family('F', 'WIFE E', 'CHIL A', 'CHIL S')}`,
+      `${family('G', 'WIFE E', 'HUSB D')}\n1 MARR N`,
+      `${family('H', 'WIFE E', 'HUSB X')}\n1 DIV\n2 DATE 1890`,
+      `${family('I', 'WIFE S', 'HUSB P')}\n1 EVEN\n2 TYPE Partners`,
+    ]);
+    expect(words(found)).toEqual({ Eva: 'Mother', Sue: 'Sister', Pit: 'Sister’s partner' });
+  });
+});
