@@ -175,13 +175,36 @@ export async function acquireLock(transaction: Db, name: string): Promise<void> 
   );
 }
 
-/** A unique index rejects a second verified user with this address. */
-export async function markVerified(transaction: Db, id: string, now: Date): Promise<void> {
-  await transaction
+/**
+ * A unique index rejects a second verified user with this address. Resolves to false if the user's address has been
+ * changed, or the user was removed.
+ */
+export async function markVerified(
+  transaction: Db,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('users')
     .set({ email_verified_at: now, updated_at: now })
     .where('id', '=', id)
-    .execute();
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Resolves to false if the user's address has been verified, or the user was removed. */
+export async function changeUnverifiedEmail(
+  transaction: Db,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('users')
+    .set({ email, updated_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function removeUnverified(db: Db, email: string, exceptId: string): Promise<void> {

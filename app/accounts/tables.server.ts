@@ -49,6 +49,14 @@ export interface AccountCodesTable {
   guesses_elsewhere: Generated<number>;
   created_at: Date;
   expires_at: Date;
+  replaced: Generated<ReplacedCode[]>;
+}
+
+/** a code that a newer one has replaced; kept until the code itself would have expired */
+export interface ReplacedCode {
+  hash: string;
+  /** ISO 8601 */
+  until: string;
 }
 
 export interface SocialSignInsTable {
@@ -64,6 +72,7 @@ export interface SocialSignInsTable {
   sent_at: Date;
   expires_at: Date;
   ends_at: Date;
+  replaced: Generated<ReplacedCode[]>;
 }
 
 export interface AccountTables {

@@ -7,7 +7,12 @@ import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, SignInResult, Visitor } from '../account-context.server.ts';
 import type { AccountRateLimit } from '../account-rate-limits.server.ts';
-import type { RegisterPayload } from '../contract.ts';
+import {
+  ACCOUNT_LIMITS,
+  type RegisterPayload,
+  type SendVerificationPayload,
+  type SentCode,
+} from '../contract.ts';
 import { addressTakenLetter, verificationLetter } from '../letters.server.ts';
 import { describeDevice } from '../session-tokens/device-names.server.ts';
 import type { ActiveSession } from '../session-tokens/sessions.server.ts';
@@ -22,14 +27,21 @@ export interface SignUp {
   signUp(payload: RegisterPayload, visitor: Visitor): Promise<SignInResult>;
   /**
    * Mails a new code if `email` is the signed-in user's own, unverified address. The response is
-   * the same for any address.
+   * the same for any address of others. An automatic request sends nothing while the last code is fresh, and
+   * resolves to the age of the code that the user can enter.
    * @throws AppError TOO_MANY_REQUESTS
    */
   sendVerification(
-    email: string,
+    payload: SendVerificationPayload,
     session: ActiveSession | undefined,
     visitor: Visitor,
-  ): Promise<void>;
+  ): Promise<SentCode | undefined>;
+  /**
+   * Corrects the address of the signed-in user while it is unverified, and mails a code there. Like a sign-up, it
+   * does not reveal whether the address is taken. All earlier codes and reset links are void.
+   * @throws AppError EMAIL_FIXED, TOO_MANY_REQUESTS
+   */
+  changeEmail(session: ActiveSession, email: string, visitor: Visitor): Promise<store.UserRow>;
   /**
    * Verifies the e-mail address of the signed-in user. Removes other, unverified accounts with this
    * address.
@@ -69,17 +81,45 @@ export function createSignUp(context: AccountContext): SignUp {
       return signedIn;
     },
 
-    async sendVerification(email, session, visitor) {
+    async sendVerification({ email, isAutomatic = false }, session, visitor) {
+      const owned = session?.user.email === email ? session.user : undefined;
+      const user = owned?.email_verified_at ? undefined : owned;
+      const fresh = isAutomatic && user ? await findFreshCode(context, user.id) : undefined;
+      if (fresh) return fresh;
       await limits.consume(
         { rule: 'mailFromNetwork', from: visitor.network },
         { rule: 'mailToAddressFromNetwork', subject: email, from: visitor.network },
       );
-      const user = session?.user;
-      if (user?.email !== email || user.email_verified_at) return;
-      await kysely.transaction().execute(async (transaction) => {
+      if (!user) return undefined;
+      return kysely.transaction().execute(async (transaction) => {
         const refusal = await enqueueVerificationMail(context, transaction, user, visitor.network);
         // During the pause between two mails there is no error, because a mail was just sent.
         if (refusal && refusal.rule !== 'mailPause') throw tooManyRequests(refusal);
+        return { isNew: !refusal, secondsAgo: 0 };
+      });
+    },
+
+    async changeEmail({ user }, email, visitor) {
+      if (user.email_verified_at) throw new AppError('EMAIL_FIXED');
+      if (user.email === email) return user;
+      await limits.consume(
+        { rule: 'emailChange', subject: user.id },
+        { rule: 'signUpFromNetwork', from: visitor.network },
+        { rule: 'signUpWithAddressFromNetwork', subject: email, from: visitor.network },
+      );
+      return kysely.transaction().execute(async (transaction) => {
+        // `claimEmail` takes the same lock, so that the two cannot deadlock.
+        await store.acquireLock(transaction, user.email);
+        const { id } = user;
+        const isChanged = await store.changeUnverifiedEmail(transaction, { id, email, now: now() });
+        const changed = await getUser(transaction, id);
+        if (!isChanged) throw new AppError('EMAIL_FIXED');
+        // The codes were mailed to the earlier address, so they must not verify the new one.
+        await codes.revokeAll(transaction, id, 'verify-email');
+        await codes.revokeAll(transaction, id, 'reset-password');
+        // The result is ignored, as in `signUp`: the user can ask for another code later.
+        await enqueueVerificationMail(context, transaction, changed, visitor.network);
+        return changed;
       });
     },
 
@@ -111,11 +151,12 @@ export async function enqueueVerificationMail(
   user: { id: string; email: string },
   network: string,
 ): Promise<Refusal<AccountRateLimit> | undefined> {
-  const { id: pauseSubject, email } = user;
+  const { email } = user;
   const refusal = await consumeMailQuota(limits, transaction, {
     kind: 'sign-up',
     email,
-    pauseSubject,
+    // The pause is for one address: a corrected address gets its code at once.
+    pauseSubject: `${user.id} ${email}`,
     network,
   });
   if (refusal) return refusal;
@@ -130,9 +171,21 @@ export async function enqueueVerificationMail(
   return undefined;
 }
 
+async function findFreshCode(
+  { kysely, codes, now }: AccountContext,
+  userId: string,
+): Promise<SentCode | undefined> {
+  const sentAt = await codes.findUsable(kysely, userId, 'verify-email');
+  if (!sentAt) return undefined;
+  const secondsAgo = Math.max(0, Math.floor((now().getTime() - sentAt.getTime()) / 1000));
+  return secondsAgo < ACCOUNT_LIMITS.codeFreshMinutes * 60
+    ? { isNew: false, secondsAgo }
+    : undefined;
+}
+
 /**
  * Marks the address as verified and removes other, unverified accounts with this address. Resolves
- * to false if another user has verified the address.
+ * to false if another user has verified the address, or if this user's address has been changed.
  */
 export async function claimEmail(
   transaction: Db,
@@ -142,8 +195,8 @@ export async function claimEmail(
   await store.acquireLock(transaction, user.email);
   const [first] = await store.listByEmail(transaction, user.email);
   if (first?.email_verified_at && first.id !== user.id) return false;
+  if (!(await store.markVerified(transaction, user, now))) return false;
   await store.removeUnverified(transaction, user.email, user.id);
-  await store.markVerified(transaction, user.id, now);
   return true;
 }
 
