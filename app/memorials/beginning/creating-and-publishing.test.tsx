@@ -60,6 +60,34 @@ describe('the account comes last', () => {
     });
   });
 
+  test('a mistyped email is corrected in that dialog, and the page stays the same', async () => {
+    const right = 'clara@example.com';
+    open();
+    await writeAll();
+    await user.click(await screen.findByRole('button', { name: 'Create an account' }));
+    await screen.findByLabelText('First name');
+    const creation = deferredReply();
+    api.override = (call) => {
+      if (call === 'PUT /email') return replies.fine({ user: { ...clara, email: right } });
+      return call === 'GET /api/v1/memorials' ? creation.reply() : undefined;
+    };
+    act(() => {
+      dispatchAuthDialog({ type: 'registered', email: clara.email, codeSentAt: Date.now() });
+      setUser(clara);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Wrong address? Change it' }));
+    await fill(user, await screen.findByLabelText('Email'), right);
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByText(right);
+    await act(async () => creation.answer(replies.fine({ memorials: [] })));
+    act(() => dispatchAuthDialog({ type: 'dismissed' }));
+    await heading('Almost done');
+    expect(creations()).toHaveLength(1);
+    await openAgain();
+    await heading('Almost done');
+    expect(creations()).toHaveLength(1);
+  });
+
   test('a user who is signed in already is not asked', async () => {
     setUser(verified);
     open();

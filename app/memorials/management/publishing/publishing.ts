@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { openAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
-import { sendVerification } from '../../../accounts/session/session-actions.ts';
+import { sendVerificationIfNeeded } from '../../../accounts/session/session-actions.ts';
 import { useSession } from '../../../accounts/session/session-store.ts';
 import { ApiFailure, failureMessage } from '../../../wire/api-failure.ts';
 import { plainReason } from '../../editing/plain-reason.ts';
@@ -108,12 +108,7 @@ async function widen(
 
 async function verifyThen(goOn: () => void, onOpen: () => void): Promise<void> {
   const email = useSession.getState().user?.email ?? '';
-  const { ok } = await sendVerification(email, 'log');
+  const codeSentAt = await sendVerificationIfNeeded(email);
   onOpen();
-  openAuthDialog({
-    mode: 'verify-email',
-    email,
-    codeSentAt: ok ? Date.now() : 'failed',
-    onSuccess: goOn,
-  });
+  openAuthDialog({ mode: 'verify-email', email, codeSentAt, onSuccess: goOn });
 }
