@@ -11,7 +11,7 @@ const MAX_DEPTH = 20;
  * @throws AppError INVALID_JSON, or INVALID_INPUT with the first message of each field
  */
 export async function parseBody<T>(c: Context, schema: ZodType<T>): Promise<T> {
-  return validate(await readJson(c), schema);
+  return parseValue(await readJson(c), schema);
 }
 
 async function readJson(c: Context): Promise<unknown> {
@@ -35,7 +35,8 @@ function isSafeJson(value: unknown, depth: number): boolean {
   );
 }
 
-function validate<T>(value: unknown, schema: ZodType<T>): T {
+/** @throws AppError INVALID_INPUT with the first message of each field */
+export function parseValue<T>(value: unknown, schema: ZodType<T>): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};

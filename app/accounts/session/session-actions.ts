@@ -14,7 +14,7 @@ import type {
   VerifyResetCodePayload,
 } from '../contract.ts';
 import { DEFAULT_FAILURES, QUIET_FAILURE, SUCCESS_MESSAGES } from '../toast-messages.ts';
-import { runAccountCall } from './account-call.ts';
+import { runAccountCall, showErrorToast } from './account-call.ts';
 import { useSessionActivity, withFlag, type ActivityFlag } from './session-activity.ts';
 import { storeSignedInUser } from './session-check.ts';
 import { clearUser, useSession } from './session-store.ts';
@@ -173,8 +173,10 @@ export async function deleteAccount(navigateHome: () => unknown): Promise<Action
 export async function signOut(navigateHome: () => unknown): Promise<void> {
   useSessionActivity.setState({ isSigningOut: true });
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.logout, failure: '' } as const;
-  await runAccountCall({ ...action, onFailure: 'toast' }, accountCalls.logout);
+  const result = await runAccountCall({ ...action, onFailure: 'form' }, accountCalls.logout);
   await leave(navigateHome);
+  // Shown after the navigation, because the errors of a page go when the user leaves it.
+  if (!result.ok) showErrorToast(result);
 }
 
 /** Clears the user and navigates to `/`. `isSigningOut` keeps the guard from opening the login dialog. */

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
 import { useUserKey } from '../../accounts/session/user-key.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { dismissErrorToasts } from '../../ui/toast/toast-store.ts';
 import type { KeptMemorial } from '../management/contract.ts';
 import { useBegunPage, type BegunPageState } from './begun-page-state.ts';
 import { namesOfBegun, STEPS, type BegunPage, type Step } from './begun-page.ts';
@@ -124,6 +125,8 @@ function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
   const navigate = useNavigate();
   const isOnline = useIsOnline();
   const step = useStepOfAddress(page, update);
+  // What failed on the screen before is over.
+  useEffect(() => dismissErrorToasts(), [step]);
   const goTo = (next: Step, replace = false) => void navigate(`?step=${next}`, { replace });
   const leave = async (to: string) => {
     await forgetBegunPage(page.id);

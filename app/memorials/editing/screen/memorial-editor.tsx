@@ -23,6 +23,7 @@ import './cards.css';
 import './fields.css';
 import '../fields/placements.css';
 import { OwnPartsContext } from './own-parts.ts';
+import { usePlaceInAddress } from './place-in-address.ts';
 import { describePlace } from './places.ts';
 
 interface MemorialEditorProps {
@@ -59,6 +60,7 @@ export function MemorialEditor({
     },
     [show],
   );
+  usePlaceInAddress(document, show);
   return (
     <EditorContext value={tools}>
       <div className="editor">
