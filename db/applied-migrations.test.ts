@@ -39,7 +39,7 @@ const APPLIED = {
   '0056-archive-returns.sql': '13e0137f7bc97fc4',
   '0057-booklets.sql': '2b80417fcfc73204',
   '0058-share-cards.sql': '508698d3e9169c67',
-  '0067-replaced-codes.sql': '8b87a095f2ff1638',
+  '0067-corrected-emails.sql': '611c3f91735ff15e',
 };
 
 test('migrations that may be applied somewhere are never edited', () => {

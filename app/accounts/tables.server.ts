@@ -17,6 +17,8 @@ export interface UsersTable {
   last_name: string;
   created_at: Date;
   updated_at: Date;
+  /** set while the password's hash has the salt of an earlier, unverified address */
+  email_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** the last sign-in or session refresh; updated at most once an hour */
   last_seen_at: ColumnType<Date, Date | undefined, Date>;
 }

@@ -45,6 +45,37 @@ describe('an unverified address', () => {
     expect((await app.browser().login(email)).status).toBe(401);
   });
 
+  test('the password signs in at the new address, also before it is verified', async () => {
+    const { browser } = await registered();
+    const right = newAddress();
+    await change(browser, right);
+    const phone = app.browser();
+    expect((await phone.login(right)).body.data?.user).toMatchObject({ email: right });
+    const before = app.hashes();
+    expect((await app.browser().login(right)).status).toBe(200);
+    expect(app.hashes() - before).toBe(1);
+  });
+
+  test('accounts that strangers move to an address neither lock its owner out nor tell whether it exists', async () => {
+    const owner = await verified();
+    const free = newAddress();
+    for (let count = 0; count < 4; count += 1) {
+      for (const target of [owner.email, free]) {
+        const stranger = await registered();
+        await change(stranger.browser, target);
+      }
+    }
+    const work = async (email: string, password?: string) => {
+      const before = app.hashes();
+      const { status } = await app.browser().login(email, password);
+      return { status, hashes: app.hashes() - before };
+    };
+    expect(await work(owner.email)).toEqual({ status: 200, hashes: 1 });
+    const wrong = await work(owner.email, 'a-wrong-password');
+    expect(wrong.status).toBe(401);
+    expect(await work(free, 'a-wrong-password')).toEqual(wrong);
+  });
+
   test('all sessions of the person stay', async () => {
     const { email, browser } = await registered();
     const phone = app.browser();
