@@ -159,14 +159,6 @@ export const profilePayloadSchema = z.object({
   lastName: nameSchema(M.lastNameRequired),
 });
 
-/** What the account page sends: an email only if an unverified one was corrected. */
-export const profileChangeSchema = profilePayloadSchema.extend({ email: emailSchema.optional() });
-
-/** The email is checked only while it can be changed. */
-export function profileFormSchema(isEmailVerified: boolean) {
-  return profilePayloadSchema.extend({ email: isEmailVerified ? z.string() : emailSchema });
-}
-
 export function changePasswordPayloadSchema(minLength?: number) {
   return z.object({
     currentPassword: z

@@ -15,7 +15,11 @@ export async function withNewerCode<Result>(call: Promise<Result>): Promise<Resu
     if (Number.isNaN(sentAt.getTime())) throw error;
     const { status, isApiResponse, code, fields, details } = error;
     throw new ApiFailure(`We sent a newer code at ${timeOfDay(sentAt)}.`, {
-      ...{ status, isApiResponse, code, fields, details },
+      status,
+      isApiResponse,
+      code,
+      fields,
+      details,
       cause: error,
     });
   }

@@ -143,7 +143,11 @@ function successSchema(data: z.ZodType | undefined): Json {
       message: { type: 'string' },
       ...(data ? { data: toSchema(data) } : {}),
     },
-    required: ['success', 'message', ...(data && !data.isOptional() ? ['data'] : [])],
+    required: [
+      'success',
+      'message',
+      ...(data && !data.safeParse(undefined).success ? ['data'] : []),
+    ],
     additionalProperties: false,
   };
 }

@@ -55,7 +55,7 @@ export function AuthDialog({ providers }: AuthDialogProps) {
       title={title}
       description={description}
       onClose={() => dispatchAuthDialog({ type: 'dismissed' })}
-      onReturnFocus={() => document.getElementById('content')?.focus()}
+      onReturnFocus={() => document.getElementById('content')?.focus({ preventScroll: true })}
     >
       {/* Screen readers announce a dialog's title only when it opens. This element announces the title of
           each new mode. */}

@@ -80,7 +80,11 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
 
   // Excludes codes with a creation time in the future. Such codes exist after the clock was set back, and would
   // live longer than ten minutes.
-  const latestCreation = () => new Date(now().getTime() + CLOCK_SLACK_MS);
+  const valid = () => ({
+    maxGuesses: ACCOUNT_LIMITS.codeGuesses,
+    now: now(),
+    latestCreation: new Date(now().getTime() + CLOCK_SLACK_MS),
+  });
   const createCode = () => generateCode(now());
   const requesterOf = (network: string | undefined) =>
     network === undefined
@@ -110,10 +114,8 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
         userId,
         purpose,
         requester,
-        maxGuesses: ACCOUNT_LIMITS.codeGuesses,
         maxGuessesElsewhere: ACCOUNT_LIMITS.codeGuessesElsewhere,
-        now: now(),
-        latestCreation: latestCreation(),
+        ...valid(),
       });
       const codeHashes = codes.map(({ code_hash }) => code_hash);
       const refund = () => store.refundGuess(kysely, { userId, purpose, requester, codeHashes });
@@ -131,14 +133,7 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
       };
     },
 
-    findUsable: (db, userId, purpose) =>
-      store.findUsable(db, {
-        userId,
-        purpose,
-        maxGuesses: ACCOUNT_LIMITS.codeGuesses,
-        now: now(),
-        latestCreation: latestCreation(),
-      }),
+    findUsable: (db, userId, purpose) => store.findUsable(db, { userId, purpose, ...valid() }),
 
     revokeAll: (transaction, userId, purpose) => store.removeAll(transaction, { userId, purpose }),
     sweep: () => store.removeExpired(kysely, now()),

@@ -5,11 +5,12 @@ import type { ActionResult } from '../../wire/action-result.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
 import { openAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
 import { accountCalls } from '../client.ts';
-import { changePasswordPayloadSchema, profileChangeSchema } from '../contract.ts';
+import { changePasswordPayloadSchema } from '../contract.ts';
 import { runAccountCall } from '../session/account-call.ts';
 import { changeEmail } from '../session/session-actions.ts';
 import { storeSignedInUser } from '../session/session-check.ts';
 import { DEFAULT_FAILURES, SUCCESS_MESSAGES } from '../toast-messages.ts';
+import { profileChangeSchema } from './profile-schemas.ts';
 
 export const accountIntents = {
   'update-profile': intent(profileChangeSchema, async ({ email, ...names }) => {

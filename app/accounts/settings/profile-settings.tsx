@@ -6,10 +6,11 @@ import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
-import { profileFormSchema, type User } from '../contract.ts';
+import type { User } from '../contract.ts';
 import { EmailField } from '../email-field.tsx';
 import { trimEmail } from '../normalize-input.ts';
 import type { AccountAction } from './account-intents.ts';
+import { profileFormSchema } from './profile-schemas.ts';
 import { VerificationCard } from './verification-card.tsx';
 
 export function ProfileSettings({ user }: { user: User }) {
@@ -56,14 +57,7 @@ export function ProfileSettings({ user }: { user: User }) {
             <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
           </div>
           {isEmailVerified ? (
-            <TextField
-              label="Email"
-              type="email"
-              value={email}
-              readOnly
-              disabled
-              hint="Email cannot be changed. Contact support if you need to update it."
-            />
+            <VerifiedEmail email={email} />
           ) : (
             <EmailField
               label="Email"
@@ -82,5 +76,18 @@ export function ProfileSettings({ user }: { user: User }) {
         </form>
       </section>
     </>
+  );
+}
+
+function VerifiedEmail({ email }: { email: string }) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      value={email}
+      readOnly
+      disabled
+      hint="Email cannot be changed. Contact support if you need to update it."
+    />
   );
 }

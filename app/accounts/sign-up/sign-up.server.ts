@@ -37,12 +37,6 @@ export interface SignUp {
     visitor: Visitor,
   ): Promise<SentCode | undefined>;
   /**
-   * Corrects the address of the signed-in user while it is unverified, and mails a code there. Like a sign-up, it
-   * does not reveal whether the address is taken. All earlier codes and reset links are void.
-   * @throws AppError EMAIL_FIXED, TOO_MANY_REQUESTS
-   */
-  changeEmail(session: ActiveSession, email: string, visitor: Visitor): Promise<store.UserRow>;
-  /**
    * Verifies the e-mail address of the signed-in user. Removes other, unverified accounts with this
    * address.
    * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
@@ -96,30 +90,6 @@ export function createSignUp(context: AccountContext): SignUp {
         // During the pause between two mails there is no error, because a mail was just sent.
         if (refusal && refusal.rule !== 'mailPause') throw tooManyRequests(refusal);
         return { isNew: !refusal, secondsAgo: 0 };
-      });
-    },
-
-    async changeEmail({ user }, email, visitor) {
-      if (user.email_verified_at) throw new AppError('EMAIL_FIXED');
-      if (user.email === email) return user;
-      await limits.consume(
-        { rule: 'emailChange', subject: user.id },
-        { rule: 'signUpFromNetwork', from: visitor.network },
-        { rule: 'signUpWithAddressFromNetwork', subject: email, from: visitor.network },
-      );
-      return kysely.transaction().execute(async (transaction) => {
-        // `claimEmail` takes the same lock, so that the two cannot deadlock.
-        await store.acquireLock(transaction, user.email);
-        const { id } = user;
-        const isChanged = await store.changeUnverifiedEmail(transaction, { id, email, now: now() });
-        const changed = await getUser(transaction, id);
-        if (!isChanged) throw new AppError('EMAIL_FIXED');
-        // The codes were mailed to the earlier address, so they must not verify the new one.
-        await codes.revokeAll(transaction, id, 'verify-email');
-        await codes.revokeAll(transaction, id, 'reset-password');
-        // The result is ignored, as in `signUp`: the user can ask for another code later.
-        await enqueueVerificationMail(context, transaction, changed, visitor.network);
-        return changed;
       });
     },
 

@@ -106,14 +106,7 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
         subject: `${provider} ${subject}`,
       });
       const typed = issueContext.hash(row.id, code);
-      if (!isSame(guessed.code_hash, typed)) {
-        await assertNotReplaced([{ replaced: guessed.replaced, sentAt: guessed.sent_at }], {
-          guessed: Buffer.from(typed),
-          now: now(),
-          refund: () => store.refundGuess(kysely, guessed),
-        });
-        throw new AppError('CODE_INVALID');
-      }
+      if (!isSame(guessed.code_hash, typed)) await refuse(issueContext, guessed, typed);
       return {
         person: profileOf(guessed),
         use: (transaction) => store.use(transaction, guessed),
@@ -127,6 +120,20 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
 
     sweep: () => store.removeEnded(kysely, now()),
   };
+}
+
+/** @throws AppError CODE_INVALID, with `newerCodeSentAt` for a replaced code */
+async function refuse(
+  { kysely, now }: AccountContext,
+  row: store.PendingRow,
+  typed: string,
+): Promise<never> {
+  await assertNotReplaced([{ replaced: row.replaced, sentAt: row.sent_at }], {
+    guessed: Buffer.from(typed),
+    now: now(),
+    refund: () => store.refundGuess(kysely, row),
+  });
+  throw new AppError('CODE_INVALID');
 }
 
 type Hash = (id: string, code: string) => string;

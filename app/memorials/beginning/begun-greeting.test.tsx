@@ -16,7 +16,7 @@ let onShown: ReturnType<typeof vi.fn<(isShown: boolean) => void>>;
 
 beforeEach(async () => {
   await resetBrowser();
-  onShown = vi.fn();
+  onShown = vi.fn<(isShown: boolean) => void>();
 });
 
 function greet() {

@@ -41,16 +41,7 @@ export function SignupForm({ providers }: { providers: readonly SocialProvider[]
       isSending={isSending}
       action="Create account"
       busyAction="Creating your account…"
-      below={
-        <>
-          <SocialButtons providers={providers} />
-          <p className="auth-form-links">
-            <ModeLink to="login" email={() => form.getValues('email')}>
-              Back to login
-            </ModeLink>
-          </p>
-        </>
-      }
+      below={<OtherWays providers={providers} email={() => form.getValues('email')} />}
     >
       <div className="auth-form-pair">
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
@@ -77,5 +68,24 @@ export function SignupForm({ providers }: { providers: readonly SocialProvider[]
         {...field('confirmPassword')}
       />
     </AuthForm>
+  );
+}
+
+function OtherWays({
+  providers,
+  email,
+}: {
+  providers: readonly SocialProvider[];
+  email: () => string;
+}) {
+  return (
+    <>
+      <SocialButtons providers={providers} />
+      <p className="auth-form-links">
+        <ModeLink to="login" email={email}>
+          Back to login
+        </ModeLink>
+      </p>
+    </>
   );
 }

@@ -32,7 +32,7 @@ export function AddressChoice({ memorial, slug, onChange, problem }: AddressChoi
       </h2>
       {isOpen ? (
         <AddressField
-          ref={input}
+          inputRef={input}
           memorialId={memorial.id}
           present={memorial.slug}
           label={`After ${window.location.host}/`}

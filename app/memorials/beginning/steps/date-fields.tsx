@@ -29,9 +29,9 @@ export function DateFields({ legend, field }: DateFieldsProps) {
     <fieldset className="begin-date">
       <legend className="field-label">{legend}</legend>
       <div className="begin-date-parts">
-        {fields.map(({ part, label, length, error: ownError, ...field }) => {
+        {fields.map(({ part, label, length, error: ownError, ...control }) => {
           const shared = {
-            ...field,
+            ...control,
             className: 'field-input',
             'aria-invalid': ownError ? true : undefined,
             'aria-describedby': ownError ? `${id}-error` : undefined,

@@ -92,18 +92,18 @@ interface PersonFieldsProps {
   heading: string | undefined;
 }
 
+function warningOfDeath(born: string, died: string): string | undefined {
+  const isReversed = born !== '' && died !== '' && compareLifeDates(died, born) < 0;
+  if (isReversed) return 'This is before the birth. Please check both dates.';
+  return isAfterToday(died, today()) ? IN_FUTURE : undefined;
+}
+
 const IN_FUTURE = 'This date is in the future. Check the year.';
 
 function PersonFields({ head, suffix, heading }: PersonFieldsProps) {
   const id = useId();
   const born = textOf(head[`dob${suffix}`]);
   const died = textOf(head[`dod${suffix}`]);
-  const isReversed = born !== '' && died !== '' && compareLifeDates(died, born) < 0;
-  const warningOfDeath = isReversed
-    ? 'This is before the birth. Please check both dates.'
-    : isAfterToday(died, today())
-      ? IN_FUTURE
-      : undefined;
   return (
     <div
       className="editor-person"
@@ -128,7 +128,12 @@ function PersonFields({ head, suffix, heading }: PersonFieldsProps) {
           value={born}
           warning={isAfterToday(born, today()) ? IN_FUTURE : undefined}
         />
-        <DraftDate path={`dod${suffix}`} legend="Died" value={died} warning={warningOfDeath} />
+        <DraftDate
+          path={`dod${suffix}`}
+          legend="Died"
+          value={died}
+          warning={warningOfDeath(born, died)}
+        />
       </div>
       <p className="field-hint">Only what you know. A year alone is enough.</p>
       <div className="editor-pair">

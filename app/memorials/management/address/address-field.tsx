@@ -28,14 +28,12 @@ interface AddressFieldProps {
   slug: string;
   error: string | undefined;
   onChange: (slug: string) => void;
-  ref?: RefObject<HTMLInputElement | null>;
+  inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /** The end of a page's address. What is typed becomes an address by itself, and a taken one is told at once. */
 export function AddressField(props: AddressFieldProps) {
-  const { memorialId, present, label, hint, slug, error, onChange } = props;
-  const ownRef = useRef<HTMLInputElement>(null);
-  const input = props.ref ?? ownRef;
+  const { memorialId, present, label, hint, slug, error, onChange, inputRef } = props;
   const slugify = useLazyModule(loadSlugify, true)?.default;
   const check = useAddressCheck(memorialId, slug, present);
   const caret = useRef<number>(undefined);
@@ -43,9 +41,9 @@ export function AddressField(props: AddressFieldProps) {
   // Changing the value would move the caret to the end.
   useLayoutEffect(() => {
     if (caret.current === undefined) return;
-    input.current?.setSelectionRange(caret.current, caret.current);
+    inputRef.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
-  }, [slug, input]);
+  }, [slug, inputRef]);
 
   const take = (field: HTMLInputElement) => {
     if (!slugify) {
@@ -59,7 +57,7 @@ export function AddressField(props: AddressFieldProps) {
 
   return (
     <TextField
-      ref={input}
+      ref={inputRef}
       label={label}
       hint={
         <>
