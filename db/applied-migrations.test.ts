@@ -40,6 +40,7 @@ const APPLIED = {
   '0057-booklets.sql': '2b80417fcfc73204',
   '0058-share-cards.sql': '508698d3e9169c67',
   '0066-words-by-time.sql': 'cdeabd37c3657ba9',
+  '0067-corrected-emails.sql': '611c3f91735ff15e',
 };
 
 test('migrations that may be applied somewhere are never edited', () => {

@@ -17,6 +17,8 @@ export const ACCOUNT_RATE_LIMITS = {
   signInFromKnownDevice: { max: 10, windowMs: 15 * MINUTE },
   signUpFromNetwork: { max: 100, windowMs: 60 * MINUTE, wideMax: 400 },
   signUpWithAddressFromNetwork: { max: 5, windowMs: 60 * MINUTE, wideMax: 10 },
+  /** corrections of one account's unverified address */
+  emailChange: { max: 5, windowMs: 60 * MINUTE },
   mailFromNetwork: { max: 200, windowMs: 60 * MINUTE, wideMax: 800 },
   mailToAddressFromNetwork: { max: 5, windowMs: 15 * MINUTE, wideMax: 10 },
   mailPause: { max: 1, windowMs: ACCOUNT_LIMITS.resendPauseSeconds * 1000 },

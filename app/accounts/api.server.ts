@@ -15,6 +15,7 @@ import {
   registerPayloadSchema,
   resetByLinkPayloadSchema,
   resetPasswordPayloadSchema,
+  sendVerificationPayloadSchema,
   verifyEmailPayloadSchema,
   verifyResetCodePayloadSchema,
 } from './contract.ts';
@@ -146,10 +147,13 @@ function addCodeRoutes(
     .all('/reset-password-by-link', methodNotAllowed('POST'))
 
     .post('/send-verification', async (c) => {
-      const { email } = await parseBody(c, emailPayloadSchema);
+      const payload = await parseBody(c, sendVerificationPayloadSchema);
       const session = await call.session(c).catch(ignoreSignedOut);
-      await accounts.sendVerification(email, session, call.visitor(c));
-      return messageResponse(c, SUCCESS_MESSAGES.sendVerification);
+      const sentCode = await accounts.sendVerification(payload, session, call.visitor(c));
+      const message = SUCCESS_MESSAGES.sendVerification;
+      return payload.isAutomatic
+        ? c.json(success(message, sentCode ? { sentCode } : {}))
+        : messageResponse(c, message);
     })
     .all('/send-verification', methodNotAllowed('POST'))
 
@@ -206,6 +210,14 @@ function addAccountRoutes(
       return userResponse(c, SUCCESS_MESSAGES.updateProfile, user);
     })
     .all('/profile', methodNotAllowed('PUT'))
+
+    .put('/email', async (c) => {
+      const session = await call.session(c);
+      const { email } = await parseBody(c, emailPayloadSchema);
+      const user = await accounts.changeEmail(session, email, call.visitor(c));
+      return userResponse(c, SUCCESS_MESSAGES.changeEmail, user);
+    })
+    .all('/email', methodNotAllowed('PUT'))
 
     .put('/change-password', async (c) => {
       const session = await call.session(c);

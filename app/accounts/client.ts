@@ -6,6 +6,7 @@ import { z, type ZodType } from 'zod';
 import { apiClient } from '../wire/api-client.ts';
 import {
   pendingResponseSchema,
+  sentCodeResponseSchema,
   sessionsResponseSchema,
   userResponseSchema,
   userSchema,
@@ -18,11 +19,13 @@ import {
   type RegisterPayload,
   type ResetByLinkPayload,
   type ResetPasswordPayload,
+  type SentCode,
   type SocialProvider,
   type User,
   type VerifyEmailPayload,
   type VerifyResetCodePayload,
 } from './contract.ts';
+import { withNewerCode } from './newer-code.ts';
 
 const BASE = '/api/v1/auth';
 
@@ -31,6 +34,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const userResponse: ZodType<{ user: User }> = userResponseSchema;
 
 const pendingResponse: ZodType<{ pending: PendingSignIn }> = pendingResponseSchema;
+
+const sentCodeResponse: ZodType<{ sentCode?: SentCode | undefined } | undefined> =
+  sentCodeResponseSchema.optional();
 
 const sessionsResponse: ZodType<{ sessions: AccountSession[] }> = sessionsResponseSchema;
 
@@ -58,18 +64,23 @@ export const accountCalls = {
   register: (payload: RegisterPayload) => requestUser('POST', '/register', payload),
   logout: () => request('POST', '/logout'),
   me: () => requestUser('GET', '/me'),
-  resetPassword: (payload: ResetPasswordPayload) => request('POST', '/reset-password', payload),
+  resetPassword: (payload: ResetPasswordPayload) =>
+    withNewerCode(request('POST', '/reset-password', payload)),
   resetPasswordByLink: (payload: ResetByLinkPayload) =>
     request('POST', '/reset-password-by-link', payload),
   sendVerification: (payload: EmailPayload) => request('POST', '/send-verification', payload),
+  /** Sends no mail if the last code can be used and is younger than nine minutes. */
+  sendVerificationIfNeeded: async ({ email }: EmailPayload): Promise<SentCode | undefined> => {
+    const path = `${BASE}/send-verification`;
+    const body = { email, isAutomatic: true };
+    const { data } = await apiClient.call({ method: 'POST', path, body, data: sentCodeResponse });
+    return data?.sentCode;
+  },
   verifyEmail: async (payload: VerifyEmailPayload): Promise<User | undefined> => {
     const path = `${BASE}/verify-email`;
-    const { data } = await apiClient.call({
-      method: 'POST',
-      path,
-      body: payload,
-      data: optionalUserResponse,
-    });
+    const { data } = await withNewerCode(
+      apiClient.call({ method: 'POST', path, body: payload, data: optionalUserResponse }),
+    );
     return data?.user;
   },
   pendingSocialSignIn: async (): Promise<PendingSignIn> => {
@@ -77,13 +88,14 @@ export const accountCalls = {
     return (await apiClient.call({ method: 'GET', path, data: pendingResponse })).data.pending;
   },
   confirmSocialSignIn: (payload: VerifyEmailPayload) =>
-    requestUser('POST', '/social/confirm', payload),
+    withNewerCode(requestUser('POST', '/social/confirm', payload)),
   resendSocialCode: () => request('POST', '/social/resend'),
   cancelSocialSignIn: () => request('DELETE', '/social/pending'),
   sendResetCode: (payload: EmailPayload) => request('POST', '/send-password-reset-code', payload),
   checkResetCode: (payload: VerifyResetCodePayload) =>
-    request('POST', '/verify-password-reset-code', payload),
+    withNewerCode(request('POST', '/verify-password-reset-code', payload)),
   updateProfile: (payload: ProfilePayload) => requestUser('PUT', '/profile', payload),
+  changeEmail: (payload: EmailPayload) => requestUser('PUT', '/email', payload),
   changePassword: (payload: ChangePasswordPayload) => request('PUT', '/change-password', payload),
   sessions: async (): Promise<AccountSession[]> => {
     const path = `${BASE}/sessions`;

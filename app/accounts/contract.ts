@@ -31,6 +31,8 @@ export const ACCOUNT_LIMITS = {
    * sends no mail.
    */
   resendPauseSeconds: 30,
+  /** While the last code is younger than this, no new one is sent unless the user asks for it. */
+  codeFreshMinutes: 9,
 } as const;
 
 /** The messages of SPEC section 5, word for word, and messages that SPEC does not define. */
@@ -129,6 +131,14 @@ export function registerPayloadSchema(minLength?: number) {
 
 export const emailPayloadSchema = z.object({ email: emailSchema });
 
+export const sendVerificationPayloadSchema = emailPayloadSchema.extend({
+  /**
+   * true if a screen asks, and not the user. Then no mail is sent while the last code can be used and is younger than
+   * nine minutes.
+   */
+  isAutomatic: z.boolean().optional(),
+});
+
 export const verifyEmailPayloadSchema = z.object({ code: codeSchema });
 
 export const verifyResetCodePayloadSchema = z.object({ email: emailSchema, code: codeSchema });
@@ -207,6 +217,20 @@ export const userSchema = z.object({
 
 export const userResponseSchema = z.object({ user: userSchema });
 
+/** The data of the response to an automatic request for a code. */
+export const sentCodeResponseSchema = z.object({
+  /** undefined if no code for this address can be used */
+  sentCode: z
+    .object({
+      /** false if an earlier code can still be used */
+      isNew: z.boolean(),
+      /** by the server's clock */
+      secondsAgo: z.int().min(0),
+    })
+    .optional(),
+});
+export type SentCode = NonNullable<z.infer<typeof sentCodeResponseSchema>['sentCode']>;
+
 export const accountSessionSchema = z.object({
   id: z.string(),
   device: z.string(),
@@ -224,6 +248,7 @@ export type AccountSession = z.infer<typeof accountSessionSchema>;
 export type LoginPayload = z.infer<typeof loginPayloadSchema>;
 export type RegisterPayload = z.infer<ReturnType<typeof registerPayloadSchema>>;
 export type EmailPayload = z.infer<typeof emailPayloadSchema>;
+export type SendVerificationPayload = z.infer<typeof sendVerificationPayloadSchema>;
 export type VerifyEmailPayload = z.infer<typeof verifyEmailPayloadSchema>;
 export type VerifyResetCodePayload = z.infer<typeof verifyResetCodePayloadSchema>;
 export type ResetPasswordPayload = z.infer<ReturnType<typeof resetPasswordPayloadSchema>>;

@@ -21,6 +21,7 @@ import { createResetLinks } from './passwords/reset-links.server.ts';
 import { createKnownDevices } from './session-tokens/known-devices.server.ts';
 import { createSessions, type Sessions } from './session-tokens/sessions.server.ts';
 import { createSignIn, type SignIn } from './sign-in.server.ts';
+import { createEmailChange, type EmailChange } from './sign-up/change-email.server.ts';
 import { createSignUp, type SignUp } from './sign-up/sign-up.server.ts';
 import {
   removeAbandonedAccounts,
@@ -33,7 +34,7 @@ import { createSocialSignIn, type SocialSignIn } from './social/social-sign-in.s
 import * as store from './store.server.ts';
 
 export interface AccountService
-  extends SignUp, SignIn, PasswordReset, AccountManagement, SocialSignIn, SocialCode {
+  extends SignUp, EmailChange, SignIn, PasswordReset, AccountManagement, SocialSignIn, SocialCode {
   sessions: Pick<
     Sessions,
     'check' | 'findReader' | 'refresh' | 'end' | 'list' | 'endOne' | 'endOthers'
@@ -90,6 +91,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
 
   return {
     ...createSignUp(context),
+    ...createEmailChange(context),
     ...createSignIn(context),
     ...createPasswordReset(context),
     ...createAccountManagement(context, options.deletionHooks),

@@ -23,12 +23,17 @@ export function createSignIn(context: AccountContext): SignIn {
         { rule: 'signInFromNetwork', from: visitor.network },
         ...attemptsFor(email, first, visitor),
       );
-      const storedHashes = await store.listHashVariants(kysely, email, MAX_HASH_VARIANTS);
-      const hashes = await passwords.hashLikeStored(password, email, storedHashes);
-      const user = await store.findByPassword(kysely, email, hashes);
+      const ownUser = await findAmong(
+        email,
+        password,
+        await store.listHashVariants(kysely, email, MAX_HASH_VARIANTS),
+      );
+      const user = ownUser ?? (await findMoved(email, password));
       if (!user) throw new AppError('INVALID_CREDENTIALS');
       await consumed.refund();
-      const rehashed = await rehashIfOutdated(password, user);
+      const rehashed = ownUser
+        ? await rehashIfOutdated(password, user)
+        : await passwords.hash(password, user.email);
       const deviceName = await describeDevice(visitor.userAgent);
       const tokens = await kysely.transaction().execute(async (transaction) => {
         const latest = await store.findForUpdate(transaction, user.id);
@@ -46,6 +51,18 @@ export function createSignIn(context: AccountContext): SignIn {
       };
     },
   };
+
+  function findAmong(email: string, password: string, stored: readonly string[]) {
+    return passwords
+      .hashLikeStored(password, email, stored)
+      .then((hashes) => store.findByPassword(kysely, email, hashes));
+  }
+
+  /** Finds an account whose address was corrected. Its hash has the salt of the earlier address. */
+  async function findMoved(email: string, password: string): Promise<store.UserRow | undefined> {
+    const stored = await store.listMovedHashes(kysely, email, MAX_HASH_VARIANTS);
+    return stored.length > 0 ? findAmong(email, password, stored) : undefined;
+  }
 
   async function rehashIfOutdated(
     password: string,

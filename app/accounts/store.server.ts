@@ -62,17 +62,36 @@ export async function listHashVariants(db: Db, email: string, limit: number): Pr
   const stored = sql`password_hash collate "C"`;
   const { rows } = await sql<{ stored: string }>`
     with recursive forms(stored) as (
-      select min(${stored}) from users where email = ${email}
+      select min(${stored}) from users where email = ${email} and email_changed_at is null
       union all
       select (
         select min(${stored}) from users
-        where email = ${email} and ${stored} > regexp_replace(forms.stored, '[^$]*$', '') || '~'
+        where email = ${email} and email_changed_at is null
+          and ${stored} > regexp_replace(forms.stored, '[^$]*$', '') || '~'
       )
       from forms where forms.stored is not null
     )
     select stored from forms where stored is not null limit ${limit}
   `.execute(db);
   return rows.map((row) => row.stored);
+}
+
+/**
+ * Like `listHashVariants`, of the accounts whose address was corrected; the verified one first. Accounts that strangers
+ * move to an address can therefore neither displace its own hashes nor make their sign-in slower.
+ */
+export async function listMovedHashes(db: Db, email: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email', '=', email)
+    .where('email_changed_at', 'is not', null)
+    .where('password_hash', 'is not', null)
+    .orderBy(sql`email_verified_at is null`)
+    .orderBy('email_changed_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row) => row.password_hash ?? []);
 }
 
 /**
@@ -175,13 +194,36 @@ export async function acquireLock(transaction: Db, name: string): Promise<void> 
   );
 }
 
-/** A unique index rejects a second verified user with this address. */
-export async function markVerified(transaction: Db, id: string, now: Date): Promise<void> {
-  await transaction
+/**
+ * A unique index rejects a second verified user with this address. Resolves to false if the user's address has been
+ * changed, or the user was removed.
+ */
+export async function markVerified(
+  transaction: Db,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('users')
     .set({ email_verified_at: now, updated_at: now })
     .where('id', '=', id)
-    .execute();
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Resolves to false if the user's address has been verified, or the user was removed. */
+export async function changeUnverifiedEmail(
+  transaction: Db,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('users')
+    .set({ email, email_changed_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function removeUnverified(db: Db, email: string, exceptId: string): Promise<void> {
@@ -201,7 +243,7 @@ export async function updatePassword(
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: now })
+    .set({ password_hash: passwordHash, email_changed_at: null, updated_at: now })
     .where('id', '=', id)
     .execute();
 }

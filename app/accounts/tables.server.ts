@@ -17,6 +17,8 @@ export interface UsersTable {
   last_name: string;
   created_at: Date;
   updated_at: Date;
+  /** set while the password's hash has the salt of an earlier, unverified address */
+  email_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** the last sign-in or session refresh; updated at most once an hour */
   last_seen_at: ColumnType<Date, Date | undefined, Date>;
 }
@@ -49,6 +51,14 @@ export interface AccountCodesTable {
   guesses_elsewhere: Generated<number>;
   created_at: Date;
   expires_at: Date;
+  replaced: Generated<ReplacedCode[]>;
+}
+
+/** a code that a newer one has replaced; kept until the code itself would have expired */
+export interface ReplacedCode {
+  hash: string;
+  /** ISO 8601 */
+  until: string;
 }
 
 export interface SocialSignInsTable {
@@ -64,6 +74,7 @@ export interface SocialSignInsTable {
   sent_at: Date;
   expires_at: Date;
   ends_at: Date;
+  replaced: Generated<ReplacedCode[]>;
 }
 
 export interface AccountTables {

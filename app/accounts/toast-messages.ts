@@ -15,6 +15,7 @@ export const DEFAULT_FAILURES = {
   updateProfile: 'Failed to update profile. Please try again.',
   changePassword: 'Failed to change password. Please try again.',
   deleteAccount: 'Failed to delete account. Please try again.',
+  changeEmail: 'We couldn’t change your email. Please try again.',
   sessions: 'Where you are signed in could not be loaded.',
   endSession: 'The device could not be signed out. Please try again.',
   refresh: 'Authentication failed. Please log in again.',
@@ -33,6 +34,7 @@ export const SUCCESS_MESSAGES = {
   updateProfile: 'Profile updated successfully',
   changePassword: 'Password changed successfully',
   deleteAccount: 'Account deleted successfully',
+  changeEmail: 'Email changed',
   endSession: 'That device was signed out',
   endOtherSessions: 'All other devices were signed out',
 } as const;

@@ -90,6 +90,13 @@ export function invitationRoutes({ members, actorOf }: MembersRoutesOptions): Ho
       const memorial = await invitations.accept(actor, token);
       return c.json(success('You help with this memorial now', { memorial }));
     })
-    .all('/accept', methodNotAllowed('POST'));
+    .all('/accept', methodNotAllowed('POST'))
+
+    .post('/decline', async (c) => {
+      const { token } = await parseBody(c, acceptPayloadSchema);
+      await invitations.decline(token);
+      return c.json({ success: true, message: 'The invitation is declined' });
+    })
+    .all('/decline', methodNotAllowed('POST'));
   return app;
 }

@@ -50,4 +50,11 @@ export const memberCalls = {
     });
     return data.memorial;
   },
+  decline: async (token: string): Promise<void> => {
+    await apiClient.call({
+      method: 'POST',
+      path: '/api/v1/invitations/decline',
+      body: { token },
+    });
+  },
 };

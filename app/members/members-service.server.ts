@@ -11,7 +11,7 @@ import {
   type OwnedMemorial,
 } from './access.server.ts';
 import type { InvitedRole, MembersResponse } from './contract.ts';
-import { acceptInvitation } from './invitations/accept-invitation.server.ts';
+import { acceptInvitation, declineInvitation } from './invitations/accept-invitation.server.ts';
 import type { Accepted, InvitationLink, OwnInvitation } from './invitations/contract.ts';
 import {
   INVITATION_TOPIC,
@@ -59,6 +59,8 @@ export interface MembersService {
     revoke(memorial: InvitingMemorial, invitationId: string): Promise<void>;
     readLink(token: string): Promise<InvitationLink>;
     accept(actor: Actor, token: string): Promise<Accepted>;
+    /** @throws AppError LINK_OVER */
+    decline(token: string): Promise<void>;
     listOwn(actor: Actor): Promise<OwnInvitation[]>;
     sweep(): Promise<void>;
   };
@@ -106,6 +108,7 @@ export function createMembersService(options: {
       revoke: (memorial, invitationId) => revokeInvitation(context, memorial, invitationId),
       readLink: (token) => readInvitationLink(context, token),
       accept: (actor, token) => acceptInvitation(context, actor, token),
+      decline: (token) => declineInvitation(context, token),
       listOwn: ({ userId }) => listOwnInvitations(context, userId),
       sweep: () => removeOld(kysely, new Date(now().getTime() - SHOWN_AFTER_END_MS)),
     },

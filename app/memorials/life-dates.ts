@@ -54,6 +54,11 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
+/** Compares only the parts that the date has: the present year and month are not in the future. */
+export function isAfterToday(date: string, today: string): boolean {
+  return date > today.slice(0, date.length);
+}
+
 /** `9 Mar 1941` (SPEC section 2, Memorial page). Unknown parts are omitted. Other text is returned unchanged. */
 export function formatLifeDate(value: string): string {
   const date = parseLifeDate(value);

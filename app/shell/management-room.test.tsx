@@ -63,3 +63,10 @@ test.each([
   openRoom(memorial, '/memorial-page');
   expect(screen.getByText('The page itself')).toBeInTheDocument();
 });
+
+test('Tributes and Condolences say how many wait', () => {
+  openRoom({ ok: true, data: { ...aKeptMemorial(), waitingWords: 4, unreadLetters: 1 } }, '');
+  expect(screen.getByRole('link', { name: /^Tributes ?, 4 waiting for review$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Condolences ?, 1 unread$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Settings' })).toBeVisible();
+});

@@ -25,6 +25,14 @@ export function ManagementRoom({ memorialId, memorial, children }: ManagementRoo
     <ManagementLayout
       memorialId={memorialId}
       names={memorial?.ok ? memorial.data.names : undefined}
+      waiting={
+        memorial?.ok
+          ? {
+              '/tributes': memorial.data.waitingWords,
+              '/condolences': memorial.data.unreadLetters,
+            }
+          : {}
+      }
     >
       {isUnknown && title ? <NothingForYou title={title} /> : children}
       {title ? <PlannedBlock page={title} /> : null}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import { Guard } from '../accounts/session/guard.tsx';
 import { useSession } from '../accounts/session/session-store.ts';
+import { useUserKey } from '../accounts/session/user-key.ts';
 import { DawnHills } from './dawn-hills.tsx';
 import { AuthenticationRequired } from './errors/authentication-required.tsx';
 import { LoadingLogo } from './loading-logo.tsx';
@@ -13,10 +14,11 @@ import { useShellData } from './product.ts';
 export function PrivatePage({ children }: { children: ReactNode }) {
   const shell = useShellData();
   const user = useSession((state) => state.user);
+  const userKey = useUserKey();
   // When the session ends, the key of `main` stays the same. If `keepsScreen` is set, the page then stays mounted,
   // so that the same user can log in and continue.
-  const [shownFor, setShownFor] = useState(user?.email);
-  if (user && user.email !== shownFor) setShownFor(user.email);
+  const [shownFor, setShownFor] = useState(userKey);
+  if (userKey !== null && userKey !== shownFor) setShownFor(userKey);
   return (
     <Guard loading={<LoadingLogo />} required={<AuthenticationRequired />}>
       <SignedInNavigation productName={shell?.product.name ?? ''} user={user} />

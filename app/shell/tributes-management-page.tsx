@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { loadPrivate } from '../accounts/session/load-private.ts';
-import { useSession } from '../accounts/session/session-store.ts';
+import { useUserKey } from '../accounts/session/user-key.ts';
 import { memorialCalls } from '../memorials/management/client.ts';
 import type { KeptMemorial } from '../memorials/management/contract.ts';
 import { LoadingOutline } from '../memorials/management/frame/load-failure.tsx';
@@ -39,12 +39,12 @@ export function TributesManagementPage({ memorialId, ...data }: TributesManageme
 }
 
 function useMemorial(memorialId: string): Loaded<KeptMemorial> | undefined {
-  const email = useSession((state) => state.user?.email);
-  const key = `${email} ${memorialId}`;
+  const userKey = useUserKey();
+  const key = `${userKey} ${memorialId}`;
   const [loaded, setLoaded] = useState<{ key: string; memorial: Loaded<KeptMemorial> }>();
 
   useEffect(() => {
-    if (email === undefined) return undefined;
+    if (userKey === null) return undefined;
     let isCurrent = true;
     void loadPrivate('The memorial did not load.', () => memorialCalls.read(memorialId)).then(
       (memorial) => {
@@ -54,7 +54,7 @@ function useMemorial(memorialId: string): Loaded<KeptMemorial> | undefined {
     return () => {
       isCurrent = false;
     };
-  }, [email, key, memorialId]);
+  }, [userKey, key, memorialId]);
 
   return loaded?.key === key ? loaded.memorial : undefined;
 }

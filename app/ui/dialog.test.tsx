@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { Dialog } from './dialog.tsx';
 import { newUser } from './testing/user.ts';
+import { showToast, useToasts } from './toast/toast-store.ts';
 
 const user = newUser();
 
@@ -43,6 +44,20 @@ async function open(host: ReactNode, role = 'dialog'): Promise<HTMLElement> {
 function expectClosed(): void {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 }
+
+test('errors that were shown over it go when it closes; others stay', async () => {
+  useToasts.setState({ toasts: [] });
+  showToast({ type: 'error', title: 'Error', message: 'Of the page' });
+  await open(<Host />);
+  showToast({ type: 'error', title: 'Error', message: 'This code is wrong' });
+  showToast({ type: 'success', title: 'Account created successfully' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expectClosed();
+  expect(useToasts.getState().toasts.map(({ title, message }) => message ?? title)).toEqual([
+    'Of the page',
+    'Account created successfully',
+  ]);
+});
 
 describe('an open dialog', () => {
   test('exposes its title, its description and that it is modal', async () => {

@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
+import { dismissErrorToasts, newestToastId } from './toast/toast-store.ts';
+
 import './dialog.css';
 
 interface DialogProps {
@@ -32,6 +34,7 @@ export function Dialog({
   const frame = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
   useVisibleHeight(frame);
+  useErrorsOfDialog();
 
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -77,6 +80,14 @@ export function Dialog({
       </div>
     </RadixDialog.Root>
   );
+}
+
+/** The errors that were shown over a dialog are about the dialog, so they go when it closes. */
+function useErrorsOfDialog() {
+  useEffect(() => {
+    const newestBefore = newestToastId();
+    return () => dismissErrorToasts(({ id }) => id > newestBefore);
+  }, []);
 }
 
 function focusFirstField(dialog: HTMLElement | null): boolean {

@@ -153,7 +153,8 @@ function parseEnvelope(response: RawResponse): { message: string; data: unknown 
     status,
     isApiResponse: body['success'] === false,
     code: stringOrEmpty(body['code']) || undefined,
-    fields: fieldMessages(body['fields']),
+    fields: stringsOf(body['fields']),
+    details: stringsOf(body['details']),
   });
 }
 
@@ -176,7 +177,7 @@ function stringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function fieldMessages(value: unknown): Record<string, string> {
+function stringsOf(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
     Object.entries(value).filter(

@@ -5,6 +5,7 @@ export class ApiFailure extends Error {
   readonly isApiResponse: boolean;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, string>>;
 
   constructor(
     message: string,
@@ -13,6 +14,7 @@ export class ApiFailure extends Error {
       isApiResponse?: boolean;
       code?: string | undefined;
       fields?: Readonly<Record<string, string>> | undefined;
+      details?: Readonly<Record<string, string>> | undefined;
       cause?: unknown;
     },
   ) {
@@ -21,6 +23,7 @@ export class ApiFailure extends Error {
     this.isApiResponse = options.isApiResponse ?? false;
     this.code = options.code;
     this.fields = options.fields ?? {};
+    this.details = options.details ?? {};
   }
 }
 

@@ -4,12 +4,15 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly fields?: Readonly<Record<string, string>>;
+  /** further facts for the browser, by name */
+  readonly details?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
 
   constructor(
     code: ErrorCode,
     options: {
       fields?: Readonly<Record<string, string>>;
+      details?: Readonly<Record<string, string>>;
       message?: string;
       retryAfterSeconds?: number;
       cause?: unknown;
@@ -18,6 +21,7 @@ export class AppError extends Error {
     super(options.message ?? ERROR_CODES[code].message, { cause: options.cause });
     this.code = code;
     if (options.fields) this.fields = options.fields;
+    if (options.details) this.details = options.details;
     if (options.retryAfterSeconds) this.retryAfterSeconds = options.retryAfterSeconds;
   }
 

@@ -13,6 +13,8 @@ export interface FailureEnvelope {
   /** stays the same in later versions */
   code: string;
   fields?: Readonly<Record<string, string>>;
+  /** further facts by name, such as `newerCodeSentAt` */
+  details?: Readonly<Record<string, string>>;
 }
 
 /** The message is for developers. Screens have their own texts. */
@@ -27,5 +29,6 @@ export function failure(error: AppError): FailureEnvelope {
     error: error.message,
     code: error.code,
     ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.details ? { details: error.details } : {}),
   };
 }

@@ -38,6 +38,7 @@ export const ERROR_CODES = {
     403,
     'You sign in with Google or Facebook, so there is no password to change here.',
   ),
+  EMAIL_FIXED: entry(409, 'Email cannot be changed. Contact support if you need to update it.'),
   EMAIL_NOT_VERIFIED: entry(403, 'Please verify your email address first. We can send you a code.'),
   SOCIAL_CANCELLED: entry(403, 'The sign-in was cancelled. Nothing has changed.'),
   SOCIAL_FAILED: entry(400, 'The sign-in did not work. Please try again.'),

@@ -13,7 +13,7 @@ const MAX_TOKENS = 250_000;
  * @throws AppError INVALID_JSON, or INVALID_INPUT with the first message of each field
  */
 export async function parseBody<T>(c: Context, schema: ZodType<T>): Promise<T> {
-  return validate(await readJson(c), schema);
+  return parseValue(await readJson(c), schema);
 }
 
 async function readJson(c: Context): Promise<unknown> {
@@ -74,7 +74,8 @@ function isSafeJson(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => isSafeJson(key) && isSafeJson(inner));
 }
 
-function validate<T>(value: unknown, schema: ZodType<T>): T {
+/** @throws AppError INVALID_INPUT with the first message of each field */
+export function parseValue<T>(value: unknown, schema: ZodType<T>): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};

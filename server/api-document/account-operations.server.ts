@@ -7,6 +7,8 @@ import {
   registerPayloadSchema,
   resetByLinkPayloadSchema,
   resetPasswordPayloadSchema,
+  sendVerificationPayloadSchema,
+  sentCodeResponseSchema,
   sessionsResponseSchema,
   userResponseSchema,
   verifyEmailPayloadSchema,
@@ -156,8 +158,10 @@ const codes: Operation[] = [
   {
     method: 'post',
     path: `${AUTH}/send-verification`,
-    about: 'Send a code that shows whose address it is',
-    payload: emailPayloadSchema,
+    about:
+      'Send a code that shows whose address it is. With `isAutomatic`, nothing is sent while the last code can be used and is younger than nine minutes, and `data` says how old the code is',
+    payload: sendVerificationPayloadSchema,
+    data: sentCodeResponseSchema.optional(),
     failures: ['TOO_MANY_REQUESTS'],
   },
   {
@@ -180,6 +184,16 @@ const ownAccount: Operation[] = [
     data: userResponseSchema,
     isSignedIn: true,
     failures: [],
+  },
+  {
+    method: 'put',
+    path: `${AUTH}/email`,
+    about:
+      'Correct the own email while it is unverified: a code is sent there, and earlier ones are void. The answer is the same for an address that has an account',
+    payload: emailPayloadSchema,
+    data: userResponseSchema,
+    isSignedIn: true,
+    failures: ['EMAIL_FIXED', 'TOO_MANY_REQUESTS'],
   },
   {
     method: 'put',

@@ -26,7 +26,8 @@ export function documentPage(product: string): Markup {
             Every answer is JSON in one envelope: <code>success</code>, <code>message</code>, and
             <code>data</code> where there is any. A failure repeats its sentence in
             <code>error</code> and names itself in <code>code</code>; what is wrong with a field
-            stands in <code>fields</code>. Programs read
+            stands in <code>fields</code>, and further facts in <code>details</code>, such as
+            <code>newerCodeSentAt</code> for a code that a newer one has replaced. Programs read
             <a href="/api/v1/openapi.json">the same as OpenAPI 3.1</a>.
           </p>
           <nav aria-label="Calls">

@@ -13,6 +13,7 @@ import {
   revisionsResponseSchema,
 } from '../../app/memorials/editing/contract.ts';
 import {
+  addressCheckResponseSchema,
   addressPayloadSchema,
   createdMemorialResponseSchema,
   keptMemorialResponseSchema,
@@ -67,6 +68,15 @@ export const FAMILY_OPERATIONS: readonly Operation[] = [
     data: keptMemorialResponseSchema,
     isSignedIn: true,
     failures: [...RESTRICTED, 'MEMORIAL_GONE'],
+  },
+  {
+    method: 'get',
+    path: `${ONE}/address`,
+    about: 'Whether an address is free for this memorial',
+    query: { slug: 'The address' },
+    data: addressCheckResponseSchema,
+    isSignedIn: true,
+    failures: [...RESTRICTED, 'INVALID_INPUT', 'TOO_MANY_REQUESTS'],
   },
   {
     method: 'put',

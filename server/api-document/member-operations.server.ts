@@ -95,4 +95,11 @@ export const MEMBER_OPERATIONS: readonly Operation[] = [
     isSignedIn: true,
     failures: ['LINK_OVER', 'NOT_ALLOWED', 'EMAIL_NOT_VERIFIED'],
   },
+  {
+    method: 'post',
+    path: '/api/v1/invitations/decline',
+    about: 'Declines an invitation, with the token of its mail alone',
+    payload: acceptPayloadSchema,
+    failures: ['LINK_OVER'],
+  },
 ];

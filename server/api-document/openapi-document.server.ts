@@ -143,7 +143,11 @@ function successSchema(data: z.ZodType | undefined): Json {
       message: { type: 'string' },
       ...(data ? { data: toSchema(data) } : {}),
     },
-    required: ['success', 'message', ...(data ? ['data'] : [])],
+    required: [
+      'success',
+      'message',
+      ...(data && !data.safeParse(undefined).success ? ['data'] : []),
+    ],
     additionalProperties: false,
   };
 }
@@ -157,6 +161,7 @@ function failureSchema(): Json {
       error: { type: 'string' },
       code: { enum: Object.keys(ERROR_CODES) },
       fields: { type: 'object', additionalProperties: { type: 'string' } },
+      details: { type: 'object', additionalProperties: { type: 'string' } },
     },
     required: ['success', 'message', 'error', 'code'],
     additionalProperties: false,

@@ -9,7 +9,7 @@ export interface Operation {
   about: string;
   payload?: z.ZodType;
   query?: Readonly<Record<string, string>>;
-  /** schema of the response's `data`; undefined if the response has no data */
+  /** schema of the response's `data`; undefined if the response has no data, optional if it can lack them */
   data?: z.ZodType;
   /**
    * the success status of the tus upload protocol; 201 has a `Location` header, 204 has `Upload-Offset`, neither has a

@@ -1,6 +1,7 @@
 /**
  * Redirects other spellings of a public page's URL to the canonical spelling: a trailing slash, capitals,
- * percent-encoded letters, a bracket or another sign at the end that a link was copied with.
+ * percent-encoded letters, a bracket or another sign at the end that a link was copied with, an empty query (a form
+ * without fields adds a `?`).
  * Caches and search engines then see one URL for each page, and mistyped links still work.
  */
 import type { MiddlewareHandler } from 'hono';
@@ -32,6 +33,13 @@ export function canonicalPath(path: string): string | undefined {
   if (canonical === page || canonical === '') return undefined;
   if (!publicPageAt(canonical) && !isCanonicalFormPath(canonical)) return undefined;
   return isData ? canonical + DATA_SUFFIX : canonical;
+}
+
+function isCanonicalPath(path: string): boolean {
+  if (path.length > MAX_LENGTH) return false;
+  // The forms of a page for family and friends stand below `/f`.
+  const form = path.startsWith('/f/') ? path.slice('/f'.length) : path;
+  return Boolean(publicPageAt(path)) || isCanonicalFormPath(form);
 }
 
 /**
@@ -66,9 +74,14 @@ export function redirectToCanonicalPath(): MiddlewareHandler {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const { pathname, search } = new URL(c.req.url);
     const path = canonicalPath(pathname);
-    if (path === undefined) return next();
-    // The redirect depends only on the URL, so it can be cached.
-    c.header('Cache-Control', CACHE_CONTROL.oneHour);
-    return c.redirect(path + search, 308);
+    if (path !== undefined) {
+      // The redirect depends only on the URL, so it can be cached.
+      c.header('Cache-Control', CACHE_CONTROL.oneHour);
+      return c.redirect(path + search, 308);
+    }
+    if (search !== '' || !c.req.url.endsWith('?') || !isCanonicalPath(pathname)) return next();
+    // Never stored: a cache that ignores an empty query would answer the redirect's target with the redirect.
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(pathname, 308);
   };
 }

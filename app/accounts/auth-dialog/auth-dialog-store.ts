@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 
+import { dismissErrorToasts } from '../../ui/toast/toast-store.ts';
 import {
   CLOSED_DIALOG,
   nextDialogState,
@@ -46,10 +47,19 @@ export function openAuthDialog({ socialError, onSuccess, ...opening }: DialogReq
   }));
 }
 
+/** The user leaves a form, and with it the errors of that form. */
+const LEAVES_FORM: ReadonlySet<DialogEvent['type']> = new Set([
+  'switched',
+  'email-wrong',
+  'email-kept',
+  'reset-resumed',
+]);
+
 export function dispatchAuthDialog(event: Exclude<DialogEvent, { type: 'opened' }>): void {
   const before = useAuthDialog.getState();
   const dialog = nextDialogState(before.dialog, event);
   if (dialog === before.dialog) return;
+  if (LEAVES_FORM.has(event.type)) dismissErrorToasts();
   useAuthDialog.setState({
     dialog,
     ...(dialog.isOpen && dialog.mode === before.dialog.mode ? {} : { socialError: undefined }),

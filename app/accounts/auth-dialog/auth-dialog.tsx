@@ -4,6 +4,7 @@ import { dispatchAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 
 import './auth-dialog.css';
 import type { DialogMode } from './dialog-flow.ts';
+import { ChangeEmailForm } from './forms/change-email-form.tsx';
 import { LoginForm } from './forms/login-form.tsx';
 import { NewPasswordForm } from './forms/new-password-form.tsx';
 import { ResetForm } from './forms/reset-form.tsx';
@@ -22,6 +23,10 @@ const WORDS: Record<DialogMode, { title: string; description: string }> = {
   'verify-email': {
     title: 'Verify your email',
     description: 'Enter the six digits that we sent you.',
+  },
+  'change-email': {
+    title: 'Change your email',
+    description: 'We’ll send a new code to the address you enter.',
   },
   'social-code': {
     title: 'One more step',
@@ -50,7 +55,7 @@ export function AuthDialog({ providers }: AuthDialogProps) {
       title={title}
       description={description}
       onClose={() => dispatchAuthDialog({ type: 'dismissed' })}
-      onReturnFocus={() => document.getElementById('content')?.focus()}
+      onReturnFocus={() => document.getElementById('content')?.focus({ preventScroll: true })}
     >
       {/* Screen readers announce a dialog's title only when it opens. This element announces the title of
           each new mode. */}
@@ -72,6 +77,8 @@ function ModeForm({ mode, providers }: { mode: DialogMode } & AuthDialogProps) {
       return <ResetForm />;
     case 'verify-email':
       return <VerifyEmailForm />;
+    case 'change-email':
+      return <ChangeEmailForm />;
     case 'social-code':
       return <SocialCodeForm />;
     case 'verify-reset':

@@ -7,6 +7,7 @@ export type DialogMode =
   | 'signup'
   | 'reset'
   | 'verify-email'
+  | 'change-email'
   | 'social-code'
   | 'verify-reset'
   | 'new-password';
@@ -48,6 +49,9 @@ export type DialogEvent =
   | { type: 'switched'; to: 'login' | 'signup' | 'reset'; email: string }
   | { type: 'signed-in' }
   | { type: 'registered'; email: string; codeSentAt: CodeSentAt }
+  | { type: 'email-wrong' }
+  | { type: 'email-kept' }
+  | { type: 'email-changed'; email: string; at: number }
   | { type: 'email-verified' }
   | { type: 'reset-requested'; email: string; codeSentAt: CodeSentAt }
   | { type: 'reset-resumed' }
@@ -78,6 +82,7 @@ const MODES_OF: Record<Exclude<DialogEvent['type'], 'opened'>, readonly DialogMo
     'signup',
     'reset',
     'verify-email',
+    'change-email',
     'social-code',
     'verify-reset',
     'new-password',
@@ -85,6 +90,9 @@ const MODES_OF: Record<Exclude<DialogEvent['type'], 'opened'>, readonly DialogMo
   switched: ['login', 'signup', 'reset', 'social-code', 'verify-reset', 'new-password'],
   'signed-in': ['login', 'social-code'],
   registered: ['signup'],
+  'email-wrong': ['verify-email'],
+  'email-kept': ['change-email'],
+  'email-changed': ['change-email'],
   'email-verified': ['verify-email'],
   'reset-requested': ['reset'],
   'reset-resumed': ['reset'],
@@ -113,6 +121,12 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
         email: event.email,
         codeSentAt: event.codeSentAt,
       };
+    case 'email-wrong':
+      return { ...state, mode: 'change-email' };
+    case 'email-kept':
+      return { ...state, mode: 'verify-email' };
+    case 'email-changed':
+      return { ...state, mode: 'verify-email', email: event.email, codeSentAt: event.at };
     case 'reset-requested':
       return {
         ...state,

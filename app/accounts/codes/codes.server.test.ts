@@ -119,3 +119,25 @@ test('expired codes are removed', async () => {
   await codes.sweep();
   expect(await database.kysely.selectFrom('account_codes').selectAll().execute()).toEqual([]);
 });
+
+test('all codes of the last ten minutes that a newer one has replaced are known', async () => {
+  const { kysely } = database;
+  const other = 'usr_bbbbbbbbbbbbbbbbbbbbbb';
+  const issue = () => codes.issue(kysely, other, 'reset-password', 'network-a');
+  const start = now;
+  const made: string[] = [];
+  for (const minutes of [0, 4, 8, 11]) {
+    now = new Date(start.getTime() + minutes * 60_000);
+    made.push((await issue()).code);
+  }
+  const [first = '', second = '', third = '', fourth = ''] = made;
+  const newer = { code: 'CODE_INVALID', details: { newerCodeSentAt: now.toISOString() } };
+  const guess = (code: string, network = 'network-a') =>
+    codes.guess(other, 'reset-password', code, network);
+  await expect(guess(second)).rejects.toMatchObject(newer);
+  await expect(guess(third)).rejects.toMatchObject(newer);
+  await expect(guess(third, 'network-b')).rejects.toMatchObject(newer);
+  expect(await guess(first)).toBeUndefined();
+  expect(await guess(fourth)).toBeDefined();
+  now = start;
+});

@@ -9,6 +9,7 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { CLOCK_SLACK_MS } from '../../limits/clock-slack.ts';
 import { ACCOUNT_LIMITS } from '../contract.ts';
 import type { CodePurpose } from '../tables.server.ts';
+import { assertNotReplaced } from './replaced-codes.server.ts';
 import * as store from './store.server.ts';
 
 type Db = DatabaseHandle;
@@ -46,6 +47,8 @@ export interface Codes {
    * Each requesting network has its own code, so several codes can be valid. Counts the guess for
    * all valid codes, then compares the guess with them. Resolves to undefined if the guess is
    * wrong.
+   * @throws AppError CODE_INVALID with `newerCodeSentAt` if the guess is a code that a newer, valid one has replaced;
+   * such a guess is not counted
    */
   guess(
     userId: string | undefined,
@@ -53,6 +56,9 @@ export interface Codes {
     code: string,
     network?: string,
   ): Promise<CorrectGuess | undefined>;
+  /** When the newest code was created that can still be used. */
+  findUsable(db: Db, userId: string, purpose: CodePurpose): Promise<Date | undefined>;
+  /** Also forgets the replaced codes. */
   revokeAll(transaction: Db, userId: string, purpose: CodePurpose): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -72,6 +78,13 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
   const hash = (userId: string, purpose: CodePurpose, code: string) =>
     createHmac('sha256', key).update(`${purpose}|${userId}|${code}`).digest('base64url');
 
+  // Excludes codes with a creation time in the future. Such codes exist after the clock was set back, and would
+  // live longer than ten minutes.
+  const valid = () => ({
+    maxGuesses: ACCOUNT_LIMITS.codeGuesses,
+    now: now(),
+    latestCreation: new Date(now().getTime() + CLOCK_SLACK_MS),
+  });
   const createCode = () => generateCode(now());
   const requesterOf = (network: string | undefined) =>
     network === undefined
@@ -97,24 +110,30 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
     async guess(userId = '', purpose, code, network) {
       const guessed = Buffer.from(hash(userId, purpose, code));
       const requester = requesterOf(network);
-      const codeHashes = await store.countGuess(kysely, {
+      const codes = await store.countGuess(kysely, {
         userId,
         purpose,
         requester,
-        maxGuesses: ACCOUNT_LIMITS.codeGuesses,
         maxGuessesElsewhere: ACCOUNT_LIMITS.codeGuessesElsewhere,
-        now: now(),
-        // Excludes codes with a creation time in the future. Such codes exist after the clock was
-        // set back, and would live longer than ten minutes.
-        latestCreation: new Date(now().getTime() + CLOCK_SLACK_MS),
+        ...valid(),
       });
+      const codeHashes = codes.map(({ code_hash }) => code_hash);
+      const refund = () => store.refundGuess(kysely, { userId, purpose, requester, codeHashes });
       const codeHash = codeHashes.find((stored) => timingSafeEqual(Buffer.from(stored), guessed));
-      if (codeHash === undefined) return undefined;
+      if (codeHash === undefined) {
+        await assertNotReplaced(
+          codes.map(({ replaced, created_at: sentAt }) => ({ replaced, sentAt })),
+          { guessed, now: now(), refund },
+        );
+        return undefined;
+      }
       return {
         use: (transaction) => store.use(transaction, { userId, purpose, codeHash }),
-        refund: () => store.refundGuess(kysely, { userId, purpose, requester, codeHashes }),
+        refund,
       };
     },
+
+    findUsable: (db, userId, purpose) => store.findUsable(db, { userId, purpose, ...valid() }),
 
     revokeAll: (transaction, userId, purpose) => store.removeAll(transaction, { userId, purpose }),
     sweep: () => store.removeExpired(kysely, now()),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
-import type { AccountTables, CodePurpose } from '../tables.server.ts';
+import type { AccountTables, CodePurpose, ReplacedCode } from '../tables.server.ts';
 
 type Db = OwnTables<AccountTables>;
 
@@ -10,6 +10,7 @@ export interface CodeKey {
   purpose: CodePurpose;
 }
 
+/** Keeps the hash of the code that is replaced, until that code would have expired. */
 export async function replace(
   db: Db,
   code: CodeKey & { requester: string; codeHash: string; now: Date; expiresAt: Date },
@@ -30,13 +31,56 @@ export async function replace(
       ...values,
     })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'purpose', 'requester']).doUpdateSet(values),
+      conflict
+        .columns(['user_id', 'purpose', 'requester'])
+        .doUpdateSet({ ...values, replaced: replacedWith('account_codes', code.now) }),
     )
     .execute();
 }
 
 /**
- * Counts a guess for each valid code and returns the hashes of these codes. One statement does both
+ * The unexpired replaced codes of a row, and the row's present code. For an `update` that writes another code. The
+ * limits of mails bound their number.
+ */
+export function replacedWith(table: 'account_codes' | 'social_sign_ins', now: Date) {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<ReplacedCode[]>`(
+    select coalesce(jsonb_agg(code), '[]')
+    from jsonb_array_elements(
+      ${column('replaced')}
+      || jsonb_build_object('hash', ${column('code_hash')}, 'until', ${column('expires_at')})
+    ) as code
+    where (code ->> 'until')::timestamptz > ${now}
+  )`;
+}
+
+/** Finds when the newest code was created that can still be used. */
+export async function findUsable(
+  db: Db,
+  code: CodeKey & { maxGuesses: number; now: Date; latestCreation: Date },
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('account_codes')
+    .select('created_at')
+    .where('user_id', '=', code.userId)
+    .where('purpose', '=', code.purpose)
+    .where('guesses', '<', code.maxGuesses)
+    .where('expires_at', '>', code.now)
+    .where('created_at', '<=', code.latestCreation)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+export interface GuessedCode {
+  code_hash: string;
+  created_at: Date;
+  replaced: ReplacedCode[];
+}
+
+/**
+ * Counts a guess for each valid code and returns these codes. One statement does both
  * steps, so that concurrent requests cannot get extra guesses.
  */
 export async function countGuess(
@@ -48,9 +92,9 @@ export async function countGuess(
     now: Date;
     latestCreation: Date;
   },
-): Promise<string[]> {
+): Promise<GuessedCode[]> {
   const isElsewhere = sql<number>`case when requester = ${code.requester} then 0 else 1 end`;
-  const rows = await db
+  return db
     .updateTable('account_codes')
     .set((eb) => ({
       guesses: eb('guesses', '+', 1),
@@ -67,12 +111,11 @@ export async function countGuess(
     )
     .where('expires_at', '>', code.now)
     .where('created_at', '<=', code.latestCreation)
-    .returning('code_hash')
+    .returning(['code_hash', 'created_at', 'replaced'])
     .execute();
-  return rows.map((row) => row.code_hash);
 }
 
-/** Removes a correct guess from the count, because only wrong guesses count. */
+/** Removes a guess from the count that was correct, or a replaced code. */
 export async function refundGuess(
   db: Db,
   code: CodeKey & { requester: string; codeHashes: readonly string[] },

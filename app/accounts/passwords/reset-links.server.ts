@@ -1,6 +1,6 @@
 /**
  * The link in a reset mail. An attacker can use up the guesses of a code, but cannot invalidate the
- * link. A new password invalidates the link.
+ * link. A new password or another e-mail address invalidates the link.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -16,10 +16,15 @@ const TOKEN = /^(usr_[0-9A-Za-z]{22})\.(\d{1,12})\.([\w-]{43})$/;
 
 interface Account {
   id: string;
+  email: string;
   password_hash: string | null;
 }
 
-const DUMMY_ACCOUNT: Account = { id: `usr_${'0'.repeat(22)}`, password_hash: null };
+const DUMMY_ACCOUNT: Account = {
+  id: `usr_${'0'.repeat(22)}`,
+  email: '',
+  password_hash: null,
+};
 
 export interface ResetLinks {
   /** Without an account, creates a token that is never valid. */
@@ -36,7 +41,9 @@ export interface ResetLinks {
 export function createResetLinks({ key, now }: { key: Buffer; now: () => Date }): ResetLinks {
   const sign = (account: Account, until: string) =>
     createHmac('sha256', key)
-      .update(JSON.stringify(['reset-link', account.id, account.password_hash, until]))
+      .update(
+        JSON.stringify(['reset-link', account.id, account.email, account.password_hash, until]),
+      )
       .digest('base64url');
 
   return {

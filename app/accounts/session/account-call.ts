@@ -1,5 +1,5 @@
 import { dismissErrorToasts, showToast } from '../../ui/toast/toast-store.ts';
-import { toFailure, type ActionResult } from '../../wire/action-result.ts';
+import { toFailure, type ActionResult, type Failure } from '../../wire/action-result.ts';
 import { logFailure } from '../../wire/log-failure.ts';
 import { withFlag, type ActivityFlag } from './session-activity.ts';
 
@@ -23,10 +23,7 @@ export async function runAccountCall(
     await (flag ? withFlag(flag, call) : call());
   } catch (error) {
     const result = toFailure(error, failure);
-    if (onFailure === 'toast') {
-      const message = result.sentence || 'An error occurred';
-      showToast({ type: 'error', title: 'Error', message });
-    }
+    if (onFailure === 'toast') showErrorToast(result);
     if (onFailure === 'log') logFailure(failure, error);
     return result;
   }
@@ -36,4 +33,9 @@ export async function runAccountCall(
     showToast({ type: 'success', title: success });
   }
   return { ok: true };
+}
+
+/** 'Failures show an error toast titled Error with the server message or An error occurred' (SPEC section 8). */
+export function showErrorToast({ sentence }: Failure): void {
+  showToast({ type: 'error', title: 'Error', message: sentence || 'An error occurred' });
 }

@@ -3,6 +3,7 @@ import type { User } from '../contract.ts';
 import { useSessionActivity } from './session-activity.ts';
 import { checkSession } from './session-check.ts';
 import { useSession } from './session-store.ts';
+import { currentUserKey, userKeyOf } from './user-key.ts';
 
 /**
  * Loads the data of a private screen. If the visitor is signed out, returns a failure without calling `load`. A
@@ -18,7 +19,7 @@ export async function loadPrivate<Data>(
   if (!user) return toFailure(undefined, fallback);
   const loaded = await attempt(fallback, () => load(user));
   // If another tab has signed in as another user during the request, load again.
-  const isSameUser = useSession.getState().user?.email === user.email;
+  const isSameUser = currentUserKey() === userKeyOf(user.email);
   return isSameUser ? loaded : loadPrivate(fallback, load);
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
 import { useSessionActivity } from './session-activity.ts';
-import { useSession } from './session-store.ts';
+import { useUserKey } from './user-key.ts';
 
 /**
  * Runs the page's loaders again after a change of the user.
@@ -11,22 +11,22 @@ import { useSession } from './session-store.ts';
 export function useReloadForUser(): boolean {
   const { revalidate } = useRevalidator();
   const isChecked = useSessionActivity((state) => state.isChecked);
-  const email = useSession((state) => state.user?.email ?? null);
-  // The email of the user whose data is loaded: null if signed out, undefined before the first session check.
-  const [loadedFor, setLoadedFor] = useState(isChecked ? email : undefined);
-  if (isChecked && loadedFor === undefined) setLoadedFor(email);
-  const isStale = email !== null && loadedFor !== undefined && email !== loadedFor;
+  const userKey = useUserKey();
+  // The key of the user whose data is loaded: null if signed out, undefined before the first session check.
+  const [loadedFor, setLoadedFor] = useState(isChecked ? userKey : undefined);
+  if (isChecked && loadedFor === undefined) setLoadedFor(userKey);
+  const isStale = userKey !== null && loadedFor !== undefined && userKey !== loadedFor;
 
   useEffect(() => {
     if (!isStale) return undefined;
     let isCurrent = true;
     void revalidate().then(() => {
-      if (isCurrent) setLoadedFor(email);
+      if (isCurrent) setLoadedFor(userKey);
     });
     return () => {
       isCurrent = false;
     };
-  }, [isStale, email, revalidate]);
+  }, [isStale, userKey, revalidate]);
 
   return !isStale;
 }

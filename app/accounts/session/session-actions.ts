@@ -2,6 +2,7 @@
  * Account actions that several screens use. Actions of one screen are intents of its route
  * (`settings/account-intents.ts`).
  */
+import { showToast } from '../../ui/toast/toast-store.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { accountCalls } from '../client.ts';
 import type {
@@ -9,13 +10,15 @@ import type {
   RegisterPayload,
   ResetByLinkPayload,
   ResetPasswordPayload,
+  SentCode,
   VerifyResetCodePayload,
 } from '../contract.ts';
 import { DEFAULT_FAILURES, QUIET_FAILURE, SUCCESS_MESSAGES } from '../toast-messages.ts';
-import { runAccountCall } from './account-call.ts';
+import { runAccountCall, showErrorToast } from './account-call.ts';
 import { useSessionActivity, withFlag, type ActivityFlag } from './session-activity.ts';
 import { storeSignedInUser } from './session-check.ts';
-import { clearUser } from './session-store.ts';
+import { clearUser, useSession } from './session-store.ts';
+import { keepUserKey } from './user-key.ts';
 
 /** The result of `sendVerificationQuietly` and `sendResetCodeQuietly`, which show no toasts (SPEC section 7). */
 export interface QuietResult {
@@ -83,6 +86,36 @@ export function sendVerification(email: string, onFailure: 'toast' | 'log'): Pro
   );
 }
 
+/**
+ * For a screen that needs the verification and was not asked for a code: sends one, unless the user can still enter
+ * the last one. A failure is only logged.
+ * @returns when the code was mailed, by the browser's clock
+ */
+export async function sendVerificationIfNeeded(email: string): Promise<number | 'failed'> {
+  let sentCode: SentCode | undefined;
+  const failure = DEFAULT_FAILURES.sendVerification;
+  const { ok } = await runAccountCall(
+    { flag: 'isSendingVerification', failure, onFailure: 'log' },
+    async () => {
+      sentCode = await accountCalls.sendVerificationIfNeeded({ email });
+    },
+  );
+  if (!ok) return 'failed';
+  const { isNew = true, secondsAgo = 0 } = sentCode ?? {};
+  if (isNew) showToast({ type: 'success', title: SUCCESS_MESSAGES.sendVerification });
+  return Date.now() - secondsAgo * 1000;
+}
+
+/** Corrects the unverified email of the signed-in user. The server mails a code there. */
+export function changeEmail(email: string): Promise<ActionResult> {
+  return runAccountCall({ failure: DEFAULT_FAILURES.changeEmail, onFailure: 'form' }, async () => {
+    const before = useSession.getState().user?.email;
+    const user = await accountCalls.changeEmail({ email });
+    if (before !== undefined && before !== user.email) keepUserKey(before, user.email);
+    storeSignedInUser(user);
+  });
+}
+
 export function sendVerificationQuietly(email: string): Promise<QuietResult> {
   return quietly('isSendingVerification', () => accountCalls.sendVerification({ email }));
 }
@@ -140,8 +173,10 @@ export async function deleteAccount(navigateHome: () => unknown): Promise<Action
 export async function signOut(navigateHome: () => unknown): Promise<void> {
   useSessionActivity.setState({ isSigningOut: true });
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.logout, failure: '' } as const;
-  await runAccountCall({ ...action, onFailure: 'toast' }, accountCalls.logout);
+  const result = await runAccountCall({ ...action, onFailure: 'form' }, accountCalls.logout);
   await leave(navigateHome);
+  // Shown after the navigation, because the errors of a page go when the user leaves it.
+  if (!result.ok) showErrorToast(result);
 }
 
 /** Clears the user and navigates to `/`. `isSigningOut` keeps the guard from opening the login dialog. */

@@ -3,23 +3,27 @@ import { z } from 'zod';
 
 import type { ActionResult } from '../../wire/action-result.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
+import { openAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
 import { accountCalls } from '../client.ts';
-import { changePasswordPayloadSchema, profilePayloadSchema } from '../contract.ts';
+import { changePasswordPayloadSchema } from '../contract.ts';
 import { runAccountCall } from '../session/account-call.ts';
+import { changeEmail } from '../session/session-actions.ts';
 import { storeSignedInUser } from '../session/session-check.ts';
 import { DEFAULT_FAILURES, SUCCESS_MESSAGES } from '../toast-messages.ts';
+import { profileChangeSchema } from './profile-schemas.ts';
 
 export const accountIntents = {
-  'update-profile': intent(profilePayloadSchema, (names) =>
-    runAccountCall(
+  'update-profile': intent(profileChangeSchema, async ({ email, ...names }) => {
+    const saved = await runAccountCall(
       {
         success: SUCCESS_MESSAGES.updateProfile,
         failure: DEFAULT_FAILURES.updateProfile,
         onFailure: 'log',
       },
       async () => storeSignedInUser(await accountCalls.updateProfile(names)),
-    ),
-  ),
+    );
+    return saved.ok && email !== undefined ? correctEmail(email) : saved;
+  }),
 
   /** Shows no toast, because the password form shows the result itself. */
   'change-password': intent(changePasswordPayloadSchema(), (passwords) =>
@@ -37,6 +41,15 @@ export const accountIntents = {
 };
 
 export type AccountAction = ActionOf<typeof accountIntents>;
+
+async function correctEmail(email: string): Promise<ActionResult> {
+  const changed = await changeEmail(email);
+  if (!changed.ok) {
+    return { ...changed, fieldErrors: { email: changed.fieldErrors['email'] ?? changed.sentence } };
+  }
+  openAuthDialog({ mode: 'verify-email', email, codeSentAt: Date.now() });
+  return changed;
+}
 
 function endSessions(success: string, call: () => Promise<void>): Promise<ActionResult> {
   return runAccountCall(

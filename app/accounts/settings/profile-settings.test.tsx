@@ -25,16 +25,16 @@ beforeEach(() => {
 
 const first = () => screen.getByLabelText('First Name');
 const last = () => screen.getByLabelText('Last Name');
+const email = () => screen.getByLabelText('Email');
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const grace = { ...ada, firstName: 'Grace', lastName: 'Hill' };
 
 describe('the profile', () => {
   test("'Email shown disabled' with its sentence", () => {
     renderInAccount(<Profile />);
-    const email = screen.getByLabelText('Email');
-    expect(email).toBeDisabled();
-    expect(email).toHaveValue('ada@example.org');
-    expect(email).toHaveAccessibleDescription(
+    expect(email()).toBeDisabled();
+    expect(email()).toHaveValue('ada@example.org');
+    expect(email()).toHaveAccessibleDescription(
       'Email cannot be changed. Contact support if you need to update it.',
     );
   });
@@ -134,7 +134,8 @@ describe('an email that is not verified', () => {
     renderInAccount(<Profile />);
     await user.dblClick(verify());
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeInTheDocument();
-    await act(async () => late.answer(replies.fine()));
+    const sentCode = { isNew: true, secondsAgo: 0 };
+    await act(async () => late.answer(replies.fine({ sentCode })));
     await waitFor(() => expect(useAuthDialog.getState().dialog.isOpen).toBe(true));
     expect(useAuthDialog.getState().dialog).toMatchObject({
       mode: 'verify-email',
@@ -142,7 +143,7 @@ describe('an email that is not verified', () => {
       codeSentAt: expect.any(Number) as number,
     });
     expect(api.calls).toEqual([
-      { call: 'POST /send-verification', body: { email: 'ada@example.org' } },
+      { call: 'POST /send-verification', body: { email: 'ada@example.org', isAutomatic: true } },
     ]);
     await waitFor(() =>
       expect(toastTexts()).toEqual(['success: Verification email sent successfully']),
@@ -160,5 +161,71 @@ describe('an email that is not verified', () => {
     expect(logged.mock.calls[0]?.[0]).toBe('Failed to send verification email. Please try again.');
     logged.mockClear();
     expect(toastTexts()).toEqual([]);
+  });
+
+  test('no code is sent while the last one can be used, and the dialog knows its age', async () => {
+    api.reply = () => replies.fine({ sentCode: { isNew: false, secondsAgo: 300 } });
+    renderInAccount(<Profile />);
+    const before = Date.now();
+    await user.click(verify());
+    await waitFor(() => expect(useAuthDialog.getState().dialog.isOpen).toBe(true));
+    const { codeSentAt } = useAuthDialog.getState().dialog;
+    expect(codeSentAt).toBeGreaterThanOrEqual(before - 300_000);
+    expect(codeSentAt).toBeLessThan(before - 200_000);
+    expect(toastTexts()).toEqual([]);
+  });
+
+  test('can be corrected: the names are saved, and the dialog asks for the new code', async () => {
+    const right = 'ada@example.com';
+    api.reply = (call) =>
+      replies.fine({
+        user: {
+          ...ada,
+          isEmailVerified: false,
+          ...(call === 'PUT /email' ? { email: right } : {}),
+        },
+      });
+    renderInAccount(<Profile />);
+    expect(email()).toBeEnabled();
+    expect(screen.queryByText(/Email cannot be changed/)).not.toBeInTheDocument();
+    await fill(user, email(), ` ${right} `);
+    await user.click(save());
+    await waitFor(() =>
+      expect(useAuthDialog.getState().dialog).toMatchObject({
+        isOpen: true,
+        mode: 'verify-email',
+        email: right,
+      }),
+    );
+    expect(api.calls).toEqual([
+      { call: 'PUT /profile', body: { firstName: 'Ada', lastName: 'King' } },
+      { call: 'PUT /email', body: { email: right } },
+    ]);
+    expect(email()).toHaveValue(right);
+  });
+
+  test('that is not changed is not sent, and one that is none is told at the field', async () => {
+    api.reply = () => replies.fine({ user: { ...ada, isEmailVerified: false } });
+    renderInAccount(<Profile />);
+    await user.click(save());
+    await waitFor(() => expect(api.callNames()).toEqual(['PUT /profile']));
+    await fill(user, email(), 'ada@');
+    await user.click(save());
+    expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+    expect(api.calls).toHaveLength(1);
+  });
+
+  test('whose correction is refused: the sentence is at the field', async () => {
+    const sentence = 'Too many tries. Please wait a little and try again.';
+    api.reply = (call) =>
+      call === 'PUT /email'
+        ? replies.refused(sentence, 429)
+        : replies.fine({ user: { ...ada, isEmailVerified: false } });
+    renderInAccount(<Profile />);
+    await fill(user, email(), 'ada@example.com');
+    await user.click(save());
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(email()).toBeInvalid();
+    expect(email()).toHaveValue('ada@example.com');
   });
 });

@@ -1,37 +1,48 @@
 import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
-import { profilePayloadSchema, type User } from '../contract.ts';
+import type { User } from '../contract.ts';
+import { EmailField } from '../email-field.tsx';
+import { trimEmail } from '../normalize-input.ts';
 import type { AccountAction } from './account-intents.ts';
+import { profileFormSchema } from './profile-schemas.ts';
 import { VerificationCard } from './verification-card.tsx';
 
 export function ProfileSettings({ user }: { user: User }) {
-  const { firstName, lastName } = user;
+  const { firstName, lastName, email, isEmailVerified } = user;
   const action = useRouteAction<AccountAction, ActionResult>();
   const { form, field, submit, isSending } = useActionForm({
-    schema: profilePayloadSchema,
-    initial: { firstName, lastName },
-    send: async (names) => {
-      const result = await action.send({ intent: 'update-profile', ...names });
+    schema: profileFormSchema(isEmailVerified),
+    initial: { firstName, lastName, email },
+    send: async ({ email: _, ...names }, { email: typedEmail }) => {
+      const corrected = trimEmail(typedEmail);
+      const isCorrected = !isEmailVerified && corrected !== trimEmail(email);
+      const result = await action.send({
+        intent: 'update-profile',
+        ...names,
+        ...(isCorrected ? { email: corrected } : {}),
+      });
       // The saved names are trimmed, so the form shows them instead of the input. If the user has
       // edited a field during the request, the form keeps that input.
       const typed = form.getValues();
       const isUnchanged =
         typed.firstName.trim() === names.firstName && typed.lastName.trim() === names.lastName;
-      if (result?.ok && isUnchanged) form.reset(names);
+      if (result?.ok && isUnchanged) form.reset({ ...typed, ...names });
       return result;
     },
   });
 
-  // After another user has signed in, the form shows the names of that user. Unsaved input is kept.
+  // After another user has signed in, the form shows the data of that user. Unsaved input is kept.
   const { reset } = form;
   useEffect(() => {
-    reset({ firstName, lastName }, { keepDirtyValues: true });
-  }, [reset, firstName, lastName]);
+    reset({ firstName, lastName, email }, { keepDirtyValues: true });
+  }, [reset, firstName, lastName, email]);
+  const typedEmail = useWatch({ control: form.control, name: 'email' });
 
   return (
     <>
@@ -45,19 +56,38 @@ export function ProfileSettings({ user }: { user: User }) {
             <TextField label="First Name" autoComplete="given-name" {...field('firstName')} />
             <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
           </div>
-          <TextField
-            label="Email"
-            type="email"
-            value={user.email}
-            readOnly
-            disabled
-            hint="Email cannot be changed. Contact support if you need to update it."
-          />
+          {isEmailVerified ? (
+            <VerifiedEmail email={email} />
+          ) : (
+            <EmailField
+              label="Email"
+              hint="You can correct this until it’s verified. We’ll send a code to the new address."
+              typed={typedEmail}
+              onCorrect={(corrected) => {
+                form.setValue('email', corrected, { shouldDirty: true });
+                form.clearErrors('email');
+              }}
+              {...field('email')}
+            />
+          )}
           <BusyButton type="submit" isBusy={isSending} busyLabel="Saving...">
             Save Changes
           </BusyButton>
         </form>
       </section>
     </>
+  );
+}
+
+function VerifiedEmail({ email }: { email: string }) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      value={email}
+      readOnly
+      disabled
+      hint="Email cannot be changed. Contact support if you need to update it."
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { openAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
-import { sendVerification } from '../session/session-actions.ts';
+import { openVerification } from '../auth-dialog/open-verification.ts';
 import { useSessionActivity } from '../session/session-activity.ts';
 
 interface VerificationCardProps {
@@ -24,13 +23,7 @@ export function VerificationCard({
         busyLabel="Sending..."
         onClick={() => {
           // A failure is only logged (SPEC section 8). The dialog then offers to send another code.
-          void sendVerification(email, 'log').then(({ ok }) =>
-            openAuthDialog({
-              mode: 'verify-email',
-              email,
-              codeSentAt: ok ? Date.now() : 'failed',
-            }),
-          );
+          void openVerification(email);
         }}
       >
         Verify Email

@@ -7,7 +7,12 @@ import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, SignInResult, Visitor } from '../account-context.server.ts';
 import type { AccountRateLimit } from '../account-rate-limits.server.ts';
-import type { RegisterPayload } from '../contract.ts';
+import {
+  ACCOUNT_LIMITS,
+  type RegisterPayload,
+  type SendVerificationPayload,
+  type SentCode,
+} from '../contract.ts';
 import { addressTakenLetter, verificationLetter } from '../letters.server.ts';
 import { describeDevice } from '../session-tokens/device-names.server.ts';
 import type { ActiveSession } from '../session-tokens/sessions.server.ts';
@@ -22,14 +27,15 @@ export interface SignUp {
   signUp(payload: RegisterPayload, visitor: Visitor): Promise<SignInResult>;
   /**
    * Mails a new code if `email` is the signed-in user's own, unverified address. The response is
-   * the same for any address.
+   * the same for any address of others. An automatic request sends nothing while the last code is fresh, and
+   * resolves to the age of the code that the user can enter.
    * @throws AppError TOO_MANY_REQUESTS
    */
   sendVerification(
-    email: string,
+    payload: SendVerificationPayload,
     session: ActiveSession | undefined,
     visitor: Visitor,
-  ): Promise<void>;
+  ): Promise<SentCode | undefined>;
   /**
    * Verifies the e-mail address of the signed-in user. Removes other, unverified accounts with this
    * address.
@@ -69,17 +75,21 @@ export function createSignUp(context: AccountContext): SignUp {
       return signedIn;
     },
 
-    async sendVerification(email, session, visitor) {
+    async sendVerification({ email, isAutomatic = false }, session, visitor) {
+      const owned = session?.user.email === email ? session.user : undefined;
+      const user = owned?.email_verified_at ? undefined : owned;
+      const fresh = isAutomatic && user ? await findFreshCode(context, user.id) : undefined;
+      if (fresh) return fresh;
       await limits.consume(
         { rule: 'mailFromNetwork', from: visitor.network },
         { rule: 'mailToAddressFromNetwork', subject: email, from: visitor.network },
       );
-      const user = session?.user;
-      if (user?.email !== email || user.email_verified_at) return;
-      await kysely.transaction().execute(async (transaction) => {
+      if (!user) return undefined;
+      return kysely.transaction().execute(async (transaction) => {
         const refusal = await enqueueVerificationMail(context, transaction, user, visitor.network);
         // During the pause between two mails there is no error, because a mail was just sent.
         if (refusal && refusal.rule !== 'mailPause') throw tooManyRequests(refusal);
+        return { isNew: !refusal, secondsAgo: 0 };
       });
     },
 
@@ -111,11 +121,12 @@ export async function enqueueVerificationMail(
   user: { id: string; email: string },
   network: string,
 ): Promise<Refusal<AccountRateLimit> | undefined> {
-  const { id: pauseSubject, email } = user;
+  const { email } = user;
   const refusal = await consumeMailQuota(limits, transaction, {
     kind: 'sign-up',
     email,
-    pauseSubject,
+    // The pause is for one address: a corrected address gets its code at once.
+    pauseSubject: `${user.id} ${email}`,
     network,
   });
   if (refusal) return refusal;
@@ -130,9 +141,21 @@ export async function enqueueVerificationMail(
   return undefined;
 }
 
+async function findFreshCode(
+  { kysely, codes, now }: AccountContext,
+  userId: string,
+): Promise<SentCode | undefined> {
+  const sentAt = await codes.findUsable(kysely, userId, 'verify-email');
+  if (!sentAt) return undefined;
+  const secondsAgo = Math.max(0, Math.floor((now().getTime() - sentAt.getTime()) / 1000));
+  return secondsAgo < ACCOUNT_LIMITS.codeFreshMinutes * 60
+    ? { isNew: false, secondsAgo }
+    : undefined;
+}
+
 /**
  * Marks the address as verified and removes other, unverified accounts with this address. Resolves
- * to false if another user has verified the address.
+ * to false if another user has verified the address, or if this user's address has been changed.
  */
 export async function claimEmail(
   transaction: Db,
@@ -142,8 +165,8 @@ export async function claimEmail(
   await store.acquireLock(transaction, user.email);
   const [first] = await store.listByEmail(transaction, user.email);
   if (first?.email_verified_at && first.id !== user.id) return false;
+  if (!(await store.markVerified(transaction, user, now))) return false;
   await store.removeUnverified(transaction, user.email, user.id);
-  await store.markVerified(transaction, user.id, now);
   return true;
 }
 

@@ -11,6 +11,7 @@ import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
 import { generateCode } from '../codes/codes.server.ts';
+import { assertNotReplaced } from '../codes/replaced-codes.server.ts';
 import { ACCOUNT_LIMITS } from '../contract.ts';
 import { socialCodeLetter } from '../letters.server.ts';
 import { consumeMailQuota } from '../sign-up/mail-quota.server.ts';
@@ -28,8 +29,8 @@ export type UnverifiedProfile = Pick<
 
 export interface PendingSignIns {
   /**
-   * Stores the profile. Mails a code, unless a code was just mailed. Resolves to the id for the
-   * cookie.
+   * Stores the profile. Mails a code, unless the last one can be used and is younger than nine minutes. Resolves to
+   * the id for the cookie.
    * @throws AppError TOO_MANY_REQUESTS
    */
   begin(person: UnverifiedProfile, visitor: Visitor): Promise<string>;
@@ -41,7 +42,7 @@ export interface PendingSignIns {
   resend(id: string | undefined, visitor: Visitor): Promise<void>;
   /**
    * Counts the guess, then compares it with the mailed code.
-   * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
+   * @throws AppError CODE_INVALID (with `newerCodeSentAt` for a replaced code), TOO_MANY_REQUESTS
    */
   guess(id: string | undefined, code: string): Promise<CorrectGuess>;
   cancel(id: string | undefined): Promise<void>;
@@ -71,7 +72,7 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
     async begin(person, visitor) {
       const { provider, subject, email } = person;
       const before = await store.findByPerson(kysely, provider, subject);
-      if (before && wasJustSent(before, email, now())) return before.id;
+      if (before && isFresh(before, email, now())) return before.id;
       return issueCode(
         issueContext,
         person,
@@ -104,8 +105,8 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
         rule: 'socialGuess',
         subject: `${provider} ${subject}`,
       });
-      const isCorrect = isSame(guessed.code_hash, issueContext.hash(row.id, code));
-      if (!isCorrect) throw new AppError('CODE_INVALID');
+      const typed = issueContext.hash(row.id, code);
+      if (!isSame(guessed.code_hash, typed)) await refuse(issueContext, guessed, typed);
       return {
         person: profileOf(guessed),
         use: (transaction) => store.use(transaction, guessed),
@@ -119,6 +120,20 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
 
     sweep: () => store.removeEnded(kysely, now()),
   };
+}
+
+/** @throws AppError CODE_INVALID, with `newerCodeSentAt` for a replaced code */
+async function refuse(
+  { kysely, now }: AccountContext,
+  row: store.PendingRow,
+  typed: string,
+): Promise<never> {
+  await assertNotReplaced([{ replaced: row.replaced, sentAt: row.sent_at }], {
+    guessed: Buffer.from(typed),
+    now: now(),
+    refund: () => store.refundGuess(kysely, row),
+  });
+  throw new AppError('CODE_INVALID');
 }
 
 type Hash = (id: string, code: string) => string;
@@ -178,10 +193,20 @@ async function issueCode(
 
 /** True if the last code was mailed to `email` a moment ago and has guesses left. */
 function wasJustSent(row: store.PendingRow, email: string, now: Date): boolean {
+  return isYounger(row, email, now, ACCOUNT_LIMITS.resendPauseSeconds);
+}
+
+/** True if the user can still enter the last code, so that another visit to the provider needs no new one. */
+function isFresh(row: store.PendingRow, email: string, now: Date): boolean {
+  const { codeFreshMinutes } = ACCOUNT_LIMITS;
+  return row.ends_at >= row.expires_at && isYounger(row, email, now, codeFreshMinutes * 60);
+}
+
+function isYounger(row: store.PendingRow, email: string, now: Date, seconds: number): boolean {
   const age = now.getTime() - row.sent_at.getTime();
   return (
     row.email === email &&
-    Math.abs(age) < ACCOUNT_LIMITS.resendPauseSeconds * 1000 &&
+    Math.abs(age) < seconds * 1000 &&
     row.guesses < ACCOUNT_LIMITS.codeGuesses
   );
 }

@@ -1,12 +1,15 @@
 import type { Selectable } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
+import { replacedWith } from '../codes/store.server.ts';
 import type { SocialProvider } from '../contract.ts';
 import type { AccountTables, SocialSignInsTable } from '../tables.server.ts';
 
 type Db = OwnTables<AccountTables>;
 
 export type PendingRow = Selectable<SocialSignInsTable>;
+
+export type NewPendingRow = Omit<PendingRow, 'replaced'>;
 
 export async function find(db: Db, id: string): Promise<PendingRow | undefined> {
   return db.selectFrom('social_sign_ins').selectAll().where('id', '=', id).executeTakeFirst();
@@ -25,12 +28,17 @@ export async function findByPerson(
     .executeTakeFirst();
 }
 
-export async function replace(db: Db, row: PendingRow): Promise<void> {
+export async function replace(db: Db, row: NewPendingRow): Promise<void> {
   const { provider: _, subject: __, ...values } = row;
   await db
     .insertInto('social_sign_ins')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'subject']).doUpdateSet({
+        ...values,
+        replaced: replacedWith('social_sign_ins', row.sent_at),
+      }),
+    )
     .execute();
 }
 
@@ -52,6 +60,20 @@ export async function countGuess(
     .where('sent_at', '<=', guess.latestSending)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Removes a guess from the count that was a replaced code. */
+export async function refundGuess(
+  db: Db,
+  { id, code_hash }: Pick<PendingRow, 'id' | 'code_hash'>,
+): Promise<void> {
+  await db
+    .updateTable('social_sign_ins')
+    .set((eb) => ({ guesses: eb('guesses', '-', 1) }))
+    .where('id', '=', id)
+    .where('code_hash', '=', code_hash)
+    .where('guesses', '>', 0)
+    .execute();
 }
 
 /** Resolves to false if a concurrent request has consumed the code. */

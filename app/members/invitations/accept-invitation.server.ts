@@ -49,6 +49,17 @@ export async function acceptInvitation(
   });
 }
 
+/**
+ * Ends the invitation. Who has the link of the mail may do this, with or without an account.
+ * @throws AppError LINK_OVER
+ */
+export async function declineInvitation(context: MembersContext, token: string): Promise<void> {
+  const id = context.linkTokens.parse(token);
+  if (!id?.startsWith('inv_')) throw new AppError('LINK_OVER');
+  const isRemoved = await store.removeUnexpired(context.kysely, id, context.now());
+  if (!isRemoved) throw new AppError('LINK_OVER');
+}
+
 /** @throws AppError NOT_ALLOWED, EMAIL_NOT_VERIFIED */
 async function checkAddress(
   transaction: Transaction,

@@ -24,9 +24,11 @@ function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
   const { token, memorialName, invitedBy, role } = invitation;
   const { send, isBusy } = useRouteAction<OwnInvitationAction, ActionResult>();
   const [problem, setProblem] = useState<string>();
-  const accept = async () => {
+  const [answer, setAnswer] = useState<OwnInvitationAction['intent']>();
+  const give = async (intent: OwnInvitationAction['intent']) => {
     setProblem(undefined);
-    const result = await send({ intent: 'accept-invitation', token });
+    if (!isBusy) setAnswer(intent);
+    const result = await send({ intent, token });
     if (result && !result.ok) setProblem(result.sentence);
   };
   return (
@@ -35,15 +37,27 @@ function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
         <bdi>{invitedBy}</bdi> asks whether you would help with the memorial page of{' '}
         <bdi>{memorialName}</bdi>. You could {COULD_AS[role]}.
       </p>
-      <BusyButton
-        type="button"
-        isBusy={isBusy}
-        busyLabel="Accepting…"
-        aria-label={`Accept the invitation to the page of ${memorialName}`}
-        onClick={() => void accept()}
-      >
-        Accept
-      </BusyButton>
+      <div className="invitation-card-actions">
+        <BusyButton
+          type="button"
+          isBusy={isBusy && answer === 'accept-invitation'}
+          busyLabel="Accepting…"
+          aria-label={`Accept the invitation to the page of ${memorialName}`}
+          onClick={() => void give('accept-invitation')}
+        >
+          Accept
+        </BusyButton>
+        <BusyButton
+          type="button"
+          variant="quiet"
+          isBusy={isBusy && answer === 'decline-invitation'}
+          busyLabel="Declining…"
+          aria-label={`No, thank you: decline the invitation to the page of ${memorialName}`}
+          onClick={() => void give('decline-invitation')}
+        >
+          No, thank you
+        </BusyButton>
+      </div>
       {problem ? (
         <p role="alert" className="invitation-card-problem">
           {problem}

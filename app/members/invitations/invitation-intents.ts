@@ -1,6 +1,6 @@
 /**
- * Intents that accept an invitation: one on the page of the mailed link, one on the invitation's
- * card.
+ * Intents that accept or decline an invitation: one pair on the page of the mailed link, one on the
+ * invitation's card.
  */
 import { redirect } from 'react-router';
 
@@ -12,12 +12,14 @@ import { acceptPayloadSchema, type Accepted } from './contract.ts';
 
 export const invitationIntents = (token: string) => ({
   'accept-invitation': () => accept(token),
+  'decline-invitation': () => decline(token),
 });
 
 export type InvitationAction = ActionOf<ReturnType<typeof invitationIntents>>;
 
 export const ownInvitationIntents = {
   'accept-invitation': intent(acceptPayloadSchema, ({ token }) => accept(token)),
+  'decline-invitation': intent(acceptPayloadSchema, ({ token }) => decline(token)),
 };
 
 export type OwnInvitationAction = ActionOf<typeof ownInvitationIntents>;
@@ -31,4 +33,13 @@ async function accept(token: string): Promise<ActionResult> {
   }
   showToast({ type: 'success', title: 'Thank you. You help with this page now.' });
   throw redirect(`/memorial/${encodeURIComponent(memorial.id)}`);
+}
+
+async function decline(token: string): Promise<ActionResult> {
+  try {
+    await memberCalls.decline(token);
+    return { ok: true };
+  } catch (error) {
+    return toFailure(error, 'We couldn’t decline the invitation. Please try again.');
+  }
 }

@@ -15,7 +15,9 @@ import type { InvitationAction } from './invitation-intents.ts';
 export function InvitationPage({ invitation }: { invitation: InvitationLink }) {
   const { role, sentTo, memorialName, invitedBy } = invitation;
   const [failure, setFailure] = useState<Failure>();
+  const [isDeclined, setIsDeclined] = useState(false);
   if (failure?.code === 'LINK_OVER') return <LinkOver />;
+  if (isDeclined) return <Declined />;
   return (
     <LinkPage title="Would you help?">
       <p>
@@ -46,6 +48,7 @@ export function InvitationPage({ invitation }: { invitation: InvitationLink }) {
       >
         <AcceptButton onFailure={setFailure} />
       </SignInFirst>
+      <DeclineButton onDeclined={() => setIsDeclined(true)} onFailure={setFailure} />
       {failure ? <LinkProblem failure={failure} onLeft={() => setFailure(undefined)} /> : null}
     </LinkPage>
   );
@@ -75,5 +78,44 @@ function AcceptButton({ onFailure }: { onFailure: (failure: Failure | undefined)
         You are signed in as <bdi>{user?.email}</bdi>.
       </p>
     </>
+  );
+}
+
+interface DeclineButtonProps {
+  onDeclined: () => void;
+  onFailure: (failure: Failure | undefined) => void;
+}
+
+/** Needs no account: the link in the mail is enough. */
+function DeclineButton({ onDeclined, onFailure }: DeclineButtonProps) {
+  const { send, isBusy } = useRouteAction<InvitationAction, ActionResult>();
+  const decline = async () => {
+    onFailure(undefined);
+    const result = await send({ intent: 'decline-invitation' });
+    if (result?.ok) onDeclined();
+    else if (result) onFailure(result);
+  };
+  return (
+    <div className="link-page-actions">
+      <BusyButton
+        type="button"
+        variant="quiet"
+        isBusy={isBusy}
+        busyLabel="Declining…"
+        onClick={() => void decline()}
+      >
+        No, thank you
+      </BusyButton>
+    </div>
+  );
+}
+
+function Declined() {
+  return (
+    <LinkPage title="You declined the invitation">
+      <p role="status">
+        Nothing else will happen. If you change your mind, ask for a new invitation.
+      </p>
+    </LinkPage>
   );
 }

@@ -56,6 +56,22 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
     expect((await accept(invitedUser, await mailedToken(app, email))).status).toBe(200);
   });
 
+  test('can be declined with the link alone; it is then over, and the owner may invite again', async () => {
+    const email = newAddress();
+    const token = await invited(owner, memorialId, { email });
+    const visitor = app.browser();
+    const decline = (of: string) => visitor.callApi('POST', '/invitations/decline', { token: of });
+    expect((await decline(token)).status).toBe(200);
+    expect((await membersOf(owner, memorialId)).invitations).toEqual([]);
+    const invitedUser = await FamilyUser.register(app, { email });
+    await expectOver(token, invitedUser);
+    expect(await decline(token)).toMatchObject(LINK_OVER);
+    expect(await decline('inv_invented')).toMatchObject(LINK_OVER);
+    expect(await rolesOf(owner, memorialId)).toEqual(['owner']);
+    const again = await invited(owner, memorialId, { email });
+    expect((await accept(invitedUser, again)).status).toBe(200);
+  });
+
   test('a used one is over, also for the user who used it', async () => {
     const email = newAddress();
     const token = await invited(owner, memorialId, { email });

@@ -99,6 +99,16 @@ export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('memorial_invitations').where('id', '=', id).execute();
 }
 
+/** Resolves to false if the invitation is gone or has expired. */
+export async function removeUnexpired(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('memorial_invitations')
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
 export async function removeOfEmail(db: Db, memorialId: string, email: string): Promise<void> {
   await db
     .deleteFrom('memorial_invitations')

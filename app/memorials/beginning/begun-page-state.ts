@@ -22,18 +22,18 @@ interface Shown {
 
 /**
  * Loads the begun page from the browser's storage and stores each input.
- * @param email - the current user's e-mail address; null without a session
+ * @param userKey - the current user's key; null without a session
  */
-export function useBegunPage(email: string | null): BegunPageState {
+export function useBegunPage(userKey: string | null): BegunPageState {
   const [shown, setShown] = useState<Shown>();
   const [kept, setKept] = useState<Kept>('all');
   // Holds the latest page, so that two inputs before a render do not overwrite each other.
   const current = useRef<BegunPage>(undefined);
-  const isStale = !shown || isOfAnother(shown, email);
+  const isStale = !shown || isOfAnother(shown, userKey);
 
   const show = (page: BegunPage, isTouched: boolean) => {
     current.current = page;
-    setShown({ page, readFor: email, isTouched });
+    setShown({ page, readFor: userKey, isTouched });
   };
 
   useEffect(() => {
@@ -41,18 +41,18 @@ export function useBegunPage(email: string | null): BegunPageState {
     let isWanted = true;
     void listBegunPages().then((pages) => {
       if (!isWanted) return;
-      const page = newestFor(pages, email) ?? emptyBegunPage(email, Date.now());
+      const page = newestFor(pages, userKey) ?? emptyBegunPage(userKey, Date.now());
       current.current = page;
-      setShown({ page, readFor: email, isTouched: false });
+      setShown({ page, readFor: userKey, isTouched: false });
     });
     return () => {
       isWanted = false;
     };
-  }, [isStale, email]);
+  }, [isStale, userKey]);
 
   return {
     page: isStale ? undefined : shown.page,
-    isLocked: !isStale && !mayBeSeenBy(shown.page, email),
+    isLocked: !isStale && !mayBeSeenBy(shown.page, userKey),
     kept,
     update: (patch) => {
       if (!current.current) return;
@@ -63,7 +63,7 @@ export function useBegunPage(email: string | null): BegunPageState {
     replace: (page) => show(page, true),
     startAgain: async () => {
       if (current.current) await forgetBegunPage(current.current.id);
-      show(emptyBegunPage(email, Date.now()), false);
+      show(emptyBegunPage(userKey, Date.now()), false);
     },
   };
 }
@@ -72,8 +72,8 @@ export function useBegunPage(email: string | null): BegunPageState {
  * True if the page must be read again because the user changed. A page with input from this tab is kept, unless it
  * belongs to another user.
  */
-function isOfAnother({ page, readFor, isTouched }: Shown, email: string | null): boolean {
-  if (readFor === email) return false;
+function isOfAnother({ page, readFor, isTouched }: Shown, userKey: string | null): boolean {
+  if (readFor === userKey) return false;
   if (!isTouched) return true;
-  return page.owner !== null && email !== null && page.owner !== email;
+  return page.owner !== null && userKey !== null && page.owner !== userKey;
 }

@@ -17,8 +17,8 @@ const dateParts = z.object({ day: z.string(), month: z.string(), year: z.string(
 export const begunPageSchema = z.object({
   id: z.string(),
   /**
-   * The e-mail address of the page's user; no other user can see the page. Null if a visitor began the page while
-   * signed out: every visitor on this device can then see it.
+   * The key of the page's user (`accounts/session/user-key.ts`); no other user can see the page. Null if a visitor
+   * began the page while signed out: every visitor on this device can then see it.
    */
   owner: z.string().nullable(),
   updatedAt: z.number(),
@@ -80,16 +80,16 @@ export function emptyBegunPage(owner: string | null, now: number): BegunPage {
   };
 }
 
-export function mayBeSeenBy(page: BegunPage, email: string | null): boolean {
-  return page.owner === null || page.owner === email;
+export function mayBeSeenBy(page: BegunPage, userKey: string | null): boolean {
+  return page.owner === null || page.owner === userKey;
 }
 
 export function newestFor(
   pages: readonly BegunPage[],
-  email: string | null,
+  userKey: string | null,
 ): BegunPage | undefined {
   return pages
-    .filter((page) => mayBeSeenBy(page, email))
+    .filter((page) => mayBeSeenBy(page, userKey))
     .toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
 }
 

@@ -6,8 +6,9 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 
 import { openIndexedDb } from '../../ui/open-indexed-db.ts';
 import { begunPageSchema, type BegunPage } from './begun-page.ts';
+import { BEGUN_PAGES } from './may-have-begun.ts';
 
-const FALLBACK = 'begun-pages';
+const FALLBACK = BEGUN_PAGES;
 
 interface KeptPicture {
   bytes: ArrayBuffer;
@@ -35,7 +36,7 @@ function database(): Promise<IDBPDatabase<BegunSchema>> {
 
 function open(): Promise<IDBPDatabase<BegunSchema>> {
   return openIndexedDb<BegunSchema>(
-    'begun-pages',
+    BEGUN_PAGES,
     (created) => {
       created.createObjectStore('pages');
       created.createObjectStore('pictures');

@@ -22,7 +22,7 @@ export const NOTES = {
 } as const;
 
 interface Creation {
-  email: string;
+  userKey: string;
   onStep: (page: BegunPage) => void;
 }
 
@@ -35,7 +35,7 @@ export function createBegunMemorial(page: BegunPage, creation: Creation): Promis
   return takingTurns(`begun-page:${page.id}`, async () => {
     const kept = await findBegunPage(page.id);
     // `doneIn` returns the steps that another tab has already finished.
-    let current: BegunPage = { ...page, ...doneIn(kept), owner: creation.email };
+    let current: BegunPage = { ...page, ...doneIn(kept), owner: creation.userKey };
     const step = async (patch: Partial<BegunPage>) => {
       current = { ...current, ...patch, updatedAt: Date.now() };
       await keepBegunPage(current);

@@ -60,6 +60,34 @@ describe('the account comes last', () => {
     });
   });
 
+  test('a mistyped email is corrected in that dialog, and the page stays the same', async () => {
+    const right = 'clara@example.com';
+    open();
+    await writeAll();
+    await user.click(await screen.findByRole('button', { name: 'Create an account' }));
+    await screen.findByLabelText('First name');
+    const creation = deferredReply();
+    api.override = (call) => {
+      if (call === 'PUT /email') return replies.fine({ user: { ...clara, email: right } });
+      return call === 'GET /api/v1/memorials' ? creation.reply() : undefined;
+    };
+    act(() => {
+      dispatchAuthDialog({ type: 'registered', email: clara.email, codeSentAt: Date.now() });
+      setUser(clara);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Wrong address? Change it' }));
+    await fill(user, await screen.findByLabelText('Email'), right);
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByText(right);
+    await act(async () => creation.answer(replies.fine({ memorials: [] })));
+    act(() => dispatchAuthDialog({ type: 'dismissed' }));
+    await heading('Almost done');
+    expect(creations()).toHaveLength(1);
+    await openAgain();
+    await heading('Almost done');
+    expect(creations()).toHaveLength(1);
+  });
+
   test('a user who is signed in already is not asked', async () => {
     setUser(verified);
     open();
@@ -165,6 +193,7 @@ describe('publishing', () => {
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     const password = screen.getByLabelText('The password for family and friends');
     expect(password).toBeInvalid();
+    expect(password).toHaveFocus();
     await user.type(password, 'Lilac 1941');
     await waitFor(async () => expect((await listBegunPages())[0]?.level).toBe('family'));
     expect(JSON.stringify(await listBegunPages())).not.toContain('Lilac');
@@ -183,6 +212,22 @@ describe('publishing', () => {
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText(/Another page has this address/)).toBeInTheDocument();
     expect(screen.getByLabelText(/^After/)).toHaveValue('anna');
+    expect(api.memorials[0]?.state).toBe('draft');
+  });
+
+  test('says that the email is not confirmed, and opens the code', async () => {
+    await openFinish(clara);
+    expect(screen.getByText('Your email isn’t confirmed yet')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Enter code' }));
+    await screen.findByText('Verification code');
+    act(() => {
+      api.user = verified;
+      setUser(verified);
+      dispatchAuthDialog({ type: 'email-verified' });
+    });
+    await waitFor(() =>
+      expect(screen.queryByText('Your email isn’t confirmed yet')).not.toBeInTheDocument(),
+    );
     expect(api.memorials[0]?.state).toBe('draft');
   });
 

@@ -66,6 +66,26 @@ describe('the four screens', () => {
     await heading('A picture');
   });
 
+  test('months are chosen by their names, and a date in the future is told', async () => {
+    open();
+    await writeName();
+    await next();
+    const months = await screen.findAllByLabelText('Month');
+    expect(months).toHaveLength(2);
+    await user.selectOptions(months[1]!, 'March');
+    const [, died] = screen.getAllByLabelText('Year');
+    await fill(user, died!, String(new Date().getFullYear() + 1));
+    await next();
+    expect(await screen.findByText('This date is in the future. Check the year.')).toBeVisible();
+    expect(died).toHaveFocus();
+    await fill(user, died!, '2020');
+    await next();
+    await heading('A picture');
+    await waitFor(async () =>
+      expect((await listBegunPages())[0]?.dod).toEqual({ day: '', month: '3', year: '2020' }),
+    );
+  });
+
   test('a couple has two names, each with its own dates', async () => {
     open();
     await writeName();

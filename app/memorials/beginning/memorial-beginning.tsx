@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
-import { useSession } from '../../accounts/session/session-store.ts';
+import { useUserKey } from '../../accounts/session/user-key.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { dismissErrorToasts } from '../../ui/toast/toast-store.ts';
 import type { KeptMemorial } from '../management/contract.ts';
 import { useBegunPage, type BegunPageState } from './begun-page-state.ts';
 import { namesOfBegun, STEPS, type BegunPage, type Step } from './begun-page.ts';
@@ -61,15 +62,15 @@ interface BegunStepsProps extends MemorialBeginningProps {
 }
 
 function BegunSteps({ sheets, onPublished }: BegunStepsProps) {
-  const email = useSession(({ user }) => user?.email ?? null);
-  const state = useBegunPage(email);
+  const userKey = useUserKey();
+  const state = useBegunPage(userKey);
   const { page, isLocked } = state;
   if (!page) return <BeginningOutline />;
   if (isLocked) return <SessionOver />;
   return (
     <OpenSteps
       key={page.id}
-      email={email}
+      userKey={userKey}
       sheets={sheets}
       state={{ ...state, page }}
       onPublished={onPublished}
@@ -115,15 +116,17 @@ function SessionOver() {
 }
 
 interface OpenStepsProps extends BegunStepsProps {
-  email: string | null;
+  userKey: string | null;
   state: BegunPageState & { page: BegunPage };
 }
 
-function OpenSteps({ email, sheets, state, onPublished }: OpenStepsProps) {
+function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
   const { page, update, kept } = state;
   const navigate = useNavigate();
   const isOnline = useIsOnline();
   const step = useStepOfAddress(page, update);
+  // What failed on the screen before is over.
+  useEffect(() => dismissErrorToasts(), [step]);
   const goTo = (next: Step, replace = false) => void navigate(`?step=${next}`, { replace });
   const leave = async (to: string) => {
     await forgetBegunPage(page.id);
@@ -133,7 +136,7 @@ function OpenSteps({ email, sheets, state, onPublished }: OpenStepsProps) {
   return (
     <>
       <Screen
-        {...{ step, email, state, sheets, goTo }}
+        {...{ step, userKey, state, sheets, goTo }}
         onPublished={(memorial, note) => {
           onPublished(memorial, note);
           void leave(`?done=${memorial.id}`);
@@ -176,7 +179,7 @@ interface ScreenProps extends Omit<OpenStepsProps, 'onPublished'> {
 }
 
 function Screen(props: ScreenProps) {
-  const { step, email, state, sheets, goTo, onPublished, onNotYet } = props;
+  const { step, userKey, state, sheets, goTo, onPublished, onNotYet } = props;
   const { page, update } = state;
   const at = STEPS.indexOf(step);
   const screen: StepProps = {
@@ -198,10 +201,10 @@ function Screen(props: ScreenProps) {
     case 'finish':
       break;
   }
-  if (email === null) return <AccountStep {...screen} />;
+  if (userKey === null) return <AccountStep {...screen} />;
   if (!page.created || !page.isFilled) {
     const onCreated = () => goTo('finish', true);
-    return <CreatingStep {...{ page, email, onCreated }} onStep={state.replace} />;
+    return <CreatingStep {...{ page, userKey, onCreated }} onStep={state.replace} />;
   }
   return (
     <MemorialLoader id={page.created.id} onGone={() => void state.startAgain()}>

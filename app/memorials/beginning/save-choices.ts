@@ -2,21 +2,22 @@ import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { ApiFailure } from '../../wire/api-failure.ts';
 import { randomToken } from '../editing/changes/random-ids.ts';
 import { valueHash } from '../editing/changes/value-hash.ts';
+import { ADDRESS_TAKEN } from '../management/address/address-field.tsx';
+import { toSlug } from '../management/address/to-slug.ts';
 import { memorialCalls } from '../management/client.ts';
 import { addressPayloadSchema, type KeptMemorial } from '../management/contract.ts';
 import type { BegunPage } from './begun-page.ts';
 import { SENTENCES } from './begun-sentences.ts';
 
-const ADDRESS = {
-  form: 'An address has 3 to 80 small letters, digits and single hyphens, and is not a word of our own pages.',
-  taken: 'Another page has this address. Please choose another one.',
-};
+const ADDRESS_FORM =
+  'An address has 3 to 80 small letters, digits and single hyphens, and is not a word of our own pages.';
 
 /** Saves the chosen theme and address. If the address is invalid or taken, the error is in `fieldErrors.slug`. */
 export async function saveChoices(page: BegunPage, memorial: KeptMemorial): Promise<ActionResult> {
-  const address = addressPayloadSchema.safeParse({ slug: page.slug ?? memorial.slug });
-  if (!address.success) return addressFailure(ADDRESS.form);
   try {
+    const slug = page.slug === undefined ? memorial.slug : await toSlug(page.slug);
+    const address = addressPayloadSchema.safeParse({ slug });
+    if (!address.success) return addressFailure(ADDRESS_FORM);
     if (page.themeId) await saveLook(page.themeId, memorial.id);
     // The slug is sent even if it equals `memorial.slug`, because `memorial` can be out of date after an earlier
     // attempt.
@@ -24,7 +25,7 @@ export async function saveChoices(page: BegunPage, memorial: KeptMemorial): Prom
     return { ok: true };
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'SLUG_TAKEN') {
-      return addressFailure(ADDRESS.taken);
+      return addressFailure(ADDRESS_TAKEN);
     }
     const failure = toFailure(error, SENTENCES.loadFailed);
     return failure.isApiResponse

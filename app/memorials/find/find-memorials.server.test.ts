@@ -19,7 +19,7 @@ beforeEach(async () => {
 async function publish(
   slug: string,
   fullName: string,
-  more: { fullName2?: string; dob?: string; dod?: string } = {},
+  more: { fullName2?: string; dob?: string; dod?: string; profilePhoto?: string } = {},
 ) {
   await app.services.memorials.saveDocument(
     memorialSchema.parse({
@@ -147,4 +147,15 @@ test('two searches at the same moment index a page once', async () => {
   const both = await Promise.all([slugsFor('otto'), app.services.finder.index()]);
   expect(both[0].length).toBeLessThanOrEqual(1);
   expect(await slugsFor('otto')).toEqual(['otto-berg']);
+});
+
+test('a memorial is found with its portrait, or without one', async () => {
+  const portrait = 'https://example.org/ada.jpg';
+  await publish('ada-lind', 'Ada Lind', { profilePhoto: portrait });
+  await publish('bo-lind', 'Bo Lind');
+  const { memorials } = await app.services.finder.find('lind');
+  expect(memorials.map(({ slug, portrait: found }) => [slug, found])).toEqual([
+    ['ada-lind', portrait],
+    ['bo-lind', undefined],
+  ]);
 });

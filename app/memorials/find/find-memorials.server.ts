@@ -89,11 +89,12 @@ async function indexBatch(kysely: DatabaseHandle, limit: number): Promise<number
 }
 
 function present(row: store.FoundMemorial): FoundMemorial {
-  const { slug, fullName, fullName2, dob, dod, isInvented } = row;
+  const { slug, fullName, fullName2, dob, dod, isInvented, portrait } = row;
   return {
     slug,
     names: namesOf({ fullName, fullName2: fullName2 ?? undefined }),
     years: yearsOf({ dob: dob ?? undefined, dod: dod ?? undefined }),
     isInvented,
+    ...(portrait ? { portrait } : {}),
   };
 }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 
+import { Picture } from '../../media/picture.tsx';
+import { initialsOf } from '../../ui/initials.ts';
 import { FindForm } from './find-form.tsx';
 import type { FoundMemorial, SearchOutcome } from './found-memorials.ts';
 import { MAX_SEARCH_LENGTH } from './search-limits.ts';
@@ -53,19 +55,35 @@ function FoundList({ found }: { found: SearchOutcome }) {
   );
 }
 
-function FoundLink({ memorial: { slug, names, years, isInvented } }: { memorial: FoundMemorial }) {
+function FoundLink({ memorial }: { memorial: FoundMemorial }) {
+  const { slug, names, years, isInvented, portrait } = memorial;
   return (
     <Link to={`/${slug}`} className="find-link" reloadDocument>
-      <span className="find-name">
-        {names.map((name, index) => (
-          <span key={`${index} ${name}`}>
-            {index > 0 ? ' & ' : ''}
-            <bdi>{name}</bdi>
-          </span>
-        ))}
+      {portrait ? (
+        <Picture
+          address={portrait}
+          alt=""
+          sizes="4rem"
+          className="find-portrait"
+          placeholder="person"
+        />
+      ) : (
+        <span className="find-portrait find-initials" aria-hidden="true">
+          {initialsOf(names.join(' '))}
+        </span>
+      )}
+      <span className="find-words">
+        <span className="find-name">
+          {names.map((name, index) => (
+            <span key={`${index} ${name}`}>
+              {index > 0 ? ' & ' : ''}
+              <bdi>{name}</bdi>
+            </span>
+          ))}
+        </span>
+        {years ? <span className="find-years">{years}</span> : null}
+        {isInvented ? <span className="find-years">An example: invented people</span> : null}
       </span>
-      {years ? <span className="find-years">{years}</span> : null}
-      {isInvented ? <span className="find-years">An example: invented people</span> : null}
     </Link>
   );
 }

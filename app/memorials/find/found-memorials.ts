@@ -3,6 +3,8 @@ export interface FoundMemorial {
   names: string[];
   years: string;
   isInvented: boolean;
+  /** a picture's address; undefined without a portrait */
+  portrait?: string | undefined;
 }
 
 export interface Found {

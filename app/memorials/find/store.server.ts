@@ -76,6 +76,7 @@ export interface FoundMemorial {
   dob: string | null;
   dod: string | null;
   isInvented: boolean;
+  portrait: string | null;
 }
 
 /**
@@ -103,6 +104,7 @@ export async function findByWords(
       document ->> 'fullName2' as "fullName2",
       document ->> 'dob' as dob,
       document ->> 'dod' as dod,
+      document ->> 'profilePhoto' as portrait,
       coalesce((document ->> 'invented')::boolean, false) as "isInvented"
     from found join memorials on memorials.id = found.memorial_id
     where state = 'published' and level = 'public' and is_indexed

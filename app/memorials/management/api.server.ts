@@ -4,7 +4,7 @@ import type { Actor } from '../../members/access.server.ts';
 import { methodNotAllowed } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { success } from '../../wire/envelope.ts';
-import { parseBody } from '../../wire/parse-body.server.ts';
+import { parseBody, parseValue } from '../../wire/parse-body.server.ts';
 import { guestsPayloadSchema } from '../door/contract.ts';
 import {
   changesPayloadSchema,
@@ -82,13 +82,19 @@ function addMemorial(app: Hono, { family, actorOf }: FamilyRoutesOptions): void 
     })
     .all(`${ID}/restore`, methodNotAllowed('POST'))
 
+    .get(`${ID}/address`, async (c) => {
+      const owned = await access.asOwner(await actorOf(c), idOf(c));
+      const { slug } = parseValue({ slug: c.req.query('slug') }, addressPayloadSchema);
+      const isFree = await management.isAddressFree(owned, slug);
+      return c.json(success('Whether the address is free', { slug, isFree }));
+    })
     .put(`${ID}/address`, async (c) => {
       const owned = await access.asOwner(await actorOf(c), idOf(c));
       const { slug } = await parseBody(c, addressPayloadSchema);
       await management.changeAddress(owned, slug);
       return presentKept(c, 'The page has another address');
     })
-    .all(`${ID}/address`, methodNotAllowed('PUT'))
+    .all(`${ID}/address`, methodNotAllowed('GET', 'HEAD', 'PUT'))
 
     .put(`${ID}/visibility`, async (c) => {
       const owned = await access.asOwner(await actorOf(c), idOf(c));

@@ -20,9 +20,11 @@ import {
 } from '../editing/contract.ts';
 import { uploadResponseSchema, uploadsResponseSchema, type Upload } from '../uploads/contract.ts';
 import {
+  addressCheckResponseSchema,
   createdMemorialResponseSchema,
   keptMemorialResponseSchema,
   keptMemorialsResponseSchema,
+  type AddressCheck,
   type AddressPayload,
   type KeptMemorial,
   type VisibilityPayload,
@@ -52,6 +54,8 @@ export const memorialCalls = {
   create: async (head: CreateMemorialPayload): Promise<{ id: string; slug: string }> =>
     (await request('POST', '', createdMemorialResponseSchema, head)).memorial,
   read: (id: string) => kept('GET', `/${id}`),
+  checkAddress: (id: string, slug: string): Promise<AddressCheck> =>
+    request('GET', `/${id}/address?slug=${encodeURIComponent(slug)}`, addressCheckResponseSchema),
   changeAddress: (id: string, payload: AddressPayload) => kept('PUT', `/${id}/address`, payload),
   changeVisibility: (id: string, payload: VisibilityPayload) =>
     kept('PUT', `/${id}/visibility`, payload),

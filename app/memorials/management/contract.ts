@@ -64,18 +64,27 @@ export const createdMemorialResponseSchema = z.object({
   memorial: z.object({ id: z.string(), slug: z.string(), state: z.literal('draft') }),
 });
 
+/** with the spaces around it */
+const ADDRESS_MAX_TYPED = 200;
+
+const ADDRESS_FORM = `An address has ${SLUG_MIN_LENGTH} to ${SLUG_MAX_LENGTH} letters from a to z, digits and single hyphens`;
+
 export const addressPayloadSchema = z.object({
   slug: z
     .string({ error: 'Please write an address' })
+    .max(ADDRESS_MAX_TYPED, { error: ADDRESS_FORM, abort: true })
     .transform((text) => text.trim().toLowerCase())
     .refine(hasSlugFormat, {
-      error: `An address has ${SLUG_MIN_LENGTH} to ${SLUG_MAX_LENGTH} letters from a to z, digits and single hyphens`,
+      error: ADDRESS_FORM,
       abort: true,
     })
     .refine(isAllowedSlug, {
       error: 'This word is an address of the product itself. Please choose another one.',
     }),
 });
+
+export const addressCheckResponseSchema = z.object({ slug: z.string(), isFree: z.boolean() });
+export type AddressCheck = z.infer<typeof addressCheckResponseSchema>;
 
 export const visibilityPayloadSchema = z
   .object({

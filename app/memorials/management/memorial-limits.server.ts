@@ -10,6 +10,8 @@ export const MEMORIAL_RATE_LIMITS = {
   memorialsOfUser: { max: 30, windowMs: 24 * HOUR },
   addressChangesOfMemorial: { max: 10, windowMs: 24 * HOUR },
   addressChangesOfUser: { max: 30, windowMs: 24 * HOUR },
+  /** the address is checked while it is typed, at most every 400 ms */
+  addressChecksOfUser: { max: 300, windowMs: HOUR },
   /** above the number of pictures in the Pro plan, to allow for interrupted and repeated uploads */
   uploadsOfUser: { max: 5_000, windowMs: 24 * HOUR },
 } as const satisfies Record<string, RateLimitRule>;

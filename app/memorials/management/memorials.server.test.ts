@@ -63,6 +63,35 @@ describe('the address', () => {
     expect(await code(page('gone-elsewhere'))).toBe('MemorialMovedError');
   });
 
+  test('can be checked before: its own, an old one of its own and a free one are free', async () => {
+    const { id, slug } = await aPublished();
+    await owner.call('PUT', `/${id}/address`, { slug: 'checked-address' });
+    const other = await aPublished();
+    const check = async (of: string, wanted: string) =>
+      (await owner.call('GET', `/${of}/address?slug=${encodeURIComponent(wanted)}`)).body;
+    for (const free of [slug, 'checked-address', ' Nobody-Has-This ']) {
+      expect(await check(id, free)).toMatchObject({
+        data: { slug: free.trim().toLowerCase(), isFree: true },
+      });
+    }
+    for (const taken of [slug, 'checked-address']) {
+      expect(await check(other.id, taken)).toMatchObject({ data: { slug: taken, isFree: false } });
+    }
+    for (const wrong of ['Mum Doyle!', 'memorials', '', 'a'.repeat(5_000)]) {
+      const { fields } = await check(id, wrong);
+      expect(Object.keys(fields ?? {})).toEqual(['slug']);
+    }
+  });
+
+  test('is checked at most 300 times an hour by one person', async () => {
+    const person = await FamilyUser.register(app);
+    const id = await person.create();
+    const check = () => person.call('GET', `/${id}/address?slug=nobody-has-this`);
+    const answers = await Promise.all(Array.from({ length: 301 }, check));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
   test('of two people who want the same one in the same moment, one gets it', async () => {
     const [a, b] = [await aPublished(), await aPublished()];
     const answers = await Promise.all(

@@ -38,6 +38,11 @@ export interface MemorialManagement {
   /** @throws AppError SLUG_TAKEN, MEMORIAL_GONE */
   changeAddress(memorial: OwnedMemorial, slug: string): Promise<void>;
   /**
+   * Whether `changeAddress` would accept this address now.
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  isAddressFree(memorial: OwnedMemorial, slug: string): Promise<boolean>;
+  /**
    * @throws AppError INVALID_INPUT if the memorial was never published, or if the level is `family` and there is no
    *   password; MEMORIAL_GONE; TOO_MANY_REQUESTS
    */
@@ -132,6 +137,11 @@ export function createMemorialManagement({
     },
 
     changeAddress: (memorial, slug) => changeAddress({ kysely, limits, now }, memorial, slug),
+
+    async isAddressFree({ memorialId, actor }, slug) {
+      await limits.consume({ rule: 'addressChecksOfUser', subject: actor.userId });
+      return !(await store.isSlugReserved(kysely, slug, memorialId));
+    },
 
     async changeVisibility(memorial, visibility) {
       const change = await prepareVisibility(memorial, visibility);

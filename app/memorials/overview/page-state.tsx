@@ -3,8 +3,8 @@ import { Link, useRevalidator } from 'react-router';
 
 import { mayEdit } from '../../members/role-rules.ts';
 import { stateWords, daysLeft } from '../cards/state-words.ts';
-import { memorialCalls } from '../management/client.ts';
 import type { KeptMemorial } from '../management/contract.ts';
+import { useDraftPlaces } from '../management/publishing/draft-places.ts';
 import { PublishDialog } from '../management/publishing/publish-dialog.tsx';
 import { PublishedBy } from '../management/publishing/published-by.tsx';
 import { SendLink } from '../management/publishing/send-link.tsx';
@@ -108,6 +108,7 @@ function TakenDown({ memorial: { purgedAt, role } }: { memorial: KeptMemorial })
 function Publishing({ memorial }: { memorial: KeptMemorial }) {
   const [isOpen, setIsOpen] = useState(false);
   const { revalidate } = useRevalidator();
+  const places = useDraftPlaces(memorial.id);
   const mayPublish = mayEdit(memorial.role);
   const hasMore = memorial.state === 'draft' || memorial.hasUnpublishedChanges;
   // After publishing, the dialog must stay open, because it then offers to send the link.
@@ -125,7 +126,7 @@ function Publishing({ memorial }: { memorial: KeptMemorial }) {
       {isOpen ? (
         <PublishDialog
           memorial={memorial}
-          prepare={async () => (await memorialCalls.draft(memorial.id)).revision}
+          {...places}
           onPublished={() => undefined}
           onClose={() => {
             setIsOpen(false);

@@ -71,6 +71,7 @@ export const ACCESS_TABLE: readonly AccessRow[] = [
   row('GET /log', EVERYBODY),
   row('DELETE ', OWNER),
   row('POST /restore', OWNER),
+  row('GET /address', OWNER),
   row('PUT /address', OWNER, { slug: '-' }),
   row('PUT /visibility', OWNER, { level: 'everybody' }),
   row('GET /guests', OWNER),

@@ -1,5 +1,6 @@
 import { PlannedBlock } from '../../shell/planned-block.tsx';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
+import { CreateLink } from '../../site/create-link.tsx';
 import { FeaturesText } from '../../site/features-text.tsx';
 import type { Route } from './+types/features';
 
@@ -19,6 +20,7 @@ export default function Features() {
       <h1 className="home-title">Features</h1>
       <FeaturesText />
       <PlannedBlock page="Features" />
+      <CreateLink />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
 import { useNavigateHome } from '../../accounts/session/navigate-home.ts';
 import { useSessionActivity } from '../../accounts/session/session-activity.ts';
 import { useSession } from '../../accounts/session/session-store.ts';
+import { mayHaveBegun } from '../../memorials/beginning/may-have-begun.ts';
 import { FindForm } from '../../memorials/find/find-form.tsx';
 import { pageServices } from '../../request-context.server.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
@@ -25,6 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'A page for someone who has died: their story, their pictures, and the words of those who remember them.',
   });
+
+const loadBegunGreeting = () => import('../../memorials/beginning/begun-greeting.tsx');
 
 const loadYourMemorials = () => import('../../memorials/cards/your-memorials.tsx');
 
@@ -61,6 +64,31 @@ function VisitorHome({ examples }: Route.ComponentProps['loaderData']) {
       <section className="home">
         <p className="home-greeting">Welcome to the product</p>
         <h1 className="home-title">A page for someone who has died</h1>
+        <Beginning />
+        <p className="home-note">Please log in or sign up to get started.</p>
+      </section>
+      <Examples examples={examples} />
+      <section className="site-part" aria-labelledby="find">
+        <h2 id="find">Find a memorial</h2>
+        <FindForm />
+      </section>
+      <Questions />
+    </div>
+  );
+}
+
+/**
+ * The usual words, or the way back to a page that was begun in this browser. `/` is the same for everybody and cached,
+ * so the browser exchanges them. The usual words keep their room, so that nothing below moves.
+ */
+function Beginning() {
+  const [mayHave, setMayHave] = useState(false);
+  const [isBegun, setIsBegun] = useState(false);
+  useEffect(() => void mayHaveBegun().then(setMayHave), []);
+  const loaded = useLazyModule(loadBegunGreeting, mayHave);
+  return (
+    <div className="home-beginning">
+      <div className="home-beginning-usual" data-hidden={isBegun ? '' : undefined} inert={isBegun}>
         <p className="home-text">
           You write down their life and add pictures, and those who knew them add their words. The
           page opens on any phone, and nobody needs an account to read it. It costs nothing, and it
@@ -74,14 +102,8 @@ function VisitorHome({ examples }: Route.ComponentProps['loaderData']) {
             See how a page looks
           </Link>
         </p>
-        <p className="home-note">Please log in or sign up to get started.</p>
-      </section>
-      <Examples examples={examples} />
-      <section className="site-part" aria-labelledby="find">
-        <h2 id="find">Find a memorial</h2>
-        <FindForm />
-      </section>
-      <Questions />
+      </div>
+      {loaded ? <loaded.BegunGreeting onShown={setIsBegun} /> : null}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { ProPrice } from '../../billing/pricing/pro-price.tsx';
 import { pageServices } from '../../request-context.server.ts';
 import { PlannedBlock } from '../../shell/planned-block.tsx';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
+import { CreateLink } from '../../site/create-link.tsx';
 import type { Route } from './+types/pricing';
 
 import '../../site/site-page.css';
@@ -43,6 +44,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         <PlanTable />
         <ProPrice billing={loaderData.billing} />
         <p>One person is enough: a memorial is on Pro when its owner or one of its editors is.</p>
+        <CreateLink />
       </section>
       <section className="site-part">
         <h2>When a plan ends</h2>
@@ -52,6 +54,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       <PlannedBlock page="Pricing" />
+      <CreateLink />
     </div>
   );
 }

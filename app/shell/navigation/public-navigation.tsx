@@ -33,7 +33,7 @@ export function PublicNavigation({ productName }: PublicNavigationProps) {
           <NavigationLinks />
           {user ? null : <AuthButtons />}
         </nav>
-        <div className="site-header-end">
+        <div className="site-header-end" data-account={user ? '' : undefined}>
           {user ? <AccountButton user={user} /> : null}
           <MobileMenu isSignedIn={user !== null} />
         </div>

@@ -15,6 +15,8 @@ export interface Toast {
   type: ToastType;
   title: string;
   message?: string | undefined;
+  /** the path of the page on which it was shown */
+  path?: string | undefined;
 }
 
 /**
@@ -30,13 +32,13 @@ export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts:
  * Shows a notification. A visible notification with the same texts is replaced, so that its timer
  * restarts.
  */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+export function showToast(toast: Omit<Toast, 'id' | 'path'>): void {
   lastId += 1;
   const id = lastId;
   useToasts.setState(({ toasts }) => ({
     toasts: [
       ...toasts.filter((other) => other.title !== toast.title || other.message !== toast.message),
-      { ...toast, id },
+      { ...toast, id, path: currentPath() },
     ].slice(-MAX_TOASTS),
   }));
 }
@@ -45,7 +47,24 @@ export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** Called when an action succeeds after a failure. */
-export function dismissErrorToasts(): void {
-  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ type }) => type !== 'error') }));
+/** Called when an action succeeds after a failure, and when the user leaves the screen on which it failed. */
+export function dismissErrorToasts(isStale: (toast: Toast) => boolean = () => true): void {
+  useToasts.setState((before) => {
+    const toasts = before.toasts.filter((toast) => toast.type !== 'error' || !isStale(toast));
+    return toasts.length === before.toasts.length ? before : { toasts };
+  });
+}
+
+/** The errors of other pages are about what the user has left. */
+export function dismissErrorsOfOtherPages(): void {
+  const path = currentPath();
+  dismissErrorToasts((toast) => toast.path !== path);
+}
+
+export function newestToastId(): number {
+  return lastId;
+}
+
+function currentPath(): string | undefined {
+  return (globalThis as { location?: Location }).location?.pathname;
 }

@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
 import { useLazyModule } from '../lazy-module.ts';
-import { useToasts } from './toast-store.ts';
+import { dismissErrorsOfOtherPages, useToasts } from './toast-store.ts';
 
 const loadList = () => import('./toast-list.tsx');
 
@@ -8,5 +11,7 @@ export function Toasts() {
   // another attempt.
   const newest = useToasts(({ toasts }) => toasts.at(-1)?.id ?? false);
   const list = useLazyModule(loadList, newest);
+  const { pathname } = useLocation();
+  useEffect(() => dismissErrorsOfOtherPages(), [pathname]);
   return list ? <list.ToastList /> : null;
 }

@@ -5,6 +5,7 @@ import { CodeBoxes } from '../../../ui/form/code-boxes.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
 import { ACCOUNT_LIMITS, verifyEmailPayloadSchema } from '../../contract.ts';
+import { timeOfDay } from '../../newer-code.ts';
 import type { CodeSentAt } from '../dialog-flow.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ResendCode } from './resend-code.tsx';
@@ -89,6 +90,5 @@ function CodeExpiry({ codeSentAt }: { codeSentAt: number | undefined }) {
   if (codeSentAt === undefined) return null;
   const end = codeSentAt + ACCOUNT_LIMITS.codeMinutes * 60_000;
   if (end <= shownAt) return null;
-  const time = new Date(end).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
-  return <p>The code works until {time}.</p>;
+  return <p>The code works until {timeOfDay(new Date(end))}.</p>;
 }

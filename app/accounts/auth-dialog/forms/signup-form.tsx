@@ -5,6 +5,7 @@ import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { signupFormSchema, type SocialProvider } from '../../contract.ts';
+import { EmailField } from '../../email-field.tsx';
 import { trimEmail } from '../../normalize-input.ts';
 import { PasswordMinLength } from '../../passwords/password-minimum.ts';
 import { StrengthHint } from '../../passwords/strength-hint.tsx';
@@ -31,7 +32,7 @@ export function SignupForm({ providers }: { providers: readonly SocialProvider[]
       return result;
     },
   });
-  const password = useWatch({ control: form.control, name: 'password' });
+  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
 
   return (
     <AuthForm
@@ -40,26 +41,19 @@ export function SignupForm({ providers }: { providers: readonly SocialProvider[]
       isSending={isSending}
       action="Create account"
       busyAction="Creating your account…"
-      below={
-        <>
-          <SocialButtons providers={providers} />
-          <p className="auth-form-links">
-            <ModeLink to="login" email={() => form.getValues('email')}>
-              Back to login
-            </ModeLink>
-          </p>
-        </>
-      }
+      below={<OtherWays providers={providers} email={() => form.getValues('email')} />}
     >
       <div className="auth-form-pair">
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
       </div>
-      <TextField
+      <EmailField
         label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
+        typed={email}
+        onCorrect={(corrected) => {
+          form.setValue('email', corrected);
+          form.clearErrors('email');
+        }}
         {...field('email')}
       />
       <PasswordField
@@ -74,5 +68,24 @@ export function SignupForm({ providers }: { providers: readonly SocialProvider[]
         {...field('confirmPassword')}
       />
     </AuthForm>
+  );
+}
+
+function OtherWays({
+  providers,
+  email,
+}: {
+  providers: readonly SocialProvider[];
+  email: () => string;
+}) {
+  return (
+    <>
+      <SocialButtons providers={providers} />
+      <p className="auth-form-links">
+        <ModeLink to="login" email={email}>
+          Back to login
+        </ModeLink>
+      </p>
+    </>
   );
 }

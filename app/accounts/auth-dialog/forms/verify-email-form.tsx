@@ -23,6 +23,15 @@ export function VerifyEmailForm() {
         if (result.ok) dispatchAuthDialog({ type: 'code-sent', at: Date.now() });
         return result;
       }}
+      links={
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => dispatchAuthDialog({ type: 'email-wrong' })}
+        >
+          Wrong address? Change it
+        </button>
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { openAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
-import { useSession } from '../../../accounts/session/session-store.ts';
+import { useUserKey } from '../../../accounts/session/user-key.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { BackLink, ReturnFrame } from './return-frame.tsx';
 import { ReturnSender, type ReturnView } from './return-sender.ts';
@@ -23,18 +23,18 @@ function newSender({ email }: { email: string }): ReturnSender {
 /** `/memorials/new?from=archive`: restores a page from the ZIP that a family has downloaded. */
 export function ReturnScreen({ createSender = newSender }: ReturnScreenProps) {
   const isReady = useStoredSession();
-  const email = useSession(({ user }) => user?.email ?? null);
-  // After the session ends, keep the email of the last user. So `ReturnSteps` stays mounted and the
+  const userKey = useUserKey();
+  // After the session ends, keep the key of the last user. So `ReturnSteps` stays mounted and the
   // upload can continue.
-  const [sender, setSender] = useState(email);
-  if (email !== null && email !== sender) setSender(email);
+  const [sender, setSender] = useState(userKey);
+  if (userKey !== null && userKey !== sender) setSender(userKey);
   if (!isReady) return <LoadingArchive />;
-  const owner = email ?? sender;
+  const owner = userKey ?? sender;
   if (owner === null) return <AccountFirst />;
   return (
     <ReturnSteps
       key={owner}
-      isSignedIn={email !== null}
+      isSignedIn={userKey !== null}
       createSender={() => createSender({ email: owner })}
     />
   );

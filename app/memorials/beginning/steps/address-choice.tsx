@@ -1,32 +1,45 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { showField } from '../../../ui/show-field.ts';
+import { AddressField } from '../../management/address/address-field.tsx';
+import type { KeptMemorial } from '../../management/contract.ts';
 
-interface AddressChoiceProps {
-  slug: string;
-  onChange: (slug: string) => void;
-  error: string | undefined;
+export interface AddressProblem {
+  sentence: string;
 }
 
-export function AddressChoice({ slug, onChange, error }: AddressChoiceProps) {
+interface AddressChoiceProps {
+  memorial: KeptMemorial;
+  slug: string;
+  onChange: (slug: string) => void;
+  /** a new object for each attempt to publish, because each one leads to the field */
+  problem: AddressProblem | undefined;
+}
+
+export function AddressChoice({ memorial, slug, onChange, problem }: AddressChoiceProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  if (problem && !isOpen) setIsOpen(true);
+
+  useEffect(() => {
+    if (problem) showField(input.current);
+  }, [problem]);
+
   return (
     <section className="begin-part" aria-labelledby="begin-address-title">
       <h2 id="begin-address-title" className="begin-part-title">
         Its address
       </h2>
-      {isOpen || error ? (
-        <TextField
+      {isOpen ? (
+        <AddressField
+          inputRef={input}
+          memorialId={memorial.id}
+          present={memorial.slug}
           label={`After ${window.location.host}/`}
           hint="Small letters, digits and hyphens."
-          value={slug}
-          error={error}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          onChange={({ target }) => onChange(target.value)}
+          slug={slug}
+          error={problem?.sentence}
+          onChange={onChange}
         />
       ) : (
         <p className="begin-address">

@@ -9,17 +9,17 @@ import { createBegunMemorial } from '../create-begun.ts';
 
 interface CreatingStepProps {
   page: BegunPage;
-  email: string;
+  userKey: string;
   onStep: (page: BegunPage) => void;
   onCreated: () => void;
 }
 
-export function CreatingStep({ page, email, onStep, onCreated }: CreatingStepProps) {
+export function CreatingStep({ page, userKey, onStep, onCreated }: CreatingStepProps) {
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState<{ at: number; sentence: string }>();
   const isBusy = failed?.at !== tries;
 
-  const create = useEffectEvent(() => createBegunMemorial(page, { email, onStep }));
+  const create = useEffectEvent(() => createBegunMemorial(page, { userKey, onStep }));
   const onSettled = useEffectEvent((error?: unknown) => {
     if (error === undefined) onCreated();
     else setFailed({ at: tries, sentence: sentenceOf(error) });
@@ -33,7 +33,7 @@ export function CreatingStep({ page, email, onStep, onCreated }: CreatingStepPro
     return () => {
       isWanted = false;
     };
-  }, [email, tries]);
+  }, [userKey, tries]);
 
   useEffect(() => {
     if (isBusy) return undefined;

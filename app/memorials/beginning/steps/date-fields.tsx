@@ -1,10 +1,14 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type Ref } from 'react';
 
 import '../../../ui/form/field.css';
 import { FieldError } from '../../../ui/form/field-error.tsx';
+import { MONTH_NAMES } from '../../editing/fields/date-parts.ts';
 import type { DatePart } from './date-parts.ts';
 
-export type DatePartField = ComponentProps<'input'> & { error: string | undefined };
+export type DatePartField = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'ref'> & {
+  ref?: Ref<HTMLInputElement & HTMLSelectElement>;
+  error: string | undefined;
+};
 
 interface DateFieldsProps {
   legend: string;
@@ -13,7 +17,7 @@ interface DateFieldsProps {
 
 const PARTS = [
   { part: 'day', label: 'Day', length: 2 },
-  { part: 'month', label: 'Month', length: 2 },
+  { part: 'month', label: 'Month', length: undefined },
   { part: 'year', label: 'Year', length: 4 },
 ] as const;
 
@@ -25,21 +29,37 @@ export function DateFields({ legend, field }: DateFieldsProps) {
     <fieldset className="begin-date">
       <legend className="field-label">{legend}</legend>
       <div className="begin-date-parts">
-        {fields.map(({ part, label, length, error: ownError, ...input }) => (
-          <label key={part} className="begin-date-part" data-part={part}>
-            <span className="begin-date-label">{label}</span>
-            <input
-              {...input}
-              className="field-input"
-              inputMode="numeric"
-              autoComplete="off"
-              enterKeyHint="next"
-              maxLength={length}
-              aria-invalid={ownError ? true : undefined}
-              aria-describedby={ownError ? `${id}-error` : undefined}
-            />
-          </label>
-        ))}
+        {fields.map(({ part, label, length, error: ownError, ...control }) => {
+          const shared = {
+            ...control,
+            className: 'field-input',
+            'aria-invalid': ownError ? true : undefined,
+            'aria-describedby': ownError ? `${id}-error` : undefined,
+          } as const;
+          return (
+            <label key={part} className="begin-date-part" data-part={part}>
+              <span className="begin-date-label">{label}</span>
+              {part === 'month' ? (
+                <select {...shared}>
+                  <option value="">–</option>
+                  {MONTH_NAMES.map((name, index) => (
+                    <option key={name} value={String(index + 1)}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <input
+                  {...shared}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  enterKeyHint="next"
+                  maxLength={length}
+                />
+              )}
+            </label>
+          );
+        })}
       </div>
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>

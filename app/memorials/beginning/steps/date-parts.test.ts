@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { DATE_MESSAGES, EMPTY_PARTS, lifeDateOf, orderProblem } from './date-parts.ts';
+import {
+  DATE_MESSAGES,
+  EMPTY_PARTS,
+  futureProblem,
+  lifeDateOf,
+  monthInList,
+  orderProblem,
+} from './date-parts.ts';
 
 describe('a date in three fields', () => {
   test.each([
@@ -39,4 +46,27 @@ test.each([
   ['1941', undefined, undefined],
 ])('born %s and died %s: %s', (born, died, problem) => {
   expect(orderProblem(born, died)).toBe(problem);
+});
+
+test.each([
+  ['2027', DATE_MESSAGES.future],
+  ['2026', undefined],
+  ['2026-12', DATE_MESSAGES.future],
+  ['2026-11', undefined],
+  ['2026-11-27', DATE_MESSAGES.future],
+  ['2026-11-26', undefined],
+  [undefined, undefined],
+])('on 26 November 2026, %s: %s', (date, problem) => {
+  expect(futureProblem(date, '2026-11-26')).toBe(problem);
+});
+
+test.each([
+  ['03', '3'],
+  ['12', '12'],
+  ['３', '3'],
+  ['Ma', ''],
+  ['13', ''],
+  ['', ''],
+])('the month %j that was typed is %j in the list', (typed, month) => {
+  expect(monthInList(typed)).toBe(month);
 });

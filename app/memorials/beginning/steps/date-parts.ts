@@ -1,5 +1,5 @@
 /** A date in three fields. All three can be empty. A month needs a year, and a day needs a month and a year. */
-import { compareLifeDates, isLifeDate } from '../../life-dates.ts';
+import { compareLifeDates, isAfterToday, isLifeDate } from '../../life-dates.ts';
 
 export interface DateParts {
   day: string;
@@ -18,10 +18,11 @@ export type TypedDate =
 export const DATE_MESSAGES = {
   yearMissing: 'Please write the year too, or leave this date empty.',
   year: 'Please write the year with four digits, such as 1941.',
-  monthMissing: 'Please write the month too, or leave the day empty.',
-  month: 'Please write the month as a number from 1 to 12.',
+  monthMissing: 'Choose the month too, or leave the day empty.',
+  month: 'Choose a month from the list, or leave it empty.',
   day: 'There is no such day. Please check it.',
   beforeBirth: 'This is before the birth. Please check both dates.',
+  future: 'This date is in the future. Check the year.',
 } as const;
 
 /** `1941`, `1941-03` or `1941-03-09`; undefined if all parts are empty. */
@@ -44,6 +45,17 @@ export function lifeDateOf(parts: DateParts): TypedDate {
   const whole = `${withMonth}-${day.padStart(2, '0')}`;
   if (!isLifeDate(whole)) return { ok: false, part: 'day', message: DATE_MESSAGES.day };
   return { ok: true, value: whole };
+}
+
+/** The error if the date is after the day `today` (`YYYY-MM-DD`). */
+export function futureProblem(date: string | undefined, today: string): string | undefined {
+  return date !== undefined && isAfterToday(date, today) ? DATE_MESSAGES.future : undefined;
+}
+
+/** `3` for a month as it was typed before there was a list, such as `03`. Empty if it is none. */
+export function monthInList(typed: string): string {
+  const month = Number(plainOf(typed));
+  return Number.isInteger(month) && month >= 1 && month <= 12 ? String(month) : '';
 }
 
 /** The error if the death is before the birth. Compares only the known parts. */

@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { openVerification } from '../../../accounts/auth-dialog/open-verification.ts';
+import { useSessionActivity } from '../../../accounts/session/session-activity.ts';
+import { useSession } from '../../../accounts/session/session-store.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { memorialCalls } from '../../management/client.ts';
 import type { KeptMemorial } from '../../management/contract.ts';
 import { useChosenVisibility } from '../../management/publishing/chosen-visibility.ts';
+import { useDraftPlaces } from '../../management/publishing/draft-places.ts';
+import { PlaceReasons } from '../../management/publishing/place-reasons.tsx';
 import { usePublishing } from '../../management/publishing/publishing.ts';
 import type { BegunPage } from '../begun-page.ts';
 import { saveChoices } from '../save-choices.ts';
-import { AddressChoice } from './address-choice.tsx';
+import { AddressChoice, type AddressProblem } from './address-choice.tsx';
 import { LevelChoice } from './level-choice.tsx';
 import { LookChoice } from './look-choice.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -24,8 +28,9 @@ interface FinishStepProps {
 
 export function FinishStep(props: FinishStepProps) {
   const { page, memorial, sheets, update, onNotYet } = props;
-  const { slugError, problem, busy, finish } = useFinishing(props);
-  const { state, publish } = usePublication(props);
+  const { addressProblem, clearAddressProblem, problem, busy, finish } = useFinishing(props);
+  const places = useDraftPlaces(memorial.id);
+  const { state, publish } = usePublication(props, places.prepare);
   const { check, ...password } = useChosenVisibility(page.level);
   return (
     <StepFrame
@@ -45,6 +50,7 @@ export function FinishStep(props: FinishStepProps) {
         />
       }
     >
+      <UnverifiedNote />
       {page.notes?.map((note) => (
         <Problem key={note} problem={note} />
       ))}
@@ -54,23 +60,38 @@ export function FinishStep(props: FinishStepProps) {
         sheets={sheets}
       />
       <AddressChoice
+        memorial={memorial}
         slug={page.slug ?? memorial.slug}
-        onChange={(slug) => update({ slug })}
-        error={slugError}
+        onChange={(slug) => {
+          clearAddressProblem();
+          update({ slug });
+        }}
+        problem={addressProblem}
       />
       <LevelChoice level={page.level} onChange={(level) => update({ level })} {...password} />
+      {addressProblem ? (
+        <Notice type="warning">
+          <p>The page isn’t published yet. Check its web address above.</p>
+        </Notice>
+      ) : null}
       <div role="alert">
         <Problem problem={problem ?? publishingProblem(state)} />
+        {state.step === 'incomplete' ? (
+          <IncompletePlaces places={state.places} {...places} />
+        ) : null}
       </div>
     </StepFrame>
   );
 }
 
 /** Publishes, then calls `onPublished` once, with a note if a choice could not be saved. */
-function usePublication({ memorial, onPublished }: FinishStepProps) {
+function usePublication(
+  { memorial, onPublished }: FinishStepProps,
+  prepare: () => Promise<number>,
+) {
   const publishing = usePublishing({
     memorial,
-    prepare: async () => (await memorialCalls.draft(memorial.id)).revision,
+    prepare,
     // Does nothing here, because this callback does not get the note. The effect below calls the given `onPublished`.
     onPublished: () => undefined,
   });
@@ -107,6 +128,45 @@ function FinishButtons({ isPublishing, isLeaving, onNotYet }: FinishButtonsProps
   );
 }
 
+/** Publishing needs a verified email, so it can be verified while the rest is chosen. */
+function UnverifiedNote() {
+  const user = useSession((state) => state.user);
+  const isSending = useSessionActivity((state) => state.isSendingVerification);
+  if (!user || user.isEmailVerified) return null;
+  return (
+    <Notice type="info" title="Your email isn’t confirmed yet">
+      <p>
+        Before you publish, enter the code we sent to{' '}
+        <strong className="begin-email">{user.email}</strong>.
+      </p>
+      <BusyButton
+        type="button"
+        variant="quiet"
+        isBusy={isSending}
+        busyLabel="One moment…"
+        onClick={() => void openVerification(user.email)}
+      >
+        Enter code
+      </BusyButton>
+    </Notice>
+  );
+}
+
+interface IncompletePlacesProps {
+  places: ReadonlyArray<{ place: string; reason: string }>;
+  describePlace: (place: string) => string;
+  onShowPlace: (place: string) => void;
+}
+
+function IncompletePlaces({ places, describePlace, onShowPlace }: IncompletePlacesProps) {
+  return (
+    <Notice type="warning">
+      <p>The page isn’t published yet. Please check:</p>
+      <PlaceReasons {...{ places, describePlace, onShowPlace }} />
+    </Notice>
+  );
+}
+
 function Problem({ problem }: { problem: string | undefined }) {
   if (!problem) return null;
   return (
@@ -122,15 +182,13 @@ function publishingProblem(state: ReturnType<typeof usePublishing>['state']): st
       return state.problem;
     case 'verifying':
       return 'Please enter the code that we sent you. Then the page can be published.';
-    case 'incomplete':
-      return `Nothing was published yet. ${state.places.map(({ reason }) => reason).join(' ')}`;
     default:
       return undefined;
   }
 }
 
 function useFinishing({ page, memorial }: FinishStepProps) {
-  const [slugError, setSlugError] = useState<string>();
+  const [addressProblem, setAddressProblem] = useState<AddressProblem>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<'publish' | 'not-yet'>();
   const isSaving = useRef(false);
@@ -140,14 +198,20 @@ function useFinishing({ page, memorial }: FinishStepProps) {
     isSaving.current = true;
     setBusy(what);
     setProblem(undefined);
-    setSlugError(undefined);
+    setAddressProblem(undefined);
     const saved = await saveChoices(page, memorial);
     if (saved.ok) await then();
-    else if (saved.fieldErrors['slug']) setSlugError(saved.sentence);
+    else if (saved.fieldErrors['slug']) setAddressProblem({ sentence: saved.sentence });
     else setProblem(saved.sentence);
     isSaving.current = false;
     setBusy(undefined);
   };
 
-  return { slugError, problem, busy, finish };
+  return {
+    addressProblem,
+    clearAddressProblem: () => setAddressProblem(undefined),
+    problem,
+    busy,
+    finish,
+  };
 }

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 
 import { useActionForm } from '../../../ui/form/action-form.ts';
+import { today } from '../../../ui/today.ts';
 import type { BegunPage } from '../begun-page.ts';
 import { DateFields, type DatePartField } from './date-fields.tsx';
-import { lifeDateOf, orderProblem, type DatePart, type DateParts } from './date-parts.ts';
+import {
+  futureProblem,
+  lifeDateOf,
+  monthInList,
+  orderProblem,
+  type DatePart,
+  type DateParts,
+} from './date-parts.ts';
 import { NextButton, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -20,7 +28,12 @@ function schemaOf(names: readonly DateName[]) {
       context.addIssue({ code: 'custom', path: [`${name}-${part}`], message });
     for (const name of names) {
       const date = lifeDateOf(partsOf(values, name));
-      if (!date.ok) refuse(name, date.part, date.message);
+      if (!date.ok) {
+        refuse(name, date.part, date.message);
+        continue;
+      }
+      const future = futureProblem(date.value, today());
+      if (future) refuse(name, 'year', future);
     }
     for (const [born, died] of [
       ['dob', 'dod'],
@@ -99,7 +112,10 @@ function datesOf(values: Values): Pick<BegunPage, DateName> {
 function valuesOf(page: BegunPage): Values {
   const names = ['dob', 'dod', 'dob2', 'dod2'] as const;
   const entries = names.flatMap((name) =>
-    PARTS.map((part) => [`${name}-${part}`, page[name][part]] as const),
+    PARTS.map((part) => {
+      const typed = page[name][part];
+      return [`${name}-${part}`, part === 'month' ? monthInList(typed) : typed] as const;
+    }),
   );
   return Object.fromEntries(entries) as Values;
 }

@@ -63,6 +63,13 @@ describe('dates', () => {
     expect(screen.queryByText(/Please choose the month/)).not.toBeInTheDocument();
   });
 
+  test('a date in the future is told', () => {
+    renderEditor([], { fullName: 'Rose', dod: '2999' });
+    expect(screen.getByRole('group', { name: 'Died' })).toHaveAccessibleDescription(
+      'This date is in the future. Check the year.',
+    );
+  });
+
   test('a death before the birth is told', () => {
     renderEditor([], { fullName: 'Rose', dob: '1941', dod: '1914-02' });
     expect(screen.getByRole('group', { name: 'Died' })).toHaveAccessibleDescription(

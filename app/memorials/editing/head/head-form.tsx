@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 
 import { cropAttributes, focusAttributes } from '../../../media/picture-placement.ts';
+import { today } from '../../../ui/today.ts';
 import { DOCUMENT_LIMITS } from '../../contract.ts';
-import { compareLifeDates } from '../../life-dates.ts';
+import { compareLifeDates, isAfterToday } from '../../life-dates.ts';
 import { DraftDate } from '../fields/draft-date.tsx';
 import { DraftPicture } from '../fields/draft-picture.tsx';
 import { DraftText, textOf } from '../fields/draft-text.tsx';
@@ -92,11 +93,18 @@ interface PersonFieldsProps {
   heading: string | undefined;
 }
 
+function warningOfDeath(born: string, died: string): string | undefined {
+  const isReversed = born !== '' && died !== '' && compareLifeDates(died, born) < 0;
+  if (isReversed) return 'This is before the birth. Please check both dates.';
+  return isAfterToday(died, today()) ? IN_FUTURE : undefined;
+}
+
+const IN_FUTURE = 'This date is in the future. Check the year.';
+
 function PersonFields({ head, suffix, heading }: PersonFieldsProps) {
   const id = useId();
   const born = textOf(head[`dob${suffix}`]);
   const died = textOf(head[`dod${suffix}`]);
-  const isReversed = born !== '' && died !== '' && compareLifeDates(died, born) < 0;
   return (
     <div
       className="editor-person"
@@ -115,12 +123,17 @@ function PersonFields({ head, suffix, heading }: PersonFieldsProps) {
         limit={DOCUMENT_LIMITS.name}
       />
       <div className="editor-pair">
-        <DraftDate path={`dob${suffix}`} legend="Born" value={born} />
+        <DraftDate
+          path={`dob${suffix}`}
+          legend="Born"
+          value={born}
+          warning={isAfterToday(born, today()) ? IN_FUTURE : undefined}
+        />
         <DraftDate
           path={`dod${suffix}`}
           legend="Died"
           value={died}
-          warning={isReversed ? 'This is before the birth. Please check both dates.' : undefined}
+          warning={warningOfDeath(born, died)}
         />
       </div>
       <p className="field-hint">Only what you know. A year alone is enough.</p>

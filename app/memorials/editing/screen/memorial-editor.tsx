@@ -24,6 +24,7 @@ import './cards.css';
 import './fields.css';
 import '../fields/placements.css';
 import { OwnPartsContext } from './own-parts.ts';
+import { usePlaceInAddress } from './place-in-address.ts';
 import { describePlace } from './places.ts';
 
 interface MemorialEditorProps {
@@ -62,6 +63,7 @@ export function MemorialEditor({
     },
     [show],
   );
+  usePlaceInAddress(document, show);
   return (
     <EditorContext value={tools}>
       <div className="editor">

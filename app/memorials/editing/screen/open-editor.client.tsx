@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
 import { useSessionActivity } from '../../../accounts/session/session-activity.ts';
-import { useSession } from '../../../accounts/session/session-store.ts';
+import { currentUserKey } from '../../../accounts/session/user-key.ts';
 import type { KeptMemorial } from '../../management/contract.ts';
 import { LoadingOutline } from '../../management/frame/load-failure.tsx';
 import { useOpenUploads } from '../../uploads/sending/use-uploads.ts';
@@ -21,7 +21,7 @@ interface OpenEditorProps {
 export function OpenEditor({ memorial, draft, sheets }: OpenEditorProps) {
   const { revalidate } = useRevalidator();
   // Stays the same when the session ends, so that this user can log in and continue. Another user gets a new screen.
-  const [userKey] = useState(() => useSession.getState().user?.email ?? '');
+  const [userKey] = useState(() => currentUserKey() ?? '');
   useEffect(() => {
     useSessionActivity.setState({ keepsScreen: true });
     return () => useSessionActivity.setState({ keepsScreen: false });

@@ -1,4 +1,5 @@
 /** In this file, a place is a path in the draft, such as `sec_x.events.itm_y.date`. */
+import { isBlankText } from '../../../wire/text/visible-text.ts';
 import { isSectionId, itemListOf } from '../../documents/document-ids.ts';
 import { parseThingPath } from '../changes/change-paths.ts';
 import type { DraftDocument } from '../contract.ts';
@@ -47,7 +48,7 @@ const ITEM_FIELD_WORDS: Readonly<Record<string, string>> = {
   'members.dob': 'date of birth',
 };
 
-/** For example 'Timeline “Her life”, event 3: date' for `sec_x.events.itm_y.date`. */
+/** For example 'Timeline “Her life”, event 3: date' for `sec_x.events.itm_y.date`. A person is named. */
 export function describePlace(place: string, document: DraftDocument): string {
   const [first = '', second, itemId, field] = place.split('.');
   const section = document.sections.find(({ id }) => id === first);
@@ -56,12 +57,16 @@ export function describePlace(place: string, document: DraftDocument): string {
   const name = `${wordsOfType(section.type).name}${title}`;
   if (second === undefined) return name;
   if (itemId === undefined) return `${name}: ${FIELD_WORDS[second] ?? second}`;
-  const index = itemsOfSection(section).findIndex(({ id }) => id === itemId);
+  const items = itemsOfSection(section);
+  const index = items.findIndex(({ id }) => id === itemId);
   const noun = Object.hasOwn(ITEM_NOUNS, second)
     ? ITEM_NOUNS[second as keyof typeof ITEM_NOUNS][0]
     : 'item';
   const words = ITEM_FIELD_WORDS[`${second}.${field}`] ?? FIELD_WORDS[field ?? ''] ?? field;
-  return `${name}, ${noun} ${index + 1}${words ? `: ${words}` : ''}`;
+  const person = items[index]?.['name'];
+  const item =
+    typeof person === 'string' && !isBlankText(person) ? person.trim() : `${noun} ${index + 1}`;
+  return `${name}, ${item}${words ? `: ${words}` : ''}`;
 }
 
 export function hasPlace(place: string, document: DraftDocument): boolean {

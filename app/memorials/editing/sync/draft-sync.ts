@@ -1,5 +1,6 @@
 /** Implements `DraftSession`. All tabs of a browser together send one request at a time. */
 import { useSession } from '../../../accounts/session/session-store.ts';
+import { currentUserKey } from '../../../accounts/session/user-key.ts';
 import { apiClient } from '../../../wire/api-client.ts';
 import { randomToken } from '../changes/random-ids.ts';
 import type { DraftResponse } from '../contract.ts';
@@ -80,7 +81,7 @@ class DraftSync implements DraftSession {
       apiClient.onSessionEnded(() => this.#sender.fail('signed-out')),
       useSession.subscribe(({ user }, before) => {
         if (user === before.user) return;
-        if (user?.email !== this.#options.userKey) this.#sender.fail('signed-out');
+        if (currentUserKey() !== this.#options.userKey) this.#sender.fail('signed-out');
         else if (this.#sender.status === 'signed-out') this.#sender.retryNow();
       }),
     );

@@ -1,4 +1,5 @@
-import { USER_STORAGE, useSession } from '../../../accounts/session/session-store.ts';
+import { USER_STORAGE } from '../../../accounts/session/session-store.ts';
+import { currentUserKey, userKeyOf } from '../../../accounts/session/user-key.ts';
 import { ApiFailure } from '../../../wire/api-failure.ts';
 import type { StopReason } from './draft-session.ts';
 
@@ -57,13 +58,13 @@ export class Pauses {
 
 /** False if this user is not signed in any more, or if another user has signed in in another tab. */
 export function maySendAs(userKey: string): boolean {
-  if (useSession.getState().user?.email !== userKey) return false;
+  if (currentUserKey() !== userKey) return false;
   try {
     const stored = JSON.parse(localStorage.getItem(USER_STORAGE) ?? 'null') as {
       state?: { user?: { email?: unknown } };
     } | null;
     const email = stored?.state?.user?.email;
-    return email === undefined || email === userKey;
+    return typeof email !== 'string' || userKeyOf(email) === userKey;
   } catch {
     return true;
   }

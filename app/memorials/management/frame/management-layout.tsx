@@ -1,18 +1,25 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
 
 import { JoinedNames } from '../../../ui/joined-names.tsx';
 
 import './management.css';
-import { MANAGEMENT_PAGES } from './management-pages.ts';
+import { MANAGEMENT_PAGES, type ManagementPath } from './management-pages.ts';
 
 interface ManagementLayoutProps {
   memorialId: string;
   names?: readonly string[] | undefined;
+  /** what waits in a room, by its path */
+  waiting?: Partial<Record<ManagementPath, number | undefined>>;
   children: ReactNode;
 }
 
-export function ManagementLayout({ memorialId, names, children }: ManagementLayoutProps) {
+export function ManagementLayout({
+  memorialId,
+  names,
+  waiting = {},
+  children,
+}: ManagementLayoutProps) {
   return (
     <div className="management">
       <div className="management-side">
@@ -25,7 +32,7 @@ export function ManagementLayout({ memorialId, names, children }: ManagementLayo
           </p>
         ) : null}
         <nav className="management-nav" aria-label="Memorial">
-          <Links memorialId={memorialId} />
+          <Links memorialId={memorialId} waiting={waiting} />
         </nav>
       </div>
       <div className="management-content">{children}</div>
@@ -33,21 +40,12 @@ export function ManagementLayout({ memorialId, names, children }: ManagementLayo
   );
 }
 
-function Links({ memorialId }: { memorialId: string }) {
-  const { pathname } = useLocation();
-  const links = useRef<HTMLUListElement>(null);
-
-  // On a phone, the row of links is wider than the screen. The effect scrolls the row to the current link, without
-  // scrolling the page.
-  useEffect(() => {
-    const row = links.current;
-    const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!row || !current) return;
-    row.scrollLeft = current.offsetLeft - (row.clientWidth - current.clientWidth) / 2;
-  }, [pathname]);
-
+function Links({
+  memorialId,
+  waiting,
+}: Required<Pick<ManagementLayoutProps, 'memorialId' | 'waiting'>>) {
   return (
-    <ul ref={links} className="management-links">
+    <ul className="management-links">
       {MANAGEMENT_PAGES.map(({ path, link }) => (
         <li key={path}>
           <NavLink
@@ -56,9 +54,23 @@ function Links({ memorialId }: { memorialId: string }) {
             className="management-link"
           >
             {link}
+            {waiting[path] ? <Count of={path} count={waiting[path]} /> : null}
           </NavLink>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Count({ of, count }: { of: ManagementPath; count: number }) {
+  return (
+    <>
+      <span className="management-count" aria-hidden="true">
+        {count}
+      </span>
+      <span className="visually-hidden">
+        , {count} {of === '/condolences' ? 'unread' : 'waiting for review'}
+      </span>
+    </>
   );
 }

@@ -10,6 +10,8 @@ export const MANAGEMENT_PAGES = [
 
 export type ManagementTitle = (typeof MANAGEMENT_PAGES)[number]['title'];
 
+export type ManagementPath = (typeof MANAGEMENT_PAGES)[number]['path'];
+
 export function managementTitleAt(pathname: string): ManagementTitle | undefined {
   const own = pathname.replace(/\/+$/, '').replace(/^\/memorial\/[^/]+/, '');
   return MANAGEMENT_PAGES.find(({ path }) => path === own)?.title;

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
+import { showField } from '../../../ui/show-field.ts';
 import { doorPasswordSchema } from '../../door/contract.ts';
 import type { VisibilityPayload } from '../contract.ts';
 import type { Level } from './level-choices.ts';
@@ -8,20 +9,23 @@ import type { Level } from './level-choices.ts';
 export function useChosenVisibility(level: Level) {
   const [password, setPassword] = useState('');
   const [passwordError, setPasswordError] = useState<string>();
+  const passwordRef = useRef<HTMLInputElement>(null);
 
   return {
     password,
     passwordError,
+    passwordRef,
     setPassword: (typed: string) => {
       setPassword(typed);
       setPasswordError(undefined);
     },
-    /** Undefined if the password is invalid. The password field then shows the error. */
+    /** Undefined if the password is invalid. The password field then shows the error and has the focus. */
     check: (): VisibilityPayload | undefined => {
       if (level !== 'family') return { level };
       const parsed = doorPasswordSchema.safeParse(password);
       if (parsed.success) return { level, password };
       setPasswordError(parsed.error.issues[0]?.message);
+      showField(passwordRef.current);
       return undefined;
     },
   };

@@ -1,3 +1,5 @@
+import type { RefObject } from 'react';
+
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { LEVEL_CHOICES, PASSWORD_HINT, type Level } from './level-choices.ts';
 
@@ -7,13 +9,14 @@ export interface LevelCardsProps {
   level: Level;
   password: string;
   passwordError: string | undefined;
+  passwordRef?: RefObject<HTMLInputElement | null>;
   onChange: (level: Level) => void;
   setPassword: (password: string) => void;
 }
 
 /** The levels of visibility as large radio buttons, with a password field for `family`. */
 export function LevelCards(props: LevelCardsProps) {
-  const { level: chosen, password, passwordError, onChange, setPassword } = props;
+  const { level: chosen, password, passwordError, passwordRef, onChange, setPassword } = props;
   return (
     <div className="level-cards">
       {LEVEL_CHOICES.map(({ level, label, text }) => (
@@ -31,6 +34,7 @@ export function LevelCards(props: LevelCardsProps) {
       ))}
       {chosen === 'family' ? (
         <PasswordField
+          {...(passwordRef ? { ref: passwordRef } : {})}
           label="The password for family and friends"
           hint={PASSWORD_HINT}
           autoComplete="new-password"

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { KeptMemorial } from '../contract.ts';
 import { useChosenVisibility } from './chosen-visibility.ts';
 import type { Level } from './level-choices.ts';
+import { PlaceReasons } from './place-reasons.tsx';
 import { PublishLevel } from './publish-level.tsx';
 
 import './publish-dialog.css';
@@ -173,20 +174,7 @@ function Incomplete(props: IncompleteProps) {
           Nothing was published yet.{' '}
           {places.length === 1 ? 'This place needs' : 'These places need'} a look:
         </p>
-        <ul className="publish-places">
-          {places.map(({ place, reason }) => (
-            <li key={place}>
-              {onShowPlace ? (
-                <button type="button" className="text-button" onClick={() => onShowPlace(place)}>
-                  {describePlace?.(place) ?? place}
-                </button>
-              ) : (
-                <strong>{describePlace?.(place) ?? place}</strong>
-              )}
-              <span className="publish-reason">{reason}</span>
-            </li>
-          ))}
-        </ul>
+        <PlaceReasons {...{ places, describePlace, onShowPlace }} />
         <div className="publish-actions">
           <button type="button" className="button" data-variant="quiet" onClick={onTryAgain}>
             Try again

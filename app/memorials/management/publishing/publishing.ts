@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { openAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
-import { sendVerification } from '../../../accounts/session/session-actions.ts';
+import { openVerification } from '../../../accounts/auth-dialog/open-verification.ts';
 import { useSession } from '../../../accounts/session/session-store.ts';
 import { ApiFailure, failureMessage } from '../../../wire/api-failure.ts';
 import { plainReason } from '../../editing/plain-reason.ts';
@@ -42,10 +41,10 @@ export function usePublishing(options: PublishingOptions) {
     const next = await attempt(options, visibility);
     isSending.current = false;
     if (next === 'unverified') {
-      await verifyThen(
-        () => void publish(visibility),
-        () => setState({ step: 'verifying' }),
-      );
+      await openVerification(useSession.getState().user?.email ?? '', {
+        onOpen: () => setState({ step: 'verifying' }),
+        onSuccess: () => void publish(visibility),
+      });
       return;
     }
     setState(next);
@@ -104,16 +103,4 @@ async function widen(
   } catch {
     return { step: 'done', memorial: published, note: STAYED_LINK };
   }
-}
-
-async function verifyThen(goOn: () => void, onOpen: () => void): Promise<void> {
-  const email = useSession.getState().user?.email ?? '';
-  const { ok } = await sendVerification(email, 'log');
-  onOpen();
-  openAuthDialog({
-    mode: 'verify-email',
-    email,
-    codeSentAt: ok ? Date.now() : 'failed',
-    onSuccess: goOn,
-  });
 }

@@ -1,4 +1,5 @@
 import { useSession } from '../../../accounts/session/session-store.ts';
+import { currentUserKey } from '../../../accounts/session/user-key.ts';
 import { FilmNotPreparedError, prepareFilm } from '../../../media/film-encoding/prepare-film.ts';
 import { apiClient } from '../../../wire/api-client.ts';
 import { randomToken } from '../../editing/changes/random-ids.ts';
@@ -57,7 +58,7 @@ export async function openUploads({
   const stopHearing = [
     apiClient.onSessionEnded(() => queue.hinder('signed-out')),
     useSession.subscribe(({ user }, before) => {
-      if (user !== before.user && user?.email === userKey) queue.retryNow();
+      if (user !== before.user && currentUserKey() === userKey) queue.retryNow();
     }),
   ];
   await adopt();

@@ -1,0 +1,61 @@
+import { useWatch } from 'react-hook-form';
+
+import { useActionForm } from '../../../ui/form/action-form.ts';
+import { emailPayloadSchema } from '../../contract.ts';
+import { EmailField } from '../../email-field.tsx';
+import { trimEmail } from '../../normalize-input.ts';
+import { changeEmail } from '../../session/session-actions.ts';
+import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { AuthForm } from './auth-form.tsx';
+
+/** Corrects the email of a user whose email is not verified. */
+export function ChangeEmailForm() {
+  const current = useAuthDialog(({ dialog }) => dialog.email);
+  const { form, field, submit, problem, isSending } = useActionForm({
+    schema: emailPayloadSchema,
+    initial: { email: current },
+    send: async ({ email }, typed) => {
+      const shown = trimEmail(typed.email);
+      if (shown === trimEmail(current)) {
+        dispatchAuthDialog({ type: 'email-kept' });
+        return { ok: true };
+      }
+      const result = await changeEmail(email);
+      if (result.ok) dispatchAuthDialog({ type: 'email-changed', email: shown, at: Date.now() });
+      return result;
+    },
+  });
+
+  const typedEmail = useWatch({ control: form.control, name: 'email' });
+
+  return (
+    <AuthForm
+      onSubmit={submit}
+      problem={problem}
+      isSending={isSending}
+      action="Send code"
+      busyAction="Sending…"
+      below={
+        <p className="auth-form-links">
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => dispatchAuthDialog({ type: 'email-kept' })}
+          >
+            Back to the code
+          </button>
+        </p>
+      }
+    >
+      <EmailField
+        label="Email"
+        typed={typedEmail}
+        onCorrect={(corrected) => {
+          form.setValue('email', corrected);
+          form.clearErrors('email');
+        }}
+        {...field('email')}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * Somebody who enters the code of an earlier mail is told when the newer one was sent. Only a guess that was counted
+ * for a valid code is compared, so the replaced codes allow no further guesses.
+ */
+import { timingSafeEqual } from 'node:crypto';
+
+import { AppError } from '../../wire/app-error.ts';
+import type { ReplacedCode } from '../tables.server.ts';
+
+interface ValidCode {
+  replaced: readonly ReplacedCode[];
+  sentAt: Date;
+}
+
+/** @throws AppError CODE_INVALID with `newerCodeSentAt` if the guess is a replaced code that has not expired */
+export async function assertNotReplaced(
+  codes: readonly ValidCode[],
+  { guessed, now, refund }: { guessed: Buffer; now: Date; refund: () => Promise<void> },
+): Promise<void> {
+  const newer = codes
+    .filter(({ replaced }) => replaced.some((code) => isGuessed(code, guessed, now)))
+    .toSorted((a, b) => b.sentAt.getTime() - a.sentAt.getTime())[0];
+  if (!newer) return;
+  await refund();
+  const at = newer.sentAt.toISOString();
+  throw new AppError('CODE_INVALID', {
+    // The browser replaces this sentence by one in its own time zone (`accounts/newer-code.ts`).
+    message: `We sent a newer code at ${at.slice(11, 16)} UTC.`,
+    details: { newerCodeSentAt: at },
+  });
+}
+
+function isGuessed({ hash, until }: ReplacedCode, guessed: Buffer, now: Date): boolean {
+  return new Date(until) > now && timingSafeEqual(Buffer.from(hash), guessed);
+}

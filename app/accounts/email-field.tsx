@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+
+import { TextField, type TextFieldProps } from '../ui/form/text-field.tsx';
+import { useSettled } from '../ui/settled.ts';
+import { suggestEmail } from './email-suggestion.ts';
+
+/** Waits for a pause, so that a half-typed domain is not questioned. */
+const PAUSE_MS = 500;
+
+interface EmailFieldProps extends TextFieldProps {
+  typed: string;
+  onCorrect: (email: string) => void;
+}
+
+/** An email that the user enters for the first time: offers a correction of a likely typing error. */
+export function EmailField({ typed, onCorrect, ...field }: EmailFieldProps) {
+  const settled = useSettled(typed, PAUSE_MS);
+  const suggestion = typed === settled ? suggestEmail(typed) : undefined;
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={frame}>
+      <TextField type="email" inputMode="email" autoComplete="username" {...field} />
+      <p className="field-suggestion" aria-live="polite">
+        {suggestion === undefined ? null : (
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => {
+              onCorrect(suggestion);
+              frame.current?.querySelector('input')?.focus();
+            }}
+          >
+            Did you mean {suggestion}?
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { ApiFailure } from '../wire/api-failure.ts';
+
+/** The time as this browser's user reads it, without seconds. */
+export function timeOfDay(at: Date): string {
+  return at.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+}
+
+/** Says in the user's time zone that a newer code was sent, if that is why the code was rejected. */
+export async function withNewerCode<Result>(call: Promise<Result>): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    const sentAt = new Date(error.details['newerCodeSentAt'] ?? Number.NaN);
+    if (Number.isNaN(sentAt.getTime())) throw error;
+    const { status, isApiResponse, code, fields, details } = error;
+    throw new ApiFailure(`We sent a newer code at ${timeOfDay(sentAt)}.`, {
+      status,
+      isApiResponse,
+      code,
+      fields,
+      details,
+      cause: error,
+    });
+  }
+}
