@@ -41,6 +41,7 @@ const APPLIED = {
   '0058-share-cards.sql': '508698d3e9169c67',
   '0066-words-by-time.sql': 'cdeabd37c3657ba9',
   '0067-corrected-emails.sql': '611c3f91735ff15e',
+  '0069-dates-of-pictures.sql': 'c90376c3fa348266',
 };
 
 test('migrations that may be applied somewhere are never edited', () => {
