@@ -146,6 +146,7 @@ function createMail(
     jobs,
     transport: overrides.transport ?? outbox ?? smtpTransport(config.mail),
     key: keyFor('mails'),
+    limitsKey: keyFor('attempts'),
     sender: { product: product.name, provider: product.provider, origin },
     now,
     log,

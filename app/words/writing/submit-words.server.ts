@@ -221,18 +221,19 @@ async function storeWords(
 
 /**
  * Queues the mail with the link to the writer's page, if the writer gave an e-mail address. Not
- * called for a text in 'Probably spam', so that spam causes no mails.
+ * called for a text in 'Probably spam', so that spam causes no mails. If too many mails went to the address, none is
+ * sent: the writer's page is shown anyway, with its address.
  */
 async function sendWriterLetter(
   { mail, now }: WritingContext,
   transaction: DatabaseHandle,
-  { kind, memorial }: Sending,
+  { kind, memorial, writer }: Sending,
   { fields, writerToken }: { fields: CheckedFields; writerToken: string },
 ): Promise<void> {
   if (!fields.email) return;
   const memorialName = memorial.header.name;
   await mail.enqueue(transaction, {
-    recipient: { userId: null, email: fields.email },
+    recipient: { userId: null, unconfirmed: fields.email, causedBy: writer.network },
     letter: (sender) => writerLetter({ kind, memorialName, path: `/w/${writerToken}` }, sender),
     expiresAt: new Date(now().getTime() + WRITER_LETTER_MS),
   });
