@@ -62,7 +62,12 @@ export function createServices(dependencies: AppDependencies): Services {
   const members = createMembersService(shared);
   const following = createFollowingService(shared);
   const { invitations } = members;
-  const words = createWordsService({ ...shared, invitations, origin: config.origin });
+  const words = createWordsService({
+    ...shared,
+    invitations,
+    dataDirectory,
+    origin: config.origin,
+  });
   const passwords = createSharedPasswords(dependencies);
   const door = createDoorService({ ...shared, passwords, origin: config.origin });
   const billing = createBillingService({ ...shared, gateway });

@@ -32,6 +32,11 @@ const LOG_ACTION_OF: Record<Decision, LogAction> = {
   undo: 'undid-decision',
 };
 
+/** Removes the words that decisions have replaced, once no undo needs them. */
+export async function forgetReplacedWords({ kysely, now }: WordsContext): Promise<void> {
+  await store.removeReplaced(kysely, new Date(now().getTime() - UNDO_MS));
+}
+
 interface Deciding {
   transaction: DatabaseHandle;
   userId: string;
@@ -129,7 +134,7 @@ async function publish(
     decided_at: time,
     decided_by: userId,
   });
-  if (row.state === 'held') {
+  if (row.state !== 'published') {
     await store.saveVerdict(transaction, {
       memorialId: row.memorial_id,
       keys: keysToTrust(row.sender_keys),
@@ -148,6 +153,7 @@ async function declineChange(
 ): Promise<Outcome> {
   await store.update(transaction, row.id, {
     has_change: false,
+    is_change_held: false,
     previous_state: 'published',
     replaced: null,
     decided_at: time,
@@ -173,6 +179,9 @@ async function takeOff(
     decided_by: userId,
   });
   if (tributeId) await removeVisitorTribute(transaction, tributeId);
+  if (state === 'held') {
+    await store.removeTrust(transaction, row.memorial_id, keysToTrust(row.sender_keys));
+  }
   return 'done';
 }
 
@@ -196,12 +205,14 @@ async function undo(
     previous_state: null,
     replaced: null,
     tribute_id: replaced?.id ?? (staysShown ? tributeId : null),
-    ...(row.state === 'published' && staysShown ? { has_change: true } : {}),
+    ...(row.state === 'published' && staysShown
+      ? { has_change: true, is_change_held: row.reasons.length > 0 }
+      : {}),
     decided_at: time,
     decided_by: userId,
   });
   if (tributeId && !staysShown) await removeVisitorTribute(transaction, tributeId);
-  if (row.state === 'published' && previous === 'held') {
+  if (row.state === 'published' && !staysShown) {
     const keys = keysToTrust(row.sender_keys);
     await store.removeTrust(transaction, row.memorial_id, keys, decidedAt);
   }
