@@ -116,6 +116,19 @@ export async function expectChanges(db: Db, userId: string, until: Date): Promis
     .execute();
 }
 
+/** Locks the row, so that of two concurrent synchronizations one sees the result of the other. */
+export async function lockCustomer(
+  transaction: Db,
+  customerId: string,
+): Promise<BillingRow | undefined> {
+  return transaction
+    .selectFrom('billing_accounts')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Undefined for an unknown customer. */
 export async function nextSyncSequence(db: Db, customerId: string): Promise<number | undefined> {
   const row = await db
