@@ -39,6 +39,7 @@ const APPLIED = {
   '0056-archive-returns.sql': '13e0137f7bc97fc4',
   '0057-booklets.sql': '2b80417fcfc73204',
   '0058-share-cards.sql': '508698d3e9169c67',
+  '0064-writers-and-photos.sql': 'd6eb491561301bab',
 };
 
 test('migrations that may be applied somewhere are never edited', () => {

@@ -13,7 +13,7 @@ import { readWordsSettings } from '../settings/words-settings.server.ts';
 import type { AnswerRateLimiter } from './answer-limits.server.ts';
 import type { ThanksResult } from './contract.ts';
 import { answerLetter, type AnswerMail } from './letters.server.ts';
-import { canAnswer } from './presenter.server.ts';
+import { awaitsConfirmation, canAnswer } from './presenter.server.ts';
 import { insertAnswer, isAnsweredWith, lockLetters, type LetterRow } from './store.server.ts';
 
 export interface AnswerContext {
@@ -43,7 +43,9 @@ export async function answerOne(
   await context.kysely.transaction().execute(async (transaction) => {
     const [letter] = await lockLetters(transaction, memorial.memorialId, [letterId]);
     if (!letter) throw new AppError('NOT_FOUND');
-    if (!canAnswer(letter)) throw new AppError('ANSWER_NOT_WANTED');
+    if (!canAnswer(letter)) {
+      throw new AppError('ANSWER_NOT_WANTED', awaitsConfirmation(letter) ? UNCONFIRMED : {});
+    }
     await queueAnswers(context, transaction, { memorial, letters: [letter], kind: 'reply', text });
   });
 }
@@ -67,6 +69,8 @@ export async function thankSeveral(
     return { thanked, skipped: [...new Set(ids)].filter((id) => !thanked.includes(id)) };
   });
 }
+
+const UNCONFIRMED = { message: 'The writer hasn’t confirmed their email address yet.' };
 
 const LINKS_MESSAGE = 'Remove the web address. Replies can’t contain links.';
 

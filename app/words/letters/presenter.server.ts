@@ -13,7 +13,7 @@ export function canAnswer(row: LetterRow): row is LetterRow & { email: string } 
 }
 
 /** True if only the confirmation of the writer's address is missing. */
-function awaitsConfirmation(row: LetterRow): boolean {
+export function awaitsConfirmation(row: LetterRow): boolean {
   return wantsReply(row) && row.emailConfirmedAt === null;
 }
 
