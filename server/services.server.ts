@@ -58,16 +58,12 @@ export function createServices(dependencies: AppDependencies): Services {
   const memorials = createMemorialService({ kysely });
   const { storage, media, shareCards, booklets } = createStorageServices(dependencies, now);
   const linkTokens = createLinkTokens(keyFor('mailed links'));
-  const shared = { kysely, jobs, mail, media, keyFor, now, log, linkTokens, describeMemorials };
+  const tools = { kysely, jobs, mail, media, keyFor, now, log, linkTokens };
+  const shared = { ...tools, describeMemorials, dataDirectory };
   const members = createMembersService(shared);
   const following = createFollowingService(shared);
   const { invitations } = members;
-  const words = createWordsService({
-    ...shared,
-    invitations,
-    dataDirectory,
-    origin: config.origin,
-  });
+  const words = createWordsService({ ...shared, invitations, origin: config.origin });
   const passwords = createSharedPasswords(dependencies);
   const door = createDoorService({ ...shared, passwords, origin: config.origin });
   const billing = createBillingService({ ...shared, gateway });
@@ -96,8 +92,8 @@ export function createServices(dependencies: AppDependencies): Services {
       countWaitingWords: (memorialIds) => words.countWaiting(memorialIds),
       countUnreadLetters: (userId) => words.countUnreadLetters(userId),
     }),
-    uploads: createUploadService({ ...shared, dataDirectory }),
-    returns: createReturnService({ ...shared, dataDirectory }),
+    uploads: createUploadService(shared),
+    returns: createReturnService(shared),
     accounts: createAccountService({
       ...shared,
       passwordRules: config.passwords,

@@ -10,6 +10,7 @@ import {
 } from './stripe/provider-subscription.ts';
 import type { TimeoutOptions } from './stripe/stripe-client.server.ts';
 import type { StripeGateway } from './stripe/stripe-gateway.server.ts';
+import { nextSyncSequence, writeSyncResult } from './sync/store.server.ts';
 
 /** How long a failed mail is retried. A mail server that is down for days loses none. */
 const MAIL_LIFE_MS = 7 * 24 * 3_600_000;
@@ -35,7 +36,7 @@ export async function syncSubscription(
 ): Promise<readonly ProviderSubscription[] | undefined> {
   const { kysely, now, log } = context;
   if (eventId !== undefined && (await store.hasEvent(kysely, eventId))) return undefined;
-  const sequence = await store.nextSyncSequence(kysely, customerId);
+  const sequence = await nextSyncSequence(kysely, customerId);
   if (sequence === undefined) return undefined;
   const subscriptions = await gateway.listSubscriptions(customerId, timeout);
   const active = subscriptions.filter(({ status }) => tierOf(status) === 'pro');
@@ -45,12 +46,10 @@ export async function syncSubscription(
   const isWritten = await kysely.transaction().execute(async (transaction) => {
     if (eventId !== undefined && !(await store.addEvent(transaction, eventId, now()))) return false;
     const current = chooseSubscription(subscriptions);
-    const before = await store.lockCustomer(transaction, customerId);
-    await store.writeSyncResult(transaction, customerId, current, { sequence, now: now() });
-    const isNewer = before !== undefined && before.answered < sequence;
-    if (isNewer && tierOf(before.status) === 'pro' && tierOf(current?.status ?? null) === 'free') {
-      await mailPlanEnded(context, transaction, before.user_id);
-    }
+    const result = { sequence, now: now() };
+    const before = await writeSyncResult(transaction, customerId, current, result);
+    const hasEnded = tierOf(before?.status ?? null) === 'pro' && active.length === 0;
+    if (before && hasEnded) await mailPlanEnded(context, transaction, before.user_id);
     return true;
   });
   return isWritten ? subscriptions : undefined;

@@ -2,14 +2,13 @@
  * The one limit of mails to addresses that nobody has confirmed, over all kinds of mail and all domains
  * (docs/decisions/128-mails-to-unconfirmed-addresses.md).
  */
-import type { OwnTables } from '../../db/own-tables.server.ts';
+import type { DatabaseHandle } from '../../db/schema.server.ts';
 import {
   createRateLimiter,
   type Attempt,
   type RateLimitRule,
   type Refusal,
 } from '../limits/rate-limiter.server.ts';
-import type { LimitTables } from '../limits/tables.server.ts';
 import { mailboxOf } from './mailbox-of.server.ts';
 import type { MailRecipient } from './recipients.server.ts';
 
@@ -31,14 +30,11 @@ export type MailRefusal = Refusal<MailRule>;
 
 export interface MailLimits {
   /** Counts a mail. Resolves to the refusal if the mail must not be sent. */
-  count(
-    transaction: OwnTables<LimitTables>,
-    recipient: MailRecipient,
-  ): Promise<MailRefusal | undefined>;
+  count(transaction: DatabaseHandle, recipient: MailRecipient): Promise<MailRefusal | undefined>;
 }
 
 export function createMailLimits(options: {
-  kysely: OwnTables<LimitTables>;
+  kysely: DatabaseHandle;
   /** 32 bytes, never stored in the database */
   key: Buffer;
   now: () => Date;

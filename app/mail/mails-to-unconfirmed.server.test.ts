@@ -91,7 +91,8 @@ describe('an address that nobody has confirmed', () => {
   });
 
   test('is the same address in another case, with a tag, or with a dot at its end', async () => {
-    const number = (victims += 1);
+    victims += 1;
+    const number = victims;
     const spellings = [
       `victim-${number}@example.net`,
       `VICTIM-${number}@Example.Net`,

@@ -118,9 +118,8 @@ export function createMailService(options: MailServiceOptions): MailService {
       if (refusal) return refusal;
       const id = randomId('mai');
       const rendered = await renderLetter(letter(sender), sender);
-      const to = addressOf(recipient);
-      const content = JSON.stringify({ to, ...rendered, replyTo, unsubscribeUrl, about });
-      const sealed = encrypt(content, key, id);
+      const mail = { ...rendered, to: addressOf(recipient), replyTo, unsubscribeUrl, about };
+      const sealed = encrypt(JSON.stringify(mail), key, id);
       await store.insert(transaction, {
         id,
         user_id: 'nobody' in recipient ? null : recipient.userId,

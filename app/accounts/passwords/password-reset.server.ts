@@ -82,27 +82,7 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
         { rule: 'mailFromNetwork', from: visitor.network },
         { rule: 'mailToAddressFromNetwork', subject: email, from: visitor.network },
       );
-      await kysely
-        .transaction()
-        .execute(async (transaction) => {
-          const mail = {
-            kind: 'reset',
-            email,
-            pauseSubject: email,
-            network: visitor.network,
-          } as const;
-          const refusal = await consumeMailQuota(limits, transaction, mail);
-          if (refusal?.rule === 'resetMailFromNetwork') throw tooManyRequests(refusal);
-          // If `mailPause` or `mailToAddress` is reached, there is no error, because the owner has
-          // already received a mail with a valid link.
-          if (refusal) return;
-          const mailRefusal = await enqueueResetMail(context, transaction, email, visitor.network);
-          // Rolls back, so that the code of an earlier mail stays valid.
-          if (mailRefusal) throw new UnsentError();
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof UnsentError)) throw error;
-        });
+      await mailResetCode(context, email, visitor);
     },
 
     async verifyResetCode(payload, visitor) {
@@ -170,6 +150,30 @@ async function setPassword(
   await context.sessions.endAll(transaction, account.id);
   // Whoever resets a password has received a mail at the address.
   await enqueuePasswordChangedMail(context, transaction, { ...account, isVerified: true });
+}
+
+/** Mails a code, unless one of the limits is reached. Only the limit of the network is an error. */
+async function mailResetCode(
+  context: AccountContext,
+  email: string,
+  { network }: Visitor,
+): Promise<void> {
+  const { kysely, limits } = context;
+  try {
+    await kysely.transaction().execute(async (transaction) => {
+      const mail = { kind: 'reset', email, pauseSubject: email, network } as const;
+      const refusal = await consumeMailQuota(limits, transaction, mail);
+      if (refusal?.rule === 'resetMailFromNetwork') throw tooManyRequests(refusal);
+      // If `mailPause` or `mailToAddress` is reached, there is no error, because the owner has
+      // already received a mail with a valid link.
+      if (refusal) return;
+      const mailRefusal = await enqueueResetMail(context, transaction, email, network);
+      // Rolls back, so that the code of an earlier mail stays valid.
+      if (mailRefusal) throw new UnsentError();
+    });
+  } catch (error) {
+    if (!(error instanceof UnsentError)) throw error;
+  }
 }
 
 /** No mail was sent, because too many mails went to the address. The response is the same. */

@@ -10,7 +10,7 @@ import { answerKey, readKeptAnswer } from './kept-answers.ts';
 import type { LettersAction } from './letters-intents.ts';
 
 export function LetterAnswers({ letter, memorialId }: { letter: Letter; memorialId: string }) {
-  const { answers, canAnswer, awaitsConfirmation, name } = letter;
+  const { answers, canAnswer } = letter;
   return (
     <>
       {answers.length > 0 ? (
@@ -25,14 +25,19 @@ export function LetterAnswers({ letter, memorialId }: { letter: Letter; memorial
       ) : null}
       {canAnswer ? (
         <AnswerPart letter={letter} memorialId={memorialId} />
-      ) : awaitsConfirmation ? (
-        <p>
-          Waiting for <bdi>{name}</bdi> to confirm their email address. You can reply after that.
-        </p>
       ) : (
-        <p>The writer has not asked for an answer by e-mail.</p>
+        <NoAnswer letter={letter} />
       )}
     </>
+  );
+}
+
+function NoAnswer({ letter: { awaitsConfirmation, name } }: { letter: Letter }) {
+  if (!awaitsConfirmation) return <p>The writer has not asked for an answer by e-mail.</p>;
+  return (
+    <p>
+      Waiting for <bdi>{name}</bdi> to confirm their email address. You can reply after that.
+    </p>
   );
 }
 

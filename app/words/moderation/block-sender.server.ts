@@ -8,6 +8,7 @@ import type { SubmissionCounts } from './contract.ts';
 import { isHiddenFrom } from './first-reading.ts';
 import { keysToBlock } from './senders.ts';
 import * as store from './store.server.ts';
+import { saveVerdict } from './verdicts/store.server.ts';
 
 /**
  * Moves the sender's waiting and future tributes to 'Probably spam'. Resolves to the number of
@@ -27,7 +28,7 @@ export async function blockSender(
     const keys = isSeen ? keysToBlock(row.sender_keys) : [];
     if (keys.length === 0) throw new AppError('NOT_FOUND');
     const entry = { memorialId, userId: actor.userId, now: now() };
-    await store.saveVerdict(transaction, { ...entry, keys, verdict: 'blocked' });
+    await saveVerdict(transaction, { ...entry, keys, verdict: 'blocked' });
     const held = await store.holdWaitingOf(transaction, memorialId, keys);
     await appendToLog(transaction, { ...entry, action: 'blocked-sender' });
     return { held, counts: await store.count(transaction, memorialId) };

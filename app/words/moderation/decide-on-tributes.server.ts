@@ -21,6 +21,7 @@ import { isHiddenFrom } from './first-reading.ts';
 import { publishLocked } from './publish-submission.server.ts';
 import { keysToTrust } from './senders.ts';
 import * as store from './store.server.ts';
+import { removeTrust, saveVerdict } from './verdicts/store.server.ts';
 
 /** A decision can be undone for 24 hours. */
 export const UNDO_MS = 24 * 3600_000;
@@ -135,7 +136,7 @@ async function publish(
     decided_by: userId,
   });
   if (row.state !== 'published') {
-    await store.saveVerdict(transaction, {
+    await saveVerdict(transaction, {
       memorialId: row.memorial_id,
       keys: keysToTrust(row.sender_keys),
       verdict: 'trusted',
@@ -180,7 +181,7 @@ async function takeOff(
   });
   if (tributeId) await removeVisitorTribute(transaction, tributeId);
   if (state === 'held') {
-    await store.removeTrust(transaction, row.memorial_id, keysToTrust(row.sender_keys));
+    await removeTrust(transaction, row.memorial_id, keysToTrust(row.sender_keys));
   }
   return 'done';
 }
@@ -214,7 +215,7 @@ async function undo(
   if (tributeId && !staysShown) await removeVisitorTribute(transaction, tributeId);
   if (row.state === 'published' && !staysShown) {
     const keys = keysToTrust(row.sender_keys);
-    await store.removeTrust(transaction, row.memorial_id, keys, decidedAt);
+    await removeTrust(transaction, row.memorial_id, keys, decidedAt);
   }
   return 'done';
 }

@@ -12,11 +12,10 @@ import { createPhotoFiles } from './photos/photo-files.server.ts';
 import { sweepPhotos } from './photos/sweep-photos.server.ts';
 import { takeInPhoto } from './photos/take-in-photo.server.ts';
 import { submitWords, type SubmitOutcome } from './submit-words.server.ts';
+import { askToConfirm, confirmOwnEmail } from './writers-page/confirm-email.server.ts';
 import { findOwnPicture } from './writers-page/own-picture.server.ts';
 import {
-  askToConfirm,
   changeOwnWords,
-  confirmOwnEmail,
   readOwnWords,
   takeBackWords,
   type RefusedChange,

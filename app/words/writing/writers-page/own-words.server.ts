@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import type { MemorialHeading } from '../../../memorials/memorial-heading.server.ts';
-import { readShownTributes } from '../../../tributes/visitors/visitor-tributes.server.ts';
 import {
   publishSubmission,
   withdrawSubmission,
@@ -15,10 +12,10 @@ import {
   withPictureAgain,
   type CheckedFields,
 } from '../form/form-fields.ts';
-import type { FormValues, FormView, OwnView } from '../form/form-view.ts';
+import type { FormView, OwnView } from '../form/form-view.ts';
 import { categoriesFor } from '../open-form.server.ts';
 import { attachPhoto, keepPhoto, type KeptPhoto } from '../photos/keep-photo.server.ts';
-import { findPhotoOf, removePhotosOf, type PhotoRow } from '../photos/store.server.ts';
+import { removePhotosOf } from '../photos/store.server.ts';
 import { screenSent } from '../screen-sent.server.ts';
 import { senderKeysOf } from '../sender-keys.server.ts';
 import * as store from '../store.server.ts';
@@ -28,7 +25,7 @@ import type { SentForm, Writer, WritingContext } from '../writing-context.server
 import { isOwnMemorial } from '../written-by-member.server.ts';
 import { findOwn, type Own } from './find-own-words.server.ts';
 import { findOwnEmail, isSameEmail, mailToWriter } from './mail-to-writer.server.ts';
-import { presentPicture } from './own-picture.server.ts';
+import { canChange, formOf, presentOwn } from './present-own-words.server.ts';
 
 /**
  * Loads the writer's page.
@@ -52,99 +49,8 @@ export interface RefusedChange {
   retryAfterSeconds?: number;
 }
 
-const NOTICES = {
-  many: 'Too many changes. Your text is still here; please save it again in a few minutes.',
-  mails:
-    'We’ve sent several emails to this address in the last hour. Please wait an hour and try again.',
-} as const;
-
-async function presentOwn(context: WritingContext, own: Own): Promise<OwnView> {
-  const { kind, token, row, memorial } = own;
-  const photo = await findPhotoOf(context.kysely, kind, row.id);
-  const reply = presentReply(context, own);
-  return {
-    id: row.id,
-    kind,
-    path: `/w/${token}`,
-    memorial: memorial.header,
-    state: await presentState(context, row),
-    values: valuesOf(row),
-    picture: presentPicture(token, row.photo),
-    ...(photo ? { photo: presentPhoto(photo) } : {}),
-    ...(reply ? { reply } : {}),
-  };
-}
-
-function presentPhoto({ state, note }: PhotoRow): OwnView['photo'] {
-  return state === 'waiting' ? { state: 'preparing' } : { state: 'refused', note: note ?? '' };
-}
-
-/** Undefined if the writer wants no reply. */
-function presentReply({ writerTokens }: WritingContext, own: Own): OwnView['reply'] {
-  const { mayAnswer, email, emailConfirmedAt } = own.row;
-  if (!mayAnswer || email === null) return undefined;
-  if (emailConfirmedAt) return 'confirmed';
-  return writerTokens.provesEmail(own, email) ? 'confirmable' : 'unconfirmed';
-}
-
-/**
- * The page must not reveal to the writer that a text is in 'Probably spam', and declining tells nobody. But a text
- * that was declined twice waits for nothing, so the page does not say that it waits.
- */
-async function presentState(
-  { kysely }: WritingContext,
-  row: store.OwnRow,
-): Promise<OwnView['state']> {
-  const { state, hasChange, tributeId } = row;
-  if (state === 'withdrawn') return state;
-  if (!canChange(row)) return 'declined';
-  if (state !== 'published') return 'waiting';
-  if (hasChange) return 'changed';
-  const [shown] = tributeId === null ? [] : await readShownTributes(kysely, [tributeId]);
-  return shown && (shown.body !== row.body || shown.name !== row.name) ? 'kept' : 'published';
-}
-
-/** Declined words come back for one more review, so that a declined writer cannot press the family. */
-function canChange({ state, returnedAt }: store.OwnRow): boolean {
-  return state !== 'withdrawn' && !(state === 'declined' && returnedAt !== null);
-}
-
-function valuesOf(row: store.OwnRow): FormValues {
-  return {
-    text: row.body,
-    name: row.name,
-    relationship: row.relationship ?? '',
-    category: row.category ?? '',
-    email: row.email ?? '',
-    mayAnswer: row.mayAnswer,
-  };
-}
-
-function formOf(
-  { kind, token, row, memorial }: Own,
-  values: FormValues,
-  errors: FormView['errors'],
-  removesPicture = false,
-): FormView {
-  return {
-    kind,
-    memorial: memorial.header,
-    categories: categoriesFor(kind, memorial),
-    values,
-    errors,
-    formToken: '',
-    picture: presentPicture(token, row.photo),
-    removesPicture,
-    change: { id: row.id, version: versionOf(row) },
-  };
-}
-
-function versionOf(row: store.OwnRow): string {
-  return createHash('sha256')
-    .update(JSON.stringify(valuesOf(row)))
-    .digest('base64url')
-    .slice(0, 16);
-}
+const TOO_MANY_CHANGES =
+  'Too many changes. Your text is still here; please save it again in a few minutes.';
 
 /**
  * Changes the text. If a field is invalid or a limit is reached, resolves to the writer's page with the form, otherwise
@@ -170,7 +76,7 @@ export async function changeOwnWords(
   if (!checked.ok) return refuse(checked.errors);
   const retryAfterSeconds = await countWords(context, writer.network, own.id);
   if (retryAfterSeconds !== undefined) {
-    return { ...(await refuse({}, NOTICES.many)), status: 429, retryAfterSeconds };
+    return { ...(await refuse({}, TOO_MANY_CHANGES)), status: 429, retryAfterSeconds };
   }
   const kept = sent.photo ? await keepPhoto(context, sent.photo, writer.network) : undefined;
   if (kept && !kept.ok) return refuse({ photo: kept.sentence });
@@ -320,46 +226,4 @@ export async function takeBackWords(context: WritingContext, token: string): Pro
     return removePhotosOf(transaction, kind, id);
   });
   for (const photoId of photoIds) await context.photos.remove(photoId);
-}
-
-/**
- * Confirms the address of a letter, if `token` came from a mail to this very address. A repeated request, and one with
- * another token, changes nothing.
- * @throws AppError NOT_FOUND, MEMORIAL_GONE
- */
-export async function confirmOwnEmail(context: WritingContext, token: string): Promise<void> {
-  const own = await findOwn(context, token);
-  const { email } = own.row;
-  if (own.kind !== 'letter' || email === null) return;
-  if (!context.writerTokens.provesEmail(own, email)) return;
-  await store.confirmEmail(context.kysely, { id: own.id, email, now: context.now() });
-}
-
-/**
- * Mails the link with which the writer of a letter confirms the address, once more.
- * @throws AppError NOT_FOUND, MEMORIAL_GONE
- */
-export async function askToConfirm(
-  context: WritingContext,
-  token: string,
-  { network }: Writer,
-): Promise<RefusedChange | undefined> {
-  const own = await findOwn(context, token);
-  const { kind, id, row, memorial } = own;
-  const { email, state } = row;
-  const reply = presentReply(context, own);
-  // Nothing is mailed about a letter in 'Probably spam', and the page must not say that it is there.
-  if (email === null || !reply || reply === 'confirmed' || state !== 'arrived') return undefined;
-  const refuse = async (retryAfterSeconds: number): Promise<RefusedChange> => {
-    const view = { ...(await presentOwn(context, own)), notice: NOTICES.mails };
-    return { status: 429, view, retryAfterSeconds };
-  };
-  const retryAfterSeconds = await countWords(context, network, id);
-  if (retryAfterSeconds !== undefined) return refuse(retryAfterSeconds);
-  const memorialName = memorial.header.name;
-  const asked = { id, kind, email, memorialName, network, asksForReply: true };
-  const refusal = await context.kysely
-    .transaction()
-    .execute((transaction) => mailToWriter(context, transaction, asked));
-  return refusal && refuse(refusal.retryAfterSeconds);
 }
