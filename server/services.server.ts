@@ -60,7 +60,8 @@ export function createServices(dependencies: AppDependencies): Services {
   const { storage, media, shareCards, booklets } = createStorageServices(dependencies, now);
   const archiveProcess = overrides.archiveProcess ?? createArchiveProcess(config, log);
   const linkTokens = createLinkTokens(keyFor('mailed links'));
-  const shared = { kysely, jobs, mail, media, keyFor, now, log, linkTokens, describeMemorials };
+  const tools = { kysely, jobs, mail, media, keyFor, now, log, linkTokens };
+  const shared = { ...tools, describeMemorials, dataDirectory };
   const members = createMembersService(shared);
   const following = createFollowingService(shared);
   const { invitations } = members;
@@ -93,8 +94,8 @@ export function createServices(dependencies: AppDependencies): Services {
       countWaitingWords: (memorialIds) => words.countWaiting(memorialIds),
       countUnreadLetters: (userId) => words.countUnreadLetters(userId),
     }),
-    uploads: createUploadService({ ...shared, dataDirectory }),
-    returns: createReturnService({ ...shared, dataDirectory, process: archiveProcess }),
+    uploads: createUploadService(shared),
+    returns: createReturnService({ ...shared, process: archiveProcess }),
     accounts: createAccountService({
       ...shared,
       passwordRules: config.passwords,
@@ -148,6 +149,7 @@ function createMail(
     jobs,
     transport: overrides.transport ?? outbox ?? smtpTransport(config.mail),
     key: keyFor('mails'),
+    limitsKey: keyFor('attempts'),
     sender: { product: product.name, provider: product.provider, origin },
     now,
     log,

@@ -52,7 +52,8 @@ export function createAccountManagement(
         if (latest?.password_hash !== user.password_hash) throw wrongPassword();
         await store.updatePassword(transaction, user.id, passwordHash, now());
         await sessions.endAll(transaction, user.id);
-        await enqueuePasswordChangedMail(context, transaction, user);
+        const isVerified = user.email_verified_at !== null;
+        await enqueuePasswordChangedMail(context, transaction, { ...user, isVerified });
         const tokens = await sessions.open(transaction, user.id, device);
         return { user: await getUser(transaction, user.id), tokens };
       });

@@ -1,4 +1,5 @@
 import type { OwnTables } from '../../db/own-tables.server.ts';
+import { asConfirmed, type ConfirmedEmail } from '../mail/recipients.server.ts';
 import { normalizeEmail } from './normalize-input.ts';
 import { find, listByEmail, listNames } from './store.server.ts';
 import type { AccountTables } from './tables.server.ts';
@@ -16,9 +17,9 @@ export async function findVerifiedUser(
 export async function findVerifiedEmail(
   db: OwnTables<AccountTables>,
   userId: string,
-): Promise<string | undefined> {
+): Promise<ConfirmedEmail | undefined> {
   const user = await find(db, userId);
-  return user?.email_verified_at ? user.email : undefined;
+  return user?.email_verified_at ? asConfirmed(user.email) : undefined;
 }
 
 /** The e-mail address may be unverified. Resolves to undefined if the account was deleted. */

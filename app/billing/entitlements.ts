@@ -27,6 +27,6 @@ export const PRO_PLAN: Plan = {
     `${formatCount(pro.memorials)} memorials of your own`,
     'Helps to keep every memorial online, without advertising',
     'Cancel any time and keep Pro until the end of the time you paid for',
-    'If you go back to Free, nothing is deleted and every page stays public',
+    'If you go back to Free, nothing is deleted, and every page stays exactly as it is, for the same people',
   ],
 };

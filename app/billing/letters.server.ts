@@ -22,3 +22,16 @@ export function paymentRefundedLetter(
     ],
   };
 }
+
+/** Sent once, when the product learns that Pro has ended (`sync.server.ts`). */
+export function planEndedLetter({ product, origin }: MailSender): Letter {
+  return {
+    subject: 'Your Pro plan has ended',
+    before: [
+      `Your Pro plan at ${product} has ended, and you’re on the Free plan now. Nothing more will be charged.`,
+      'Every page stays exactly as it is, for the same people. Nothing is hidden or deleted; you just can’t add more than the Free plan includes.',
+    ],
+    after: ['You can come back to Pro at any time:'],
+    link: { href: `${origin}/account?tab=subscription`, label: 'See your plan' },
+  };
+}

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 
 import { isForeignKeyViolation } from '../../db/constraint-errors.server.ts';
 import type { OwnTables } from '../../db/own-tables.server.ts';
-import type { ProviderSubscription } from './stripe/provider-subscription.ts';
 import type { BillingAccountsTable, BillingClosuresTable, BillingTables } from './tables.server.ts';
 
 type Db = OwnTables<BillingTables>;
@@ -113,39 +112,6 @@ export async function expectChanges(db: Db, userId: string, until: Date): Promis
     .updateTable('billing_accounts')
     .set({ away_until: until })
     .where('user_id', '=', userId)
-    .execute();
-}
-
-/** Undefined for an unknown customer. */
-export async function nextSyncSequence(db: Db, customerId: string): Promise<number | undefined> {
-  const row = await db
-    .updateTable('billing_accounts')
-    .set((eb) => ({ asked: eb('asked', '+', 1) }))
-    .where('customer_id', '=', customerId)
-    .returning('asked')
-    .executeTakeFirst();
-  return row?.asked;
-}
-
-/** Does nothing if a later synchronization has already stored its result. */
-export async function writeSyncResult(
-  db: Db,
-  customerId: string,
-  subscription: ProviderSubscription | undefined,
-  { sequence, now }: { sequence: number; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('billing_accounts')
-    .set({
-      answered: sequence,
-      answered_at: now,
-      subscription_id: subscription?.id ?? null,
-      status: subscription?.status ?? null,
-      current_period_end: subscription?.periodEnd ?? null,
-      cancel_at_period_end: subscription?.cancelsAtPeriodEnd ?? false,
-    })
-    .where('customer_id', '=', customerId)
-    .where('answered', '<', sequence)
     .execute();
 }
 

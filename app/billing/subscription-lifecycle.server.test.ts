@@ -91,6 +91,64 @@ describe('a plan', () => {
   });
 });
 
+describe('the mail that a plan has ended', () => {
+  const endings = async ({ email }: Person) =>
+    (await app.mailbox.to(email)).filter(({ subject }) => subject === 'Your Pro plan has ended');
+
+  test('goes out on the day, once, however often the event comes', async () => {
+    const person = await app.subscriber();
+    await changePlan(person, { cancel_at_period_end: true, periodEnd: inDays(1) });
+    expect(await endings(person)).toEqual([]);
+    await changePlan(person, { status: 'canceled' });
+    await changePlan(person, { status: 'canceled' });
+    await person.plan();
+    await runNightlyJobs();
+    const [mail, ...more] = await endings(person);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('Every page stays exactly as it is, for the same people.');
+    expect(mail?.text).toContain('/account?tab=subscription');
+  });
+
+  test('of two events at once goes out once', async () => {
+    const person = await app.subscriber();
+    await Promise.all([
+      changePlan(person, { status: 'canceled' }),
+      changePlan(person, { status: 'canceled' }),
+    ]);
+    expect(await endings(person)).toHaveLength(1);
+  });
+
+  test('goes out though the event was lost, and again when a second plan ends', async () => {
+    const person = await app.subscriber();
+    const customer = await person.customer();
+    const end = () => {
+      for (const one of app.stripe.subscriptions) {
+        if (one.customer === customer) one.status = 'canceled';
+      }
+    };
+    end();
+    app.clock.advance({ hours: 26 });
+    await runNightlyJobs();
+    await runNightlyJobs();
+    expect(await endings(person)).toHaveLength(1);
+    const again = await signIn(person);
+    app.stripe.pay(await again.openCheckout('price_year'));
+    expect((await again.plan())?.tier).toBe('pro');
+    await changePlan(person, { status: 'unpaid' });
+    expect(await endings(person)).toHaveLength(2);
+  });
+
+  test('does not go out while the provider gives grace, nor for a plan that never began', async () => {
+    const person = await app.subscriber();
+    await changePlan(person, { status: 'past_due' });
+    expect(await endings(person)).toEqual([]);
+    const visitor = await app.person();
+    await visitor.openCheckout();
+    await runNightlyJobs();
+    expect(await endings(visitor)).toEqual([]);
+  });
+});
+
 describe('"clock moved"', () => {
   test('a clock far ahead ends no plan that is active at the provider', async () => {
     const person = await app.subscriber();

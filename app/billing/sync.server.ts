@@ -1,5 +1,7 @@
 /** Only this file writes a user's plan. */
+import { findVerifiedEmail } from '../accounts/user-names.server.ts';
 import type { BillingContext } from './billing-context.server.ts';
+import { planEndedLetter } from './letters.server.ts';
 import * as store from './store.server.ts';
 import {
   chooseSubscription,
@@ -8,6 +10,10 @@ import {
 } from './stripe/provider-subscription.ts';
 import type { TimeoutOptions } from './stripe/stripe-client.server.ts';
 import type { StripeGateway } from './stripe/stripe-gateway.server.ts';
+import { nextSyncSequence, writeSyncResult } from './sync/store.server.ts';
+
+/** How long a failed mail is retried. A mail server that is down for days loses none. */
+const MAIL_LIFE_MS = 7 * 24 * 3_600_000;
 
 export interface SyncOptions {
   /** id of the webhook event; stored with the plan, so that the event is handled once */
@@ -18,17 +24,19 @@ export interface SyncOptions {
 /**
  * Reads a customer's subscriptions from the provider, stores the preferred one and resolves to all of
  * them. Undefined for an unknown customer or an event that was handled before. A sequence number
- * prevents an older result from replacing a newer result.
+ * prevents an older result from replacing a newer result. If Pro has ended, mails the user once, however late or often
+ * the provider says so.
  * @throws ProviderError
  */
 export async function syncSubscription(
-  { kysely, now, log }: Pick<BillingContext, 'kysely' | 'now' | 'log'>,
+  context: Pick<BillingContext, 'kysely' | 'mail' | 'now' | 'log'>,
   gateway: Pick<StripeGateway, 'listSubscriptions'>,
   customerId: string,
   { eventId, timeout }: SyncOptions = {},
 ): Promise<readonly ProviderSubscription[] | undefined> {
+  const { kysely, now, log } = context;
   if (eventId !== undefined && (await store.hasEvent(kysely, eventId))) return undefined;
-  const sequence = await store.nextSyncSequence(kysely, customerId);
+  const sequence = await nextSyncSequence(kysely, customerId);
   if (sequence === undefined) return undefined;
   const subscriptions = await gateway.listSubscriptions(customerId, timeout);
   const active = subscriptions.filter(({ status }) => tierOf(status) === 'pro');
@@ -38,8 +46,25 @@ export async function syncSubscription(
   const isWritten = await kysely.transaction().execute(async (transaction) => {
     if (eventId !== undefined && !(await store.addEvent(transaction, eventId, now()))) return false;
     const current = chooseSubscription(subscriptions);
-    await store.writeSyncResult(transaction, customerId, current, { sequence, now: now() });
+    const result = { sequence, now: now() };
+    const before = await writeSyncResult(transaction, customerId, current, result);
+    const hasEnded = tierOf(before?.status ?? null) === 'pro' && active.length === 0;
+    if (before && hasEnded) await mailPlanEnded(context, transaction, before.user_id);
     return true;
   });
   return isWritten ? subscriptions : undefined;
+}
+
+async function mailPlanEnded(
+  { mail, now }: Pick<BillingContext, 'mail' | 'now'>,
+  transaction: BillingContext['kysely'],
+  userId: string,
+): Promise<void> {
+  const email = await findVerifiedEmail(transaction, userId);
+  if (!email) return;
+  await mail.enqueue(transaction, {
+    recipient: { userId, email },
+    letter: planEndedLetter,
+    expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),
+  });
 }

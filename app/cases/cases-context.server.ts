@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 
 export const CASE_LIMITS = {
   casesOfNetwork: { max: 20, windowMs: HOUR, wideMax: 100, remembersRefusals: true },
-  /** low, because each claim sends a mail to an unconfirmed address */
+  /** claims a day, of which families and operators read each; app/mail limits the mails of an hour */
   claimsOfAddress: { max: 3, windowMs: DAY, remembersRefusals: true },
   wishesOfMemorial: { max: 20, windowMs: DAY, wideMax: 15 },
   /**

@@ -1,4 +1,6 @@
 import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
+import type { MailRefusal } from '../mail/mail-limits.server.ts';
+import type { MailRecipient } from '../mail/recipients.server.ts';
 import { DAY_MS } from '../members/following/following-terms.ts';
 import type { CaseTransaction } from './cases-context.server.ts';
 
@@ -7,9 +9,9 @@ const MAIL_LIFE_MS = 7 * DAY_MS;
 
 export async function sendLetter(
   { mail, transaction, now }: Pick<CaseTransaction, 'mail' | 'transaction' | 'now'>,
-  recipient: { userId: string | null; email: string },
+  recipient: MailRecipient,
   letter: (sender: MailSender) => Letter,
-): Promise<void> {
+): Promise<MailRefusal | undefined> {
   const expiresAt = new Date(now().getTime() + MAIL_LIFE_MS);
-  await mail.enqueue(transaction, { recipient, letter, expiresAt });
+  return mail.enqueue(transaction, { recipient, letter, expiresAt });
 }

@@ -11,21 +11,15 @@ import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { SEND_MAIL } from './jobs.server.ts';
 import { renderLetter, type Letter, type MailSender } from './letter-layout.server.ts';
+import { createMailLimits, type MailRefusal } from './mail-limits.server.ts';
+import type { MailRecipient } from './recipients.server.ts';
 import * as store from './store.server.ts';
 import { MailRefusedError, type MailTransport } from './transport.server.ts';
 
 type Db = DatabaseHandle;
 
-/**
- * A mail to send. If the recipient is null, the mail is queued but never sent. Queueing takes the
- * same time in both cases, so that response times do not reveal whether an account exists.
- */
 export interface NewMail {
-  recipient: {
-    /** The mail is deleted with this account. Null if there is no account. */
-    userId: string | null;
-    email: string;
-  } | null;
+  recipient: MailRecipient;
   letter: (sender: MailSender) => Letter;
   /** after this time the mail is no longer sent */
   expiresAt: Date;
@@ -44,7 +38,11 @@ export interface MailFollower {
 }
 
 export interface MailService {
-  enqueue(transaction: Db, posting: NewMail): Promise<void>;
+  /**
+   * Queues a mail. Resolves to the refusal if nobody has confirmed the address and too many mails went there in the
+   * last hour. Then nothing is queued, and the caller goes on without the mail or throws `tooManyRequests`.
+   */
+  enqueue(transaction: Db, posting: NewMail): Promise<MailRefusal | undefined>;
   follow(topic: string, follower: MailFollower): void;
   /** Sends a mail, unless it was removed or has expired. */
   deliver(mailId: string): Promise<void>;
@@ -57,6 +55,8 @@ export interface MailServiceOptions {
   transport: MailTransport;
   /** 32 bytes, never stored in the database */
   key: Buffer;
+  /** 32 bytes, for the counters */
+  limitsKey: Buffer;
   sender: MailSender;
   now: () => Date;
   log: { warn(fields: Record<string, unknown>, message: string): void };
@@ -74,6 +74,7 @@ const contentSchema = z.object({
 
 export function createMailService(options: MailServiceOptions): MailService {
   const { kysely, jobs, transport, key, sender, now, log } = options;
+  const limits = createMailLimits({ kysely, key: options.limitsKey, now });
 
   const followers = new Map<string, MailFollower>();
 
@@ -113,19 +114,21 @@ export function createMailService(options: MailServiceOptions): MailService {
 
   const service: MailService = {
     async enqueue(transaction, { recipient, letter, expiresAt, replyTo, unsubscribeUrl, about }) {
+      const refusal = await limits.count(transaction, recipient);
+      if (refusal) return refusal;
       const id = randomId('mai');
       const rendered = await renderLetter(letter(sender), sender);
-      const to = recipient?.email ?? '';
-      const content = JSON.stringify({ to, ...rendered, replyTo, unsubscribeUrl, about });
-      const sealed = encrypt(content, key, id);
+      const mail = { ...rendered, to: addressOf(recipient), replyTo, unsubscribeUrl, about };
+      const sealed = encrypt(JSON.stringify(mail), key, id);
       await store.insert(transaction, {
         id,
-        user_id: recipient?.userId ?? null,
-        sealed: recipient ? sealed : null,
+        user_id: 'nobody' in recipient ? null : recipient.userId,
+        sealed: 'nobody' in recipient ? null : sealed,
         created_at: now(),
         expires_at: expiresAt,
       });
       await jobs.add(transaction, SEND_MAIL, { mail: id });
+      return undefined;
     },
     follow: (topic, follower) => void followers.set(topic, follower),
     deliver,
@@ -133,6 +136,11 @@ export function createMailService(options: MailServiceOptions): MailService {
   };
   jobs.handle(SEND_MAIL, ({ mail }) => deliver(mail));
   return service;
+}
+
+function addressOf(recipient: MailRecipient): string {
+  if ('nobody' in recipient) return '';
+  return 'email' in recipient ? recipient.email : recipient.unconfirmed;
 }
 
 const CIPHER = 'aes-256-gcm';

@@ -56,6 +56,10 @@ export interface TributeSubmissionsTable extends VisitorWords {
   decided_by: string | null;
   /** a copy of the `tributes` row before the last decision; an undo restores it */
   replaced: ColumnType<unknown, string | null | undefined, string | null>;
+  /** when the writer changed a declined text, so that it waits for its second and last review */
+  returned_at: Date | null;
+  /** true if the waiting change of a published tribute is in 'Probably spam' */
+  is_change_held: Generated<boolean>;
   /** when the first reader saw the text; earlier than `written_at` if the text has changed since */
   first_read_at: Date | null;
 }
@@ -63,6 +67,24 @@ export interface TributeSubmissionsTable extends VisitorWords {
 export interface CondolencesTable extends VisitorWords {
   state: 'arrived' | 'held' | 'withdrawn';
   may_answer: Generated<boolean>;
+  /** when somebody has proven to read the mails of `email`; null: no reply is sent there */
+  email_confirmed_at: Date | null;
+}
+
+export type PhotoState = 'waiting' | 'refused';
+
+/** A photo that is being prepared, or that could not be used. Its bytes are in DATA_DIR. */
+export interface WordsPhotosTable {
+  id: string;
+  submission_id: string | null;
+  condolence_id: string | null;
+  state: Generated<PhotoState>;
+  byte_size: number;
+  /** true if the words appear without a decision */
+  appears: boolean;
+  note: string | null;
+  tries: Generated<number>;
+  created_at: Date;
 }
 
 export interface CondolenceReadsTable {
@@ -138,6 +160,7 @@ export interface WordTables {
   words_settings: WordsSettingsTable;
   tribute_submissions: TributeSubmissionsTable;
   condolences: CondolencesTable;
+  words_photos: WordsPhotosTable;
   condolence_reads: CondolenceReadsTable;
   condolence_replies: CondolenceRepliesTable;
   words_senders: WordsSendersTable;

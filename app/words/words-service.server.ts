@@ -14,6 +14,7 @@ import {
 import type { MembersService } from '../members/members-service.server.ts';
 import { listMemorialsOfLetterReader } from '../members/service.server.ts';
 import { createHelpRequests, type HelpRequests } from './help-requests/help-requests.server.ts';
+import { SWEEP_WORDS } from './jobs.server.ts';
 import { createLettersService, type LettersService } from './letters/letters-service.server.ts';
 import { countUnreadByMemorial } from './letters/store.server.ts';
 import { blockSender, choosePreview } from './moderation/block-sender.server.ts';
@@ -24,7 +25,7 @@ import type {
   SubmissionCounts,
   SubmissionsPage,
 } from './moderation/contract.ts';
-import { decideOnTributes } from './moderation/decide-on-tributes.server.ts';
+import { decideOnTributes, forgetReplacedWords } from './moderation/decide-on-tributes.server.ts';
 import { listSubmissions } from './moderation/list-submissions.server.ts';
 import { countWaiting, type Cursor } from './moderation/store.server.ts';
 import { createMailChoices, type MailChoices } from './notifications/mail-choices.server.ts';
@@ -87,17 +88,23 @@ export interface WordsOptions {
   keyFor: (purpose: string) => Buffer;
   /** the application's public URL without a trailing slash */
   origin: string;
+  dataDirectory: string;
   now: () => Date;
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
 export function createWordsService(options: WordsOptions): WordsService {
-  const { kysely, mail, keyFor, now } = options;
+  const { kysely, jobs, mail, keyFor, now } = options;
   const context = { kysely, now };
   const tokens = createUnsubscribeTokens(keyFor('unsubscribe links'));
   const formTokens = createFormTokens(keyFor('forms of words'));
+  const writing = createWritingService(options);
+  jobs.handle(SWEEP_WORDS, async () => {
+    await writing.sweepPhotos();
+    await forgetReplacedWords(context);
+  });
   return {
-    writing: createWritingService(options),
+    writing,
     access: {
       toModerate: (actor, memorialId) => accessToModerate(kysely, actor, memorialId),
       toLetters: (actor, memorialId) => accessToLetters(kysely, actor, memorialId),

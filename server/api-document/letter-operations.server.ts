@@ -50,7 +50,8 @@ export const LETTER_OPERATIONS: readonly Operation[] = [
   {
     method: 'post',
     path: `${ONE}/reply`,
-    about: 'Answers a letter by mail; the same text is sent once, however often it is asked for',
+    about:
+      'Answers a letter by mail, once its writer has confirmed the address; the same text is sent once, however often it is asked for',
     payload: answerPayloadSchema,
     data: letterResponseSchema,
     isSignedIn: true,

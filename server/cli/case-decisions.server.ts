@@ -29,6 +29,7 @@ export async function withOperatorDecisions<T>(
       jobs,
       transport: { send: () => Promise.reject(new Error('A command sends no mails itself')) },
       key: keyFor('mails'),
+      limitsKey: keyFor('attempts'),
       sender: { product: product.name, provider: product.provider, origin },
       now,
       log,

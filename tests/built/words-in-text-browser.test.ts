@@ -46,7 +46,7 @@ test.each([
     'send-condolences',
     ['To the family of Nora Fields', 'Only the family reads this.'],
     'Send to the family',
-    'Thank you.',
+    'Thank you, Ida.',
   ],
 ] as const)('%s is read and sent in a text browser', async (form, heading, button, thanks) => {
   const path = `/${SLUG}/${form}`;
@@ -60,6 +60,7 @@ test.each([
     'Your e-mail address',
     'A picture',
     'Please leave this empty:',
+    ...(form === 'add-tribute' ? ['The family will read your tribute before it appears.'] : []),
     button,
   ]);
   const problems = await send(path, { ...fieldsIn(html), text: `${TEXT}\n<Ida>`, intent: 'send' });

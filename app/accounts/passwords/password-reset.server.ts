@@ -1,5 +1,7 @@
 /** Resets a password with a mailed code or link. Responses never reveal whether an account exists. */
 import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
+import type { MailRefusal } from '../../mail/mail-limits.server.ts';
+import { asConfirmed, type MailRecipient } from '../../mail/recipients.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
 import type { CorrectGuess } from '../codes/codes.server.ts';
@@ -80,19 +82,7 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
         { rule: 'mailFromNetwork', from: visitor.network },
         { rule: 'mailToAddressFromNetwork', subject: email, from: visitor.network },
       );
-      await kysely.transaction().execute(async (transaction) => {
-        const mail = {
-          kind: 'reset',
-          email,
-          pauseSubject: email,
-          network: visitor.network,
-        } as const;
-        const refusal = await consumeMailQuota(limits, transaction, mail);
-        if (refusal?.rule === 'resetMailFromNetwork') throw tooManyRequests(refusal);
-        // If `mailPause` or `mailToAddress` is reached, there is no error, because the owner has
-        // already received a mail with a valid link.
-        if (!refusal) await enqueueResetMail(context, transaction, email, visitor.network);
-      });
+      await mailResetCode(context, email, visitor);
     },
 
     async verifyResetCode(payload, visitor) {
@@ -158,19 +148,50 @@ async function setPassword(
 ): Promise<void> {
   await store.updatePassword(transaction, account.id, account.password_hash, context.now());
   await context.sessions.endAll(transaction, account.id);
-  await enqueuePasswordChangedMail(context, transaction, account);
+  // Whoever resets a password has received a mail at the address.
+  await enqueuePasswordChangedMail(context, transaction, { ...account, isVerified: true });
+}
+
+/** Mails a code, unless one of the limits is reached. Only the limit of the network is an error. */
+async function mailResetCode(
+  context: AccountContext,
+  email: string,
+  { network }: Visitor,
+): Promise<void> {
+  const { kysely, limits } = context;
+  try {
+    await kysely.transaction().execute(async (transaction) => {
+      const mail = { kind: 'reset', email, pauseSubject: email, network } as const;
+      const refusal = await consumeMailQuota(limits, transaction, mail);
+      if (refusal?.rule === 'resetMailFromNetwork') throw tooManyRequests(refusal);
+      // If `mailPause` or `mailToAddress` is reached, there is no error, because the owner has
+      // already received a mail with a valid link.
+      if (refusal) return;
+      const mailRefusal = await enqueueResetMail(context, transaction, email, network);
+      // Rolls back, so that the code of an earlier mail stays valid.
+      if (mailRefusal) throw new UnsentError();
+    });
+  } catch (error) {
+    if (!(error instanceof UnsentError)) throw error;
+  }
+}
+
+/** No mail was sent, because too many mails went to the address. The response is the same. */
+class UnsentError extends Error {
+  override readonly name = 'UnsentError';
 }
 
 /**
  * Mails a code, or the notice about social sign-in. Without an account, enqueues a mail without a
- * recipient, so that the response takes the same time.
+ * recipient, so that the response takes the same time. Resolves to the refusal if too many mails went to an unverified
+ * address.
  */
 async function enqueueResetMail(
   { codes, mail, resetLinks }: AccountContext,
   transaction: Db,
   email: string,
   network: string,
-): Promise<void> {
+): Promise<MailRefusal | undefined> {
   const accounts = await store.listByEmail(transaction, email);
   const account = findResettable(accounts);
   const social = account ? undefined : accounts.find(isSocial);
@@ -179,14 +200,27 @@ async function enqueueResetMail(
     : codes.issueDummy();
   const recipient = account ?? social;
   const linkToken = resetLinks.createToken(account);
-  await mail.enqueue(transaction, {
-    recipient: recipient ? { userId: recipient.id, email } : null,
+  return mail.enqueue(transaction, {
+    recipient: resetRecipient(recipient, email, network),
     letter: (sender) =>
       social
         ? socialSignInLetter(providerNames(social), sender)
         : resetLetter({ code: issued.code, linkToken }, sender),
     expiresAt: issued.expiresAt,
   });
+}
+
+function resetRecipient(
+  account: store.UserRow | undefined,
+  email: string,
+  network: string,
+): MailRecipient {
+  const caused = { causedBy: network, isAwaited: true };
+  if (!account) return { nobody: email, ...caused };
+  const { id: userId, email_verified_at: verifiedAt } = account;
+  return verifiedAt
+    ? { userId, email: asConfirmed(email), counted: caused }
+    : { userId, unconfirmed: email, ...caused };
 }
 
 /**
@@ -213,10 +247,12 @@ function providerNames(account: store.UserRow): string[] {
 export async function enqueuePasswordChangedMail(
   { mail, now }: AccountContext,
   transaction: Db,
-  account: { id: string; email: string },
+  { id: userId, email, isVerified }: { id: string; email: string; isVerified: boolean },
 ): Promise<void> {
   await mail.enqueue(transaction, {
-    recipient: { userId: account.id, email: account.email },
+    recipient: isVerified
+      ? { userId, email: asConfirmed(email) }
+      : { userId, unconfirmed: email, causedBy: userId },
     letter: passwordChangedLetter,
     expiresAt: new Date(now().getTime() + NOTICE_MAX_AGE_MS),
   });

@@ -3,6 +3,7 @@
  * sends no code. So neither the response nor its time reveals that the address is taken.
  */
 import { tooManyRequests, type Refusal } from '../../limits/rate-limiter.server.ts';
+import type { MailRefusal } from '../../mail/mail-limits.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, SignInResult, Visitor } from '../account-context.server.ts';
@@ -120,7 +121,7 @@ export async function enqueueVerificationMail(
   transaction: Db,
   user: { id: string; email: string },
   network: string,
-): Promise<Refusal<AccountRateLimit> | undefined> {
+): Promise<Refusal<AccountRateLimit> | MailRefusal | undefined> {
   const { email } = user;
   const refusal = await consumeMailQuota(limits, transaction, {
     kind: 'sign-up',
@@ -133,12 +134,17 @@ export async function enqueueVerificationMail(
   const [first] = await store.listByEmail(transaction, user.email);
   const owner = first?.email_verified_at ? first : undefined;
   const { code, expiresAt } = await codes.issue(transaction, user.id, 'verify-email');
-  await mail.enqueue(transaction, {
-    recipient: { userId: owner?.id ?? user.id, email: user.email },
+  return mail.enqueue(transaction, {
+    // Also for the owner of a verified account: whoever signs up has only typed the address.
+    recipient: {
+      userId: owner?.id ?? user.id,
+      unconfirmed: user.email,
+      causedBy: network,
+      isAwaited: true,
+    },
     letter: (sender) => (owner ? addressTakenLetter(sender) : verificationLetter(code, sender)),
     expiresAt,
   });
-  return undefined;
 }
 
 async function findFreshCode(

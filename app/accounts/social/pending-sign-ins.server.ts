@@ -182,11 +182,12 @@ async function issueCode(
       expires_at: expiresAt,
       ends_at: endsAt,
     });
-    await mail.enqueue(transaction, {
-      recipient: { userId: null, email },
+    const mailRefusal = await mail.enqueue(transaction, {
+      recipient: { userId: null, unconfirmed: email, causedBy: network, isAwaited: true },
       letter: (sender) => socialCodeLetter(code, sender),
       expiresAt,
     });
+    if (mailRefusal) throw tooManyRequests(mailRefusal);
     return id;
   });
 }

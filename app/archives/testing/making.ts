@@ -10,7 +10,7 @@ export function contextOf(app: TestApp, parts: ArchivesContext['parts']): Archiv
     kysely: database.kysely,
     jobs,
     mail: {
-      enqueue: () => Promise.resolve(),
+      enqueue: () => Promise.resolve(undefined),
       follow: () => undefined,
       deliver: () => Promise.resolve(),
       sweep: () => Promise.resolve(),

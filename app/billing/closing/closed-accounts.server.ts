@@ -91,7 +91,7 @@ async function enqueueRefundMail(
     return;
   }
   await mail.enqueue(transaction, {
-    recipient: { userId: null, email },
+    recipient: { userId: null, unconfirmed: email, causedBy: null },
     letter: (sender) =>
       paymentRefundedLetter({ amount: formatAmount(amountPaid, currency), reason }, sender),
     expiresAt: new Date(now().getTime() + NOTICE_MAX_AGE_MS),

@@ -48,7 +48,10 @@ function PlanState({ subscription: { tier, status } }: { subscription: Subscript
   if (tier === 'free' && status !== undefined && ENDED.has(status)) {
     return (
       <Notice type="info" title="Your Pro plan has ended">
-        <p>Nothing was deleted, and every page stays public. You can come back to Pro any time.</p>
+        <p>
+          Nothing was deleted. Every page stays exactly as it is, for the same people. You can come
+          back to Pro at any time.
+        </p>
       </Notice>
     );
   }

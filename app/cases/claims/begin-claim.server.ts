@@ -1,3 +1,4 @@
+import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
 import { daysAfter } from '../../members/following/following-terms.ts';
 import { CASE_TERMS } from '../case-terms.ts';
 import type { CaseTransaction } from '../cases-context.server.ts';
@@ -12,13 +13,17 @@ export interface NewCaseFields extends CheckedCase {
   memorialName: string;
   ownerId: string | null;
   nonce: string;
+  network: string;
   now: Date;
 }
 
-/** Stores a claim and mails the claimant a link. The claim is hidden from others until the claimant confirms it. */
+/**
+ * Stores a claim and mails the claimant a link. The claim is hidden from others until the claimant confirms it.
+ * @throws AppError TOO_MANY_REQUESTS if too many mails went to the address; without its mail a claim is nothing
+ */
 export async function beginClaim(within: CaseTransaction, sent: NewCaseFields): Promise<void> {
   const { transaction, caseTokens } = within;
-  const { id, memorialName, email, now } = sent;
+  const { id, memorialName, email, network, now } = sent;
   if (!email) throw new Error('A claim has an e-mail address');
   const isNew = await store.insert(transaction, {
     ...sent,
@@ -30,7 +35,10 @@ export async function beginClaim(within: CaseTransaction, sent: NewCaseFields): 
   if (!isNew) return;
   await store.addToHistory(transaction, { caseId: id, step: 'sent', now });
   const path = `/c/${caseTokens.create(id, { kind: 'claimant' })}`;
-  await sendLetter(within, { userId: null, email }, (sender) =>
-    confirmClaimLetter({ memorialName, path }, sender),
+  const refusal = await sendLetter(
+    within,
+    { userId: null, unconfirmed: email, causedBy: network, isAwaited: true },
+    (sender) => confirmClaimLetter({ memorialName, path }, sender),
   );
+  if (refusal) throw tooManyRequests(refusal);
 }

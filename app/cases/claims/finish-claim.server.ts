@@ -1,3 +1,4 @@
+import { asConfirmed } from '../../mail/recipients.server.ts';
 import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
 import type { CaseTransaction } from '../cases-context.server.ts';
 import { claimEndedLetter, type ClaimEnd } from '../letters.server.ts';
@@ -22,7 +23,8 @@ export async function finishClaim(
   const { email } = claim;
   if (!email) return;
   const head = await readMemorialHead(transaction, claim.memorial_id);
-  await sendLetter(within, { userId: null, email }, (sender) =>
+  // The claimant has confirmed the address, or the claim would not be open.
+  await sendLetter(within, { userId: null, email: asConfirmed(email) }, (sender) =>
     claimEndedLetter({ memorialName: head?.name ?? '', end }, sender),
   );
 }

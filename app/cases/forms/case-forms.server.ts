@@ -132,12 +132,12 @@ async function send(
   if (await store.isFormUsed(kysely, token.nonce)) return { hasArrived: true };
   try {
     await consumeLimits(context, found, checked.fields, network);
+    await storeCase(context, found, { ...checked.fields, nonce: token.nonce, network });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
     const view = showAgain({ errors: {}, notice: NOTICES.many }, kept);
     return { status: 429, view, retryAfterSeconds: error.retryAfterSeconds ?? 60 };
   }
-  await storeCase(context, found, { ...checked.fields, nonce: token.nonce });
   return { hasArrived: true };
 }
 
@@ -164,7 +164,7 @@ async function consumeLimits(
 async function storeCase(
   { kysely, ...context }: CasesContext,
   { memorialId, ownerId, shown }: Found,
-  fields: CheckedCase & { nonce: string },
+  fields: CheckedCase & { nonce: string; network: string },
 ): Promise<void> {
   const { kind, memorial } = shown;
   const sent = {

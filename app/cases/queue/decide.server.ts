@@ -1,5 +1,6 @@
 /** The operator's decisions about cases. Each decision is stored and its mails are queued in one transaction. */
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
+import { asConfirmed } from '../../mail/recipients.server.ts';
 import { daysAfter } from '../../members/following/following-terms.ts';
 import { listEditorsOfMemorial } from '../../members/service.server.ts';
 import {
@@ -114,7 +115,8 @@ async function grant(within: CaseTransaction, row: store.CaseRow): Promise<Decis
   await store.addToHistory(transaction, { caseId: id, step: 'granted', now: time });
   const memorialName = await nameOf(within, row);
   const path = `/c/${caseTokens.create(id, { kind: 'claimant' })}`;
-  await sendLetter(within, { userId: null, email }, (sender) =>
+  // The claimant has confirmed the address, or the claim would not be with the operator.
+  await sendLetter(within, { userId: null, email: asConfirmed(email) }, (sender) =>
     claimGrantedLetter({ memorialName, path, until }, sender),
   );
   return DONE;
@@ -155,7 +157,7 @@ async function answerWish(
   const { email } = row;
   if (!email) return;
   const memorialName = await nameOf(within, row);
-  await sendLetter(within, { userId: null, email }, (sender) =>
+  await sendLetter(within, { userId: null, unconfirmed: email, causedBy: null }, (sender) =>
     wishAnsweredLetter({ memorialName, answer }, sender),
   );
 }

@@ -68,12 +68,14 @@ export async function inviteIn(
   await store.replace(transaction, { id, memorialId, email, role, ...made });
   const inviterName = (await readUserNames(transaction, [actor.userId])).get(actor.userId) ?? '';
   const token = linkTokens.create(id);
-  await mail.enqueue(transaction, {
-    recipient: { userId: null, email },
+  const mailRefusal = await mail.enqueue(transaction, {
+    recipient: { userId: null, unconfirmed: email, causedBy: actor.userId },
     letter: (sender) => invitationLetter({ token, role, inviterName, memorialName }, sender),
     expiresAt,
     about: { topic: INVITATION_TOPIC, id },
   });
+  // An invitation without its mail would wait for somebody who knows nothing of it.
+  if (mailRefusal) throw tooManyRequests(mailRefusal);
   await appendToLog(transaction, {
     memorialId,
     userId: actor.userId,

@@ -42,10 +42,11 @@ function sparing<Rule extends string>(rules: Readonly<Record<Rule, RateLimitRule
 
 export const DOOR_RATE_LIMITS = {
   ...sparing(TRIES),
-  /** mails per address and network, so that one visitor cannot use up a guest's mails */
+  /**
+   * mails per address and network, so that one visitor cannot use up a guest's mails; app/mail limits the mails of
+   * all networks
+   */
   doorMailsToAddressFromNetwork: { max: 2, windowMs: 60 * MINUTE, wideMax: 2 },
-  /** mails per address, for all memorials together */
-  doorMailsToAddress: { max: 4, windowMs: 60 * MINUTE },
   doorPasswordChanges: { max: 20, windowMs: 60 * MINUTE },
 } as const satisfies Record<string, RateLimitRule>;
 

@@ -49,17 +49,22 @@ async function enqueue(
   const head = await readMemorialHead(kysely, memorialId);
   const holder = await findHolder(kysely, memorialId, email);
   await kysely.transaction().execute(async (transaction) => {
-    const refusal = await limits.tryConsume(
-      transaction,
-      { rule: 'doorMailsToAddressFromNetwork', subject: email, from: network },
-      { rule: 'doorMailsToAddress', subject: email },
-    );
+    const refusal = await limits.tryConsume(transaction, {
+      rule: 'doorMailsToAddressFromNetwork',
+      subject: email,
+      from: network,
+    });
     const { token, expiresAt } = links.create({
       memorialId,
       holder: holder ?? `gst_${'0'.repeat(22)}`,
     });
+    const caused = { causedBy: network, isAwaited: true };
+    // Also for the address of a verified account: whoever stands at the door has only typed it.
     await mail.enqueue(transaction, {
-      recipient: holder && !refusal ? { userId: null, email } : null,
+      recipient:
+        holder && !refusal
+          ? { userId: null, unconfirmed: email, ...caused }
+          : { nobody: email, ...caused },
       letter: (sender) =>
         guestLetter({ memorialName: head?.name ?? '', path: `/f/i/${token}` }, sender),
       expiresAt,

@@ -10,13 +10,16 @@ import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import { withErrorPage } from '../../wire/error-page.server.ts';
 import { readForm } from '../../words/writing/form-request.server.ts';
-import { TAKE_BACK } from '../../words/writing/form/form-names.ts';
+import { ASK_AGAIN, CONFIRM_EMAIL, TAKE_BACK } from '../../words/writing/form/form-names.ts';
 import type { OwnView } from '../../words/writing/form/form-view.ts';
 import { WordsForm } from '../../words/writing/form/words-form.tsx';
 import { wordsMeta } from '../../words/writing/form/words-meta.ts';
 import { WordsPage } from '../../words/writing/form/words-page.tsx';
 import { presentWordsTheme } from '../../words/writing/words-theme.server.ts';
+import type { RefusedChange } from '../../words/writing/writers-page/own-words.server.ts';
 import { OwnWords } from '../../words/writing/writers-page/own-words.tsx';
+import type { SentForm, Writer } from '../../words/writing/writing-context.server.ts';
+import type { WritingService } from '../../words/writing/writing-service.server.ts';
 import type { Route } from './+types/writer-page';
 
 export const handle = NO_HYDRATION;
@@ -28,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const view = await withErrorPage(services, () =>
     services.writing.readOwn(params.token, isChanging),
   );
-  const address = `${services.origin}/w/${params.token}`;
+  const address = `${services.origin}${view.path}`;
   return data({ ...present(view), address }, { headers: PRIVATE_PAGE_HEADERS });
 }
 
@@ -37,13 +40,35 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { token } = params;
   const sent = await readForm(request);
   const { writer } = await services.readWriter();
-  const refused = await withErrorPage(services, async () => {
-    if (sent.intent !== TAKE_BACK) return services.writing.change(token, sent, writer);
-    await services.writing.takeBack(token);
-    return undefined;
-  });
-  if (refused) return data(present(refused), { status: 400, headers: PRIVATE_PAGE_HEADERS });
-  return redirect(`/w/${token}`, { status: 303, headers: PRIVATE_PAGE_HEADERS });
+  const refused = await withErrorPage(services, () =>
+    answer(services.writing, token, sent, writer),
+  );
+  if (!refused) return redirect(`/w/${token}`, { status: 303, headers: PRIVATE_PAGE_HEADERS });
+  const { status, view, retryAfterSeconds } = refused;
+  const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
+  if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
+  const address = `${services.origin}${view.path}`;
+  return data({ ...present(view), address }, { status, headers: sentHeaders });
+}
+
+async function answer(
+  writing: WritingService,
+  token: string,
+  sent: SentForm & { intent: string },
+  writer: Writer,
+): Promise<RefusedChange | undefined> {
+  switch (sent.intent) {
+    case TAKE_BACK:
+      await writing.takeBack(token);
+      return undefined;
+    case CONFIRM_EMAIL:
+      await writing.confirmEmail(token);
+      return undefined;
+    case ASK_AGAIN:
+      return writing.askToConfirm(token, writer);
+    default:
+      return writing.change(token, sent, writer);
+  }
 }
 
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
@@ -61,14 +86,10 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 };
 
 export default function WriterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, theme } = actionData ?? loaderData;
+  const { view, theme, address } = actionData ?? loaderData;
   return (
     <WordsPage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
-      {view.form ? (
-        <WordsForm view={view.form} />
-      ) : (
-        <OwnWords view={view} address={loaderData.address} />
-      )}
+      {view.form ? <WordsForm view={view.form} /> : <OwnWords view={view} address={address} />}
     </WordsPage>
   );
 }

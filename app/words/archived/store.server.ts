@@ -28,6 +28,7 @@ export async function listSubmissions(db: Db, memorialId: string) {
       'state',
       'tribute_id',
       'has_change',
+      'is_change_held',
       'category',
       'decided_at',
       'decided_by',

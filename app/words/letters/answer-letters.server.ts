@@ -2,16 +2,19 @@ import { z } from 'zod';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
+import { asConfirmed } from '../../mail/recipients.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
 import type { LetterMemorial } from '../../members/access.server.ts';
 import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
+import { findLinks } from '../screening/domains.ts';
+import { readableText } from '../screening/readable-text.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
 import type { AnswerRateLimiter } from './answer-limits.server.ts';
 import type { ThanksResult } from './contract.ts';
 import { answerLetter, type AnswerMail } from './letters.server.ts';
-import { canAnswer } from './presenter.server.ts';
+import { awaitsConfirmation, canAnswer } from './presenter.server.ts';
 import { insertAnswer, isAnsweredWith, lockLetters, type LetterRow } from './store.server.ts';
 
 export interface AnswerContext {
@@ -29,7 +32,7 @@ const MAIL_LIFE_MS = 3 * 24 * 3600_000;
 /**
  * Answers one letter. A repeated request with the same text sends no second mail, unless the first
  * mail bounced.
- * @throws AppError NOT_FOUND, ANSWER_NOT_WANTED, TOO_MANY_REQUESTS
+ * @throws AppError NOT_FOUND, ANSWER_NOT_WANTED, INVALID_INPUT, TOO_MANY_REQUESTS
  */
 export async function answerOne(
   context: AnswerContext,
@@ -37,17 +40,21 @@ export async function answerOne(
   letterId: string,
   text: string,
 ): Promise<void> {
+  assertNoLinks(text);
   await context.kysely.transaction().execute(async (transaction) => {
     const [letter] = await lockLetters(transaction, memorial.memorialId, [letterId]);
     if (!letter) throw new AppError('NOT_FOUND');
-    if (!canAnswer(letter)) throw new AppError('ANSWER_NOT_WANTED');
+    if (!canAnswer(letter)) {
+      throw new AppError('ANSWER_NOT_WANTED', awaitsConfirmation(letter) ? UNCONFIRMED : {});
+    }
     await queueAnswers(context, transaction, { memorial, letters: [letter], kind: 'reply', text });
   });
 }
 
 /**
- * Mails the same text to the writer of each letter. Writers who want no answer get no mail.
- * @throws AppError TOO_MANY_REQUESTS; then nobody gets a mail
+ * Mails the same text to the writer of each letter. Writers who want no answer, or have not confirmed their
+ * address, get no mail.
+ * @throws AppError INVALID_INPUT, TOO_MANY_REQUESTS; then nobody gets a mail
  */
 export async function thankSeveral(
   context: AnswerContext,
@@ -55,6 +62,7 @@ export async function thankSeveral(
   ids: readonly string[],
   text: string,
 ): Promise<ThanksResult> {
+  assertNoLinks(text);
   return context.kysely.transaction().execute(async (transaction) => {
     const letters = (await lockLetters(transaction, memorial.memorialId, ids)).filter(canAnswer);
     await queueAnswers(context, transaction, { memorial, letters, kind: 'thanks', text });
@@ -63,9 +71,22 @@ export async function thankSeveral(
   });
 }
 
+const UNCONFIRMED = { message: 'The writer hasn’t confirmed their email address yet.' };
+
+const LINKS_MESSAGE = 'Remove the web address. Replies can’t contain links.';
+
+/**
+ * Our mails carry nobody else's links. The text is refused and not changed, because a family's words are never changed.
+ */
+function assertNoLinks(text: string): void {
+  // Mail programs make a link of every domain. What may only be a missing space stays.
+  if (!findLinks(readableText(text)).some(({ form }) => form !== 'unsure')) return;
+  throw new AppError('INVALID_INPUT', { message: LINKS_MESSAGE, fields: { text: LINKS_MESSAGE } });
+}
+
 interface Answers {
   memorial: LetterMemorial;
-  letters: readonly LetterRow[];
+  letters: ReadonlyArray<LetterRow & { email: string }>;
   kind: 'reply' | 'thanks';
   text: string;
 }
@@ -78,7 +99,7 @@ async function queueAnswers(
   const { replyTo, content } = await prepareMail(transaction, memorialId, kind, text);
   const { mail, now } = context;
   for (const { id: condolenceId, email } of letters) {
-    if (email === null || (await isAnsweredWith(transaction, condolenceId, text))) continue;
+    if (await isAnsweredWith(transaction, condolenceId, text)) continue;
     await countAnswer(context, transaction, memorialId, actor.userId);
     const id = randomId('rep');
     await insertAnswer(transaction, {
@@ -90,7 +111,7 @@ async function queueAnswers(
       now: now(),
     });
     await mail.enqueue(transaction, {
-      recipient: { userId: null, email },
+      recipient: { userId: null, email: asConfirmed(email) },
       letter: (sender) => answerLetter(content, sender),
       replyTo,
       expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),

@@ -19,9 +19,11 @@ export const listedLetterSchema = z.object({
   /** the beginning of the text; missing if the list does not show the text */
   beginning: z.string().optional(),
   /**
-   * true if the writer agreed to an answer and gave an e-mail address; false in 'Probably spam'
+   * true if the writer agreed to a reply and has confirmed the e-mail address; false in 'Probably spam'
    */
   canAnswer: z.boolean(),
+  /** true if the writer agreed to a reply, and only has to confirm the e-mail address */
+  awaitsConfirmation: z.boolean(),
   isAnswered: z.boolean(),
 });
 
@@ -61,6 +63,7 @@ export const letterSchema = z.object({
   isFolded: z.boolean(),
   reasons: z.array(z.string()),
   canAnswer: z.boolean(),
+  awaitsConfirmation: z.boolean(),
   /** true if the family has chosen a reply address, so that it receives the writer's replies */
   areAnswersReceived: z.boolean(),
   answers: z.array(answerSchema),

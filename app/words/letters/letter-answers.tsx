@@ -26,9 +26,18 @@ export function LetterAnswers({ letter, memorialId }: { letter: Letter; memorial
       {canAnswer ? (
         <AnswerPart letter={letter} memorialId={memorialId} />
       ) : (
-        <p>The writer has not asked for an answer by e-mail.</p>
+        <NoAnswer letter={letter} />
       )}
     </>
+  );
+}
+
+function NoAnswer({ letter: { awaitsConfirmation, name } }: { letter: Letter }) {
+  if (!awaitsConfirmation) return <p>The writer has not asked for an answer by e-mail.</p>;
+  return (
+    <p>
+      Waiting for <bdi>{name}</bdi> to confirm their email address. You can reply after that.
+    </p>
   );
 }
 

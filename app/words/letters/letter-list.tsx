@@ -40,8 +40,8 @@ export function LetterList({ letters, memorialId, canThank }: LetterListProps) {
       ) : null}
       {isThanking ? (
         <p>
-          Choose the letters. Those without a box came without an address, or without the wish for
-          an answer.
+          Choose the letters. Those without a box came without a confirmed email address, or without
+          the wish for an answer.
         </p>
       ) : null}
       <ul className="letter-rows">

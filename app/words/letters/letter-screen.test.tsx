@@ -72,6 +72,15 @@ describe('a letter', () => {
     expect(screen.queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
   });
 
+  test('whose writer has not confirmed the address waits, and has no button', async () => {
+    server.letter = { ...server.letter, canAnswer: false, awaitsConfirmation: true };
+    await openLetter();
+    expect(screen.getByText(/Waiting for/).textContent).toBe(
+      'Waiting for Ed Friend to confirm their email address. You can reply after that.',
+    );
+    expect(screen.queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
+  });
+
   test('says that an answer could not be delivered', async () => {
     server.letter = {
       ...server.letter,

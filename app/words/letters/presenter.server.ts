@@ -5,10 +5,19 @@ import type { AnswerRow, LetterRow, ListedRow } from './store.server.ts';
 const BEGINNING_LENGTH = 140;
 
 /**
- * True if the writer agreed to an answer and gave an e-mail address, and the letter is not in
+ * True if the writer agreed to a reply and has confirmed the e-mail address, and the letter is not in
  * 'Probably spam'.
  */
-export function canAnswer({ mayAnswer, email, state }: LetterRow): boolean {
+export function canAnswer(row: LetterRow): row is LetterRow & { email: string } {
+  return wantsReply(row) && row.emailConfirmedAt !== null;
+}
+
+/** True if only the confirmation of the writer's address is missing. */
+export function awaitsConfirmation(row: LetterRow): boolean {
+  return wantsReply(row) && row.emailConfirmedAt === null;
+}
+
+function wantsReply({ mayAnswer, email, state }: LetterRow): boolean {
   return mayAnswer && email !== null && state === 'arrived';
 }
 
@@ -22,6 +31,7 @@ export function presentListed(row: ListedRow): ListedLetter {
     isRead: row.isRead,
     ...(isHidden ? {} : { beginning: beginningOf(row.body) }),
     canAnswer: canAnswer(row),
+    awaitsConfirmation: awaitsConfirmation(row),
     isAnswered: row.isAnswered,
   };
 }
@@ -52,6 +62,7 @@ export function presentLetter(
     isFolded: row.isFolded,
     reasons: row.state === 'held' ? sentencesOf(row.reasons) : [],
     canAnswer: canAnswer(row),
+    awaitsConfirmation: awaitsConfirmation(row),
     areAnswersReceived: context.areAnswersReceived,
     answers: context.answers.map((answer) => presentAnswer(answer, context.names)),
   };

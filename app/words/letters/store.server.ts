@@ -17,6 +17,7 @@ export interface LetterRow {
   photo: string | null;
   email: string | null;
   mayAnswer: boolean;
+  emailConfirmedAt: Date | null;
   isFolded: boolean;
   reasons: string[];
   senderKeys: string[];
@@ -32,6 +33,7 @@ const LETTER_COLUMNS = [
   'photo',
   'email',
   'may_answer as mayAnswer',
+  'email_confirmed_at as emailConfirmedAt',
   'is_folded as isFolded',
   'reasons',
   'sender_keys as senderKeys',

@@ -2,15 +2,18 @@ import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { appendToLog } from '../../members/service.server.ts';
 import { choosePreviewOfVisitor } from '../../tributes/visitors/visitor-tributes.server.ts';
 import { AppError } from '../../wire/app-error.ts';
+import { readWordsSettings } from '../settings/words-settings.server.ts';
 import type { WordsContext } from '../words-context.server.ts';
 import type { SubmissionCounts } from './contract.ts';
+import { isHiddenFrom } from './first-reading.ts';
 import { keysToBlock } from './senders.ts';
 import * as store from './store.server.ts';
+import { saveVerdict } from './verdicts/store.server.ts';
 
 /**
  * Moves the sender's waiting and future tributes to 'Probably spam'. Resolves to the number of
  * waiting tributes that were moved.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND, also while the first reader has not read the present words
  */
 export async function blockSender(
   { kysely, now }: WordsContext,
@@ -19,10 +22,13 @@ export async function blockSender(
 ): Promise<{ held: number; counts: SubmissionCounts }> {
   return kysely.transaction().execute(async (transaction) => {
     const row = await store.find(transaction, memorialId, submissionId);
-    const keys = row ? keysToBlock(row.sender_keys) : [];
+    const { firstReader } = await readWordsSettings(transaction, memorialId);
+    // Nobody judges words that the first reader has not passed on.
+    const isSeen = row && !isHiddenFrom(actor.userId, firstReader, row);
+    const keys = isSeen ? keysToBlock(row.sender_keys) : [];
     if (keys.length === 0) throw new AppError('NOT_FOUND');
     const entry = { memorialId, userId: actor.userId, now: now() };
-    await store.saveVerdict(transaction, { ...entry, keys, verdict: 'blocked' });
+    await saveVerdict(transaction, { ...entry, keys, verdict: 'blocked' });
     const held = await store.holdWaitingOf(transaction, memorialId, keys);
     await appendToLog(transaction, { ...entry, action: 'blocked-sender' });
     return { held, counts: await store.count(transaction, memorialId) };

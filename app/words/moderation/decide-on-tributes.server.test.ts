@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { SWEEP_WORDS } from '../jobs.server.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import { changeSubmission, insertSubmission } from '../testing/submissions.ts';
 
@@ -228,5 +229,20 @@ describe('taking a decision back', () => {
     app.clock.advance({ hours: 25 });
     for (const { browser, email } of [memorial.owner, moderator]) await browser.login(email);
     expect((await memorial.decide({ ids: [late], decision: 'undo' })).changed).toEqual([late]);
+  });
+
+  test('leaves nothing of the older words once it is over', async () => {
+    const ids = [await memorial.submit({ body: 'My number is 0171 1234567' })];
+    await memorial.decide({ ids, decision: 'publish' });
+    await changeSubmission(app.database.kysely, ids[0] ?? '', 'Without it', app.clock.now());
+    await memorial.decide({ ids, decision: 'publish' });
+    const replaced = async () => JSON.stringify((await memorial.row(ids[0] ?? '')).replaced);
+    await app.jobs.add(app.database.kysely, SWEEP_WORDS, {});
+    await app.jobs.runDue();
+    expect(await replaced()).toContain('0171');
+    app.clock.advance({ hours: 24, seconds: 1 });
+    await app.jobs.add(app.database.kysely, SWEEP_WORDS, {});
+    await app.jobs.runDue();
+    expect(await replaced()).toBe('null');
   });
 });

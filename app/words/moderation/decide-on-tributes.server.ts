@@ -21,6 +21,7 @@ import { isHiddenFrom } from './first-reading.ts';
 import { publishLocked } from './publish-submission.server.ts';
 import { keysToTrust } from './senders.ts';
 import * as store from './store.server.ts';
+import { removeTrust, saveVerdict } from './verdicts/store.server.ts';
 
 /** A decision can be undone for 24 hours. */
 export const UNDO_MS = 24 * 3600_000;
@@ -31,6 +32,11 @@ const LOG_ACTION_OF: Record<Decision, LogAction> = {
   spam: 'held-tributes',
   undo: 'undid-decision',
 };
+
+/** Removes the words that decisions have replaced, once no undo needs them. */
+export async function forgetReplacedWords({ kysely, now }: WordsContext): Promise<void> {
+  await store.removeReplaced(kysely, new Date(now().getTime() - UNDO_MS));
+}
 
 interface Deciding {
   transaction: DatabaseHandle;
@@ -129,8 +135,8 @@ async function publish(
     decided_at: time,
     decided_by: userId,
   });
-  if (row.state === 'held') {
-    await store.saveVerdict(transaction, {
+  if (row.state !== 'published') {
+    await saveVerdict(transaction, {
       memorialId: row.memorial_id,
       keys: keysToTrust(row.sender_keys),
       verdict: 'trusted',
@@ -148,6 +154,7 @@ async function declineChange(
 ): Promise<Outcome> {
   await store.update(transaction, row.id, {
     has_change: false,
+    is_change_held: false,
     previous_state: 'published',
     replaced: null,
     decided_at: time,
@@ -173,6 +180,9 @@ async function takeOff(
     decided_by: userId,
   });
   if (tributeId) await removeVisitorTribute(transaction, tributeId);
+  if (state === 'held') {
+    await removeTrust(transaction, row.memorial_id, keysToTrust(row.sender_keys));
+  }
   return 'done';
 }
 
@@ -196,14 +206,16 @@ async function undo(
     previous_state: null,
     replaced: null,
     tribute_id: replaced?.id ?? (staysShown ? tributeId : null),
-    ...(row.state === 'published' && staysShown ? { has_change: true } : {}),
+    ...(row.state === 'published' && staysShown
+      ? { has_change: true, is_change_held: row.reasons.length > 0 }
+      : {}),
     decided_at: time,
     decided_by: userId,
   });
   if (tributeId && !staysShown) await removeVisitorTribute(transaction, tributeId);
-  if (row.state === 'published' && previous === 'held') {
+  if (row.state === 'published' && !staysShown) {
     const keys = keysToTrust(row.sender_keys);
-    await store.removeTrust(transaction, row.memorial_id, keys, decidedAt);
+    await removeTrust(transaction, row.memorial_id, keys, decidedAt);
   }
   return 'done';
 }

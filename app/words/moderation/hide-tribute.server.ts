@@ -27,6 +27,7 @@ export async function hideTribute(
     replaced,
     tribute_id: null,
     has_change: false,
+    is_change_held: false,
     decided_at: now,
     decided_by: null,
   });

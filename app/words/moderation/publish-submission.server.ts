@@ -51,6 +51,7 @@ export async function publishLocked(
   await store.update(transaction, row.id, {
     state: 'published',
     has_change: false,
+    is_change_held: false,
     tribute_id: tributeId,
   });
   return { tributeId, replaced };

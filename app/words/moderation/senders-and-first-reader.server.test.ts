@@ -33,7 +33,7 @@ describe('a sender', () => {
   test('whose held words are published is trusted, until that is taken back', async () => {
     const ids = [await memorial.submit({ state: 'held', sender_keys: keys })];
     await memorial.decide({ ids, decision: 'publish' });
-    expect(await verdicts()).toEqual(['trusted browser:b']);
+    expect(await verdicts()).toEqual(['trusted browser:b', 'trusted email:e']);
     await memorial.decide({ ids, decision: 'undo' });
     expect(await verdicts()).toEqual([]);
     expect((await memorial.row(ids[0] ?? '')).state).toBe('held');
@@ -92,6 +92,16 @@ describe('a first reader', () => {
     expect(own.firstReader).toBeUndefined();
     expect((await memorial.list('state=waiting')).submissions).toHaveLength(1);
     expect((await memorial.decide({ ids: [id], decision: 'publish' })).changed).toEqual([]);
+  });
+
+  test('is the only one who can block a sender whose words the others have not seen', async () => {
+    const id = await memorial.submit({ sender_keys: ['browser:unseen'] });
+    const path = `/${memorial.id}/submissions/${id}/block`;
+    expect((await memorial.owner.call('POST', path)).status).toBe(404);
+    expect((await memorial.row(id)).state).toBe('waiting');
+    await memorial.list('state=waiting', moderator);
+    expect((await memorial.owner.call('POST', path)).status).toBe(200);
+    expect((await memorial.row(id)).state).toBe('held');
   });
 
   test('reads a change first, too', async () => {

@@ -6,7 +6,7 @@ export function keysToBlock(keys: readonly string[]): string[] {
   return own.length > 0 ? own : keysOf(keys, 'network');
 }
 
+/** An e-mail address counts only for a writer who is signed in with it (`writing/screen-sent.server.ts`). */
 export function keysToTrust(keys: readonly string[]): string[] {
-  const browsers = keysOf(keys, 'browser');
-  return browsers.length > 0 ? browsers : keysOf(keys, 'email');
+  return [...keysOf(keys, 'browser'), ...keysOf(keys, 'email')];
 }

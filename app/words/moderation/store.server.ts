@@ -14,6 +14,7 @@ export interface SubmissionRow {
   previous_state: SubmissionState | null;
   revision: number;
   has_change: boolean;
+  is_change_held: boolean;
   tribute_id: string | null;
   name: string;
   relationship: string | null;
@@ -38,6 +39,7 @@ const COLUMNS = [
   'previous_state',
   'revision',
   'has_change',
+  'is_change_held',
   'tribute_id',
   'name',
   'relationship',
@@ -115,6 +117,7 @@ export type Changes = Partial<
     | 'state'
     | 'previous_state'
     | 'has_change'
+    | 'is_change_held'
     | 'tribute_id'
     | 'category'
     | 'decided_at'
@@ -137,6 +140,7 @@ export async function withdraw(transaction: Db, id: string, now: Date): Promise<
       previous_state: null,
       replaced: null,
       has_change: false,
+      is_change_held: false,
       tribute_id: null,
       decided_at: now,
       decided_by: null,
@@ -154,10 +158,14 @@ export interface ListedSubmission extends SubmissionRow {
   cursor: Cursor;
 }
 
-/** SQL conditions for the rows of each list. 'waiting' includes waiting changes of published tributes. */
+/** A change of a published tribute that waits for a decision, and one that is in 'Probably spam'. */
+const WAITING_CHANGE = sql<boolean>`(has_change and not is_change_held and state = 'published')`;
+const HELD_CHANGE = sql<boolean>`(has_change and is_change_held and state = 'published')`;
+
+/** SQL conditions for the rows of each list. 'waiting' and 'held' include changes of published tributes. */
 const RANGES = {
-  waiting: [sql<boolean>`state = 'waiting'`, sql<boolean>`has_change and state = 'published'`],
-  held: [sql<boolean>`state = 'held'`],
+  waiting: [sql<boolean>`state = 'waiting'`, WAITING_CHANGE],
+  held: [sql<boolean>`state = 'held'`, HELD_CHANGE],
   published: [sql<boolean>`state = 'published'`],
   declined: [sql<boolean>`state = 'declined'`],
 } as const;
@@ -210,8 +218,10 @@ export async function count(db: Db, memorialId: string): Promise<SubmissionCount
   const { rows } = await sql<SubmissionCounts>`
     select (count(*) filter (where state = 'waiting'))::integer
         + (select count(*) from tribute_submissions
-           where memorial_id = ${memorialId} and has_change and state = 'published')::integer as waiting,
-      (count(*) filter (where state = 'held'))::integer as held,
+           where memorial_id = ${memorialId} and ${WAITING_CHANGE})::integer as waiting,
+      (count(*) filter (where state = 'held'))::integer
+        + (select count(*) from tribute_submissions
+           where memorial_id = ${memorialId} and ${HELD_CHANGE})::integer as held,
       (count(*) filter (where state = 'published'))::integer as published,
       (count(*) filter (where state = 'declined'))::integer as declined
     from tribute_submissions where memorial_id = ${memorialId}
@@ -229,7 +239,7 @@ export async function countWaiting(
     .selectFrom('tribute_submissions')
     .select(['memorial_id', sql<number>`count(*)::integer`.as('waiting')])
     .where('memorial_id', 'in', memorialIds)
-    .where(sql<boolean>`(state = 'waiting' or (has_change and state = 'published'))`)
+    .where(sql<boolean>`(state = 'waiting' or ${WAITING_CHANGE})`)
     .groupBy('memorial_id')
     .execute();
   return new Map(rows.map((row) => [row.memorial_id, row.waiting]));
@@ -261,39 +271,12 @@ export async function holdWaitingOf(
   return Number(result.numAffectedRows ?? 0);
 }
 
-export async function saveVerdict(
-  transaction: Db,
-  verdict: {
-    memorialId: string;
-    keys: readonly string[];
-    verdict: 'trusted' | 'blocked';
-    userId: string;
-    now: Date;
-  },
-): Promise<void> {
-  if (verdict.keys.length === 0) return;
-  const values = { verdict: verdict.verdict, user_id: verdict.userId, created_at: verdict.now };
-  await transaction
-    .insertInto('words_senders')
-    .values(
-      verdict.keys.map((key) => ({ memorial_id: verdict.memorialId, sender_key: key, ...values })),
-    )
-    .onConflict((conflict) => conflict.columns(['memorial_id', 'sender_key']).doUpdateSet(values))
-    .execute();
-}
-
-export async function removeTrust(
-  transaction: Db,
-  memorialId: string,
-  keys: readonly string[],
-  since: Date,
-): Promise<void> {
-  if (keys.length === 0) return;
-  await transaction
-    .deleteFrom('words_senders')
-    .where('memorial_id', '=', memorialId)
-    .where('sender_key', 'in', keys)
-    .where('verdict', '=', 'trusted')
-    .where('created_at', '=', since)
+/** Removes what an undo would restore from the decisions before this time. */
+export async function removeReplaced(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('tribute_submissions')
+    .set({ replaced: null })
+    .where('replaced', 'is not', null)
+    .where('decided_at', '<', before)
     .execute();
 }

@@ -6,7 +6,10 @@ import { writerLetter } from './letters.server.ts';
 const sender = { product: 'Evermore & Söhne', provider: 'Evermore', origin: 'https://m.example' };
 
 const mail = (memorialName: string, kind: 'tribute' | 'letter' = 'tribute') =>
-  renderLetter(writerLetter({ kind, memorialName, path: '/w/token' }, sender), sender);
+  renderLetter(
+    writerLetter({ kind, memorialName, path: '/w/token', asksForReply: false }, sender),
+    sender,
+  );
 
 describe('the mail to a writer', () => {
   test('has the link to the writer’s page and the memorial’s name', async () => {

@@ -39,10 +39,16 @@ function lowerFirst(text: string): string {
 /**
  * The mail with the link to the writer's page. It contains neither text nor name from the form,
  * because a visitor could enter a stranger's address and send spam.
- * @param writer.path - such as `/w/{token}`
+ * @param writer.path - such as `/w/{token}`, with the proof of the address
+ * @param writer.asksForReply - true if the writer has to confirm the address before the family can reply
  */
 export function writerLetter(
-  { kind, memorialName, path }: { kind: 'tribute' | 'letter'; memorialName: string; path: string },
+  {
+    kind,
+    memorialName,
+    path,
+    asksForReply,
+  }: { kind: 'tribute' | 'letter'; memorialName: string; path: string; asksForReply: boolean },
   { origin }: MailSender,
 ): Letter {
   const name = nameForStranger(memorialName);
@@ -60,7 +66,11 @@ export function writerLetter(
         : `Thank you for your ${what}. ${after}`,
       'With this link you can read it again, change it, or take it back:',
     ],
-    after: [],
+    after: asksForReply
+      ? [
+          'The family can reply to you once you’ve opened this link and tapped “Let the family reply”.',
+        ]
+      : [],
     link: { href: `${origin}${path}`, label: `Your ${what}` },
     last: 'Whoever has this link can change your words, so please keep it to yourself. If you have written nothing, somebody may have typed your address by mistake. You can leave this mail unanswered.',
   };

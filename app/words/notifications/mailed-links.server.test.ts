@@ -37,6 +37,8 @@ test('mails about words lead only to pages whose GET changes nothing', async () 
   const email = 'old.friend@example.org';
   await new Visitor(app).write(slug, { email });
   await new Visitor(app).write(slug, { email, mayAnswer: true }, { kind: 'letter' });
+  const { text: toConfirm } = await app.mailbox.lastTo(email);
+  await app.services.words.writing.confirmEmail(/\/w\/([\w-]+)/.exec(toConfirm)?.[1] ?? '');
   const { body } = await owner.call('GET', `/${id}/condolences`);
   const { letters } = body.data as unknown as { letters: Array<{ id: string }> };
   const ids = letters.map((letter) => letter.id);

@@ -108,7 +108,11 @@ export async function countTributes(db: Db, memorialId: string, since: Date): Pr
     .where((eb) =>
       eb.or([
         eb('state', '=', 'waiting'),
-        eb.and([eb('state', '=', 'published'), eb('has_change', '=', true)]),
+        eb.and([
+          eb('state', '=', 'published'),
+          eb('has_change', '=', true),
+          eb('is_change_held', '=', false),
+        ]),
       ]),
     )
     .executeTakeFirstOrThrow();

@@ -50,7 +50,7 @@ export interface ReportForms {
 const NOTICES = {
   wrong: 'Your report is not sent yet. Everything you filled in is still here.',
   again: 'Please press the button once more to send your report. Everything is still here.',
-  many: 'Very many reports are coming from your network right now. Yours is not sent yet, but everything is still here: please send it again later.',
+  many: 'We’ve had a lot of reports in the last hour. Yours isn’t sent yet, but everything is still here; please send it again later.',
 } as const;
 
 const TRIBUTE_ID = /^tri_[0-9A-Za-z]{22}$/;

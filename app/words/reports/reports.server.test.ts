@@ -109,6 +109,48 @@ describe('a report', () => {
     await expect(report({}, 'one network')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
+  test('is refused above ninety of one memorial within an hour, from however many networks', async () => {
+    for (let number = 0; number < 90; number += 1) await report();
+    await expect(report()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    app.clock.advance({ hours: 1 });
+    await report();
+  });
+
+  test('of one tribute is not hidden by hundreds of another', async () => {
+    const id = await memorial.submit({ body: 'Hurtful words' });
+    await memorial.decide({ ids: [id], decision: 'publish' });
+    const { tribute_id: hurtful } = await memorial.row(id);
+    await report({ text: 'It hurts.' }, 'honest');
+    const { kysely } = app.database;
+    const honest = await kysely
+      .updateTable('card_reports')
+      .set({ tribute_id: hurtful, created_at: new Date(app.clock.now().getTime() - 1_000) })
+      .where('memorial_id', '=', memorial.id)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await kysely
+      .insertInto('card_reports')
+      .values(
+        Array.from({ length: 300 }, (_, number) => ({
+          id: `rep_${String(number).padStart(22, '0')}`,
+          memorial_id: memorial.id,
+          tribute_id: tributeId,
+          reason: 'hurts' as const,
+          body: null,
+          email: null,
+          created_at: app.clock.now(),
+          closed_at: null,
+          first_read_at: null,
+          case_closed_at: null,
+        })),
+      )
+      .execute();
+    const { reports, open } = await list();
+    expect([reports.length, open]).toEqual([200, 301]);
+    expect(reports.map((each) => each.id)).toContain(honest.id);
+    expect(reports.at(-1)?.id).toBe(honest.id);
+  });
+
   test('goes to the operator only for reasons that the family cannot decide', async () => {
     for (const reason of ['hurts', 'wrong', 'about-me', 'mine', 'copyright'] as const) {
       await report({ reason, email: 'writer@example.org' });

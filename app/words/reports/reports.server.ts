@@ -15,6 +15,8 @@ import * as store from './store.server.ts';
 
 const REPORT_LIMITS = {
   reportsOfNetwork: { max: 30, windowMs: 3600_000, remembersRefusals: true },
+  /** three times what one network can send, so that one alone uses up nobody's */
+  reportsOfMemorial: { max: 90, windowMs: 3600_000, remembersRefusals: true },
 } as const;
 const LISTED = 200;
 
@@ -43,8 +45,11 @@ export function createReports(
     const [tribute] = await readShownTributes(kysely, [tributeId]);
     const slugs = await readSlugs(kysely, tribute ? [tribute.memorial_id] : []);
     if (!tribute || slugs.get(tribute.memorial_id) !== slug) throw new AppError('NOT_FOUND');
-    await limits.consume({ rule: 'reportsOfNetwork', from: network });
     const { memorial_id: memorialId } = tribute;
+    await limits.consume(
+      { rule: 'reportsOfNetwork', from: network },
+      { rule: 'reportsOfMemorial', subject: memorialId },
+    );
     const time = now();
     await kysely.transaction().execute(async (transaction) => {
       const isNew = await store.insert(transaction, {

@@ -59,16 +59,32 @@ const COLUMNS = [
   'first_read_at',
 ] as const;
 
+/**
+ * The newest first. If there are more than `limit`, each tribute and reason is listed with its newest reports, so that
+ * many false reports of one tribute hide no report of another.
+ */
 export async function listOpen(db: Db, memorialId: string, limit: number): Promise<ReportRow[]> {
-  return db
+  const ranked = db
     .selectFrom('card_reports')
     .select(COLUMNS)
+    .select(
+      sql<number>`row_number() over (
+        partition by tribute_id, reason order by created_at desc, id desc
+      )`.as('rank'),
+    )
     .where('memorial_id', '=', memorialId)
-    .where('state', '=', 'open')
+    .where('state', '=', 'open');
+  const rows = await db
+    .selectFrom(ranked.as('ranked'))
+    .select(COLUMNS)
+    .orderBy('rank')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+  return rows.toSorted(
+    (a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1),
+  );
 }
 
 export async function countOpen(db: Db, memorialId: string): Promise<number> {

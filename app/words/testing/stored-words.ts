@@ -9,6 +9,8 @@ interface Circumstances {
   isFolded?: boolean;
   reasons?: ReasonName[];
   senderKeys?: string[];
+  /** whether the writer of a letter has confirmed the address; true unless said */
+  isConfirmed?: boolean;
 }
 
 export async function storeTribute(
@@ -53,6 +55,7 @@ export async function storeLetter(
 ): Promise<string> {
   const { name = 'Ed Friend', text = 'Dear family,\nI am sorry.', email = null } = words;
   const { isHeld = false, reasons = [], mayAnswer = false, senderKeys = [] } = words;
+  const { isConfirmed = true } = words;
   const id = randomId('con');
   const now = app.clock.now();
   await app.database.kysely.transaction().execute(async (transaction) => {
@@ -68,6 +71,7 @@ export async function storeLetter(
         photo: null,
         email,
         may_answer: mayAnswer,
+        email_confirmed_at: isConfirmed && email !== null ? now : null,
         sender_keys: senderKeys,
         is_folded: words.isFolded ?? false,
         reasons,

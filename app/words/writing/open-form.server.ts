@@ -87,8 +87,13 @@ export async function openForm(
     categories: categoriesFor(kind, memorial),
     values: EMPTY_VALUES,
     errors: {},
+    ...reviewOf(kind, memorial),
     formToken: formTokens.create({ kind, memorialId: memorial.id, drawnAt: now() }),
   };
+}
+
+export function reviewOf(kind: WordsKind, { mode }: WritableMemorial): Pick<FormView, 'review'> {
+  return kind === 'tribute' && mode !== 'closed' ? { review: mode } : {};
 }
 
 export function categoriesFor(kind: WordsKind, { categories }: MemorialHeading): string[] {

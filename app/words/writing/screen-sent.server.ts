@@ -8,7 +8,7 @@ import type { WordsKind } from './words-kind.ts';
 
 export interface Screened extends Screening {
   wordsHash: string | null;
-  /** true if the family trusts the writer's browser */
+  /** true if the family trusts the writer's browser or account */
   isTrusted: boolean;
 }
 
@@ -32,13 +32,14 @@ export async function screenSent(db: store.Db, sent: SentWords): Promise<Screene
   const { kind, memorialId, fields, sender, elapsedMs, isTrapFilled } = sent;
   const wordsHash = hashOfWords(fields.text);
   const sameWordsBefore = wordsHash ? await countRepeats(db, wordsHash, sent) : 0;
-  // Only a browser is trusted. A whole church can share a network, and a visitor can type another
-  // person's e-mail address.
-  const keys = [sender.browser, ...(sender.email ? [sender.email] : [])];
+  // A browser is trusted, and the verified address of a writer who is signed in. A whole church can share a network,
+  // and a visitor can type another person's e-mail address.
+  const trustable = [sender.browser, ...(sender.ownEmail ? [sender.ownEmail] : [])];
+  const keys = [...new Set([...trustable, ...(sender.email ? [sender.email] : [])])];
   const verdicts = await store.listVerdicts(db, memorialId, keys);
   const isBlocked = verdicts.some(({ verdict }) => verdict === 'blocked');
   const isTrusted = verdicts.some(
-    ({ senderKey, verdict }) => verdict === 'trusted' && senderKey === sender.browser,
+    ({ senderKey, verdict }) => verdict === 'trusted' && trustable.includes(senderKey),
   );
   const screening = screenWords(fields, {
     kind,

@@ -4,16 +4,23 @@ export interface Sender {
   browserKey: string;
   network: string;
   email?: string | undefined;
+  /** the verified address of a writer who is signed in */
+  ownEmail?: string | undefined;
 }
 
 export interface SenderKeys {
   browser: string;
   network: string;
   email?: string;
+  /** an email key, too, but one that nobody else can send */
+  ownEmail?: string;
 }
 
-export function senderKeysOf(key: Buffer, { browserKey, network, email }: Sender): SenderKeys {
-  const hash = (kind: keyof SenderKeys, value: string) =>
+export function senderKeysOf(
+  key: Buffer,
+  { browserKey, network, email, ownEmail }: Sender,
+): SenderKeys {
+  const hash = (kind: 'browser' | 'network' | 'email', value: string) =>
     `${kind}:${createHmac('sha256', key)
       .update(JSON.stringify([kind, value]))
       .digest('base64url')}`;
@@ -21,5 +28,6 @@ export function senderKeysOf(key: Buffer, { browserKey, network, email }: Sender
     browser: hash('browser', browserKey),
     network: hash('network', network),
     ...(email ? { email: hash('email', email.trim().toLowerCase()) } : {}),
+    ...(ownEmail ? { ownEmail: hash('email', ownEmail) } : {}),
   };
 }

@@ -17,11 +17,20 @@ export interface StoredWords {
   mayAnswer: boolean;
 }
 
-export interface OwnRow extends StoredWords {
+/** Only for a letter. */
+interface EmailProof {
+  emailConfirmedAt: Date | null;
+}
+
+export interface OwnRow extends StoredWords, EmailProof {
   id: string;
   memorialId: string;
   state: SubmissionState | CondolencesTable['state'];
   hasChange: boolean;
+  /** the tribute on the page */
+  tributeId: string | null;
+  /** set if declined words have come back for their second and last review */
+  returnedAt: Date | null;
 }
 
 export interface ScreenedAs {
@@ -30,7 +39,7 @@ export interface ScreenedAs {
   wordsHash: string | null;
 }
 
-export interface NewWords extends StoredWords, ScreenedAs {
+export interface NewWords extends StoredWords, ScreenedAs, EmailProof {
   id: string;
   memorialId: string;
   isHeld: boolean;
@@ -61,6 +70,7 @@ export async function insertWords(db: Db, kind: WordsKind, words: NewWords): Pro
       : db.insertInto('condolences').values({
           ...common,
           may_answer: words.mayAnswer,
+          email_confirmed_at: words.emailConfirmedAt,
           state: words.isHeld ? 'held' : 'arrived',
         });
   const { numInsertedOrUpdatedRows } = await query
@@ -114,28 +124,40 @@ function selectTributes(db: Db) {
   return db
     .selectFrom('tribute_submissions')
     .select(SHARED_COLUMNS)
-    .select(['state', 'category', 'has_change as hasChange'])
-    .select(sql<boolean>`false`.as('mayAnswer'));
+    .select(['state', 'category', 'has_change as hasChange', 'tribute_id as tributeId'])
+    .select(['returned_at as returnedAt'])
+    .select([
+      sql<boolean>`false`.as('mayAnswer'),
+      sql<Date | null>`null::timestamptz`.as('emailConfirmedAt'),
+    ]);
 }
 
 function selectLetters(db: Db) {
   return db
     .selectFrom('condolences')
     .select(SHARED_COLUMNS)
-    .select(['state', 'may_answer as mayAnswer'])
-    .select([sql<string | null>`null`.as('category'), sql<boolean>`false`.as('hasChange')]);
+    .select(['state', 'may_answer as mayAnswer', 'email_confirmed_at as emailConfirmedAt'])
+    .select([
+      sql<string | null>`null`.as('category'),
+      sql<boolean>`false`.as('hasChange'),
+      sql<string | null>`null`.as('tributeId'),
+      sql<Date | null>`null::timestamptz`.as('returnedAt'),
+    ]);
 }
 
-export interface Change extends StoredWords, ScreenedAs {
+export interface Change extends StoredWords, ScreenedAs, EmailProof {
   id: string;
-  /** true: a waiting tribute or arrived letter moves to 'Probably spam'; false: the state stays */
+  /**
+   * true: a waiting tribute, an arrived letter or the change of a published tribute is in 'Probably spam'; false: the
+   * state stays
+   */
   isHeld: boolean;
   now: Date;
 }
 
 /**
  * Replaces a tribute's text. If the tribute is published, the page keeps the old text and the new
- * text waits for a decision.
+ * text waits for a decision. If the tribute was declined, it waits again, once.
  */
 export async function changeTribute(db: Db, change: Change): Promise<void> {
   await db
@@ -147,7 +169,12 @@ export async function changeTribute(db: Db, change: Change): Promise<void> {
       revision: eb('revision', '+', 1),
       written_at: change.now,
       has_change: sql<boolean>`state = 'published'`,
-      state: sql<SubmissionState>`case when state = 'waiting' and ${change.isHeld} then 'held' else state end`,
+      is_change_held: sql<boolean>`state = 'published' and ${change.isHeld}`,
+      returned_at: sql<Date | null>`case when state = 'declined' then ${change.now}::timestamptz else returned_at end`,
+      state: sql<SubmissionState>`case
+        when state in ('waiting', 'declined') and ${change.isHeld} then 'held'
+        when state = 'declined' then 'waiting'
+        else state end`,
     }))
     .where('id', '=', change.id)
     .execute();
@@ -160,6 +187,7 @@ export async function changeLetter(db: Db, change: Change): Promise<void> {
       ...columnsOf(change),
       ...screenedColumns(change),
       may_answer: change.mayAnswer,
+      email_confirmed_at: change.emailConfirmedAt,
       revision: eb('revision', '+', 1),
       written_at: change.now,
       state: sql<
@@ -176,6 +204,7 @@ export async function withdrawLetter(db: Db, id: string): Promise<void> {
     .set((eb) => ({
       ...ERASED,
       may_answer: false,
+      email_confirmed_at: null,
       state: 'withdrawn' as const,
       revision: eb('revision', '+', 1),
     }))
@@ -183,6 +212,20 @@ export async function withdrawLetter(db: Db, id: string): Promise<void> {
     .execute();
   await db.deleteFrom('condolence_reads').where('condolence_id', '=', id).execute();
   await db.deleteFrom('condolence_replies').where('condolence_id', '=', id).execute();
+}
+
+/** Records that the address of a letter was confirmed, if the letter still has this address. */
+export async function confirmEmail(
+  db: Db,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('condolences')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
 }
 
 /**

@@ -1,9 +1,7 @@
 /** Stores a tribute or a letter. If a field is invalid, the form is returned with all values. */
-import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { publishSubmission } from '../moderation/publish-submission.server.ts';
-import { writerLetter } from '../notifications/letters.server.ts';
 import { planNotification } from '../notifications/plan-notification.server.ts';
 import { FORM_LIFETIME_MS, TOO_FAST_MS, type FormToken } from './form-token.server.ts';
 import {
@@ -17,14 +15,16 @@ import {
   categoriesFor,
   closedViewOf,
   findWritable,
+  reviewOf,
   type WordsTarget,
   type WritableMemorial,
 } from './open-form.server.ts';
+import { attachPhoto, keepPhoto, type KeptPhoto } from './photos/keep-photo.server.ts';
 import { screenSent, type Screened } from './screen-sent.server.ts';
 import { senderKeysOf } from './sender-keys.server.ts';
 import * as store from './store.server.ts';
-import { takePicture, type TakenPicture } from './take-picture.server.ts';
 import type { WordsKind } from './words-kind.ts';
+import { findOwnEmail, isSameEmail, mailToWriter } from './writers-page/mail-to-writer.server.ts';
 import type { SentForm, Writer, WritingContext } from './writing-context.server.ts';
 import { isOwnMemorial } from './written-by-member.server.ts';
 
@@ -41,9 +41,6 @@ const NOTICES = {
     'You have taken back the words that you sent with this form. If you want to send these, please press the button once more.',
   many: 'Very many messages are coming from your network right now. Your words are all here: please send them again in a few minutes.',
 } as const;
-
-/** How long a failed mail is retried. No mail is lost if the mail server is down for some days. */
-const WRITER_LETTER_MS = 7 * 24 * 3600_000;
 
 interface Sending {
   kind: WordsKind;
@@ -85,19 +82,23 @@ export async function submitWords(
     const again = showAgain(context, sending, token, { notice: NOTICES.many, keepsToken: true });
     return { ...again, status: 429, retryAfterSeconds };
   }
-  return storeWithPicture(context, sending, token, checked.fields);
+  return storeWithPhoto(context, sending, token, checked.fields);
 }
 
 /**
- * Counts one submission of a network. Resolves to the seconds to wait if the network's limit is
+ * Counts one submission or change of a network. Resolves to the seconds to wait if the network's limit is
  * reached.
  */
-async function countWords(
+export async function countWords(
   { limits }: WritingContext,
   network: string,
+  changedId?: string,
 ): Promise<number | undefined> {
   try {
-    await limits.consume({ rule: 'wordsOfNetwork', from: network });
+    await limits.consume(
+      ...(changedId === undefined ? [] : [{ rule: 'changesOfWords', subject: changedId } as const]),
+      { rule: 'wordsOfNetwork', from: network },
+    );
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
@@ -127,6 +128,7 @@ function showAgain(
     values: boundValues(sent.values),
     errors: withPictureAgain(errors, sent),
     ...(notice ? { notice } : {}),
+    ...reviewOf(kind, memorial),
     formToken: keepsToken && sent.formToken ? sent.formToken : fresh(),
   };
   return { status: 400, form };
@@ -150,40 +152,45 @@ function answerRepeat(
   return showAgain(context, sending, token, { notice: NOTICES.sent });
 }
 
-async function storeWithPicture(
+async function storeWithPhoto(
   context: WritingContext,
   sending: Sending,
   token: FormToken,
   fields: CheckedFields,
 ): Promise<SubmitOutcome> {
-  const { photo } = sending.sent;
-  const taken = photo ? await takePicture(context.media, photo) : undefined;
-  if (taken && !taken.ok) {
-    const errors = { photo: taken.sentence };
+  const { sent, writer } = sending;
+  const kept = sent.photo ? await keepPhoto(context, sent.photo, writer.network) : undefined;
+  if (kept && !kept.ok) {
+    const errors = { photo: kept.sentence };
     return showAgain(context, sending, token, { errors, keepsToken: true });
   }
-  const picture = taken?.picture;
+  const photo = kept?.photo;
   try {
-    return { token: await storeWords(context, sending, { token, fields, picture }) };
-  } finally {
-    await picture?.discard();
+    const { id, isNew } = await storeWords(context, sending, { token, fields, photo });
+    if (photo && !isNew) await context.photos.remove(photo.id);
+    return { token: context.writerTokens.create(id) };
+  } catch (error) {
+    if (photo) await context.photos.remove(photo.id);
+    throw error;
   }
 }
 
 async function storeWords(
   context: WritingContext,
   sending: Sending,
-  parts: { token: FormToken; fields: CheckedFields; picture: TakenPicture | undefined },
-): Promise<string> {
-  const { kysely, senderKey, now, writerTokens } = context;
+  parts: { token: FormToken; fields: CheckedFields; photo: KeptPhoto | undefined },
+): Promise<{ id: string; isNew: boolean }> {
+  const { kysely, senderKey, now } = context;
   const { kind, memorial, sent, writer } = sending;
-  const { token, fields, picture } = parts;
+  const { token, fields, photo } = parts;
+  const { email } = fields;
   const time = now();
-  const sender = senderKeysOf(senderKey, { ...writer, email: fields.email ?? undefined });
   const elapsedMs = time.getTime() - token.drawnAt.getTime();
   const id = randomId(kind === 'tribute' ? 'sub' : 'con');
   return kysely.transaction().execute(async (transaction) => {
     const isMember = await isOwnMemorial(transaction, writer, memorial.id);
+    const ownEmail = await findOwnEmail(transaction, writer);
+    const sender = senderKeysOf(senderKey, { ...writer, email: email ?? undefined, ownEmail });
     const screened = await screenSent(transaction, {
       kind,
       memorialId: memorial.id,
@@ -194,48 +201,39 @@ async function storeWords(
       now: time,
     });
     const isHeld = screened.isHeld && !isMember;
+    const isConfirmed = ownEmail !== undefined && isSameEmail(email, ownEmail);
     const isNew = await store.insertWords(transaction, kind, {
       ...fields,
       ...screened,
       id,
       memorialId: memorial.id,
       body: fields.text,
-      photo: picture?.address ?? null,
+      photo: null,
+      emailConfirmedAt: isConfirmed ? time : null,
       isHeld,
-      senderKeys: Object.values<string>({ ...sender }),
+      senderKeys: [...new Set(Object.values<string>({ ...sender }))],
       nonce: token.nonce,
       now: time,
     });
     if (!isNew) {
       const other = await store.findWords(transaction, kind, { nonce: token.nonce });
-      return writerTokens.create(other?.id ?? id);
+      return { id: other?.id ?? id, isNew };
     }
     const appears = appearsAtOnce(sending, { isMember, screened, isHeld });
     if (appears) await publishSubmission(transaction, id, time);
     else if (!isHeld) await planNotification(transaction, memorial.id, kind, time);
-    await picture?.publish(transaction);
-    const writerToken = writerTokens.create(id);
-    if (!isHeld) await sendWriterLetter(context, transaction, sending, { fields, writerToken });
-    return writerToken;
-  });
-}
-
-/**
- * Queues the mail with the link to the writer's page, if the writer gave an e-mail address. Not
- * called for a text in 'Probably spam', so that spam causes no mails.
- */
-async function sendWriterLetter(
-  { mail, now }: WritingContext,
-  transaction: DatabaseHandle,
-  { kind, memorial }: Sending,
-  { fields, writerToken }: { fields: CheckedFields; writerToken: string },
-): Promise<void> {
-  if (!fields.email) return;
-  const memorialName = memorial.header.name;
-  await mail.enqueue(transaction, {
-    recipient: { userId: null, email: fields.email },
-    letter: (sender) => writerLetter({ kind, memorialName, path: `/w/${writerToken}` }, sender),
-    expiresAt: new Date(now().getTime() + WRITER_LETTER_MS),
+    if (photo) await attachPhoto(context, transaction, photo, { kind, wordsId: id, appears });
+    if (!isHeld && email) {
+      await mailToWriter(context, transaction, {
+        id,
+        kind,
+        email,
+        memorialName: memorial.header.name,
+        network: writer.network,
+        asksForReply: fields.mayAnswer && !isConfirmed,
+      });
+    }
+    return { id, isNew };
   });
 }
 

@@ -1,15 +1,19 @@
+import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { Actor } from '../../members/access.server.ts';
 import type { WordsContext } from '../words-context.server.ts';
 import type { FormTokens } from './form-token.server.ts';
 import type { FormValues } from './form/form-view.ts';
+import type { PhotoFiles } from './photos/photo-files.server.ts';
 import type { WriterTokens } from './writers-page/writer-token.server.ts';
 import type { WritingRateLimiter } from './writing-limits.server.ts';
 
 export interface WritingContext extends WordsContext {
   media: Pick<MediaService, 'openIntake' | 'findServed'>;
   mail: Pick<MailService, 'enqueue'>;
+  jobs: Pick<JobQueue, 'add'>;
+  photos: PhotoFiles;
   limits: WritingRateLimiter;
   formTokens: FormTokens;
   writerTokens: WriterTokens;

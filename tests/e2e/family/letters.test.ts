@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 import { startProductInstance, type ProductInstance } from '../../harness/product-instance.ts';
 import { startTestMailServer, type TestMailServer } from '../../harness/test-mail-server.ts';
@@ -26,6 +26,15 @@ function mailsTo(email: string): string[] {
     .map(({ mail: { subject, text, html, headers } }) =>
       JSON.stringify({ subject, text, html, headers }),
     );
+}
+
+/** Opens the link of the mail to a writer and presses its button, without which no reply is possible. */
+async function confirmByMail(page: Page, email: string): Promise<void> {
+  const link = () => /https?:\/\/[^\s"\\]+\/w\/[\w-]+/.exec(mailsTo(email)[0] ?? '')?.[0] ?? '';
+  await expect.poll(link).not.toBe('');
+  await page.goto(link());
+  await page.getByRole('button', { name: 'Let the family reply' }).click();
+  await expect(page.getByText('The family can reply to you by email.')).toBeVisible();
 }
 
 async function register(context: BrowserContext): Promise<{ api: FamilyApi; person: Person }> {
@@ -61,10 +70,13 @@ test('a friend’s letter is read and answered, and several are thanked, without
   const words = 'We sang beside each other for thirty years.';
   await friend.getByLabel('Your words').pressSequentially(words, { delay: 75 });
   await friend.getByRole('button', { name: 'Send to the family' }).click();
-  await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Thank you.');
+  await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');
   const answerable = { email: 'karl@example.org', mayAnswer: 'on' };
   await sendForm(visitors.request, second, { name: 'Karl', text: 'I am sorry.', ...answerable });
   await sendForm(visitors.request, third, { name: 'Ruth', text: 'No answer, please.' });
+  for (const email of ['edith@example.org', 'karl@example.org']) {
+    await confirmByMail(friend, email);
+  }
 
   const daughter = await home.newPage();
   await daughter.goto(`/memorial/${id}`);

@@ -78,7 +78,7 @@ test('the words are still there after the browser was away, and gone once they w
   await expect(page.getByLabel('Your words')).toHaveValue(WORDS);
   await expect(page.getByLabel('Your name')).toHaveValue('Edith Vale');
   await page.getByRole('button', { name: 'Send to the family' }).tap();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await open(`/${slug}/send-condolences`);
@@ -165,7 +165,12 @@ test('a large picture is made smaller before it is sent, and two presses send on
   });
   await page.getByRole('button', { name: 'Send the tribute' }).dblclick();
   const picture = page.getByRole('img', { name: 'Sent with your words' });
-  await expect(picture).toBeVisible();
+  // The words are stored first, and a job prepares the picture.
+  await page.getByRole('heading', { level: 1, name: 'Thank you, Edith.' }).waitFor();
+  await expect(async () => {
+    await page.reload();
+    await expect(picture).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(960);

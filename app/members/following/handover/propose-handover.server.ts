@@ -49,13 +49,14 @@ export async function proposeHandover(
     const isConfirmed = (await findVerifiedUser(transaction, email)) !== undefined;
     const token = linkTokens.create(id);
     const ownerName = owner?.name ?? '';
-    await mail.enqueue(transaction, {
-      recipient: { userId: null, email },
+    const mailRefusal = await mail.enqueue(transaction, {
+      recipient: { userId: null, unconfirmed: email, causedBy: actor.userId },
       letter: (sender) =>
         handoverLetter({ token, ownerName, memorialName, isConfirmed, until: expiresAt }, sender),
       expiresAt,
       about: { topic: HANDOVER_TOPIC, id },
     });
+    if (mailRefusal) throw tooManyRequests(mailRefusal);
     await appendToLog(transaction, {
       memorialId,
       userId: actor.userId,

@@ -3,6 +3,7 @@
  * in time.
  */
 import { findVerifiedUser, readUserNames } from '../../../accounts/user-names.server.ts';
+import { asConfirmed } from '../../../mail/recipients.server.ts';
 import { randomId } from '../../../wire/ids.server.ts';
 import { appendToLog } from '../../service.server.ts';
 import { findOwner, lockMembers } from '../../store.server.ts';
@@ -55,6 +56,7 @@ async function sendSuccessorMail(
   if (askedId === null || expiresAt === null) return;
   const names = await readUserNames(transaction, askedOf === null ? [] : [askedOf]);
   const isConfirmed = (await findVerifiedUser(transaction, email)) !== undefined;
+  // Above the limit the mail is left out: the reminder follows, and the owner's pages wait meanwhile.
   const about = {
     token: linkTokens.create(askedId),
     memorialName,
@@ -63,7 +65,9 @@ async function sendSuccessorMail(
     until: expiresAt,
   };
   await mail.enqueue(transaction, {
-    recipient: { userId: null, email },
+    recipient: isConfirmed
+      ? { userId: null, email: asConfirmed(email) }
+      : { userId: null, unconfirmed: email, causedBy: null },
     letter: (sender) => letter(about, sender),
     expiresAt,
     about: { topic: SUCCESSOR_TOPIC, id: askedId },

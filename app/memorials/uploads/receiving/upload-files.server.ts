@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+
+import { hasRoomFor } from '../../../media/disk-room.server.ts';
 
 export interface UploadFiles {
   readonly folder: string;
@@ -26,9 +28,6 @@ export function isUploadId(text: string): boolean {
   return UPLOAD_ID.test(text);
 }
 
-/** Uploads must leave this much of the disk free. */
-const RESERVED_BYTES = 64 * 1024 * 1024;
-
 export function createUploadFiles(dataDirectory: string): UploadFiles {
   const folder = join(dataDirectory, UPLOADS_FOLDER);
   const pathOf = (id: string) => {
@@ -50,10 +49,7 @@ export function createUploadFiles(dataDirectory: string): UploadFiles {
       return hash.digest('hex');
     },
     remove: (id) => rm(pathOf(id), { force: true }),
-    async hasRoomFor(byteSize) {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize >= 2 * byteSize + RESERVED_BYTES;
-    },
+    hasRoomFor: (byteSize) => hasRoomFor(folder, byteSize),
     async listUntouched(before) {
       const names = (await readdir(folder).catch(nullWhenMissing)) ?? [];
       const untouched: string[] = [];

@@ -39,6 +39,7 @@ export function listedLetter(fields: Partial<ListedLetter> = {}): ListedLetter {
     isRead: false,
     beginning: 'Dear family',
     canAnswer: true,
+    awaitsConfirmation: false,
     isAnswered: false,
     ...fields,
   };
@@ -57,6 +58,7 @@ export function lettersServer(): LettersServer {
       isFolded: false,
       reasons: [],
       canAnswer: true,
+      awaitsConfirmation: false,
       areAnswersReceived: false,
       answers: [],
     },

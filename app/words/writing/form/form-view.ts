@@ -33,6 +33,8 @@ export interface FormView {
   errors: Partial<Record<FieldName, string>>;
   /** an error message that belongs to no field */
   notice?: string;
+  /** how a new tribute appears; undefined for a letter or a change */
+  review?: 'family' | 'trusted' | undefined;
   /** empty in the form that changes a stored text */
   formToken: string;
   picture?: OwnPicture | undefined;
@@ -52,13 +54,25 @@ export interface ClosedView {
 export interface OwnView {
   id: string;
   kind: WordsKind;
+  /** of the writer's page, without the proof that a mailed link contains */
+  path: string;
   memorial: TributesHeader;
   /**
    * `waiting` includes declined texts and texts in 'Probably spam', because the page must not
-   * reveal these decisions to the writer.
+   * reveal these decisions to the writer. `kept`: the page shows earlier words. `declined`: twice, so there is no
+   * further review.
    */
-  state: 'waiting' | 'published' | 'changed' | 'withdrawn';
+  state: 'waiting' | 'published' | 'changed' | 'kept' | 'declined' | 'withdrawn';
   values: FormValues;
   picture?: OwnPicture | undefined;
+  /** a photo that is not there yet, or that could not be used */
+  photo?: { state: 'preparing' } | { state: 'refused'; note: string } | undefined;
+  /**
+   * Whether the family can reply to a letter whose writer wants a reply. `confirmable`: the page was opened by the
+   * link in a mail to the writer's address.
+   */
+  reply?: 'confirmed' | 'confirmable' | 'unconfirmed' | undefined;
+  /** an error message */
+  notice?: string;
   form?: FormView;
 }

@@ -50,6 +50,21 @@ describe('the form', () => {
     expect(screen.getByRole('button')).toHaveTextContent('Send to the family');
   });
 
+  test.each([
+    ['family', 'The family will read your tribute before it appears.'],
+    [
+      'trusted',
+      'The family will read your tribute before it appears, unless they’ve published one of yours before.',
+    ],
+  ] as const)('says above its button who decides, if the mode is %s', (review, sentence) => {
+    const page = show({ review });
+    const hint = screen.getByText(sentence);
+    const button = screen.getByRole('button', { name: 'Send the tribute' });
+    expect(hint.nextElementSibling).toBe(button);
+    expect(show({ kind: 'letter' })).not.toHaveTextContent('before it appears');
+    expect(page).toBeInTheDocument();
+  });
+
   test('has a field that neither eyes, keyboards nor screen readers reach', () => {
     const page = show();
     const trap = page.querySelector(`[name="${TRAP_FIELD}"]`);

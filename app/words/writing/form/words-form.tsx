@@ -39,6 +39,7 @@ export function WordsForm({ view, isNew = false }: WordsFormProps) {
       >
         {isNew ? <input type="hidden" name="form" value={view.formToken} /> : null}
         <Fields view={view} />
+        {view.review ? <p className="words-hint">{REVIEW_SENTENCES[view.review]}</p> : null}
         <button
           type="submit"
           name="intent"
@@ -52,6 +53,12 @@ export function WordsForm({ view, isNew = false }: WordsFormProps) {
     </>
   );
 }
+
+const REVIEW_SENTENCES = {
+  family: 'The family will read your tribute before it appears.',
+  trusted:
+    'The family will read your tribute before it appears, unless they’ve published one of yours before.',
+} as const satisfies Record<NonNullable<FormView['review']>, string>;
 
 function buttonLabel(isNew: boolean, isLetter: boolean): string {
   if (!isNew) return 'Save the change';

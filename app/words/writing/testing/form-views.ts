@@ -28,6 +28,7 @@ export function anOwnView(fields: Partial<OwnView> = {}): OwnView {
   return {
     id: 'sub_ada',
     kind: 'tribute',
+    path: '/w/token',
     memorial: MEMORIAL,
     state: 'waiting',
     values: { ...EMPTY, text: 'She laughed.\nWe all did.', name: 'Ida Stern' },

@@ -8,6 +8,7 @@ import type { WritingContext } from '../writing-context.server.ts';
 import type { OwnId } from './writer-token.server.ts';
 
 export interface Own extends OwnId {
+  /** the token of the writer's page, without the proof of a mailed one */
   token: string;
   row: store.OwnRow;
   memorial: MemorialHeading;
@@ -21,5 +22,10 @@ export async function findOwn(
   const own = writerTokens.parse(token);
   const row = own && (await store.findWords(kysely, own.kind, { id: own.id }));
   if (!row) throw new AppError('NOT_FOUND');
-  return { ...own, token, row, memorial: await findHeadingById(kysely, row.memorialId) };
+  return {
+    ...own,
+    token: writerTokens.create(own.id),
+    row,
+    memorial: await findHeadingById(kysely, row.memorialId),
+  };
 }

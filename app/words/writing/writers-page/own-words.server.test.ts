@@ -151,22 +151,49 @@ describe('a change', () => {
     expect(await row(id)).toMatchObject({ state: 'held' });
   });
 
-  test('of declined words says nothing of that they were declined', async () => {
-    const { id, slug } = await aMemorial();
+  test('of declined words waits for a second review, and says nothing of that they were declined', async () => {
+    const { id, slug, owner } = await aMemorial();
     const token = await new Visitor(app).write(slug);
+    await app.mailbox.to(owner.email);
     await setState(id, 'declined');
     const { writing } = app.services.words;
     expect(await writing.readOwn(token, false)).toMatchObject({ state: 'waiting' });
     await change(token, {});
-    expect(await row(id)).toMatchObject({ state: 'declined', revision: 2 });
+    expect(await row(id)).toMatchObject({ state: 'waiting', revision: 2 });
+    expect(await writing.readOwn(token, false)).toMatchObject({ state: 'waiting' });
+    const due = app.database.kysely.selectFrom('words_due').select('memorial_id');
+    expect(await due.where('memorial_id', '=', id).execute()).toHaveLength(1);
+  });
+
+  test('of words that were declined twice is not stored, and the page says so', async () => {
+    const { id, slug } = await aMemorial();
+    const token = await new Visitor(app).write(slug);
+    await setState(id, 'declined');
+    await change(token, { values: written({ text: 'Second words' }) });
+    await setState(id, 'declined');
+    const { writing } = app.services.words;
+    expect(await writing.readOwn(token, true)).toMatchObject({ state: 'declined' });
+    expect(await writing.readOwn(token, true)).not.toHaveProperty('form');
+    await change(token, { values: written({ text: 'Third words' }) });
+    expect(await row(id)).toMatchObject({ state: 'declined', body: 'Second words', revision: 2 });
+    await writing.takeBack(token);
+    expect(await row(id)).toMatchObject({ state: 'withdrawn', body: '' });
+  });
+
+  test('of declined words into advertising goes to “Probably spam”', async () => {
+    const { id, slug } = await aMemorial();
+    const token = await new Visitor(app).write(slug);
+    await setState(id, 'declined');
+    await change(token, { values: written({ text: 'Now at https://example.com' }) });
+    expect(await row(id)).toMatchObject({ state: 'held' });
   });
 
   test('with a mistake comes back with everything filled in', async () => {
     const token = await new Visitor(app).write((await aMemorial()).slug);
     const values = written({ text: '', name: 'Ann\nBcc: x@example.org' });
     const view = await change(token, { values });
-    expect(view?.form).toMatchObject({ values });
-    expect(Object.keys(view?.form?.errors ?? {})).toEqual(['text', 'name']);
+    expect(view?.view.form).toMatchObject({ values });
+    expect(Object.keys(view?.view.form?.errors ?? {})).toEqual(['text', 'name']);
   });
 });
 
@@ -188,6 +215,7 @@ describe('taking back', () => {
     const token = await new Visitor(app).write(slug, PERSONAL, {
       photo: new Uint8Array(await aJpeg(80, 60, 43)),
     });
+    await app.jobs.runDue();
     const before = await row(id);
     await app.services.words.writing.takeBack(token);
     const after = await row(id);

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import type { MemorialHeading } from '../../../memorials/memorial-heading.server.ts';
 import {
@@ -14,16 +12,20 @@ import {
   withPictureAgain,
   type CheckedFields,
 } from '../form/form-fields.ts';
-import type { FormValues, FormView, OwnView } from '../form/form-view.ts';
+import type { FormView, OwnView } from '../form/form-view.ts';
 import { categoriesFor } from '../open-form.server.ts';
+import { attachPhoto, keepPhoto, type KeptPhoto } from '../photos/keep-photo.server.ts';
+import { removePhotosOf } from '../photos/store.server.ts';
 import { screenSent } from '../screen-sent.server.ts';
 import { senderKeysOf } from '../sender-keys.server.ts';
 import * as store from '../store.server.ts';
-import { takePicture, type TakenPicture } from '../take-picture.server.ts';
+import { countWords } from '../submit-words.server.ts';
+import type { WordsKind } from '../words-kind.ts';
 import type { SentForm, Writer, WritingContext } from '../writing-context.server.ts';
 import { isOwnMemorial } from '../written-by-member.server.ts';
 import { findOwn, type Own } from './find-own-words.server.ts';
-import { presentPicture } from './own-picture.server.ts';
+import { findOwnEmail, isSameEmail, mailToWriter } from './mail-to-writer.server.ts';
+import { canChange, formOf, presentOwn } from './present-own-words.server.ts';
 
 /**
  * Loads the writer's page.
@@ -36,69 +38,22 @@ export async function readOwnWords(
   isChanging: boolean,
 ): Promise<OwnView> {
   const own = await findOwn(context, token);
-  const view = presentOwn(own);
-  return isChanging && view.state !== 'withdrawn'
-    ? { ...view, form: formOf(own, view.values, {}) }
-    : view;
+  const view = await presentOwn(context, own);
+  return isChanging && canChange(own.row) ? { ...view, form: formOf(own, view.values, {}) } : view;
 }
 
-function presentOwn({ kind, token, row, memorial }: Own): OwnView {
-  return {
-    id: row.id,
-    kind,
-    memorial: memorial.header,
-    state: presentState(row),
-    values: valuesOf(row),
-    picture: presentPicture(token, row.photo),
-  };
+/** A change that was not stored, as the writer's page with the form or with a notice. */
+export interface RefusedChange {
+  status: 400 | 429;
+  view: OwnView;
+  retryAfterSeconds?: number;
 }
 
-/** The page must not reveal to the writer that a text is declined or in 'Probably spam'. */
-function presentState({ state, hasChange }: store.OwnRow): OwnView['state'] {
-  if (state === 'withdrawn') return state;
-  if (state === 'published') return hasChange ? 'changed' : state;
-  return 'waiting';
-}
-
-function valuesOf(row: store.OwnRow): FormValues {
-  return {
-    text: row.body,
-    name: row.name,
-    relationship: row.relationship ?? '',
-    category: row.category ?? '',
-    email: row.email ?? '',
-    mayAnswer: row.mayAnswer,
-  };
-}
-
-function formOf(
-  { kind, token, row, memorial }: Own,
-  values: FormValues,
-  errors: FormView['errors'],
-  removesPicture = false,
-): FormView {
-  return {
-    kind,
-    memorial: memorial.header,
-    categories: categoriesFor(kind, memorial),
-    values,
-    errors,
-    formToken: '',
-    picture: presentPicture(token, row.photo),
-    removesPicture,
-    change: { id: row.id, version: versionOf(row) },
-  };
-}
-
-function versionOf(row: store.OwnRow): string {
-  return createHash('sha256')
-    .update(JSON.stringify(valuesOf(row)))
-    .digest('base64url')
-    .slice(0, 16);
-}
+const TOO_MANY_CHANGES =
+  'Too many changes. Your text is still here; please save it again in a few minutes.';
 
 /**
- * Changes the text. If a field is invalid, resolves to the writer's page with the form, otherwise
+ * Changes the text. If a field is invalid or a limit is reached, resolves to the writer's page with the form, otherwise
  * to undefined. While the change of a published tribute waits for a decision, the memorial page
  * keeps the old text.
  * @throws AppError NOT_FOUND, MEMORIAL_GONE
@@ -108,47 +63,60 @@ export async function changeOwnWords(
   token: string,
   sent: SentForm,
   writer: Writer,
-): Promise<OwnView | undefined> {
+): Promise<RefusedChange | undefined> {
   const own = await findOwn(context, token);
-  if (own.row.state === 'withdrawn') return undefined;
+  if (!canChange(own.row)) return undefined;
   const checked = checkFields(own.kind, sent.values, categoriesFor(own.kind, own.memorial));
-  const refuse = (errors: FormView['errors']) => ({
-    ...presentOwn(own),
-    form: formOf(own, boundValues(sent.values), withPictureAgain(errors, sent), sent.removesPhoto),
-  });
+  const refuse = async (errors: FormView['errors'], notice?: string): Promise<RefusedChange> => {
+    const values = boundValues(sent.values);
+    const form = formOf(own, values, withPictureAgain(errors, sent), sent.removesPhoto);
+    const view = await presentOwn(context, own);
+    return { status: 400, view: { ...view, form: { ...form, ...(notice ? { notice } : {}) } } };
+  };
   if (!checked.ok) return refuse(checked.errors);
-  const taken = sent.photo ? await takePicture(context.media, sent.photo) : undefined;
-  if (taken && !taken.ok) return refuse({ photo: taken.sentence });
+  const retryAfterSeconds = await countWords(context, writer.network, own.id);
+  if (retryAfterSeconds !== undefined) {
+    return { ...(await refuse({}, TOO_MANY_CHANGES)), status: 429, retryAfterSeconds };
+  }
+  const kept = sent.photo ? await keepPhoto(context, sent.photo, writer.network) : undefined;
+  if (kept && !kept.ok) return refuse({ photo: kept.sentence });
+  const photo = kept?.photo;
   try {
-    await storeChange(context, own, {
+    const replaced = await storeChange(context, own, {
       sent,
       writer,
       fields: checked.fields,
-      picture: taken?.picture,
+      photo,
     });
-    return undefined;
-  } finally {
-    await taken?.picture.discard();
+    for (const id of replaced) await context.photos.remove(id);
+  } catch (error) {
+    if (photo) await context.photos.remove(photo.id);
+    throw error;
   }
+  return undefined;
 }
 
 interface StoredChange {
   sent: SentForm;
   writer: Writer;
   fields: CheckedFields;
-  picture: TakenPicture | undefined;
+  photo: KeptPhoto | undefined;
 }
 
+/** Resolves to the ids of kept photos that nothing needs any more. */
 async function storeChange(
-  { kysely, now, senderKey }: WritingContext,
+  context: WritingContext,
   { kind, id, memorial }: Own,
-  { sent, writer, fields, picture }: StoredChange,
-): Promise<void> {
+  { sent, writer, fields, photo }: StoredChange,
+): Promise<string[]> {
+  const { kysely, now, senderKey } = context;
   const time = now();
-  const sender = senderKeysOf(senderKey, { ...writer, email: fields.email ?? undefined });
-  await kysely.transaction().execute(async (transaction) => {
+  const { email } = fields;
+  return kysely.transaction().execute(async (transaction) => {
     const row = await store.lockWords(transaction, kind, id);
-    if (!row || row.state === 'withdrawn') return;
+    if (!row || !canChange(row)) return photo ? [photo.id] : [];
+    const ownEmail = await findOwnEmail(transaction, writer);
+    const sender = senderKeysOf(senderKey, { ...writer, email: email ?? undefined, ownEmail });
     const screened = await screenSent(transaction, {
       kind,
       memorialId: memorial.id,
@@ -159,26 +127,75 @@ async function storeChange(
       id,
       now: time,
     });
-    const photo = picture?.address ?? (sent.removesPhoto ? null : row.photo);
     const isMember = await isOwnMemorial(transaction, writer, memorial.id);
     const isHeld = screened.isHeld && !isMember;
-    const change = { ...fields, ...screened, isHeld, body: fields.text, id, photo, now: time };
-    if (kind === 'letter') await store.changeLetter(transaction, change);
-    else await store.changeTribute(transaction, change);
-    if (row.state === 'published' && !isHeld) {
-      const { isTrusted } = screened;
-      await announceChange(transaction, { id, memorial, isTrusted, isMember, time });
+    const emailConfirmedAt = confirmedAt(row, email, ownEmail, time);
+    await (kind === 'letter' ? store.changeLetter : store.changeTribute)(transaction, {
+      ...fields,
+      ...screened,
+      isHeld,
+      body: fields.text,
+      id,
+      photo: sent.removesPhoto ? null : row.photo,
+      emailConfirmedAt,
+      now: time,
+    });
+    const { isTrusted } = screened;
+    const change = { id, memorial, isTrusted, isMember, time };
+    const appears = isHeld ? false : await announceChange(transaction, row, change);
+    const replaced = await replacePhoto(context, transaction, { sent, photo, kind, id, appears });
+    if (email && !isHeld && row.state !== 'held' && !isSameEmail(email, row.email)) {
+      await mailToWriter(context, transaction, {
+        id,
+        kind,
+        email,
+        memorialName: memorial.header.name,
+        network: writer.network,
+        asksForReply: fields.mayAnswer && emailConfirmedAt === null,
+      });
     }
-    await picture?.publish(transaction);
+    return replaced;
   });
 }
 
+/** A confirmation belongs to its address, so another address starts without one. */
+function confirmedAt(
+  row: store.OwnRow,
+  email: string | null,
+  ownEmail: string | undefined,
+  time: Date,
+): Date | null {
+  if (email === null) return null;
+  if (isSameEmail(email, row.email) && row.emailConfirmedAt) return row.emailConfirmedAt;
+  return ownEmail !== undefined && isSameEmail(email, ownEmail) ? time : null;
+}
+
+async function replacePhoto(
+  context: WritingContext,
+  transaction: DatabaseHandle,
+  change: {
+    sent: SentForm;
+    photo: KeptPhoto | undefined;
+    kind: WordsKind;
+    id: string;
+    appears: boolean;
+  },
+): Promise<string[]> {
+  const { sent, photo, kind, id: wordsId, appears } = change;
+  if (!photo && !sent.removesPhoto) return [];
+  const replaced = await removePhotosOf(transaction, kind, wordsId);
+  if (photo) await attachPhoto(context, transaction, photo, { kind, wordsId, appears });
+  return replaced;
+}
+
 /**
- * A member's change appears at once. A trusted writer's change also appears at once if the family
- * allows it. Other changes wait for a decision.
+ * A member's change of a published tribute appears at once. A trusted writer's change also appears at once if the
+ * family allows it. Other changes, and declined words that come back, wait for a decision. Resolves to true if the
+ * change appears.
  */
 async function announceChange(
   transaction: DatabaseHandle,
+  { state }: store.OwnRow,
   change: {
     id: string;
     memorial: MemorialHeading;
@@ -186,12 +203,14 @@ async function announceChange(
     isMember: boolean;
     time: Date;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { id, memorial, isTrusted, isMember, time } = change;
+  if (state !== 'published' && state !== 'declined') return false;
   const { tributes } = await readWordsSettings(transaction, memorial.id);
-  const appears = isMember || (tributes === 'trusted' && isTrusted);
+  const appears = state === 'published' && (isMember || (tributes === 'trusted' && isTrusted));
   if (appears) await publishSubmission(transaction, id, time);
   else await planNotification(transaction, memorial.id, 'tribute', time);
+  return appears;
 }
 
 /**
@@ -200,10 +219,12 @@ async function announceChange(
  */
 export async function takeBackWords(context: WritingContext, token: string): Promise<void> {
   const { kind, id } = await findOwn(context, token);
-  await context.kysely.transaction().execute(async (transaction) => {
+  const photoIds = await context.kysely.transaction().execute(async (transaction) => {
     const row = await store.lockWords(transaction, kind, id);
-    if (!row || row.state === 'withdrawn') return;
+    if (!row || row.state === 'withdrawn') return [];
     if (kind === 'letter') await store.withdrawLetter(transaction, id);
     else await withdrawSubmission(transaction, id, context.now());
+    return removePhotosOf(transaction, kind, id);
   });
+  for (const photoId of photoIds) await context.photos.remove(photoId);
 }

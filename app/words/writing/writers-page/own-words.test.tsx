@@ -28,9 +28,57 @@ describe('the writer’s page', () => {
     );
   });
 
-  test('of a letter says that only the family reads it', () => {
+  test('of a letter thanks by name and says that only the family reads it', () => {
     const page = show({ kind: 'letter' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Ida.');
     expect(page).toHaveTextContent('Only the family reads this. It never appears on the page.');
+  });
+
+  test('gives the name its own direction', () => {
+    const { values } = anOwnView();
+    const page = show({ values: { ...values, name: 'נועה', relationship: 'Friend' } });
+    const footer = page.querySelector('.words-own footer');
+    expect(footer).toHaveAttribute('dir', 'auto');
+    // In a `bdi` the direction of the line would not see the name.
+    expect(footer?.firstChild?.textContent).toContain('נועה');
+    expect(footer?.firstChild?.nodeType).toBe(Node.TEXT_NODE);
+  });
+
+  test('says that a photo is being prepared, or why it could not be used', () => {
+    expect(show({ photo: { state: 'preparing' } })).toHaveTextContent(
+      'We’re preparing your photo.',
+    );
+    expect(
+      show({ photo: { state: 'refused', note: 'The file is no picture.' } }),
+    ).toHaveTextContent(
+      'We couldn’t add your photo. The file is no picture. To add another one, tap “Change”.',
+    );
+  });
+
+  test('of a letter lets the writer confirm the address by one button, only from the mail', () => {
+    show({ kind: 'letter', reply: 'confirmable' });
+    const button = screen.getByRole('button', { name: 'Let the family reply' });
+    expect(button).toHaveAttribute('value', 'confirm-email');
+    const page = show({ kind: 'letter', reply: 'unconfirmed' });
+    expect(screen.queryByRole('button', { name: 'Let the family reply' })).toBeNull();
+    expect(page).toHaveTextContent('To let the family reply to you, open the link in our email');
+    expect(screen.getByRole('button', { name: 'Send the email again' })).toHaveAttribute(
+      'value',
+      'ask-again',
+    );
+    expect(show({ kind: 'letter', reply: 'confirmed' })).toHaveTextContent(
+      'The family can reply to you by email.',
+    );
+  });
+
+  test('of words that were declined twice says so, and offers no change', () => {
+    const page = show({ state: 'declined' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Your tribute isn’t on the page.',
+    );
+    expect(page).toHaveTextContent('decided not to show it');
+    expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Take back' })).toBeInTheDocument();
   });
 
   test('changes words by a link and takes them back by a form, and says that this erases them', () => {

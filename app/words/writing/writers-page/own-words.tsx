@@ -5,8 +5,11 @@ import { strongDirectionOf } from '../../../ui/text-direction.ts';
 import { firstWordOf } from '../form/first-word.ts';
 import { TAKE_BACK } from '../form/form-names.ts';
 import type { OwnView } from '../form/form-view.ts';
+import { WordsProblems } from '../form/words-problems.tsx';
 import { FORM_PATHS } from '../words-kind.ts';
 import { OwnPicture } from './own-picture.tsx';
+import { PhotoState } from './photo-state.tsx';
+import { ReplyState } from './reply-state.tsx';
 
 interface OwnWordsProps {
   view: OwnView;
@@ -18,6 +21,7 @@ export function OwnWords({ view, address }: OwnWordsProps) {
   if (state === 'withdrawn') return <TakenBack view={view} />;
   return (
     <div data-words-sent={`${memorial.slug}/${FORM_PATHS[kind]} ${view.id}`}>
+      {view.notice ? <WordsProblems view={{ errors: {}, notice: view.notice }} /> : null}
       <Thanks view={view} />
       <p className="words-address">
         <a href={address}>{address}</a>
@@ -37,10 +41,14 @@ export function OwnWords({ view, address }: OwnWordsProps) {
         </footer>
         {view.picture ? <OwnPicture picture={view.picture} /> : null}
       </blockquote>
+      {view.photo ? <PhotoState photo={view.photo} /> : null}
+      <ReplyState view={view} />
       <form method="post" encType="multipart/form-data" className="words-actions">
-        <a href="?change" className="memorial-button">
-          Change
-        </a>{' '}
+        {state === 'declined' ? null : (
+          <a href="?change" className="memorial-button">
+            Change
+          </a>
+        )}{' '}
         <button type="submit" name="intent" value={TAKE_BACK} className="memorial-button">
           Take back
         </button>
@@ -53,19 +61,22 @@ export function OwnWords({ view, address }: OwnWordsProps) {
 }
 
 function Thanks({ view: { kind, state, values } }: { view: OwnView }) {
-  if (kind === 'letter') {
-    return (
-      <Lead title="Thank you.">
-        Only the family reads this. It never appears on the page. Keep this address if you may want
-        to change your words:
-      </Lead>
-    );
-  }
   const title = (
     <>
       Thank you, <bdi>{firstWordOf(values.name)}</bdi>.
     </>
   );
+  if (kind === 'letter') {
+    return (
+      <Lead title={title}>
+        Only the family reads this. It never appears on the page. Keep this address if you may want
+        to change your words:
+      </Lead>
+    );
+  }
+  if (state === 'declined') {
+    return <Lead title="Your tribute isn’t on the page.">{TRIBUTE_SENTENCES[state]}</Lead>;
+  }
   return <Lead title={title}>{TRIBUTE_SENTENCES[state]}</Lead>;
 }
 
@@ -75,6 +86,9 @@ const TRIBUTE_SENTENCES = {
   waiting: `The family reads your words before they appear. ${KEEP}`,
   published: `Your words are on the page. ${KEEP}`,
   changed: `The family reads your new words before they appear. Until then the page shows your earlier ones. ${KEEP}`,
+  kept: 'The page shows an earlier version of your tribute. Keep this link if you’d like to edit it again:',
+  declined:
+    'The family has read it twice and decided not to show it. You can still take it back. This is its link:',
   withdrawn: '',
 } as const satisfies Record<OwnView['state'], string>;
 

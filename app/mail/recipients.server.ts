@@ -1,0 +1,52 @@
+/**
+ * Who gets a mail. A plain text is no recipient: the caller has to say whether somebody has proven to read the mails
+ * of the address. Mails to other addresses are limited (`mail-limits.server.ts`).
+ */
+
+declare const CONFIRMED: unique symbol;
+
+/** An address whose owner has proven to read its mails. */
+export type ConfirmedEmail = string & { readonly [CONFIRMED]: true };
+
+/**
+ * Call this only where the proof is: the address is the verified one of an account, or the link in a mail to this very
+ * address was answered by a POST.
+ */
+export function asConfirmed(email: string): ConfirmedEmail {
+  return email as ConfirmedEmail;
+}
+
+interface Caused {
+  /** the network or the user that causes the mail; null if the product itself does */
+  causedBy: string | null;
+  /**
+   * true if somebody waits for this mail at a form and cannot go on without it, such as a code. One mail an hour is
+   * kept for these.
+   */
+  isAwaited?: boolean;
+}
+
+interface ToConfirmed {
+  /** The mail is deleted with this account. Null if there is no account. */
+  userId: string | null;
+  email: ConfirmedEmail;
+  /** Set if anybody can cause the mail, by typing the address. The mail then counts, but is never refused. */
+  counted?: Caused;
+}
+
+interface ToUnconfirmed extends Caused {
+  /** The mail is deleted with this account. Null if there is no account. */
+  userId: string | null;
+  /** the address as somebody has typed it */
+  unconfirmed: string;
+}
+
+/**
+ * The mail is queued but never sent. Queueing and counting take the same time as for an unconfirmed address, so that
+ * response times do not reveal whether an account exists.
+ */
+interface ToNobody extends Caused {
+  nobody: string;
+}
+
+export type MailRecipient = ToConfirmed | ToUnconfirmed | ToNobody;
