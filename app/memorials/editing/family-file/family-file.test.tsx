@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { newUser } from '../../../ui/testing/user.ts';
 import { FakeWorker } from '../../gedcom/testing/fake-worker.ts';
-import { family, gedcomFile, HILL_FAMILY, person } from '../../gedcom/testing/gedcom-files.ts';
+import {
+  family as familyRecord,
+  gedcomFile,
+  HILL_FAMILY,
+  person,
+} from '../../gedcom/testing/gedcom-files.ts';
 import type { DraftItem } from '../contract.ts';
 import { EditorContext } from '../screen/editor-context.ts';
 import { memorySession, testId } from '../testing/memory-session.ts';
@@ -96,7 +101,7 @@ describe('from a file into the tree', () => {
           person('A', 'Rose Hill', 'F', '1 FAMC @F@', '2 PEDI step'),
           person('C', 'Carl Ost', 'M', '1 DEAT Y'),
           person('E', 'Eva Hill', 'F', '1 DEAT Y'),
-          family('F', 'HUSB C', 'WIFE E', 'CHIL A'),
+          familyRecord('F', 'HUSB C', 'WIFE E', 'CHIL A'),
         ].join('\n'),
       ),
     );

@@ -147,8 +147,9 @@ function stateBirthFamily(record: GedcomNode, links: Map<string, StatedParentage
   );
   if (birthFamilies.length === 0) return;
   for (const [family, stated] of links) {
-    if (!isStated(stated) && !birthFamilies.includes(family))
+    if (!isStated(stated) && !birthFamilies.includes(family)) {
       links.set(family, { both: 'unclear' });
+    }
   }
   for (const family of birthFamilies) {
     const stated = links.get(family);

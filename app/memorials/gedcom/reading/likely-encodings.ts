@@ -138,9 +138,9 @@ function faultsOf(word: string): number {
   for (const [index, character] of characters.entries()) {
     if (character <= '\u007F') continue;
     if (character === '\uFFFD' || /\p{Cc}/u.test(character)) faults += 6;
-    else if (/\p{M}/u.test(character))
+    else if (/\p{M}/u.test(character)) {
       faults += /\p{Script=Latin}|\p{Script=Inherited}/u.test(character) ? 1.5 : 0.3;
-    else if (!/\p{L}/u.test(character)) faults += 3;
+    } else if (!/\p{L}/u.test(character)) faults += 3;
     else if (index > 0 && isCased && /\p{Lu}/u.test(character)) faults += 1.5;
   }
   if (SCRIPTS.filter((script) => script.test(text)).length > 1) faults += 4;

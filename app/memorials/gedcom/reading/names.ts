@@ -97,8 +97,9 @@ function piece(name: GedcomNode, ...tags: readonly string[]): string {
 /** The last pair of slashes encloses the surname. A slash before it belongs to the name, as in "Ann/Anna /Reed/". */
 function splitName(value: string): NameParts {
   const segments = value.split('/');
-  if (segments.length < 3)
+  if (segments.length < 3) {
     return { given: segments[0] ?? '', surname: segments[1] ?? '', suffix: '' };
+  }
   const [surname = '', suffix = ''] = segments.slice(-2);
   return { given: segments.slice(0, -2).join('/'), surname, suffix };
 }

@@ -1,7 +1,9 @@
 import { categoryOf } from '../../page/sections/family-tree.ts';
 import { latestYear } from '../dates/read-date.ts';
 import type { FamilyFile, FilePerson, Sex } from '../family-file.ts';
-import { Parentages, type ChildOf, type ParentKind, type ParentOf } from './parentage.ts';
+import { byLine, fartherLine, isFamilyLine, isNear, lineOf, type InLine } from './line-kinds.ts';
+import { Parentages, type ParentKind } from './parentage.ts';
+import { isSpouse, partnerLinks, type PartnerLink } from './partner-links.ts';
 import {
   ancestorWord,
   auntByMarriageWord,
@@ -16,9 +18,8 @@ import {
   siblingInLawWord,
   siblingsPartnerWord,
   siblingWord,
-  type LineKind,
-  type SiblingKind,
 } from './relationship-words.ts';
+import { inLine, isNearSibling, Siblings, type Sibling } from './siblings.ts';
 
 export interface FoundRelative {
   person: number;
@@ -47,35 +48,15 @@ export function findRelatives(file: FamilyFile, root: number): FoundRelatives {
   return new RelativesSearch(file, root).run();
 }
 
-interface InLine {
-  person: number;
-  line: LineKind;
-}
-
 interface Ancestor extends InLine {
   up: number;
 }
-
-interface Sibling {
-  person: number;
-  kind: SiblingKind;
-}
-
-interface PartnerLink {
-  partner: number;
-  isOver: boolean;
-  isUnmarried: boolean;
-  /** the latest possible year; undefined if unknown */
-  married: number | undefined;
-}
-
-/** From the nearest to the farthest. */
-const LINES: readonly LineKind[] = ['birth', 'adopted', 'foster', 'step'];
 
 class RelativesSearch {
   readonly #file: FamilyFile;
   readonly #root: number;
   readonly #parentages: Parentages;
+  readonly #siblings: Siblings;
   readonly #known: Set<number>;
   readonly #relatives: FoundRelative[] = [];
   #hasLoop = false;
@@ -84,6 +65,7 @@ class RelativesSearch {
     this.#file = file;
     this.#root = root;
     this.#parentages = new Parentages(file);
+    this.#siblings = new Siblings(file, this.#parentages);
     this.#known = new Set([root]);
   }
 
@@ -171,39 +153,23 @@ class RelativesSearch {
     }
   }
 
-  #partnerLinks(place: number): PartnerLink[] {
-    const families = this.#person(place)?.partnerIn ?? [];
-    return families.flatMap((familyPlace) => {
-      const family = this.#file.families[familyPlace];
-      if (!family) return [];
-      const { partners, isOver, isUnmarried } = family;
-      return partners
-        .filter((partner) => partner !== place)
-        .map((partner) => ({ partner, isOver, isUnmarried, married: latestYear(family.marriage) }));
-    });
-  }
-
-  #spousesOf(place: number): number[] {
-    return this.#partnerLinks(place)
-      .filter(isSpouse)
-      .map(({ partner }) => partner);
-  }
-
   /** Returns the spouses, whose relatives are in-laws. */
   #addPartners(): number[] {
-    const links = this.#partnerLinks(this.#root);
+    const links = partnerLinks(this.#file, this.#root);
     for (const { partner, ...kind } of links) this.#add(partner, (sex) => partnerWord(sex, kind));
     return links.filter(isSpouse).map(({ partner }) => partner);
   }
 
   #addSideBranches(ancestors: readonly Ancestor[]): Sibling[] {
-    const siblings = this.#siblingsOf(this.#root).filter(({ person, kind }) =>
-      this.#add(
-        person,
-        (sex) => siblingWord(sex, kind),
-        kind === 'unclear' ? OPEN_NOTE : undefined,
-      ),
-    );
+    const siblings = this.#siblings
+      .of(this.#root)
+      .filter(({ person, kind }) =>
+        this.#add(
+          person,
+          (sex) => siblingWord(sex, kind),
+          kind === 'unclear' ? OPEN_NOTE : undefined,
+        ),
+      );
     for (const [up, deepest] of SIDE_BRANCHES) {
       let generation = up === 1 ? siblings.flatMap(inLine) : this.#addAunts(up, ancestors);
       for (let down = 2; down <= deepest; down += 1) {
@@ -224,7 +190,8 @@ class RelativesSearch {
     return ancestors
       .filter((ancestor) => ancestor.up === up - 1 && isFamilyLine(ancestor.line))
       .flatMap((ancestor) =>
-        this.#siblingsOf(ancestor.person)
+        this.#siblings
+          .of(ancestor.person)
           .flatMap(inLine)
           .map(({ person, line }) => ({ person, line: fartherLine(ancestor.line, line) })),
       )
@@ -233,57 +200,10 @@ class RelativesSearch {
       .filter(({ person, line }) => this.#add(person, (sex) => collateralWord(up, 1, sex, line)));
   }
 
-  /** Also includes children whom a parent has in another family. */
-  #siblingsOf(place: number): Sibling[] {
-    const mine = this.#parentages.parentsOf(place);
-    const sameFamilies = (this.#person(place)?.childOf ?? []).flatMap(
-      ({ family }) => this.#file.families[family]?.children ?? [],
-    );
-    const sameParents = mine.flatMap(({ parent }) =>
-      this.#parentages.childrenOf(parent).map(({ child }) => child),
-    );
-    const siblings = new Set([...sameFamilies, ...sameParents]);
-    siblings.delete(place);
-    return Array.from(siblings).flatMap((person) => {
-      const kind = this.#siblingKind(place, mine, person);
-      return kind ? [{ person, kind }] : [];
-    });
-  }
-
-  /** Undefined if the two only share a parent by whom they are no siblings, such as a guardian. */
-  #siblingKind(place: number, mine: readonly ParentOf[], person: number): SiblingKind | undefined {
-    const theirs = new Map(
-      this.#parentages.parentsOf(person).map(({ parent, kind }) => [parent, kind]),
-    );
-    if (mine.length === 0 && theirs.size === 0)
-      return this.#siblingKindWithoutParents(place, person);
-    const shared = mine.flatMap(({ parent, kind }) => {
-      const other = theirs.get(parent);
-      return other ? [[kind, other] as const] : [];
-    });
-    if (shared.some(([my, their]) => my === 'birth' && their === 'birth')) {
-      return isHalf(mine, theirs) ? 'half' : 'birth';
-    }
-    return nearest(shared.map(([my, their]) => bySharedParent(my, their)));
-  }
-
-  /** The file does not name the parents of a family, but says how its children belong to it. */
-  #siblingKindWithoutParents(place: number, person: number): SiblingKind | undefined {
-    const families = new Map(
-      this.#person(place)?.childOf.map(({ family, parentage }) => [family, parentage]),
-    );
-    return nearest(
-      (this.#person(person)?.childOf ?? []).map(({ family, parentage }) => {
-        const mine = families.get(family);
-        return mine && bySharedParent(mine, parentage);
-      }),
-    );
-  }
-
   #addStepFamily(spouses: readonly number[]): void {
     const parents = this.#parentages.parentsOf(this.#root).filter(isNear);
     for (const { parent } of parents) {
-      for (const link of this.#partnerLinks(parent)) {
+      for (const link of partnerLinks(this.#file, parent)) {
         if (!this.#isStepParent(link)) continue;
         if (!this.#add(link.partner, (sex) => parentWord(sex, 'step'))) continue;
         for (const { child } of this.#parentages.childrenOf(link.partner).filter(isNear)) {
@@ -313,7 +233,7 @@ class RelativesSearch {
       }
     }
     for (const spouse of spouses) {
-      for (const { person } of this.#siblingsOf(spouse).filter(isNearSibling)) {
+      for (const { person } of this.#siblings.of(spouse).filter(isNearSibling)) {
         this.#add(person, siblingInLawWord);
       }
     }
@@ -336,7 +256,7 @@ class RelativesSearch {
     unmarriedWord: (sexOfRelative: Sex) => string,
   ): void {
     for (const person of people) {
-      for (const { partner, isOver, isUnmarried } of this.#partnerLinks(person)) {
+      for (const { partner, isOver, isUnmarried } of partnerLinks(this.#file, person)) {
         if (isOver) continue;
         this.#add(partner, isUnmarried ? () => unmarriedWord(this.#sexOf(person)) : spouseWord);
       }
@@ -347,10 +267,10 @@ class RelativesSearch {
     const isAncestor = new Set(ancestors.map(({ person }) => person));
     const near = ancestors.filter(({ up, line }) => up < 3 && isFamilyLine(line));
     for (const { person, up } of near) {
-      for (const aunt of this.#siblingsOf(person).filter(isNearSibling)) {
+      for (const aunt of this.#siblings.of(person).filter(isNearSibling)) {
         if (isAncestor.has(aunt.person)) continue;
-        for (const spouse of this.#spousesOf(aunt.person)) {
-          this.#add(spouse, (sex) => auntByMarriageWord(up + 1, sex));
+        for (const { partner } of partnerLinks(this.#file, aunt.person).filter(isSpouse)) {
+          this.#add(partner, (sex) => auntByMarriageWord(up + 1, sex));
         }
       }
     }
@@ -369,69 +289,4 @@ const OPEN_NOTE = 'The file doesn’t say how they’re related.';
 function noteOf(kind: ParentKind): string | undefined {
   if (kind === 'birth or step') return 'The file doesn’t say which parent is the stepparent.';
   return kind === 'unclear' ? OPEN_NOTE : undefined;
-}
-
-/** Undefined if nothing can be said of the relatives beyond this step. */
-function lineOf(line: LineKind, kind: ParentKind): LineKind | undefined {
-  const next = LINES.find((one) => one === kind);
-  return next && fartherLine(line, next);
-}
-
-function fartherLine(one: LineKind, other: LineKind): LineKind {
-  return LINES.indexOf(one) > LINES.indexOf(other) ? one : other;
-}
-
-function byLine(one: InLine, other: InLine): number {
-  return LINES.indexOf(one.line) - LINES.indexOf(other.line);
-}
-
-function isFamilyLine(line: LineKind): boolean {
-  return line === 'birth' || line === 'adopted';
-}
-
-function isNear({ kind }: ParentOf | ChildOf): boolean {
-  return kind === 'birth' || kind === 'adopted';
-}
-
-function isNearSibling({ kind }: Sibling): boolean {
-  return kind === 'birth' || kind === 'half' || kind === 'adopted';
-}
-
-function isSpouse({ isOver, isUnmarried }: PartnerLink): boolean {
-  return !isOver && !isUnmarried;
-}
-
-function inLine({ person, kind }: Sibling): InLine[] {
-  if (kind === 'unclear') return [];
-  return [{ person, line: kind === 'half' ? 'birth' : kind }];
-}
-
-/**
- * True if each of the two people has a birth parent who is not the other person's, or if a birth parent of one is
- * another kind of parent of the other.
- */
-function isHalf(mine: readonly ParentOf[], theirs: ReadonlyMap<number, ParentKind>): boolean {
-  const isBirth = ({ kind }: ParentOf) => kind === 'birth';
-  const shared = mine.filter((one) => isBirth(one) && theirs.get(one.parent) === 'birth').length;
-  const theirBirthParents = Array.from(theirs.values()).filter((kind) => kind === 'birth').length;
-  return (
-    (shared < mine.filter(isBirth).length && shared < theirBirthParents) ||
-    mine.some(({ parent, kind }) => {
-      const other = theirs.get(parent);
-      return other !== undefined && (kind === 'birth') !== (other === 'birth');
-    })
-  );
-}
-
-/** How two people are siblings by one parent whom they share. */
-function bySharedParent(mine: ParentKind, theirs: ParentKind): SiblingKind | undefined {
-  const kinds = [mine, theirs];
-  if (kinds.includes('guardian')) return undefined;
-  if (kinds.includes('unclear') || kinds.includes('birth or step')) return 'unclear';
-  if (mine === 'step' && theirs === 'step') return undefined;
-  return LINES.toReversed().find((line) => kinds.includes(line));
-}
-
-function nearest(kinds: ReadonlyArray<SiblingKind | undefined>): SiblingKind | undefined {
-  return ([...LINES, 'unclear'] as const).find((kind) => kinds.includes(kind));
 }

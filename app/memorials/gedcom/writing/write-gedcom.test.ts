@@ -197,19 +197,22 @@ describe('characters that GEDCOM reserves', () => {
       .array(
         fc.constantFrom(
           ...'AbcÉłж李/@ -.,1’&'.split(''),
-          ...[
-            '\t',
-            '\n',
-            '\r\n',
-            '\u0000',
-            '\u001B',
-            '\u0085',
-            '\u009F',
-            '\u2028',
-            '\uFEFF',
-            '\uD800',
-          ],
-          ...['@@', ' @', '0 TRLR', '\n0 @X@ INDI', '\n1 CONT', '😀'],
+          '\t',
+          '\n',
+          '\r\n',
+          '\u0000',
+          '\u001B',
+          '\u0085',
+          '\u009F',
+          '\u2028',
+          '\uFEFF',
+          '\uD800',
+          '@@',
+          ' @',
+          '0 TRLR',
+          '\n0 @X@ INDI',
+          '\n1 CONT',
+          '😀',
         ),
         { minLength: 1, maxLength: 40 },
       )
@@ -231,8 +234,9 @@ describe('characters that GEDCOM reserves', () => {
           expect(line).toMatch(/^\d (?:@[A-Z0-9]+@ )?[A-Z]+(?: [^\n]*)?$/u);
           expect(line).not.toMatch(BANNED);
           expect(line.isWellFormed()).toBe(true);
-          if (line.startsWith('1 NAME')) expect(line).toMatch(NAME_LINE);
         }
+        const names = text.split('\n').filter((line) => line.startsWith('1 NAME'));
+        for (const line of names) expect(line).toMatch(NAME_LINE);
         const file = readFamilyFile(bytesOf(text));
         expect(file.problems).toMatchObject({ strayLines: 0, brokenLinks: 0, isCutOff: false });
         expect(file.persons.map((person) => person.name)).toEqual([
@@ -248,8 +252,8 @@ describe('characters that GEDCOM reserves', () => {
             .replaceAll(/😀|\uF600/gu, '')
             .replaceAll(/@+/g, '@');
         const theirs = readGedcom(Uint8Array.from(bytesOf(text)).buffer);
-        const names = theirs.getIndividualRecord().getName().value();
-        expect(names.map((one) => known(one ?? '').replaceAll('\u2215', '/'))).toEqual([
+        const theirNames = theirs.getIndividualRecord().getName().value();
+        expect(theirNames.map((one) => known(one ?? '').replaceAll('\u2215', '/'))).toEqual([
           known(name),
           known(`@${name}`),
         ]);

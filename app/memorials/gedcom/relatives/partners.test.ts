@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+
+import { readFamilyFile } from '../reading/read-family-file.ts';
+import { bytesOf, family, gedcomFile, person } from '../testing/gedcom-files.ts';
+import { proposeRelatives } from './propose-relatives.ts';
+
+function wordsIn(records: readonly string[]): Record<string, string> {
+  const file = readFamilyFile(bytesOf(gedcomFile(records.join('\n'))));
+  return Object.fromEntries(
+    proposeRelatives(file, 0, 2026).groups.flatMap(({ relatives }) =>
+      relatives.map(({ name, relationship }) => [name, relationship]),
+    ),
+  );
+}
+
+describe('partners who were not married', () => {
+  const partner = (...lines: string[]) =>
+    wordsIn([
+      person('A', 'Ann', 'F'),
+      person('C', 'Carl', 'M'),
+      person('P', 'Carls Father', 'M'),
+      [family('F', 'HUSB C', 'WIFE A'), ...lines].join('\n'),
+      family('P', 'HUSB P', 'CHIL C'),
+    ]);
+
+  test.each([
+    [[]],
+    [['1 MARR']],
+    [['1 MARR Y']],
+    [['1 MARR', '2 DATE 1900', '2 TYPE civil']],
+    [['1 EVEN', '2 TYPE Cohabitation', '2 DATE 1899', '1 MARR', '2 DATE 1900']],
+    [['1 _MSTAT Married']],
+    [['1 EVEN', '2 TYPE Separated', '1 MARR Y']],
+    [['1 _NMR N', '1 MARR Y']],
+  ])('%j: husband', (lines) => {
+    expect(partner(...lines)).toEqual({ Carl: 'Husband', 'Carls Father': 'Father-in-law' });
+  });
+
+  test.each([
+    [['1 MARR N']],
+    [['1 NO MARR']],
+    [['1 _MARRIED N']],
+    [['1 _NMR']],
+    [['1 _NMR Y']],
+    [['1 _UMR Y']],
+    [['1 _COML Y']],
+    [['1 _MSTAT Never Married']],
+    [['1 _MSTAT Partners']],
+    [['1 _MSTAT Unmarried', '1 MARR']],
+    [['1 _STAT Not married']],
+    [['1 _UST COHABITATION']],
+    [['1 _PARTN Y']],
+    [['1 EVEN', '2 TYPE Not married']],
+    [['1 EVEN Partners']],
+    [['1 EVEN Y', '2 TYPE Common Law']],
+    [['1 FACT', '2 TYPE unmarried']],
+    [['1 MARR', '2 TYPE common-law']],
+    [['1 MARR', '2 TYPE Civil partnership']],
+    [['1 MARR', '2 DATE (not married)']],
+    [['1 MARR Y', '1 EVEN', '2 TYPE never married']],
+    [['1 ENGA']],
+    [['1 EVEN', '2 TYPE unverheiratet']],
+  ])('%j: partner', (lines) => {
+    expect(partner(...lines)).toEqual({ Carl: 'Partner' });
+  });
+
+  test.each([
+    [['1 DIV'], 'Former husband'],
+    [['1 DIV Y'], 'Former husband'],
+    [['1 DIV N'], 'Husband'],
+    [['1 ANUL'], 'Former husband'],
+    [['1 _MSTAT Divorced'], 'Former husband'],
+    [['1 EVEN', '2 TYPE Divorced'], 'Former husband'],
+    [['1 DIVF'], 'Husband'],
+    [['1 MARR N', '1 DIV'], 'Former partner'],
+  ])('%j: %s', (lines, word) => {
+    expect(partner(...lines)['Carl']).toBe(word);
+  });
+
+  test('their families are no in-laws and no step family', () => {
+    const found = wordsIn([
+      person('A', 'Ann', 'F', '1 BIRT', '2 DATE 1900'),
+      person('E', 'Eva', 'F'),
+      person('D', 'Dan', 'M'),
+      person('X', 'Xenia', 'F'),
+      person('S', 'Sue', 'F'),
+      person('P', 'Pit', 'M'),
+      family('F', 'WIFE E', 'CHIL A', 'CHIL S'),
+      `${family('G', 'WIFE E', 'HUSB D')}\n1 MARR N`,
+      `${family('H', 'WIFE E', 'HUSB X')}\n1 DIV\n2 DATE 1890`,
+      `${family('I', 'WIFE S', 'HUSB P')}\n1 EVEN\n2 TYPE Partners`,
+    ]);
+    expect(found).toEqual({ Eva: 'Mother', Sue: 'Sister', Pit: 'Sister’s partner' });
+  });
+});
