@@ -78,7 +78,8 @@ export async function changeDraftIn(
     }
     await appendToLog(transaction, { ...written, action: 'edited' });
   }
-  const pathOf = new Map(changes.map(({ id, path }) => [id, path]));
+  // A text that was given up changed nothing at its path, so the next conflict there must not name its sender.
+  const pathOf = new Map(changes.map(({ id, op, path }) => [id, op === 'lose' ? '' : path]));
   await store.insertAppliedChanges(transaction, {
     ...written,
     changes: outcome.applied.map(({ id, made }) => ({ id, made, path: pathOf.get(id) ?? '' })),

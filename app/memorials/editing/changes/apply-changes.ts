@@ -80,6 +80,8 @@ function applyChange(document: DraftDocument, change: Change, makeId: MakeId): S
       return removeThing(document, change.path);
     case 'move':
       return moveThing(document, change);
+    case 'lose':
+      return giveUp(document, change);
   }
 }
 
@@ -184,6 +186,14 @@ function conflictWithRemoval(change: { path: string; value?: unknown }): Step {
   const problem = findUnstorable(change.value);
   if (problem) return refuse(problem);
   return { kind: 'conflict', current: null, lost: lostText(change) };
+}
+
+/** Keeps what the user typed after the server had answered with the conflict. */
+function giveUp(document: DraftDocument, change: { path: string; value?: unknown }): Step {
+  if (!/^[0-9A-Za-z_.]+$/.test(change.path)) return refuse(UNKNOWN_PATH);
+  const problem = findUnstorable(change.value);
+  if (problem) return refuse(problem);
+  return { kind: 'applied', document, lost: lostText(change) };
 }
 
 type InsertChange = Extract<Change, { op: 'insert' }>;

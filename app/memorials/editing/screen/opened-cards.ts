@@ -56,6 +56,8 @@ export function useOpenedCards(initial: readonly string[]): OpenedCards {
 export function focusPlace(place: string): void {
   const { card } = cardOf(place);
   const field =
+    // What has no field of its own, such as a refused file, or a question about a part that was removed.
+    document.querySelector<HTMLElement>(`[data-trouble="${CSS.escape(place)}"]`) ??
     document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`) ??
     document.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"] [data-card-title]`);
   field?.focus();
