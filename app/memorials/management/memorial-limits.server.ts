@@ -1,6 +1,6 @@
 /**
- * Rate limits per user. They stop scripts that fill the database or the disk. The limits are far above what a
- * family does.
+ * Rate limits per user and per memorial. They stop scripts that fill the database or the disk. The limits are far
+ * above what a family does.
  */
 import type { RateLimiter, RateLimitRule } from '../../limits/rate-limiter.server.ts';
 
@@ -10,6 +10,15 @@ export const MEMORIAL_RATE_LIMITS = {
   memorialsOfUser: { max: 30, windowMs: 24 * HOUR },
   /** above the number of pictures in the Pro plan, to allow for interrupted and repeated uploads */
   uploadsOfUser: { max: 5_000, windowMs: 24 * HOUR },
+  /**
+   * Changes of drafts. Who types without a rest makes one change each 800 ms at the most, 4,500 an hour; the rest is
+   * for what the editor does at once, such as adding a family tree of 3,100 people.
+   */
+  changesOfUser: { max: 20_000, windowMs: HOUR },
+  changesOfUserInADay: { max: 100_000, windowMs: 24 * HOUR },
+  publicationsOfMemorial: { max: 100, windowMs: 24 * HOUR },
+  /** each stores the whole draft in the history */
+  restoresOfMemorial: { max: 100, windowMs: 24 * HOUR },
 } as const satisfies Record<string, RateLimitRule>;
 
 export type MemorialRateLimiter = RateLimiter<keyof typeof MEMORIAL_RATE_LIMITS>;

@@ -22,7 +22,7 @@ export function PutAside({ onShow }: { onShow: (place: string) => void }) {
             Put aside
           </h2>
           <p className="editor-card-detail">
-            What is put aside stays here for 30 days. Visitors do not see it.
+            What is put aside stays here for up to 30 days. Visitors do not see it.
           </p>
         </div>
         <div className="editor-card-actions">
