@@ -37,23 +37,39 @@ export const FILM_BYTES = 200_000_000;
 
 export type CountedThing = 'pictures' | 'films' | 'memorials';
 
-/** For example 'This memorial has 412 pictures. All of them stay. …' */
+const NOUNS: Readonly<Record<CountedThing, string>> = {
+  pictures: 'photo',
+  films: 'video',
+  memorials: 'memorial',
+};
+
+/** `onTheirWay`: what is still being uploaded, and counts as well */
+interface Full {
+  used: number;
+  max: number;
+  onTheirWay?: number;
+}
+
+/** For example 'This memorial has 412 photos. All of them stay. …' */
 export function fullPlanSentence(
   plan: { name: string },
   thing: CountedThing,
-  { used, max }: { used: number; max: number },
+  { used, max, onTheirWay = 0 }: Full,
 ): string {
   const has = thing === 'memorials' ? 'You keep' : 'This memorial has';
   const added = thing === 'memorials' ? 'begun' : 'added';
-  const counted = used === 1 ? thing.slice(0, -1) : thing;
-  return `${has} ${formatCount(used)} ${counted}. All of them stay. ${plan.name} takes up to ${formatCount(max)}, so no more can be ${added} now.`;
+  const counted = `${formatCount(used)} ${NOUNS[thing]}${used === 1 ? '' : 's'}`;
+  const are = onTheirWay === 1 ? 'is' : 'are';
+  const others = onTheirWay > 0 ? ` and ${formatCount(onTheirWay)} ${are} still uploading` : '';
+  return `${has} ${counted}${others}. All of them stay. ${plan.name} takes up to ${formatCount(max)}, so no more can be ${added} now.`;
 }
 
 export function fullBytesSentence(
   plan: { name: string },
-  { used, max }: { used: number; max: number },
+  { used, max, onTheirWay = 0 }: Full,
 ): string {
-  return `The pictures and films of this memorial have ${formatBytes(used)}. All of them stay. ${plan.name} takes up to ${formatBytes(max)}, so this file cannot be added now.`;
+  const others = onTheirWay > 0 ? `, and ${formatBytes(onTheirWay)} more are still uploading` : '';
+  return `The photos and videos of this memorial have ${formatBytes(used)}${others}. All of them stay. ${plan.name} takes up to ${formatBytes(max)}, so this file cannot be added now.`;
 }
 
 /** Shown if the plan does not include booklets for printers. */

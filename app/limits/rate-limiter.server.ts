@@ -37,6 +37,8 @@ export interface Attempt<Rule extends string> {
   from?: string;
   /** a lower maximum for this attempt; the rest of the rule's `max` remains for other attempts */
   upTo?: number;
+  /** how many attempts this is; 1 by default */
+  amount?: number;
 }
 
 export interface Refusal<Rule extends string> {
@@ -77,31 +79,27 @@ export function createRateLimiter<Rule extends string>(
     async consume(...attempts) {
       const known = counters.findRefusal(attempts);
       if (known) throw tooManyRequests(known);
-      const consumed: string[] = [];
+      const consumed: Counted[] = [];
       for (const attempt of attempts) {
         for (const counter of counters.countersOf(attempt)) {
           const refusal = await counters.count(kysely, attempt, counter);
           if (refusal) throw tooManyRequests(refusal);
-          consumed.push(counter.key);
+          consumed.push({ key: counter.key, amount: attempt.amount ?? 1 });
         }
       }
-      return {
-        refund: async () => {
-          for (const counterKey of consumed) await store.decrement(kysely, counterKey);
-        },
-      };
+      return { refund: () => subtract(kysely, consumed) };
     },
 
     async tryConsume(transaction, ...attempts) {
       const known = counters.findRefusal(attempts);
       if (known) return known;
-      const consumed: string[] = [];
+      const consumed: Counted[] = [];
       for (const attempt of attempts) {
         for (const counter of counters.countersOf(attempt)) {
           const refusal = await counters.count(transaction, attempt, counter);
-          consumed.push(counter.key);
+          consumed.push({ key: counter.key, amount: attempt.amount ?? 1 });
           if (!refusal) continue;
-          for (const counterKey of consumed) await store.decrement(transaction, counterKey);
+          await subtract(transaction, consumed);
           return refusal;
         }
       }
@@ -109,8 +107,10 @@ export function createRateLimiter<Rule extends string>(
     },
 
     async refund(...attempts) {
-      const keys = attempts.flatMap(counters.countersOf).map((counter) => counter.key);
-      for (const counterKey of keys) await store.decrement(kysely, counterKey);
+      const counted = attempts.flatMap((attempt) =>
+        counters.countersOf(attempt).map(({ key }) => ({ key, amount: attempt.amount ?? 1 })),
+      );
+      await subtract(kysely, counted);
     },
 
     reset: (transaction, subjects) =>
@@ -118,6 +118,15 @@ export function createRateLimiter<Rule extends string>(
 
     sweep: () => store.removeExpired(kysely, now()),
   };
+}
+
+interface Counted {
+  key: string;
+  amount: number;
+}
+
+async function subtract(db: Db, counted: readonly Counted[]): Promise<void> {
+  for (const { key, amount } of counted) await store.decrement(db, key, amount);
 }
 
 function createCounters<Rule extends string>({
@@ -159,13 +168,14 @@ function createCounters<Rule extends string>({
 
     async count(
       db: Db,
-      { rule, subject }: Attempt<Rule>,
+      { rule, subject, amount = 1 }: Attempt<Rule>,
       counter: Counter,
     ): Promise<Refusal<Rule> | undefined> {
       const at = now().getTime();
       const end = at + rules[rule].windowMs;
       const counted = await store.increment(db, {
         key: counter.key,
+        amount,
         subject: subject === undefined ? null : subjectOf(subject),
         now: new Date(at),
         resetsAt: new Date(end),

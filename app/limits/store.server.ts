@@ -13,16 +13,23 @@ type Db = OwnTables<LimitTables>;
  */
 export async function increment(
   db: Db,
-  attempt: { key: string; subject: string | null; now: Date; resetsAt: Date; latestEnd: Date },
+  attempt: {
+    key: string;
+    subject: string | null;
+    amount: number;
+    now: Date;
+    resetsAt: Date;
+    latestEnd: Date;
+  },
 ): Promise<{ count: number; resetsAt: Date }> {
-  const { now, resetsAt, latestEnd } = attempt;
+  const { now, resetsAt, latestEnd, amount } = attempt;
   const isOver = sql`attempts.resets_at <= ${now} or attempts.resets_at > ${latestEnd}`;
   const row = await db
     .insertInto('attempts')
-    .values({ key: attempt.key, subject: attempt.subject, count: 1, resets_at: resetsAt })
+    .values({ key: attempt.key, subject: attempt.subject, count: amount, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when ${isOver} then 1 else attempts.count + 1 end`,
+        count: sql<number>`case when ${isOver} then ${amount}::integer else attempts.count + ${amount}::integer end`,
         resets_at: sql<Date>`case when ${isOver} then ${resetsAt} else attempts.resets_at end`,
       }),
     )
@@ -31,10 +38,10 @@ export async function increment(
   return { count: row.count, resetsAt: row.resets_at };
 }
 
-export async function decrement(db: Db, key: string): Promise<void> {
+export async function decrement(db: Db, key: string, amount: number): Promise<void> {
   await db
     .updateTable('attempts')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .set({ count: sql<number>`greatest(count - ${amount}::integer, 0)` })
     .where('key', '=', key)
     .where('count', '>', 0)
     .execute();

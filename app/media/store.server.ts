@@ -104,12 +104,16 @@ export async function removeMediaRow(db: Db, id: string): Promise<void> {
 
 const IDS_PER_STATEMENT = 2_000;
 
-export async function sumOriginalBytes(db: Db, idStarts: readonly string[]): Promise<number> {
-  let sum = 0;
+/** The map has no entry for an id that is not stored. */
+export async function listOriginalBytes(
+  db: Db,
+  idStarts: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const bytes = new Map<string, number>();
   for (let start = 0; start < idStarts.length; start += IDS_PER_STATEMENT) {
     const starts = JSON.stringify(idStarts.slice(start, start + IDS_PER_STATEMENT));
-    const { rows } = await sql<{ sum: string | number }>`
-      select coalesce(sum(byte_size), 0) as sum
+    const { rows } = await sql<{ id_start: string; byte_size: string | number }>`
+      select id_start, byte_size
       from json_array_elements_text(${starts}::json) as id_start
       -- With its order and limit, this is one step in the index for each original, however many rows there are.
       cross join lateral (
@@ -117,7 +121,7 @@ export async function sumOriginalBytes(db: Db, idStarts: readonly string[]): Pro
         where id >= id_start and id < id_start || ${AFTER_LAST_DIGIT} order by id limit 1
       ) as original
     `.execute(db);
-    sum += Number(rows[0]?.sum ?? 0);
+    for (const row of rows) bytes.set(row.id_start, Number(row.byte_size));
   }
-  return sum;
+  return bytes;
 }

@@ -88,6 +88,14 @@ export interface RemovedPartsTable {
   value: ColumnType<unknown, string, string>;
   user_id: string | null;
   created_at: Date;
+  /** the media of the draft at the time; null if the part shows none */
+  media_before: ColumnType<MediaAmount | null, string | null | undefined, string | null>;
+}
+
+export interface MediaAmount {
+  pictures: number;
+  films: number;
+  bytes: number;
 }
 
 /** The authors of a draft's sections and items, and of those that were removed in the last 30 days. */

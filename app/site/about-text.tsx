@@ -23,8 +23,9 @@ export function AboutText({ provider }: { provider: string }) {
           </li>
           <li>The code on a stone leads to the page, whatever its address is by then.</li>
           <li>
-            Each published version is kept for ever. A text or picture that was taken out of a draft
-            by mistake can be brought back for 30 days.
+            The newest 200 published versions are kept, and the first of each month before that. A
+            text or picture that was taken out of a draft by mistake can be brought back for 30
+            days.
           </li>
           <li>A memorial can have several people who keep it, so that it does not end with one.</li>
           <li>A page needs no script to be read, so it opens on old phones and in later years.</li>

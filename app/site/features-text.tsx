@@ -84,8 +84,8 @@ function WordsFeatures() {
         <p>
           You choose the address and who may see the page: everybody, people who have the link, or
           family and friends with a password or an invitation. You can change both on any day. Old
-          addresses lead to the new one. Each version that was published is kept for ever, and what
-          was taken out by mistake can be brought back for 30 days.
+          addresses lead to the new one. We keep your newest 200 published versions and the first of
+          each month before that, and what was taken out by mistake can be brought back for 30 days.
         </p>
         <p>
           Invite relatives: to keep the page with you, to read what visitors write, or to add their

@@ -154,7 +154,7 @@ export const FAMILY_OPERATIONS: readonly Operation[] = [
     payload: changesPayloadSchema,
     data: changesResponseSchema,
     isSignedIn: true,
-    failures: [...RESTRICTED, 'MEMORIAL_GONE'],
+    failures: [...RESTRICTED, 'MEMORIAL_GONE', 'TOO_MANY_REQUESTS'],
   },
   {
     method: 'get',
@@ -213,7 +213,13 @@ export const FAMILY_OPERATIONS: readonly Operation[] = [
     payload: publishPayloadSchema,
     data: keptMemorialResponseSchema,
     isSignedIn: true,
-    failures: [...RESTRICTED, 'EMAIL_NOT_VERIFIED', 'DRAFT_MOVED_ON', 'MEMORIAL_GONE'],
+    failures: [
+      ...RESTRICTED,
+      'EMAIL_NOT_VERIFIED',
+      'DRAFT_MOVED_ON',
+      'MEMORIAL_GONE',
+      'TOO_MANY_REQUESTS',
+    ],
   },
   {
     method: 'get',
@@ -229,6 +235,6 @@ export const FAMILY_OPERATIONS: readonly Operation[] = [
     about: 'Fills the draft with an earlier revision; the page stays as it is',
     data: z.object({ revision: z.int().min(0) }),
     isSignedIn: true,
-    failures: [...RESTRICTED, 'NOT_FOUND', 'MEMORIAL_GONE'],
+    failures: [...RESTRICTED, 'NOT_FOUND', 'MEMORIAL_GONE', 'TOO_MANY_REQUESTS'],
   },
 ];

@@ -55,7 +55,9 @@ function WhatItHolds() {
         <li>the page as it looks, with all pictures, films and tributes</li>
         <li>every picture and film in its best quality, with captions and dates</li>
         <li>tributes and letters as tables, and the family tree for genealogy programs</li>
-        <li>every version that was published, and all that is needed to bring the page back</li>
+        <li>
+          the published versions in the history, and all that is needed to bring the page back
+        </li>
       </ul>
     </>
   );

@@ -5,8 +5,12 @@ import { appendToLog } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { DOCUMENT_LIMITS } from '../contract.ts';
+import type { MemorialRateLimiter } from '../management/memorial-limits.server.ts';
+import { mediaInThing, readPlanGate } from '../plan/plan-gate.server.ts';
+import { measureMedia } from '../plan/plan-use.server.ts';
 import { applyChanges } from './changes/apply-changes.ts';
 import { toDraft } from './changes/draft-document.ts';
+import type { LostValue } from './changes/lost-values.ts';
 import type { Change, ChangesResponse, DraftDocument } from './contract.ts';
 import { readJudge, recordAuthors } from './contributions/part-authors.server.ts';
 import { keepFirstPublication } from './history/first-publication.server.ts';
@@ -18,30 +22,36 @@ const SNAPSHOT_EVERY_MS = 60 * 60_000;
 
 interface Context {
   kysely: DatabaseHandle;
+  limits: Pick<MemorialRateLimiter, 'consume'>;
   now: () => Date;
 }
 
-/** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE */
+/** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE, TOO_MANY_REQUESTS */
 export async function changeDraft(
-  { kysely, now }: Context,
+  { kysely, limits, now }: Context,
   memorial: ContributableMemorial,
   changes: readonly Change[],
 ): Promise<ChangesResponse> {
+  const counted = { subject: memorial.actor.userId, amount: changes.length };
+  await limits.consume(
+    { rule: 'changesOfUser', ...counted },
+    { rule: 'changesOfUserInADay', ...counted },
+  );
   return kysely
     .transaction()
     .execute((transaction) => changeDraftIn({ transaction, now }, memorial, changes));
 }
 
 /**
- * Like `changeDraft`, but in a transaction of the caller.
- * @param options.addsMedia - true if the caller stores the pictures and films that the changes name
+ * Like `changeDraft`, but in a transaction of the caller, and without rate limits.
+ * @param options.isUpload - the caller stores the pictures and films that the changes name, and has checked the plan
  * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE
  */
 export async function changeDraftIn(
   { transaction, now }: { transaction: DatabaseHandle; now: () => Date },
   memorial: ContributableMemorial,
   changes: readonly Change[],
-  { addsMedia = false }: { addsMedia?: boolean } = {},
+  { isUpload = false }: { isUpload?: boolean } = {},
 ): Promise<ChangesResponse> {
   const { memorialId, actor } = memorial;
   const ids = changes.map(({ id }) => id);
@@ -51,12 +61,18 @@ export async function changeDraftIn(
   const known = new Map(Object.entries(base.known ?? {}));
   const document = documentOf(base);
   const fresh = firstOfEach(changes).filter(({ id }) => !known.has(id));
-  const { allowed, refused } = addsMedia
+  const { allowed, refused } = isUpload
     ? { allowed: fresh, refused: [] }
     : await refuseForeignMedia(transaction, actor.userId, fresh);
-  const judge = await readJudge(transaction, memorial, changes);
-  const outcome = applyChanges(document, allowed, randomId, judge);
-  const written = { memorialId, userId: actor.userId, now: now() };
+  const request = { document, changes: allowed, now: now() };
+  const outcome = applyChanges(
+    document,
+    allowed,
+    randomId,
+    await readJudge(transaction, memorial, changes),
+    isUpload ? undefined : await readPlanGate(transaction, memorialId, request),
+  );
+  const written = { memorialId, userId: actor.userId, now: request.now };
   const hasChanged = outcome.document !== document;
   const currentRevision = base.revision ?? base.draft_revision;
   const revision = hasChanged ? currentRevision + 1 : currentRevision;
@@ -81,12 +97,17 @@ export async function changeDraftIn(
     }
     await appendToLog(transaction, { ...written, action: 'edited' });
   }
-  const pathOf = new Map(changes.map(({ id, path }) => [id, path]));
+  // A text that was given up changed nothing at its path, so the next conflict there must not name its sender.
+  const pathOf = new Map(changes.map(({ id, op, path }) => [id, op === 'lose' ? '' : path]));
   await store.insertAppliedChanges(transaction, {
     ...written,
     changes: outcome.applied.map(({ id, made }) => ({ id, made, path: pathOf.get(id) ?? '' })),
   });
-  await history.insertLostValues(transaction, { ...written, values: outcome.lost });
+  await history.insertLostValues(transaction, {
+    ...written,
+    values: outcome.lost,
+    mediaBefore: outcome.lost.some(showsMedia) ? await measureMedia(transaction, document) : null,
+  });
   return {
     revision,
     applied: [...repeatedOf(ids, known), ...outcome.applied],
@@ -103,6 +124,10 @@ export async function changeDraftIn(
 function refuseTooMuch(size: number, before: DraftDocument): void {
   if (size <= DOCUMENT_LIMITS.fileBytes || size <= JSON.stringify(before).length) return;
   throw new AppError('BODY_TOO_LARGE');
+}
+
+function showsMedia({ reason, value }: LostValue): boolean {
+  return reason === 'removed' && mediaInThing(value).length > 0;
 }
 
 function documentOf({ draft, document }: store.ChangeBase): DraftDocument {

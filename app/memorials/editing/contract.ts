@@ -31,11 +31,13 @@ export const changeSchema = z.discriminatedUnion('op', [
   }),
   z.object({ id: changeId, op: z.literal('remove'), path }),
   z.object({ id: changeId, op: z.literal('move'), path, before: before.optional() }),
+  z.object({ id: changeId, op: z.literal('lose'), path, value: z.unknown() }),
 ]);
 
 /**
  * One edit. For `set`, `path` names a field (`quote`, `sec_x.title`). For `insert`, it names a list (`sec_x.photos`).
- * For `remove` and `move`, it names a section or item (`sec_x.photos.itm_y`).
+ * For `remove` and `move`, it names a section or item (`sec_x.photos.itm_y`). `lose` changes nothing: it puts the
+ * value that the user gave up for another user's, in a conflict at `path`, into the removed items.
  */
 export type Change = z.infer<typeof changeSchema>;
 

@@ -9,6 +9,7 @@ import type {
   MemberMemorial,
 } from '../../members/access.server.ts';
 import { createPreviewReader } from '../../tributes/service.server.ts';
+import type { MemorialRateLimiter } from '../management/memorial-limits.server.ts';
 import type { RenderMarkdown } from '../markdown-cache.server.ts';
 import { presentMemorialPage, type MemorialPageView } from '../page/page-view.ts';
 import { changeDraft } from './change-draft.server.ts';
@@ -24,12 +25,13 @@ export interface Drafts {
   /**
    * If a change is refused, the other changes are still applied. A repeated change is recognized by its id. A
    * contributor cannot change parts of other members.
-   * @throws AppError MEMORIAL_GONE
+   * @throws AppError MEMORIAL_GONE, TOO_MANY_REQUESTS
    */
   change(memorial: ContributableMemorial, changes: readonly Change[]): Promise<ChangesResponse>;
   /**
    * @param change - makes another change to the memorial, in the same transaction
-   * @throws AppError EMAIL_NOT_VERIFIED, DRAFT_MOVED_ON, MEMORIAL_GONE, or INVALID_INPUT with the problems by path
+   * @throws AppError EMAIL_NOT_VERIFIED, DRAFT_MOVED_ON, MEMORIAL_GONE, TOO_MANY_REQUESTS, or INVALID_INPUT with the
+   * problems by path
    */
   publish(
     memorial: EditableMemorial,
@@ -40,13 +42,14 @@ export interface Drafts {
 
 interface DraftsOptions {
   kysely: DatabaseHandle;
+  limits: MemorialRateLimiter;
   renderMarkdown: RenderMarkdown;
   now: () => Date;
 }
 
 const readPreview = createPreviewReader<DatabaseHandle>((_, memorialId) => memorialId);
 
-export function createDrafts({ kysely, renderMarkdown, now }: DraftsOptions): Drafts {
+export function createDrafts({ kysely, limits, renderMarkdown, now }: DraftsOptions): Drafts {
   return {
     async read(memorial) {
       const own = await readOwnParts(kysely, memorial);
@@ -73,8 +76,8 @@ export function createDrafts({ kysely, renderMarkdown, now }: DraftsOptions): Dr
       return presentMemorialPage(preview, await renderMarkdown(texts));
     },
 
-    change: (memorial, changes) => changeDraft({ kysely, now }, memorial, changes),
+    change: (memorial, changes) => changeDraft({ kysely, limits, now }, memorial, changes),
     publish: (memorial, revision, change) =>
-      publishDraft({ kysely, now }, memorial, { revision, change }),
+      publishDraft({ kysely, limits, now }, memorial, { revision, change }),
   };
 }

@@ -5,6 +5,10 @@ import type { EditableMemorial } from '../../members/access.server.ts';
 import { appendToLog } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { findSlowTexts } from '../documents/markdown-cost.server.ts';
+import {
+  MEMORIAL_RATE_LIMITS,
+  type MemorialRateLimiter,
+} from '../management/memorial-limits.server.ts';
 import { toPublishable } from './changes/draft-document.ts';
 import type { DraftDocument } from './contract.ts';
 import { readCurrent } from './current-draft.server.ts';
@@ -14,6 +18,7 @@ import * as store from './store.server.ts';
 
 interface Context {
   kysely: DatabaseHandle;
+  limits: Pick<MemorialRateLimiter, 'tryConsume'>;
   now: () => Date;
 }
 
@@ -22,24 +27,33 @@ interface Publication {
   change?: ((transaction: DatabaseHandle) => Promise<void>) | undefined;
 }
 
-/** @throws AppError EMAIL_NOT_VERIFIED, DRAFT_MOVED_ON, MEMORIAL_GONE, or INVALID_INPUT with the problems by path */
+/**
+ * @throws AppError EMAIL_NOT_VERIFIED, DRAFT_MOVED_ON, MEMORIAL_GONE, TOO_MANY_REQUESTS, or INVALID_INPUT with the
+ * problems by path
+ */
 export async function publishDraft(
-  { kysely, now }: Context,
+  { kysely, limits, now }: Context,
   memorial: EditableMemorial,
   { revision, change }: Publication,
 ): Promise<void> {
   if (!memorial.actor.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
   await kysely.transaction().execute(async (transaction) => {
-    await publishWithin(transaction, memorial, revision, now());
+    await publishWithin({ transaction, limits, time: now() }, memorial, revision);
     await change?.(transaction);
   });
 }
 
 async function publishWithin(
-  transaction: DatabaseHandle,
+  {
+    transaction,
+    limits,
+    time,
+  }: Pick<Context, 'limits'> & {
+    transaction: DatabaseHandle;
+    time: Date;
+  },
   { memorialId, actor }: EditableMemorial,
   revision: number,
-  time: Date,
 ): Promise<void> {
   const current = await readCurrent(transaction, memorialId, store.lockPublished);
   if (current.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
@@ -66,6 +80,7 @@ async function publishWithin(
     JSON.parse(JSON.stringify(read.document)),
   );
   if (hasChanged || current.state !== 'published') {
+    await refuseTooMany({ transaction, limits }, memorialId);
     const { document, published_at: publishedAt } = published;
     if (publishedAt && !(await history.findLastRevisionTime(transaction, memorialId))) {
       await keepFirstPublication(transaction, memorialId, { document, publishedAt });
@@ -84,6 +99,20 @@ async function publishWithin(
     await appendToLog(transaction, { ...entry, action: 'published' });
   }
   await store.removeDraft(transaction, memorialId);
+}
+
+/** @throws AppError TOO_MANY_REQUESTS */
+async function refuseTooMany(
+  { transaction, limits }: Pick<Context, 'limits'> & { transaction: DatabaseHandle },
+  memorialId: string,
+): Promise<void> {
+  const rule = 'publicationsOfMemorial';
+  const refusal = await limits.tryConsume(transaction, { rule, subject: memorialId });
+  if (!refusal) return;
+  throw new AppError('TOO_MANY_REQUESTS', {
+    message: `This page has been published ${MEMORIAL_RATE_LIMITS[rule].max} times within a day. Your changes are saved; please publish them tomorrow.`,
+    retryAfterSeconds: refusal.retryAfterSeconds,
+  });
 }
 
 function problemsError(problems: Readonly<Record<string, string>>): AppError {

@@ -58,7 +58,7 @@ export function createFamilyService(options: {
   const { kysely, jobs, media, keyFor, countWaitingWords, countUnreadLetters, door, now } = options;
   const key = keyFor('attempts');
   const limits = createRateLimiter({ rules: MEMORIAL_RATE_LIMITS, kysely, key, now });
-  const history = createHistory({ kysely, now });
+  const history = createHistory({ kysely, limits, now });
   jobs.handle(SWEEP_MEMORIALS, async () => {
     await history.sweep();
     await door.sweep();
@@ -82,7 +82,7 @@ export function createFamilyService(options: {
       door,
       now,
     }),
-    drafts: createDrafts({ kysely, renderMarkdown: createMarkdownCache(), now }),
+    drafts: createDrafts({ kysely, limits, renderMarkdown: createMarkdownCache(), now }),
     history,
     guests: door,
     log: (memorial) => readLog(kysely, memorial),

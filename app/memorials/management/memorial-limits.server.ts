@@ -14,6 +14,15 @@ export const MEMORIAL_RATE_LIMITS = {
   addressChecksOfUser: { max: 300, windowMs: HOUR },
   /** above the number of pictures in the Pro plan, to allow for interrupted and repeated uploads */
   uploadsOfUser: { max: 5_000, windowMs: 24 * HOUR },
+  /**
+   * Changes of drafts. Who types without a rest makes one change each 800 ms at the most, 4,500 an hour; the rest is
+   * for what the editor does at once, such as adding a family tree of 3,100 people.
+   */
+  changesOfUser: { max: 20_000, windowMs: HOUR },
+  changesOfUserInADay: { max: 100_000, windowMs: 24 * HOUR },
+  publicationsOfMemorial: { max: 100, windowMs: 24 * HOUR },
+  /** each stores the whole draft in the history */
+  restoresOfMemorial: { max: 100, windowMs: 24 * HOUR },
 } as const satisfies Record<string, RateLimitRule>;
 
 /** Every address that a published page ever had leads to it for ever, and no other page may have it. */

@@ -128,13 +128,15 @@ describe('a full memorial', () => {
     const { id, tus } = await anOwnersAlbum();
     await owner.subscribe();
     await show(id, 412);
-    expect((await tus.createAs(JPEG, '9')).status).toBe(201);
+    const begun = await tus.createAs(JPEG, '9');
+    expect(begun.status).toBe(201);
+    await tus.request('DELETE', begun.headers.get('location') ?? '');
     await owner.unsubscribe();
     expect(await refusal(tus.createAs(JPEG, '9'))).toEqual({
       status: 409,
       code: 'PLAN_LIMIT',
       message:
-        'This memorial has 412 pictures. All of them stay. Free takes up to 300, so no more can be added now.',
+        'This memorial has 412 photos. All of them stay. Free takes up to 300, so no more can be added now.',
     });
     expect((await owner.draft(id)).document.sections[0]?.photos).toHaveLength(412);
     const film = { filename: 'a.mp4', filetype: 'video/mp4' };
@@ -175,11 +177,13 @@ describe('a full memorial', () => {
     const bytes = await aSmallPicture();
     await tus.take({ bytes, place: { list: PHOTOS } });
     const late = await tus.send({ bytes: await aSmallPicture(), place: { list: PHOTOS } });
+    await owner.subscribe();
     await show(id, 1);
+    await owner.unsubscribe();
     await app.jobs.runDue();
     expect(await tus.read(late)).toMatchObject({
       state: 'refused',
-      note: expect.stringContaining('This memorial has 300 pictures. All of them stay.'),
+      note: expect.stringContaining('This memorial has 300 photos. All of them stay.'),
     });
     expect(await photos()).toHaveLength(300);
   });
@@ -199,7 +203,7 @@ describe('a full memorial', () => {
       status: 409,
       code: 'PLAN_LIMIT',
       message:
-        'This memorial has 3 films. All of them stay. Free takes up to 3, so no more can be added now.',
+        'This memorial has 3 videos. All of them stay. Free takes up to 3, so no more can be added now.',
     });
     expect((await tus.createAs(JPEG, '9')).status).toBe(201);
   });
@@ -213,7 +217,7 @@ describe('a full memorial', () => {
     await app.jobs.runDue();
     expect(await tus.read(late)).toMatchObject({
       state: 'refused',
-      note: 'This memorial has 310 pictures. All of them stay. Free takes up to 300, so no more can be added now.',
+      note: 'This memorial has 310 photos. All of them stay. Free takes up to 300, so no more can be added now.',
     });
     expect(await photos()).toHaveLength(310);
     expect((await owner.call('POST', `/${id}/publish`, await revisionOf(id))).status).toBe(200);

@@ -1,18 +1,16 @@
 /** A memorial has the Pro plan if the owner or an editor has it. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import {
-  fullBytesSentence,
-  fullPlanSentence,
-  PLAN_LIMITS,
-  type PlanLimits,
-} from '../../billing/plan-limits.ts';
+import { fullPlanSentence, PLAN_LIMITS, type PlanLimits } from '../../billing/plan-limits.ts';
 import { tierOfUsers } from '../../billing/pricing/plan-of-users.server.ts';
-import { measureOriginals } from '../../media/measure-media.server.ts';
+import { measureEachOriginal } from '../../media/measure-media.server.ts';
 import { countOwnedMemorials, listEditorsOfMemorial } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import type { DraftDocument } from '../editing/contract.ts';
 import type { PlanUse } from '../management/contract.ts';
+import type { MediaAmount } from '../tables.server.ts';
+import { readOnTheirWay, type OnTheirWay } from '../uploads/on-their-way.server.ts';
 import { listDraftMedia } from './draft-media.ts';
+import { amountOf, PlanCount } from './plan-count.server.ts';
 
 export async function limitsOfMemorial(
   db: DatabaseHandle,
@@ -27,34 +25,44 @@ export async function readPlanUse(
   document: DraftDocument,
 ): Promise<PlanUse> {
   const limits = await limitsOfMemorial(db, memorialId);
-  const { pictures, films } = listDraftMedia(document);
+  const { pictures, films, bytes } = await measureMedia(db, document);
   return {
     name: limits.name,
-    pictures: { used: pictures.size, max: limits.pictures },
-    films: { used: films.size, max: limits.films },
-    bytes: { used: await measureOriginals(db, [...pictures, ...films]), max: limits.bytes },
+    pictures: { used: pictures, max: limits.pictures },
+    films: { used: films, max: limits.films },
+    bytes: { used: bytes, max: limits.bytes },
   };
 }
 
-/** `onTheirWay`: the number and the bytes of the uploads in progress, which also count towards the limits. */
-export interface PlanAddition {
-  kind: 'picture' | 'video';
-  byteSize: number;
-  onTheirWay: { pictures: number; films: number; bytes: number };
+export async function measureMedia(
+  db: DatabaseHandle,
+  document: DraftDocument,
+): Promise<MediaAmount> {
+  const media = listDraftMedia(document);
+  return amountOf(media, await measureEachOriginal(db, [...media.pictures, ...media.films]));
 }
 
-export function planProblem(
-  plan: PlanUse,
-  { kind, byteSize, onTheirWay }: PlanAddition,
-): string | undefined {
-  const thing = kind === 'picture' ? 'pictures' : 'films';
-  if (plan[thing].used + onTheirWay[thing] >= plan[thing].max) {
-    return fullPlanSentence(plan, thing, plan[thing]);
-  }
-  if (plan.bytes.used + onTheirWay.bytes + byteSize > plan.bytes.max) {
-    return fullBytesSentence(plan, plan.bytes);
-  }
-  return undefined;
+/**
+ * Reads what counts towards a memorial's plan. The caller must have locked the memorial's row: everything that adds
+ * photos or videos does so, and therefore runs one after another.
+ * @param options.added - URLs that changes add
+ * @param options.onTheirWay - by default, all uploads of the memorial
+ */
+export async function readPlanCount(
+  transaction: DatabaseHandle,
+  memorialId: string,
+  document: DraftDocument,
+  options: { now: Date; added?: readonly string[]; onTheirWay?: OnTheirWay },
+): Promise<PlanCount> {
+  const { now, added = [] } = options;
+  const onTheirWay = options.onTheirWay ?? (await readOnTheirWay(transaction, memorialId, now));
+  const { pictures, films } = listDraftMedia(document);
+  const all = new Set([...pictures, ...films, ...onTheirWay.unplaced, ...added]);
+  return new PlanCount({
+    limits: await limitsOfMemorial(transaction, memorialId),
+    onTheirWay,
+    bytesOf: await measureEachOriginal(transaction, all),
+  });
 }
 
 /** @throws AppError PLAN_LIMIT if the user owns as many memorials as the plan allows */

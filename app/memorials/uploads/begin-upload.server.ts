@@ -6,7 +6,7 @@ import type { Change, DraftDocument } from '../editing/contract.ts';
 import { readJudge } from '../editing/contributions/part-authors.server.ts';
 import { readCurrent } from '../editing/current-draft.server.ts';
 import { lockPublished } from '../editing/store.server.ts';
-import { planProblem, readPlanUse } from '../plan/plan-use.server.ts';
+import { readPlanCount } from '../plan/plan-use.server.ts';
 import { uploadMetadataSchema, type UploadMetadata } from './contract.ts';
 import { noRoom } from './receiving/tus-endpoint.server.ts';
 import * as store from './store.server.ts';
@@ -14,8 +14,6 @@ import type { UploadContext } from './upload-context.server.ts';
 import { fileProblem, kindOfFile, type UploadKind } from './upload-kinds.ts';
 
 const MOST_OPEN = { uploads: 500, bytes: 3_000_000_000 };
-/** After its last request, an unfinished upload counts towards the limits of the plan for this time. */
-const PLACE_KEPT_MS = 15 * 60_000;
 const RETRY_SECONDS = 30;
 
 export interface AnnouncedFile {
@@ -42,12 +40,8 @@ export async function beginUpload(
     const place = placeOf(id, metadata);
     await refuseForeignPlace(transaction, memorial, { document, place });
     await refuseTooManyOpen(transaction, actor.userId, byteSize);
-    const since = new Date(now().getTime() - PLACE_KEPT_MS);
-    const problem = planProblem(await readPlanUse(transaction, memorialId, document), {
-      kind,
-      byteSize,
-      onTheirWay: await store.measureOnTheirWay(transaction, memorialId, { since }),
-    });
+    const count = await readPlanCount(transaction, memorialId, document, { now: now() });
+    const problem = count.problemOfFile(document, { kind, byteSize });
     if (problem) throw new AppError('PLAN_LIMIT', { message: problem });
     await store.insertUpload(transaction, {
       id,

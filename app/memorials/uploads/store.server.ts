@@ -93,13 +93,13 @@ export async function measureOpen(
 export async function measureOnTheirWay(
   db: Db,
   memorialId: string,
-  { since, exceptId }: { since: Date; exceptId?: string },
+  { since }: { since: Date },
 ): Promise<{ pictures: number; films: number; bytes: number }> {
   const { rows } = await sql<Record<'pictures' | 'films' | 'bytes', string | number>>`
     select count(*) filter (where kind = 'picture') as pictures,
       count(*) filter (where kind = 'video') as films, coalesce(sum(byte_size), 0) as bytes
     from uploads
-    where memorial_id = ${memorialId} and id <> ${exceptId ?? ''}
+    where memorial_id = ${memorialId}
       and (state = 'taking' or state = 'arriving' and touched_at > ${since})
   `.execute(db);
   const [row] = rows;

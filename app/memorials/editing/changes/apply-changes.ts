@@ -32,27 +32,38 @@ export interface ChangeOutcome {
 type Step =
   | { kind: 'applied'; document: DraftDocument; made?: string; lost?: LostValue }
   | { kind: 'conflict'; current: unknown; lost: LostValue }
-  | { kind: 'refused'; code: 'INVALID_INPUT' | 'NOT_ALLOWED'; message: string };
+  | { kind: 'refused'; code: RefusalCode; message: string };
+
+type RefusalCode = 'INVALID_INPUT' | 'NOT_ALLOWED' | 'PLAN_LIMIT';
 
 /** Returns the reason why a change is not allowed in this document; undefined if the change is allowed. */
 export type JudgeChange = (document: DraftDocument, change: Change) => string | undefined;
 
+/** Returns the reason why the plan does not allow what a change has added; undefined if it does. */
+export type AdmitChange = (
+  before: DraftDocument,
+  after: DraftDocument,
+  change: Change,
+) => string | undefined;
+
 /**
  * @param makeId - generates ids for inserted sections and items that have none
  * @param judge - refuses changes that the sender must not make; by default, everything is allowed
+ * @param admit - refuses changes that the plan has no room for; by default, there is room
  */
 export function applyChanges(
   document: DraftDocument,
   changes: readonly Change[],
   makeId: MakeId,
   judge: JudgeChange = () => undefined,
+  admit: AdmitChange = () => undefined,
 ): ChangeOutcome {
   const outcome: ChangeOutcome = { document, applied: [], conflicts: [], refused: [], lost: [] };
   for (const change of changes) {
     const reason = judge(outcome.document, change);
     const step =
       reason === undefined
-        ? applyChange(outcome.document, change, makeId)
+        ? admitted(outcome.document, change, applyChange(outcome.document, change, makeId), admit)
         : refuse(reason, 'NOT_ALLOWED');
     switch (step.kind) {
       case 'applied':
@@ -70,6 +81,12 @@ export function applyChanges(
   return outcome;
 }
 
+function admitted(before: DraftDocument, change: Change, step: Step, admit: AdmitChange): Step {
+  if (step.kind !== 'applied' || step.document === before) return step;
+  const reason = admit(before, step.document, change);
+  return reason === undefined ? step : refuse(reason, 'PLAN_LIMIT');
+}
+
 function applyChange(document: DraftDocument, change: Change, makeId: MakeId): Step {
   switch (change.op) {
     case 'set':
@@ -80,10 +97,12 @@ function applyChange(document: DraftDocument, change: Change, makeId: MakeId): S
       return removeThing(document, change.path);
     case 'move':
       return moveThing(document, change);
+    case 'lose':
+      return giveUp(document, change);
   }
 }
 
-function refuse(message: string, code: 'INVALID_INPUT' | 'NOT_ALLOWED' = 'INVALID_INPUT'): Step {
+function refuse(message: string, code: RefusalCode = 'INVALID_INPUT'): Step {
   return { kind: 'refused', code, message };
 }
 
@@ -184,6 +203,14 @@ function conflictWithRemoval(change: { path: string; value?: unknown }): Step {
   const problem = findUnstorable(change.value);
   if (problem) return refuse(problem);
   return { kind: 'conflict', current: null, lost: lostText(change) };
+}
+
+/** Keeps what the user typed after the server had answered with the conflict. */
+function giveUp(document: DraftDocument, change: { path: string; value?: unknown }): Step {
+  if (!/^[0-9A-Za-z_.]+$/.test(change.path)) return refuse(UNKNOWN_PATH);
+  const problem = findUnstorable(change.value);
+  if (problem) return refuse(problem);
+  return { kind: 'applied', document, lost: lostText(change) };
 }
 
 type InsertChange = Extract<Change, { op: 'insert' }>;

@@ -33,6 +33,8 @@ export function judgeContribution({ own, foreign }: PartAuthors): JudgeChange {
   const added = new Set<string>();
   const isOwn = (id: string) => own.has(id) || added.has(id);
   return (document, change) => {
+    // Nothing in the draft changes, and only the contributor and the editors see the text.
+    if (change.op === 'lose') return undefined;
     if (change.op !== 'insert') return reasonAgainst(document, change, isOwn);
     const ids = idsInValue(change.value);
     const isTaken = (id: string) => !isOwn(id) && (foreign.has(id) || isPresent(document, id));
@@ -47,7 +49,7 @@ export function judgeContribution({ own, foreign }: PartAuthors): JudgeChange {
 
 function reasonAgainst(
   document: DraftDocument,
-  change: Exclude<Change, { op: 'insert' }>,
+  change: Exclude<Change, { op: 'insert' | 'lose' }>,
   isOwn: (id: string) => boolean,
 ): string | undefined {
   const parts = change.op === 'set' ? parseFieldPath(change.path) : parseThingPath(change.path);

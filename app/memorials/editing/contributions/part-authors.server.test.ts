@@ -26,6 +26,9 @@ import {
   TIMELINE,
 } from './testing/relatives.ts';
 
+/** The sweep counts nothing. */
+const noLimits = { consume: () => Promise.reject(new Error('Nothing is counted here.')) };
+
 let app: TestApp;
 let relatives: Relatives;
 let { id, owner, grandson, cousin } = {} as Relatives;
@@ -93,7 +96,7 @@ test('what a contributor may change is named with the draft, and survives public
   };
   const first = revisions.findLast(({ kind }) => kind === 'published');
   await owner.call('POST', `/${id}/revisions/${first?.number}/restore`);
-  await createHistory({ kysely: app.database.kysely, now: inAMonth }).sweep();
+  await createHistory({ kysely: app.database.kysely, limits: noLimits, now: inAMonth }).sweep();
   const caption = set(`${PHOTOS}.${itemId(2)}.caption`, 'Still mine');
   expect(outcomes(await grandson.change(id, caption))).toEqual(['applied']);
 });
@@ -109,7 +112,7 @@ test('the authors go with the parts, after 30 days, and with the memorial', asyn
   await grandson.change(id, insert(PHOTOS, aPhoto(3)));
   await grandson.change(id, remove(`${PHOTOS}.${itemId(3)}`));
   expect(await count()).toContain(itemId(3));
-  await createHistory({ kysely: app.database.kysely, now: inAMonth }).sweep();
+  await createHistory({ kysely: app.database.kysely, limits: noLimits, now: inAMonth }).sweep();
   expect(await count()).not.toContain(itemId(3));
   await owner.call('DELETE', `/${id}`);
   const { media } = app.services;

@@ -2,6 +2,7 @@ import { useId, useState, type FocusEvent } from 'react';
 
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { useEditor, useFieldTrouble } from '../screen/editor-context.ts';
+import type { OpenConflict } from '../sync/draft-session.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { incompleteDate, MONTH_NAMES, partsOf, readDate, type DateParts } from './date-parts.ts';
 import { UseSaved } from './use-saved.tsx';
@@ -20,7 +21,7 @@ export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
   const { refusal, conflict } = useFieldTrouble(path);
   const id = useId();
   const stored = typeof value === 'string' ? value : '';
-  const { parts, setParts } = useDateParts(stored, conflict !== undefined);
+  const { parts, setParts } = useDateParts(stored, conflict);
   // An incomplete date from the last visit shows its error at once.
   const [wasLeft, setWasLeft] = useState(readDate(parts).kind === 'problem');
   const read = readDate(parts);
@@ -61,7 +62,8 @@ export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
   );
 }
 
-function useDateParts(stored: string, hasConflict: boolean) {
+function useDateParts(stored: string, conflict: OpenConflict | undefined) {
+  const hasConflict = conflict !== undefined;
   const [state, setState] = useState({
     parts: partsOf(stored),
     seen: stored,
@@ -71,9 +73,13 @@ function useDateParts(stored: string, hasConflict: boolean) {
   if (state.seen !== stored || state.hadConflict !== hasConflict) {
     const isSettled = state.hadConflict && !hasConflict;
     const isNews = stored !== state.seen && stored !== state.sent && !hasConflict;
+    // The question of another tab that was closed: typing goes on with that tab's date.
+    const mine = typeof conflict?.mine === 'string' ? conflict.mine : '';
+    const isTakenOver = hasConflict && !state.hadConflict && mine !== state.sent;
+    const shown = isTakenOver ? { parts: partsOf(mine), sent: mine } : state;
     setState({
-      parts: isSettled || isNews ? partsOf(stored) : state.parts,
-      sent: isSettled || isNews ? stored : state.sent,
+      parts: isSettled || isNews ? partsOf(stored) : shown.parts,
+      sent: isSettled || isNews ? stored : shown.sent,
       seen: stored,
       hadConflict: hasConflict,
     });

@@ -24,10 +24,14 @@ export function useFieldText(path: string, stored: string) {
     // An unsaved text exists only here, so it must not be overwritten.
     const isUnsaved = hasConflict || refusal !== undefined;
     const isNews = stored !== state.seen && stored !== state.sent && !isUnsaved;
+    // The question of another tab that was closed: typing goes on with that tab's text.
+    const mine = typeof conflict?.mine === 'string' ? conflict.mine : '';
+    const isTakenOver =
+      hasConflict && !state.hadConflict && mine !== state.text && mine !== state.sent;
+    const shown = isTakenOver ? { text: mine, sent: mine } : state;
     setState({
-      ...state,
-      text: isSettled || isNews ? stored : state.text,
-      sent: isSettled || isNews ? stored : state.sent,
+      text: isSettled || isNews ? stored : shown.text,
+      sent: isSettled || isNews ? stored : shown.sent,
       seen: stored,
       hadConflict: hasConflict,
     });

@@ -4,6 +4,7 @@ import type { ContributableMemorial, EditableMemorial } from '../../../members/a
 import { appendToLog } from '../../../members/service.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
 import { randomId } from '../../../wire/ids.server.ts';
+import type { MemorialRateLimiter } from '../../management/memorial-limits.server.ts';
 import { toDraft } from '../changes/draft-document.ts';
 import type { RemovedPart, Revision } from '../contract.ts';
 import { idsInValue } from '../contributions/contribution-rule.ts';
@@ -11,17 +12,20 @@ import { readOwnParts, recordAuthors } from '../contributions/part-authors.serve
 import { sweepAuthors } from '../contributions/store.server.ts';
 import * as drafts from '../store.server.ts';
 import * as store from './store.server.ts';
+import { thinHistories } from './thinning.server.ts';
 
 /** Hourly drafts, applied changes and removed parts are deleted after this number of days. */
 const KEPT_DAYS = 30;
-const LISTED = 200;
+const LISTED_PARTS = 200;
+/** above the number that `thinRevisions` keeps, so that every kept revision can be restored */
+const LISTED_REVISIONS = 1_500;
 
 export interface History {
   revisions(memorial: EditableMemorial): Promise<Revision[]>;
   /**
    * Restores an earlier revision as the draft, and stores the current draft as a revision. The published page does
    * not change.
-   * @throws AppError NOT_FOUND if there is no such revision, MEMORIAL_GONE
+   * @throws AppError NOT_FOUND if there is no such revision, MEMORIAL_GONE, TOO_MANY_REQUESTS
    */
   restore(memorial: EditableMemorial, number: number): Promise<{ revision: number }>;
   /** Parts in “Put aside”, and texts that lost a conflict; newest first. A contributor sees only their own. */
@@ -29,11 +33,16 @@ export interface History {
   sweep(): Promise<void>;
 }
 
-export function createHistory(options: { kysely: DatabaseHandle; now: () => Date }): History {
-  const { kysely, now } = options;
+interface HistoryOptions {
+  kysely: DatabaseHandle;
+  limits: Pick<MemorialRateLimiter, 'consume'>;
+  now: () => Date;
+}
+
+export function createHistory({ kysely, limits, now }: HistoryOptions): History {
   return {
     async revisions({ memorialId }) {
-      const rows = await store.listRevisions(kysely, memorialId, LISTED);
+      const rows = await store.listRevisions(kysely, memorialId, LISTED_REVISIONS);
       const names = await namesOf(kysely, rows);
       return rows.map(({ number, kind, created_at: at, user_id: userId }) => {
         const by = userId === null ? undefined : names.get(userId);
@@ -41,14 +50,17 @@ export function createHistory(options: { kysely: DatabaseHandle; now: () => Date
       });
     },
 
-    restore: (memorial, number) => restore({ kysely, now }, memorial, number),
+    async restore(memorial, number) {
+      await limits.consume({ rule: 'restoresOfMemorial', subject: memorial.memorialId });
+      return restore({ kysely, now }, memorial, number);
+    },
 
     async removedParts(memorial) {
       const { memorialId, actor } = memorial;
       const own = await readOwnParts(kysely, memorial);
       const of = own && { userId: actor.userId, parts: [...own] };
       const [rows, draft, published] = [
-        await store.listLostValues(kysely, memorialId, { limit: LISTED, of }),
+        await store.listLostValues(kysely, memorialId, { limit: LISTED_PARTS, of }),
         await drafts.findDraft(kysely, memorialId),
         await drafts.findPublished(kysely, memorialId),
       ];
@@ -79,6 +91,7 @@ export function createHistory(options: { kysely: DatabaseHandle; now: () => Date
     async sweep() {
       const before = new Date(now().getTime() - KEPT_DAYS * 24 * 3600_000);
       await store.sweepHistory(kysely, before);
+      await thinHistories(kysely);
       await sweepAuthors(kysely, before);
     },
   };

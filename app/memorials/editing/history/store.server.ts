@@ -1,57 +1,104 @@
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
-import type { MemorialTables } from '../../tables.server.ts';
+import type { MediaAmount, MemorialTables } from '../../tables.server.ts';
 import type { LostValue } from '../changes/lost-values.ts';
 import type { DraftDocument } from '../contract.ts';
+import { thinRemovedParts, thinRevisions } from './thinning.server.ts';
 
 type Db = OwnTables<MemorialTables>;
 
-/** A repeated request stores a value only once. */
+/**
+ * A text that is already kept is not stored again. The oldest values beyond the bounds of `thinning.server.ts` go.
+ * @param lost.mediaBefore - what the draft showed before, if a removed part shows photos or videos
+ */
 export async function insertLostValues(
   transaction: Db,
-  lost: { memorialId: string; userId: string | null; now: Date; values: readonly LostValue[] },
+  lost: {
+    memorialId: string;
+    userId: string | null;
+    now: Date;
+    values: readonly LostValue[];
+    mediaBefore?: MediaAmount | null;
+  },
 ): Promise<void> {
-  const values: LostValue[] = [];
-  for (const value of lost.values) {
-    if (!(await isKept(transaction, lost, value))) values.push(value);
-  }
-  if (values.length === 0) return;
-  await transaction
-    .insertInto('removed_parts')
-    .values(
-      values.map(({ reason, path, partId, value }) => ({
-        memorial_id: lost.memorialId,
-        part_id: partId ?? null,
-        reason,
-        path,
-        value: JSON.stringify(value ?? null),
-        user_id: lost.userId,
-        created_at: lost.now,
-      })),
+  const { memorialId, userId, now, mediaBefore = null } = lost;
+  const rows = lost.values.map(({ reason, path, partId, value }) => ({
+    reason,
+    path,
+    part_id: partId ?? null,
+    value: value ?? null,
+  }));
+  if (rows.length === 0) return;
+  await sql`
+    insert into removed_parts
+      (memorial_id, part_id, reason, path, value, user_id, created_at, media_before)
+    select ${memorialId}::text, part_id, reason, path, value, ${userId}::text,
+      ${now}::timestamptz,
+      case when reason = 'removed' then ${mediaBefore && JSON.stringify(mediaBefore)}::jsonb end
+    from (
+      select position, part_id, reason, path, coalesce(value, 'null') as value,
+        -- Of two equal texts in a request, only the first counts.
+        row_number() over (
+          partition by reason, path, part_id, md5(coalesce(value, 'null')::text) order by position
+        ) as repeated
+      from rows from (
+        json_to_recordset(${JSON.stringify(rows)}::json)
+          as (part_id text, reason text, path text, value jsonb)
+      ) with ordinality as sent (part_id, reason, path, value, position)
+    ) as lost
+    where reason = 'removed' or repeated = 1 and not exists (
+      select from removed_parts as kept
+      where kept.memorial_id = ${memorialId} and kept.reason = 'conflict'
+        and kept.path = lost.path and kept.user_id is not distinct from ${userId}::text
+        and md5(kept.value::text) = md5(lost.value::text)
     )
-    .execute();
+    order by position
+  `.execute(transaction);
+  await thinRemovedParts(transaction, memorialId);
 }
 
-async function isKept(
-  transaction: Db,
-  { memorialId, userId }: { memorialId: string; userId: string | null },
-  { reason, path, value }: LostValue,
-): Promise<boolean> {
-  if (reason !== 'conflict') return false;
-  const row = await transaction
+export interface Restorable {
+  parts: ReadonlyArray<{ partId: string; value: unknown; isCounted: boolean }>;
+  /** the most that the draft showed before a removal of the last 30 days */
+  upTo: MediaAmount;
+}
+
+/** Finds removed parts by their ids. `isCounted` is false if nothing is known about the media of the time. */
+export async function findRestorable(
+  db: Db,
+  memorialId: string,
+  partIds: readonly string[],
+): Promise<Restorable> {
+  const nothing = { pictures: 0, films: 0, bytes: 0 };
+  if (partIds.length === 0) return { parts: [], upTo: nothing };
+  const rows = await db
     .selectFrom('removed_parts')
-    .select('id')
+    .select(['part_id', 'value', 'media_before'])
     .where('memorial_id', '=', memorialId)
-    .where('reason', '=', 'conflict')
-    .where('path', '=', path)
-    .where('user_id', 'is not distinct from', userId)
-    .where((eb) =>
-      eb('value', '=', eb.cast<unknown>(eb.val(JSON.stringify(value ?? null)), 'jsonb')),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('reason', '=', 'removed')
+    .where('part_id', 'in', partIds)
+    .execute();
+  if (rows.length === 0) return { parts: [], upTo: nothing };
+  const { rows: most } = await sql<Record<keyof MediaAmount, string | number>>`
+    select coalesce(max((media_before ->> 'pictures')::bigint), 0) as pictures,
+      coalesce(max((media_before ->> 'films')::bigint), 0) as films,
+      coalesce(max((media_before ->> 'bytes')::bigint), 0) as bytes
+    from removed_parts where memorial_id = ${memorialId} and media_before is not null
+  `.execute(db);
+  const [found] = most;
+  return {
+    parts: rows.map(({ part_id: partId, value, media_before: before }) => ({
+      partId: partId ?? '',
+      value,
+      isCounted: before !== null,
+    })),
+    upTo: {
+      pictures: Number(found?.pictures ?? 0),
+      films: Number(found?.films ?? 0),
+      bytes: Number(found?.bytes ?? 0),
+    },
+  };
 }
 
 export interface RemovedRow {
@@ -99,7 +146,7 @@ export interface NewRevision {
 }
 
 /**
- * The caller must have locked the memorial's row. Otherwise two transactions could choose the same number, and the
+ * Old revisions beyond the bounds of `thinning.server.ts` go. The caller must have locked the memorial's row. Otherwise two transactions could choose the same number, and the
  * second insert would fail.
  */
 export async function insertRevision(transaction: Db, revision: NewRevision): Promise<void> {
@@ -120,6 +167,7 @@ export async function insertRevision(transaction: Db, revision: NewRevision): Pr
         ]),
     )
     .execute();
+  await thinRevisions(transaction, revision.memorialId, revision.kind);
 }
 
 export async function findLastRevisionTime(db: Db, memorialId: string): Promise<Date | undefined> {

@@ -7,6 +7,8 @@ import {
   PICTURE_FILES,
 } from '../../uploads/sending/file-button.tsx';
 import { UploadStatus } from '../../uploads/sending/upload-status.tsx';
+import type { SendingFile } from '../../uploads/sending/uploads-view.ts';
+import { useUploadsView } from '../../uploads/sending/use-uploads.ts';
 import { kindOfFile } from '../../uploads/upload-kinds.ts';
 import { useEditor } from '../screen/editor-context.ts';
 import { usePlanUse } from './use-plan-use.ts';
@@ -21,15 +23,18 @@ interface AddFilesProps {
 export function AddFiles({ path, label, withFilms, full }: AddFilesProps) {
   const { uploads } = useEditor();
   const plan = usePlanUse();
-  const planIsFull =
-    plan && plan.pictures.used >= plan.pictures.max
-      ? fullPlanSentence(plan, 'pictures', plan.pictures)
-      : undefined;
+  const uploading = useUploadsView(uploads).files.filter(isPictureOnItsWay).length;
+  const sentence =
+    plan && fullPlanSentence(plan, 'pictures', { ...plan.pictures, onTheirWay: uploading });
+  const room = plan && plan.pictures.max - plan.pictures.used - uploading;
+  const planIsFull = room !== undefined && room <= 0 ? sentence : undefined;
   const choose = (files: readonly File[]) => {
-    const { fitting, others } = fitIntoPlan(files, plan);
+    const { fitting, others } = fitIntoPlan(files, room);
     uploads.addToList(fitting, path);
     if (plan && others.length > 0) {
-      uploads.refuse(others, path, fullPlanSentence(plan, 'pictures', plan.pictures));
+      const onTheirWay = uploading + fitting.filter(isPicture).length;
+      const counts = { ...plan.pictures, onTheirWay };
+      uploads.refuse(others, path, fullPlanSentence(plan, 'pictures', counts));
     }
   };
   return (
@@ -58,16 +63,22 @@ function roomWords({ pictures, films }: PlanUse, withFilms: boolean): string {
  * Before the upload, separates the files that fit into the plan from the pictures that exceed it. The server also
  * checks the plan.
  */
-function fitIntoPlan(files: readonly File[], plan: PlanUse | undefined) {
-  if (!plan) return { fitting: files, others: [] };
-  let room = plan.pictures.max - plan.pictures.used;
+function fitIntoPlan(files: readonly File[], room = Infinity) {
+  let left = Math.max(0, room);
   const fitting: File[] = [];
   const others: File[] = [];
   for (const file of files) {
-    const isPicture = kindOfFile({ filename: file.name, filetype: file.type }) === 'picture';
-    if (isPicture) room -= 1;
-    if (isPicture && room < 0) others.push(file);
+    if (isPicture(file)) left -= 1;
+    if (isPicture(file) && left < 0) others.push(file);
     else fitting.push(file);
   }
   return { fitting, others };
+}
+
+function isPicture({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return kindOfFile({ filename: name, filetype: type }) === 'picture';
+}
+
+function isPictureOnItsWay({ name, state }: SendingFile): boolean {
+  return state !== 'refused' && isPicture({ name, type: '' });
 }

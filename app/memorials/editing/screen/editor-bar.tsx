@@ -6,13 +6,14 @@ import { SaveStatusLine } from './save-status.tsx';
 
 interface EditorBarProps {
   onPublish: (() => void) | undefined;
+  onShow: (place: string) => void;
 }
 
-export function EditorBar({ onPublish }: EditorBarProps) {
+export function EditorBar({ onPublish, onShow }: EditorBarProps) {
   const { memorialId, session } = useEditor();
   return (
     <div className="editor-bar">
-      <SaveStatusLine />
+      <SaveStatusLine onShow={onShow} />
       <div className="editor-bar-actions">
         <Link
           to={`/memorial/${encodeURIComponent(memorialId)}/preview`}

@@ -9,26 +9,36 @@ import { PlaceList } from './place-list.tsx';
 import { hasPlace } from './places.ts';
 import { RefusedChanges } from './refused-changes.tsx';
 
+/** What is said of edits that are on their way: on a device that stores them, and on one that cannot. */
+const AWAY = {
+  offline: {
+    kept: 'You are offline. Your words are kept on this device and are saved when the network is back.',
+    unkept:
+      'You’re offline, and this browser can’t keep your changes. Leave this page open: we’ll save them when you’re back online.',
+  },
+  failing: {
+    kept: 'The server does not answer at the moment. Your words are kept on this device, and we try again.',
+    unkept:
+      'We can’t reach the server, and this browser can’t keep your changes. Leave this page open: we’ll keep trying to save them.',
+  },
+  limited: {
+    kept: 'You’ve made a great many changes in a short time. The latest ones are kept on this device, and we’ll save them within the hour.',
+    unkept:
+      'You’ve made a great many changes in a short time. Leave this page open: we’ll save the latest ones within the hour.',
+  },
+} as const;
+
 export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
   const { session } = useEditor();
   const status = useDraft(session, (view) => view.status);
   const isStopped = useDraft(session, (view) => view.stopped !== undefined);
+  const isKept = useDraft(session, (view) => view.isKeptOnDevice);
+  const away = status in AWAY && !isStopped ? AWAY[status as keyof typeof AWAY] : undefined;
   return (
     <div className="editor-notices">
-      {status === 'offline' ? (
-        <Notice type="warning">
-          You are offline. Your words are kept on this device and are saved when the network is
-          back.
-        </Notice>
-      ) : null}
-      {status === 'failing' && !isStopped ? (
-        <Notice type="warning">
-          The server does not answer at the moment. Your words are kept on this device, and we try
-          again.
-        </Notice>
-      ) : null}
+      {away ? <Notice type="warning">{isKept ? away.kept : away.unkept}</Notice> : null}
       {status === 'signed-out' ? <SignedOut /> : null}
-      <Troubles />
+      <Troubles saysUnkept={!isKept && !away} />
       <Delayed onShow={onShow} />
       <RefusedChanges onShow={onShow} />
       <OpenConflicts onShow={onShow} />
@@ -37,23 +47,27 @@ export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
 }
 
 /** Warns if the server does not accept this user's edits any more, or if the browser cannot store edits. */
-function Troubles() {
+function Troubles({ saysUnkept }: { saysUnkept: boolean }) {
   const { session } = useEditor();
   const stopped = useDraft(session, (view) => view.stopped);
-  const isKept = useDraft(session, (view) => view.isKeptOnDevice);
+  if (stopped) {
+    return (
+      <Notice type="error" role="alert">
+        {stopped.message}{' '}
+        {saysUnkept
+          ? 'Your changes since then aren’t saved, and this browser can’t keep them. Copy what you need before you close this page.'
+          : 'What you wrote since then is not saved, but it is still here.'}
+      </Notice>
+    );
+  }
   return (
     <>
-      {stopped ? (
-        <Notice type="error" role="alert">
-          {stopped.message} What you wrote since then is not saved, but it is still here.
-        </Notice>
-      ) : null}
-      {isKept ? null : (
+      {saysUnkept ? (
         <Notice type="warning" role="alert">
           This browser cannot keep words on this device. Please leave this page open until “Saved”
           stands at the top.
         </Notice>
-      )}
+      ) : null}
     </>
   );
 }
@@ -61,6 +75,7 @@ function Troubles() {
 function Delayed({ onShow }: { onShow: (place: string) => void }) {
   const { session } = useEditor();
   const delayed = useDraft(session, (view) => view.delayed);
+  const isKept = useDraft(session, (view) => view.isKeptOnDevice);
   const document = useDraft(session, (view) => view.document);
   if (delayed.length === 0) return null;
   const places = delayed.filter((place) => hasPlace(place, document));
@@ -68,8 +83,9 @@ function Delayed({ onShow }: { onShow: (place: string) => void }) {
   return (
     <Notice type="warning" title="Not saved yet">
       <p>
-        Something went wrong on our side while this was saved. It is kept on this device, and we try
-        again. Everything else is saved.
+        Something went wrong on our side while this was saved.{' '}
+        {isKept ? 'It is kept on this device, and we try again.' : 'We’re trying again.'} Everything
+        else is saved.
       </p>
       {places.length > 0 ? <PlaceList places={places} onShow={onShow} /> : null}
       {removed > 0 ? <p>What you removed may come back until then.</p> : null}
@@ -119,7 +135,9 @@ function OpenConflicts({ onShow }: { onShow: (place: string) => void }) {
         </Notice>
       ) : null}
       {lost.map((conflict) => (
-        <ConflictChoice key={conflict.path} conflict={conflict} />
+        <div key={conflict.path} data-trouble={conflict.path} tabIndex={-1}>
+          <ConflictChoice conflict={conflict} />
+        </div>
       ))}
     </>
   );

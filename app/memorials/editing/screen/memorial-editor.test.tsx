@@ -141,8 +141,10 @@ describe('what is wrong', () => {
         stopped: { code: 'MEMORIAL_GONE', message: 'This page was taken down by its family.' },
       }),
     );
-    expect(screen.getByText(/cannot keep words on this device/)).toBeInTheDocument();
+    expect(screen.getByText(/this browser can’t keep them/)).toBeInTheDocument();
     expect(screen.getByText(/taken down by its family/)).toBeInTheDocument();
+    act(() => session.tell({ stopped: undefined }));
+    expect(screen.getByText(/cannot keep words on this device/)).toBeInTheDocument();
   });
 });
 

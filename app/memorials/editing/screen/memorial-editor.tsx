@@ -68,7 +68,10 @@ export function MemorialEditor({
     <EditorContext value={tools}>
       <div className="editor">
         <h1 className="management-title">Memorial Page</h1>
-        <EditorBar onPublish={mayPublish ? () => setIsPublishing(true) : undefined} />
+        <EditorBar
+          onPublish={mayPublish ? () => setIsPublishing(true) : undefined}
+          onShow={showPlace}
+        />
         {memorial.state === 'taken-down' ? <TakenDownNotice /> : null}
         {ownParts ? <ContributorNote memorial={memorial} /> : null}
         <OwnPartsContext value={ownParts}>
@@ -178,9 +181,13 @@ function PublishFromEditor({ memorial, session, ...props }: PublishFromEditorPro
 function NotSavedNotice({ session }: { session: DraftSession }) {
   const refused = useDraft(session, (view) => Object.keys(view.refusals).length);
   const delayed = useDraft(session, (view) => view.delayed.length);
-  if (refused + delayed === 0) return null;
+  const asked = useDraft(session, (view) => view.conflicts.length);
+  if (refused + delayed + asked === 0) return null;
   return (
     <Notice type="warning">
+      {asked > 0
+        ? `${asked === 1 ? 'One field has' : `${asked} fields have`} two versions, and you haven’t chosen one yet. `
+        : ''}
       {refused > 0
         ? `${refused === 1 ? 'One place holds' : `${refused} places hold`} words that cannot be saved as they are. `
         : ''}

@@ -61,6 +61,8 @@ export function focusPlace(place: string): void {
   const { card, itemId } = cardOf(place);
   const item = itemId && isThing(place) ? `[data-item="${CSS.escape(itemId)}"] .item-button` : '';
   const field =
+    // What has no field of its own, such as a refused file, or a question about a part that was removed.
+    document.querySelector<HTMLElement>(`[data-trouble="${CSS.escape(place)}"]`) ??
     document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`) ??
     (item === '' ? null : document.querySelector<HTMLElement>(item)) ??
     document.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"] [data-card-title]`);

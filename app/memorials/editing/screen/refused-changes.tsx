@@ -51,7 +51,7 @@ function NotKept({ place, what, button = 'Leave it out', hasWords = false }: Not
   const document = useDraft(session, (view) => view.document);
   const reason = useDraft(session, ({ refusals }) => refusals[place] ?? '');
   return (
-    <div className="refused-change">
+    <div className="refused-change" data-trouble={place} tabIndex={-1}>
       <p>
         {describePlace(place, document)}: {what} {plainReason(reason)}
       </p>

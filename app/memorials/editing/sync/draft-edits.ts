@@ -204,6 +204,12 @@ export class DraftEdits {
     return entry;
   }
 
+  /** Keeps a value that the user gave up: what is set now goes on, and the server stores this one as lost. */
+  protected ownLose(path: string, value: unknown): PendingEntry {
+    const kept = typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+    return this.ownAppend({ op: 'lose', path, value: kept ?? null });
+  }
+
   protected ownDrop(...dropped: readonly PendingEntry[]): void {
     this.ownEntries = this.ownEntries.filter((entry) => !dropped.includes(entry));
   }
@@ -235,7 +241,7 @@ export class DraftEdits {
 
   #standBefore(entry: PendingEntry): void {
     const { change } = entry;
-    if (change.op === 'set' || change.op === 'remove' || !change.before) return;
+    if ((change.op !== 'insert' && change.op !== 'move') || !change.before) return;
     const missing = this.ownEntries.find(
       (other) =>
         (other.state === 'apart' || this.ownSuspects.has(other)) &&

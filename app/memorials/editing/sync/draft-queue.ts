@@ -12,7 +12,7 @@ import type { OpenConflict } from './draft-session.ts';
 import { placeOfChange } from './held-back.ts';
 import { withInserted } from './own-parts.ts';
 import type { PendingEntry } from './pending-changes.ts';
-import { hasPlace, joinTexts, storeChange, valueAt } from './shown-document.ts';
+import { hasPlace, isRefused, joinTexts, storeChange, valueAt } from './shown-document.ts';
 
 export interface Acknowledged extends QueueStep {
   isExact: boolean;
@@ -29,6 +29,11 @@ export class DraftQueue extends DraftEdits {
         by,
         at,
       }));
+  }
+
+  /** Whether an edit waits for the user: a conflict without an answer, or a refused edit. */
+  get isUndecided(): boolean {
+    return this.ownEntries.some(({ state }) => state === 'conflict' || state === 'refused');
   }
 
   get refusals(): Record<string, string> {
@@ -245,21 +250,30 @@ export class DraftQueue extends DraftEdits {
     const open = this.ownEntries.filter(
       ({ state, change }) => state === 'conflict' && change.path === path,
     );
+    // The question shows the first text of the field. Another one comes from a tab that was closed.
+    const asked = open.find(isSet);
     for (const entry of open) {
       const { change, theirs } = entry;
       this.#remove(entry, step);
-      if (choice === 'theirs' || !('value' in change)) continue;
-      if (isSet(entry)) {
-        const mine = entry.change.value;
-        const value =
-          choice === 'both' ? joinTexts(this.ownBase.document, { path, theirs, mine }) : mine;
-        const isThere = hasPlace(this.ownBase.document, path);
-        const was = isThere ? valueHash(theirs) : this.expectedHash(path);
-        step.kept.push(this.ownAppend({ op: 'set', path, value, was }));
-      } else step.kept.push(this.ownAppend(change));
+      if (!('value' in change)) continue;
+      if (choice === 'theirs' || (isSet(entry) && entry !== asked)) {
+        step.kept.push(this.ownLose(path, change.value));
+      } else if (isSet(entry)) step.kept.push(...this.#keepMine(entry, theirs, choice));
+      else step.kept.push(this.ownAppend(change));
     }
     this.ownRebuild();
     return step;
+  }
+
+  #keepMine(entry: SetEntry, theirs: unknown, choice: 'mine' | 'both'): PendingEntry[] {
+    const { path, value: mine } = entry.change;
+    const { document } = this.ownBase;
+    const value = choice === 'both' ? joinTexts(document, { path, theirs, mine }) : mine;
+    const was = hasPlace(document, path) ? valueHash(theirs) : this.expectedHash(path);
+    const set = this.ownAppend({ op: 'set', path, value, was });
+    // Both texts together can be refused, and going back to the stored text would lose this one.
+    const isRefusable = choice === 'both' && isRefused(document, set.change);
+    return isRefusable ? [set, this.ownLose(path, mine)] : [set];
   }
 
   discard(path: string): QueueStep {

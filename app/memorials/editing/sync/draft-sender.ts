@@ -9,7 +9,7 @@ import type { SaveStatus, StopReason } from './draft-session.ts';
 import type { DraftTabs } from './draft-tabs.ts';
 import { FaultSearch, LaterRetry } from './failing-changes.ts';
 import type { PendingEntry, PendingStore } from './pending-changes.ts';
-import { judgeFailure, maySendAs, Pauses } from './sending.ts';
+import { judgeFailure, maySendAs, Pauses, type AwayStatus } from './sending.ts';
 
 interface Draft {
   memorialId: string;
@@ -26,7 +26,7 @@ export class DraftSender {
   readonly #pauses = new Pauses(() => this.send());
   readonly #search = new FaultSearch();
   readonly #later = new LaterRetry(() => this.sendApart());
-  #problem: Exclude<SaveStatus, 'saved' | 'saving' | 'delayed'> | undefined;
+  #problem: AwayStatus | undefined;
   #working: Promise<void> | undefined;
   #isDue = false;
   #isApartDue = false;
@@ -91,7 +91,9 @@ export class DraftSender {
 
   get status(): SaveStatus {
     if (this.#problem === 'signed-out' || this.stopped) return this.#problem ?? 'failing';
-    if (this.#queue.hasWaiting()) return this.#problem ?? 'saving';
+    if (this.#queue.hasWaiting() && this.#problem) return this.#problem;
+    if (this.#queue.isUndecided) return 'unsaved';
+    if (this.#queue.hasWaiting()) return 'saving';
     return this.#queue.hasUnsaved() ? 'delayed' : 'saved';
   }
 
@@ -176,12 +178,14 @@ export class DraftSender {
       const { problem, stopped } = judgeFailure(error);
       this.stopped = stopped;
       this.fail(problem);
-      if (problem !== 'signed-out' && !stopped && !this.#isClosed) this.#pauses.planRetry();
+      if (problem === 'signed-out' || stopped || this.#isClosed) return false;
+      if (problem === 'limited') this.#pauses.planLateRetry();
+      else this.#pauses.planRetry();
       return false;
     }
   }
 
-  fail(problem: 'offline' | 'signed-out' | 'failing'): void {
+  fail(problem: AwayStatus): void {
     this.#problem = problem;
     this.#onChange();
   }

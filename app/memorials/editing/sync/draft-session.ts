@@ -5,10 +5,19 @@
 import type { DraftDocument } from '../contract.ts';
 
 /**
- * `signed-out`: the same user must log in again. `failing`: an outage; the edits are retried. `delayed`: single
- * edits fail (`DraftView.delayed`), and all others are saved.
+ * The worst state of all edits. `signed-out`: the same user must log in again. `failing`: an outage; the edits are
+ * retried. `limited`: too many changes in an hour; they are retried later. `unsaved`: an edit was refused, or is in conflict, and waits for the user. `delayed`: single edits fail
+ * (`DraftView.delayed`), and all others are saved. Only `saved` means that the server has everything.
  */
-export type SaveStatus = 'saved' | 'saving' | 'offline' | 'signed-out' | 'failing' | 'delayed';
+export type SaveStatus =
+  | 'saved'
+  | 'saving'
+  | 'offline'
+  | 'signed-out'
+  | 'failing'
+  | 'limited'
+  | 'unsaved'
+  | 'delayed';
 
 /** A field that two users have changed. This user decides which value stays. */
 export interface OpenConflict {

@@ -242,7 +242,7 @@ describe('refused values', () => {
     const { refusals, document, status } = view(second);
     expect(refusals[`${TEXT}.bodyText`]).toContain('50,000');
     expect(document.sections[0]?.bodyText).toBe(tooLong);
-    expect(status).toBe('saved');
+    expect(status).toBe('unsaved');
     expect(server.document.sections[0]?.bodyText).toBe('She was.');
   });
 

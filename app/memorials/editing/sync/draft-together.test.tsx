@@ -159,7 +159,7 @@ describe('two people', () => {
     answer();
     await pass(800);
     expect(view(session).conflicts).toMatchObject([{ mine: 'Mine', theirs: 'Theirs' }]);
-    expect(view(session).status).toBe('saved');
+    expect(view(session).status).toBe('unsaved');
   });
 
   test.each([

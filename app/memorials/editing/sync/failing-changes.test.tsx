@@ -6,6 +6,7 @@ import {
   ADA,
   endDrafts,
   kill,
+  MEMORIAL,
   openSession,
   pass,
   quote,
@@ -261,4 +262,23 @@ describe('an outage', () => {
     expect(server.document['memorialHeader']).toBe('New');
     expect(view(session)).toMatchObject({ status: 'delayed', delayed: ['quote'] });
   });
+});
+
+test('too many changes in an hour: the words stay on the device, and are sent later by themselves', async () => {
+  const session = await openSession();
+  vi.mocked(memorialCalls.change).mockImplementation(refused(429, 'TOO_MANY_REQUESTS'));
+  session.type('quote', 'Typed beyond the limit');
+  await pass(1_000);
+  expect(view(session).status).toBe('limited');
+  expect(quote(session)).toBe('Typed beyond the limit');
+  const sent = vi.mocked(memorialCalls.change).mock.calls.length;
+  session.type('quote', 'Typed beyond the limit, and on');
+  await pass(60_000);
+  expect(memorialCalls.change).toHaveBeenCalledTimes(sent);
+  expect(await listUnsent(ADA)).toEqual([{ memorialId: MEMORIAL, count: 2 }]);
+  vi.mocked(memorialCalls.change).mockImplementation((_, changes) => server.change(changes));
+  await pass(2 * 60_000);
+  await pass(1_000);
+  expect(server.document['quote']).toBe('Typed beyond the limit, and on');
+  expect(view(session).status).toBe('saved');
 });

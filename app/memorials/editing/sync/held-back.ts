@@ -5,11 +5,14 @@ export class HeldBack {
   readonly #steps = new Set<string>();
 
   add(change: Change): void {
+    // Nothing depends on a text that was given up, and it depends on nothing.
+    if (change.op === 'lose') return;
     if (change.op === 'set' || change.op === 'move') this.#steps.add(stepOf(change));
     else for (const id of idsOf(change)) this.#things.add(id);
   }
 
   isBehind(change: Change): boolean {
+    if (change.op === 'lose') return false;
     if (this.#steps.has(stepOf(change))) return true;
     return this.#things.size > 0 && namesOf(change).some((name) => this.#things.has(name));
   }

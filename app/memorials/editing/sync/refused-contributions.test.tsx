@@ -35,7 +35,7 @@ test('a refused text stays on the screen with its reason, and the others are sav
   await pass(SENT);
   expect(captionOf(PHOTO)).toBe('Whitby');
   expect(server.document['quote']).toBe('Take it home.');
-  expect(view(session)).toMatchObject({ status: 'saved', refusals: { quote: PAGE } });
+  expect(view(session)).toMatchObject({ status: 'unsaved', refusals: { quote: PAGE } });
   expect(view(session).document['quote']).toBe('Not mine to change');
   session.discard('quote');
   expect(view(session).document['quote']).toBe('Take it home.');

@@ -1,12 +1,13 @@
 import { USER_STORAGE } from '../../../accounts/session/session-store.ts';
 import { currentUserKey, userKeyOf } from '../../../accounts/session/user-key.ts';
 import { ApiFailure } from '../../../wire/api-failure.ts';
-import type { StopReason } from './draft-session.ts';
+import type { SaveStatus, StopReason } from './draft-session.ts';
 
 const AFTER_KEY_MS = 800;
 const WHILE_TYPING_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
+const LIMITED_RETRY_MS = 2 * 60_000;
 
 type Timer = ReturnType<typeof setTimeout>;
 
@@ -35,12 +36,21 @@ export class Pauses {
   }
 
   planRetry(): void {
+    this.#retryAfter(this.#retryMs);
+    this.#retryMs = Math.min(2 * this.#retryMs, LONGEST_RETRY_MS);
+  }
+
+  /** Waits longer than after a failure, because the limit of an hour is met. */
+  planLateRetry(): void {
+    this.#retryAfter(LIMITED_RETRY_MS);
+  }
+
+  #retryAfter(pauseMs: number): void {
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => {
       this.#retry = undefined;
       this.#send();
-    }, this.#retryMs);
-    this.#retryMs = Math.min(2 * this.#retryMs, LONGEST_RETRY_MS);
+    }, pauseMs);
   }
 
   succeeded(): void {
@@ -70,8 +80,10 @@ export function maySendAs(userKey: string): boolean {
   }
 }
 
+export type AwayStatus = Extract<SaveStatus, 'offline' | 'signed-out' | 'failing' | 'limited'>;
+
 interface Judgement {
-  problem: 'offline' | 'signed-out' | 'failing';
+  problem: AwayStatus;
   stopped: StopReason | undefined;
   /** true if a smaller request may succeed: the request was too large, or a change in it was invalid */
   isTooMuch: boolean;
@@ -99,6 +111,7 @@ export function judgeFailure(error: unknown): Judgement {
   const judged = { stopped, isTooMuch, isServerFault, message };
   if (status === 0) return { ...judged, problem: 'offline' };
   if (status === 401) return { ...judged, problem: 'signed-out' };
+  if (status === 429) return { ...judged, problem: 'limited' };
   return {
     ...judged,
     problem: 'failing',

@@ -107,7 +107,7 @@ test('later, or as an editor, nothing is chosen', () => {
 test('words that are not saved are not published', async () => {
   open({ prepare: async () => null });
   await publish();
-  expect(await screen.findByText(/Your last words are not saved yet/)).toBeInTheDocument();
+  expect(await screen.findByText(/Your latest changes aren’t saved yet/)).toBeInTheDocument();
   expect(api.calls).toEqual([]);
 });
 

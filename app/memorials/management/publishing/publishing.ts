@@ -23,7 +23,7 @@ interface PublishingOptions {
 }
 
 const NOT_SAVED =
-  'Your last words are not saved yet, so nothing was published. They are kept on this device. Please try again when the network is back.';
+  'Your latest changes aren’t saved yet, so nothing was published. They’re still here: please publish again when they’re saved.';
 const MOVED_ON =
   'Somebody changed the page a moment ago, so nothing was published. You see the newest words now. Please look once more, then publish.';
 const FAILED = 'This could not be published at the moment. What you wrote is safe.';

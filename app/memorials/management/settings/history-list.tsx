@@ -27,8 +27,8 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
   return (
     <SettingsCard title="History">
       <p className="memorial-settings-text">
-        Every publication is kept for ever, and drafts of each hour for 30 days. You can go back to
-        any of them.
+        We keep your newest published versions, up to 200, and the first of each month before that.
+        Drafts are kept for up to 30 days. You can go back to any of them.
       </p>
       <div role="status">
         {isFilled ? (

@@ -6,7 +6,7 @@ import { pathOfPlace } from './upload-place.ts';
 
 import './upload-status.css';
 import { UploadRow } from './upload-row.tsx';
-import { HINDRANCE_WORDS, progressOf, statusWords } from './upload-words.ts';
+import { HINDRANCE_WORDS, progressOf, statusWords, UNKEPT_WORDS } from './upload-words.ts';
 import type { Uploads, UploadsView } from './uploads-view.ts';
 import { useUploadsView } from './use-uploads.ts';
 
@@ -34,21 +34,23 @@ export function UploadStatus({ uploads, path }: UploadStatusProps) {
         <OpenFiles uploads={uploads} view={view} files={open} arrived={arrived} />
       ) : null}
       {refused.length > 0 ? (
-        <Notice type="error" role="alert">
-          <p>{refused.length === 1 ? 'Not added:' : `${refused.length} were not added:`}</p>
-          <ul className="uploads-refused">
-            {refused.map(({ id, name, size, reason, isRepeatable }) => (
-              <li key={id}>
-                <bdi className="uploads-name">{name}</bdi> ({formatBytes(size)}): {reason}{' '}
-                {isRepeatable ? (
-                  <button type="button" className="text-button" onClick={() => uploads.retry(id)}>
-                    Try again
-                  </button>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </Notice>
+        <div data-trouble={path} tabIndex={-1}>
+          <Notice type="error" role="alert">
+            <p>{refused.length === 1 ? 'Not added:' : `${refused.length} were not added:`}</p>
+            <ul className="uploads-refused">
+              {refused.map(({ id, name, size, reason, isRepeatable }) => (
+                <li key={id}>
+                  <bdi className="uploads-name">{name}</bdi> ({formatBytes(size)}): {reason}{' '}
+                  {isRepeatable ? (
+                    <button type="button" className="text-button" onClick={() => uploads.retry(id)}>
+                      Try again
+                    </button>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
       ) : null}
       {open.length === 0 ? (
         <button type="button" className="text-button" onClick={() => uploads.dismiss(path)}>
@@ -71,11 +73,12 @@ function OpenFiles({ uploads, view, files, arrived }: OpenFilesProps) {
   const [isShown, setIsShown] = useState(files.length < FOLDED_FROM);
   const isPaused = files.every(({ state }) => state === 'paused' || state === 'taking');
   const canPause = files.some(({ state }) => state !== 'taking');
+  const words = view.isKeptOnDevice ? HINDRANCE_WORDS : UNKEPT_WORDS;
   return (
     <>
       <progress aria-label="All files" max={1} value={progressOf(files, arrived)} />
-      {view.hindrance ? <p>{HINDRANCE_WORDS[view.hindrance]}</p> : null}
-      {view.isKeptOnDevice ? null : (
+      {view.hindrance ? <p>{words[view.hindrance]}</p> : null}
+      {view.isKeptOnDevice || view.hindrance ? null : (
         <p>This browser cannot keep the files. Please leave this page open until they are there.</p>
       )}
       <div className="editor-buttons">

@@ -6,6 +6,15 @@ export const HINDRANCE_WORDS: Readonly<Record<NonNullable<UploadsView['hindrance
   busy: 'The server does not answer at the moment. The files go on by themselves.',
 };
 
+/** While this browser cannot store the files. */
+export const UNKEPT_WORDS: typeof HINDRANCE_WORDS = {
+  offline:
+    'You’re offline, and this browser can’t keep these files. Leave this page open: we’ll upload them when you’re back online.',
+  'signed-out':
+    'Please log in again, and leave this page open until then: this browser can’t keep these files.',
+  busy: 'We can’t reach the server, and this browser can’t keep these files. Leave this page open: we’ll keep trying.',
+};
+
 export function stateWords({ state, sent, size }: SendingFile): string {
   switch (state) {
     case 'waiting':

@@ -10,7 +10,8 @@ import type { Change, DraftDocument, DraftItem } from '../../editing/contract.ts
 import { readCurrent } from '../../editing/current-draft.server.ts';
 import { lockPublished } from '../../editing/store.server.ts';
 import { addressOf, listDraftMedia } from '../../plan/draft-media.ts';
-import { planProblem, readPlanUse } from '../../plan/plan-use.server.ts';
+import { readPlanCount } from '../../plan/plan-use.server.ts';
+import { listUnplaced, NOTHING_ON_ITS_WAY } from '../on-their-way.server.ts';
 import {
   hasLaterForField,
   listBatchItems,
@@ -41,13 +42,13 @@ export async function placeInDraft(
   if (shown) return { state: 'known', address, ...shown };
   const problem =
     (kind === 'video' ? placeProblem(placeOf(upload)) : null) ??
-    (await findPlanProblem(transaction, document, file));
+    (await findPlanProblem({ transaction, now }, document, file));
   if (problem !== null) return refused(problem);
   const taken: Settlement = { state: 'taken', address, note: noteOf(file) };
   const change = await changeFor(transaction, document, file);
   if (!change) return taken;
   const outcome = await changeDraftIn({ transaction, now }, memorial, [change], {
-    addsMedia: true,
+    isUpload: true,
   });
   const [refusal] = outcome.refused;
   if (refusal) return refused(refusal.message);
@@ -85,15 +86,20 @@ function findShown(
  * always fits.
  */
 async function findPlanProblem(
-  transaction: DatabaseHandle,
+  { transaction, now }: { transaction: DatabaseHandle; now: () => Date },
   document: DraftDocument,
   { upload, address, kind }: PlacedFile,
 ): Promise<string | null> {
+  const { memorial_id: memorialId, byte_size: byteSize } = upload;
   const { pictures, films } = listDraftMedia(document);
-  if (pictures.has(address) || films.has(address)) return null;
-  const plan = await readPlanUse(transaction, upload.memorial_id, document);
-  const onTheirWay = { pictures: 0, films: 0, bytes: 0 };
-  return planProblem(plan, { kind, byteSize: upload.byte_size, onTheirWay }) ?? null;
+  const unplaced = await listUnplaced(transaction, memorialId);
+  if (pictures.has(address) || films.has(address) || unplaced.includes(address)) return null;
+  // Of the files on their way, each is checked when its turn comes: whichever arrives first has the room.
+  const count = await readPlanCount(transaction, memorialId, document, {
+    now: now(),
+    onTheirWay: { ...NOTHING_ON_ITS_WAY, unplaced },
+  });
+  return count.problemOfFile(document, { kind, byteSize }) ?? null;
 }
 
 async function changeFor(
