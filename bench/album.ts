@@ -90,7 +90,7 @@ async function openAlbum(page: Page): Promise<void> {
   const { id } = (created as { data: { memorial: { id: string } } }).data.memorial;
   const photos = Array.from({ length: PICTURES }, (_, place) => ({
     id: `itm_${String(place).padStart(22, '0')}`,
-    photo: `/media/${String(place).padStart(32, '0')}-1200x900.webp`,
+    photo: `https://pictures.example/${String(place).padStart(32, '0')}-1200x900.webp`,
     caption: `Picture ${place}`,
   }));
   const value = { id: ALBUM, type: 'albumSection', title: 'Album', photos };

@@ -8,6 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addressId, pictureAddress, videoAddress } from '../app/media/addresses.ts';
 import { storedPath } from '../app/media/storage/stored-names.server.ts';
 import { storedNames } from '../app/media/stored-media.server.ts';
+import { insertIntakeUses } from '../app/media/uses/store.server.ts';
+import { mediaIdsIn } from '../app/memorials/media-access/named-media.ts';
 import { openDatabase } from '../db/client.server.ts';
 import type { DatabaseHandle } from '../db/schema.server.ts';
 import { measureReturn, type MeasuredReturn } from './measuring/archive-return.ts';
@@ -142,6 +144,7 @@ async function addPictures(
     });
     photos.push(pictureAddress(addressId(id), size));
   }
+  await markTakenIn(store, memorial, photos);
   await family.addPhotos(memorial, photos);
 }
 
@@ -161,7 +164,18 @@ async function addFilms(
     });
     films.push(videoAddress(addressId(id), 'mp4', { ...size, seconds: 60 }));
   }
+  await markTakenIn(store, memorial, films);
   await family.addFilms(memorial, films);
+}
+
+/** A document names only files that its memorial has. */
+async function markTakenIn(
+  { kysely }: Store,
+  { id: memorialId }: CreatedMemorial,
+  addresses: readonly string[],
+): Promise<void> {
+  const until = new Date(Date.now() + 24 * 3600_000);
+  await insertIntakeUses(kysely, { memorialId, mediaIds: addresses.flatMap(mediaIdsIn), until });
 }
 
 async function addFiles(

@@ -105,7 +105,7 @@ async function largeDraft(family: Family): Promise<BenchmarkRow> {
   const each = LARGE.pictures / LARGE.sections;
   for (let index = 0; index < LARGE.sections; index += 1) {
     const photos = Array.from({ length: each }, (_, photo) => ({
-      photo: `/media/${String(index * each + photo).padStart(32, '0')}-1200x900.webp`,
+      photo: `https://pictures.example/${String(index * each + photo).padStart(32, '0')}-1200x900.webp`,
       caption: `Picture ${photo} of the album ${index}, in the garden behind the house`,
     }));
     const value = { id: sectionId(index), type: 'albumSection', title: 'Begun', photos };

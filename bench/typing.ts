@@ -80,7 +80,7 @@ function aSection(index: number): Record<string, unknown> {
   const each = PICTURES / ALBUMS;
   const photos = Array.from({ length: each }, (_, photo) => ({
     id: idOf('itm', index * each + photo),
-    photo: `/media/${String(photo).padStart(32, '0')}-1200x900.webp`,
+    photo: `https://pictures.example/${String(photo).padStart(32, '0')}-1200x900.webp`,
     caption: `Picture ${photo} of the album ${index}`,
   }));
   return { id: idOf('sec', index), type: 'albumSection', title: `Album ${index}`, photos };

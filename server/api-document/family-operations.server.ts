@@ -81,8 +81,7 @@ export const FAMILY_OPERATIONS: readonly Operation[] = [
   {
     method: 'put',
     path: `${ONE}/address`,
-    about:
-      'Changes the address; the old one redirects for ever. Ten times a day, with thirty old ones',
+    about: 'Changes the address; the old one redirects for ever',
     payload: addressPayloadSchema,
     data: keptMemorialResponseSchema,
     isSignedIn: true,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { pictureAddress, videoAddress } from '../../media/addresses.ts';
 import { FamilyUser } from '../testing/families.ts';
+import { takeInForTest } from '../testing/used-media.ts';
 import { anAlbum, aSmallPicture, CONTENT, itemId, PHOTOS } from '../uploads/testing/album.ts';
 
 let app: TestApp;
@@ -31,6 +32,9 @@ async function show(id: string, count: number, byteSize = 1_000): Promise<void> 
     height: 30,
   }));
   await app.database.kysely.insertInto('media').values(rows).execute();
+  const addressOf = (row: { id: string }) =>
+    pictureAddress(row.id.slice(0, 32), { width: 40, height: 30 });
+  await takeInForTest(app, id, rows.map(addressOf));
   for (let start = 0; start < count; start += 200) {
     await owner.change(
       id,
@@ -38,7 +42,7 @@ async function show(id: string, count: number, byteSize = 1_000): Promise<void> 
         id: `chg_${row.id.slice(0, 32)}`,
         op: 'insert',
         path: PHOTOS,
-        value: { photo: pictureAddress(row.id.slice(0, 32), { width: 40, height: 30 }) },
+        value: { photo: addressOf(row) },
       })),
     );
   }
@@ -71,13 +75,15 @@ describe('what a memorial uses', () => {
       bytes: { used: 0, max: 1_500_000_000 },
     });
     const { address } = await tus.take({ bytes: await aSmallPicture(), place: { list: PHOTOS } });
+    const film = videoAddress('a'.repeat(32), 'mp4', null);
+    await takeInForTest(app, id, [film]);
     await owner.change(
       id,
       {
         id: 'chg_film',
         op: 'insert',
         path: CONTENT,
-        value: { type: 'video', url: videoAddress('a'.repeat(32), 'mp4', null) },
+        value: { type: 'video', url: film },
       },
       {
         id: 'chg_again',
@@ -191,11 +197,13 @@ describe('a full memorial', () => {
   test('is full by its films, too, and says so', async () => {
     const { id, tus } = await anOwnersAlbum();
     for (const letter of 'abc') {
+      const url = videoAddress(letter.repeat(32), 'mp4', null);
+      await takeInForTest(app, id, [url]);
       await owner.change(id, {
         id: `chg_${letter}`,
         op: 'insert',
         path: CONTENT,
-        value: { type: 'video', url: videoAddress(letter.repeat(32), 'mp4', null) },
+        value: { type: 'video', url },
       });
     }
     const film = { filename: 'a.mp4', filetype: 'video/mp4' };
