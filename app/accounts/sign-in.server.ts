@@ -6,6 +6,7 @@ import type { AccountRateLimit } from './account-rate-limits.server.ts';
 import type { LoginPayload } from './contract.ts';
 import { MAX_HASH_VARIANTS } from './passwords/passwords.server.ts';
 import { describeDevice } from './session-tokens/device-names.server.ts';
+import { listMovedHashes } from './sign-up/store.server.ts';
 import * as store from './store.server.ts';
 
 export interface SignIn {
@@ -23,12 +24,7 @@ export function createSignIn(context: AccountContext): SignIn {
         { rule: 'signInFromNetwork', from: visitor.network },
         ...attemptsFor(email, first, visitor),
       );
-      const ownUser = await findAmong(
-        email,
-        password,
-        await store.listHashVariants(kysely, email, MAX_HASH_VARIANTS),
-      );
-      const user = ownUser ?? (await findMoved(email, password));
+      const { ownUser, user } = await findByPassword(context, email, password);
       if (!user) throw new AppError('INVALID_CREDENTIALS');
       await consumed.refund();
       const rehashed = ownUser
@@ -52,18 +48,6 @@ export function createSignIn(context: AccountContext): SignIn {
     },
   };
 
-  function findAmong(email: string, password: string, stored: readonly string[]) {
-    return passwords
-      .hashLikeStored(password, email, stored)
-      .then((hashes) => store.findByPassword(kysely, email, hashes));
-  }
-
-  /** Finds an account whose address was corrected. Its hash has the salt of the earlier address. */
-  async function findMoved(email: string, password: string): Promise<store.UserRow | undefined> {
-    const stored = await store.listMovedHashes(kysely, email, MAX_HASH_VARIANTS);
-    return stored.length > 0 ? findAmong(email, password, stored) : undefined;
-  }
-
   async function rehashIfOutdated(
     password: string,
     user: store.UserRow,
@@ -85,4 +69,18 @@ export function createSignIn(context: AccountContext): SignIn {
       { rule: 'signInToAddress', subject: email },
     ];
   }
+}
+
+/** `ownUser` is undefined for an account whose address was corrected: its hash has the salt of the earlier address. */
+async function findByPassword(
+  { kysely, passwords }: AccountContext,
+  email: string,
+  password: string,
+): Promise<{ ownUser: store.UserRow | undefined; user: store.UserRow | undefined }> {
+  const findAmong = async (stored: readonly string[]) =>
+    store.findByPassword(kysely, email, await passwords.hashLikeStored(password, email, stored));
+  const ownUser = await findAmong(await store.listHashVariants(kysely, email, MAX_HASH_VARIANTS));
+  if (ownUser) return { ownUser, user: ownUser };
+  const moved = await listMovedHashes(kysely, email, MAX_HASH_VARIANTS);
+  return { ownUser, user: moved.length > 0 ? await findAmong(moved) : undefined };
 }

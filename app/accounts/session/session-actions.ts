@@ -2,7 +2,6 @@
  * Account actions that several screens use. Actions of one screen are intents of its route
  * (`settings/account-intents.ts`).
  */
-import { showToast } from '../../ui/toast/toast-store.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { accountCalls } from '../client.ts';
 import type {
@@ -93,17 +92,15 @@ export function sendVerification(email: string, onFailure: 'toast' | 'log'): Pro
  */
 export async function sendVerificationIfNeeded(email: string): Promise<number | 'failed'> {
   let sentCode: SentCode | undefined;
-  const failure = DEFAULT_FAILURES.sendVerification;
-  const { ok } = await runAccountCall(
-    { flag: 'isSendingVerification', failure, onFailure: 'log' },
-    async () => {
-      sentCode = await accountCalls.sendVerificationIfNeeded({ email });
-    },
-  );
-  if (!ok) return 'failed';
-  const { isNew = true, secondsAgo = 0 } = sentCode ?? {};
-  if (isNew) showToast({ type: 'success', title: SUCCESS_MESSAGES.sendVerification });
-  return Date.now() - secondsAgo * 1000;
+  const action = {
+    flag: 'isSendingVerification',
+    success: SUCCESS_MESSAGES.sendVerification,
+    failure: DEFAULT_FAILURES.sendVerification,
+  } as const;
+  const { ok } = await runAccountCall({ ...action, onFailure: 'log' }, async () => {
+    sentCode = await accountCalls.sendVerificationIfNeeded({ email });
+  });
+  return ok ? Date.now() - (sentCode?.secondsAgo ?? 0) * 1000 : 'failed';
 }
 
 /** Corrects the unverified email of the signed-in user. The server mails a code there. */

@@ -4,6 +4,7 @@ import type { AccountContext, Visitor } from '../account-context.server.ts';
 import type { ActiveSession } from '../session-tokens/sessions.server.ts';
 import * as store from '../store.server.ts';
 import { enqueueVerificationMail, getUser } from './sign-up.server.ts';
+import { changeUnverifiedEmail } from './store.server.ts';
 
 export interface EmailChange {
   /**
@@ -30,7 +31,7 @@ export function createEmailChange(context: AccountContext): EmailChange {
         // `claimEmail` takes the same lock, so that the two cannot deadlock.
         await store.acquireLock(transaction, user.email);
         const { id } = user;
-        const isChanged = await store.changeUnverifiedEmail(transaction, { id, email, now: now() });
+        const isChanged = await changeUnverifiedEmail(transaction, { id, email, now: now() });
         const changed = await getUser(transaction, id);
         if (!isChanged) throw new AppError('EMAIL_FIXED');
         // The codes were mailed to the earlier address, so they must not verify the new one.
