@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { readFamilyFile } from '../reading/read-family-file.ts';
-import { bytesOf, family, gedcomFile, person } from '../testing/gedcom-files.ts';
-import { proposeRelatives } from './propose-relatives.ts';
+import { family, person } from '../testing/gedcom-files.ts';
+import { proposeIn, words } from '../testing/proposals.ts';
 
-function wordsIn(records: readonly string[]): Record<string, string> {
-  const file = readFamilyFile(bytesOf(gedcomFile(records.join('\n'))));
-  return Object.fromEntries(
-    proposeRelatives(file, 0, 2026).groups.flatMap(({ relatives }) =>
-      relatives.map(({ name, relationship }) => [name, relationship]),
-    ),
-  );
-}
+const wordsIn = (records: readonly string[]) => words(proposeIn(records));
 
 const people = [person('C', 'Carl', 'M', '1 DEAT Y'), person('E', 'Eva', 'F', '1 DEAT Y')];
 const both = ['HUSB C', 'WIFE E'];
