@@ -10,12 +10,12 @@ import {
 } from '../../words/returned/returned-words.server.ts';
 import {
   CHECKED_FILES,
+  type Checked,
   type CheckedLetter,
   type CheckedSubmission,
   type CheckedTribute,
-} from './checking/checked-memorial.ts';
+} from './checking/checked-memorial.server.ts';
 import { readBatches } from './checking/line-files.server.ts';
-import type { Checked } from './return-archive.server.ts';
 
 interface InsertOptions {
   checked: Checked;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { listForeign } from '../../memorials/media-access/foreign-media.server.ts';
 import { mediaIdsIn } from '../../memorials/media-access/named-media.ts';
+import { listForeign } from '../../memorials/media-access/store.server.ts';
 import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
-import { CHECKED_FILES, type CheckedMedia } from './checking/checked-memorial.ts';
+import { CHECKED_FILES, type CheckedMedia } from './checking/checked-memorial.server.ts';
 import { readBatches } from './checking/line-files.server.ts';
 
 /**

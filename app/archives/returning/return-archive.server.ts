@@ -24,11 +24,12 @@ import {
   type ArchiveReader,
 } from './checking/archive-reader.server.ts';
 import {
+  type Checked,
   CHECKED_FILES,
   type CheckedMedia,
   type CheckedMemorial,
   type CheckedPublication,
-} from './checking/checked-memorial.ts';
+} from './checking/checked-memorial.server.ts';
 import { readLines } from './checking/line-files.server.ts';
 import type { HistoryLimits } from './checking/read-history.server.ts';
 import type { ReturnedEntry } from './contract.ts';
@@ -68,15 +69,6 @@ export interface ReturnOptions {
   settle?: (transaction: DatabaseHandle, memorials: readonly ReturnedEntry[]) => Promise<void>;
 }
 
-/** A memorial of which everything was checked. */
-export interface Checked {
-  /** the path of its archive */
-  archive: string;
-  /** the files of `CHECKED_FILES` */
-  folder: string;
-  found: CheckedMemorial;
-}
-
 /** @throws ArchiveRefusedError if the archive is invalid, or if the plan does not allow its memorials */
 export async function returnArchive(
   services: ReturnServices,
@@ -93,7 +85,9 @@ export async function returnArchive(
       const entries: ReturnedEntry[] = [];
       for (const [index, checked] of memorials.entries()) {
         const places = addresses[index] ?? new Map<string, string>();
-        entries.push(await insertOne(transaction, checked, places, options, services.now()));
+        entries.push(
+          await insertOne(transaction, checked, places, { ...options, now: services.now() }),
+        );
       }
       await options.settle?.(transaction, entries);
       await intake.publish(transaction);
@@ -194,8 +188,7 @@ async function insertOne(
   transaction: DatabaseHandle,
   checked: Checked,
   addresses: ReadonlyMap<string, string>,
-  { ownerId, as }: ReturnOptions,
-  now: Date,
+  { ownerId, as, now }: ReturnOptions & { now: Date },
 ): Promise<ReturnedEntry> {
   if (ownerId !== null && as === 'draft') await refuseTooManyReturned(transaction, ownerId, 1);
   const memorial = await asReturned(checked, as, now);

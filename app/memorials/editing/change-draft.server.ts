@@ -65,13 +65,10 @@ export async function changeDraftIn(
     ? { allowed: fresh, refused: [] }
     : await refuseForeignMedia(transaction, actor.userId, fresh);
   const request = { document, changes: allowed, now: now() };
-  const outcome = applyChanges(
-    document,
-    allowed,
-    randomId,
-    await readJudge(transaction, memorial, changes),
-    isUpload ? undefined : await readPlanGate(transaction, memorialId, request),
-  );
+  const outcome = applyChanges(document, allowed, randomId, {
+    judge: await readJudge(transaction, memorial, changes),
+    admit: isUpload ? undefined : await readPlanGate(transaction, memorialId, request),
+  });
   const written = { memorialId, userId: actor.userId, now: request.now };
   const hasChanged = outcome.document !== document;
   const currentRevision = base.revision ?? base.draft_revision;

@@ -277,3 +277,27 @@ export async function listNeedingBytes(db: Db, ids: readonly string[]): Promise<
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/**
+ * The URLs of stored files that nothing in the memorial shows yet. A file that was shown and then removed is not on its way any more. The
+ * sweep deletes the rows after a day.
+ */
+export async function listUnplaced(db: Db, memorialId: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select address from uploads
+    where memorial_id = ${memorialId} and state = 'taken' and address is not null
+      and (
+        list is not null and not exists (
+          select from draft_changes
+          where draft_changes.memorial_id = uploads.memorial_id and change_id = uploads.id
+        )
+        or not exists (
+          select from media_uses
+          where media_id = substr(address, ${'/media/'.length + 1}::integer, 32)
+            and media_uses.memorial_id = uploads.memorial_id
+            and media_uses.kind in ('page', 'draft', 'history', 'removed')
+        )
+      )
+  `.execute(db);
+  return rows.map(({ address }) => address);
+}

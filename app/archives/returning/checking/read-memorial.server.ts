@@ -33,7 +33,11 @@ import {
 } from '../json/json-file.server.ts';
 import { JsonSplitError, splitJson, type JsonPart } from '../json/split-json.server.ts';
 import { placeIn, type OpenedArchive } from '../open-archive.server.ts';
-import { CHECKED_FILES, type CheckedMedia, type CheckedMemorial } from './checked-memorial.ts';
+import {
+  CHECKED_FILES,
+  type CheckedMedia,
+  type CheckedMemorial,
+} from './checked-memorial.server.ts';
 import { LineFile } from './line-files.server.ts';
 import { readHistory, type HistoryLimits } from './read-history.server.ts';
 import { WordsReader } from './read-words.server.ts';
@@ -206,8 +210,8 @@ class MemorialReading {
   #use(value: unknown): void {
     for (const address of addressesIn(value)) this.#used.add(address);
     for (const address of addressesOf(value)) {
-      if (!address.startsWith('/media/') && mediaIdsIn(address).length > 0)
-        this.#elsewhere.add(address);
+      const isElsewhere = !address.startsWith('/media/') && mediaIdsIn(address).length > 0;
+      if (isElsewhere) this.#elsewhere.add(address);
     }
   }
 

@@ -46,17 +46,21 @@ export type AdmitChange = (
   change: Change,
 ) => string | undefined;
 
+export interface ChangeRules {
+  judge?: JudgeChange | undefined;
+  admit?: AdmitChange | undefined;
+}
+
 /**
  * @param makeId - generates ids for inserted sections and items that have none
- * @param judge - refuses changes that the sender must not make; by default, everything is allowed
- * @param admit - refuses changes that the plan has no room for; by default, there is room
+ * @param rules.judge - refuses changes that the sender must not make; by default, everything is allowed
+ * @param rules.admit - refuses changes that the plan has no room for; by default, there is room
  */
 export function applyChanges(
   document: DraftDocument,
   changes: readonly Change[],
   makeId: MakeId,
-  judge: JudgeChange = () => undefined,
-  admit: AdmitChange = () => undefined,
+  { judge = () => undefined, admit = () => undefined }: ChangeRules = {},
 ): ChangeOutcome {
   const outcome: ChangeOutcome = { document, applied: [], conflicts: [], refused: [], lost: [] };
   for (const change of changes) {

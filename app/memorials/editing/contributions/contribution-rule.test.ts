@@ -126,14 +126,14 @@ test('changes what an earlier change of the same batch has added', () => {
     insert(`${ALBUM}.photos`, { id: NEW, photo: '/media/n.jpg' }),
     { ...set(`${ALBUM}.photos.${NEW}.caption`), id: 'c2' },
   ];
-  const outcome = applyChanges(document(), changes, makeNoId, judge());
+  const outcome = applyChanges(document(), changes, makeNoId, { judge: judge() });
   expect(outcome.refused).toEqual([]);
   expect(valueAt(outcome.document, `${ALBUM}.photos.${NEW}.caption`)).toBe('New');
 });
 
 test('a text for what was removed is a conflict, so that it is not lost', () => {
   const path = `${ALBUM}.photos.${anId('itm', 'gone')}.caption`;
-  const outcome = applyChanges(document(), [set(path)], makeNoId, judge());
+  const outcome = applyChanges(document(), [set(path)], makeNoId, { judge: judge() });
   expect(outcome).toMatchObject({
     refused: [],
     conflicts: [{ current: null }],
@@ -143,7 +143,7 @@ test('a text for what was removed is a conflict, so that it is not lost', () => 
 
 test('a refused change does not hold up the others', () => {
   const changes = [set('quote'), { ...set(`${MINE}.title`), id: 'c2' }];
-  const { applied, refused } = applyChanges(document(), changes, makeNoId, judge());
+  const { applied, refused } = applyChanges(document(), changes, makeNoId, { judge: judge() });
   expect(applied).toEqual([{ id: 'c2' }]);
   expect(refused).toEqual([
     { id: 'c1', code: 'NOT_ALLOWED', message: 'The owner and the editors change this.' },
@@ -177,12 +177,8 @@ test('property: whatever a contributor sends, the parts of others stay as they a
       const own = new Set(owned);
       const start = aDraft();
       const changes = changesOf('x', start, all);
-      const { document: after } = applyChanges(
-        start,
-        changes,
-        makeNoId,
-        judgeContribution({ own, foreign: new Set() }),
-      );
+      const judge = judgeContribution({ own, foreign: new Set() });
+      const { document: after } = applyChanges(start, changes, makeNoId, { judge });
       const old = new Set(idsOfAll(start));
       const mine = new Set([...owned, ...idsOfAll(after).filter((part) => !old.has(part))]);
       expect(foreignParts(after, mine)).toEqual(foreignParts(start, mine));

@@ -12,7 +12,7 @@ import { readOwnParts, recordAuthors } from '../contributions/part-authors.serve
 import { sweepAuthors } from '../contributions/store.server.ts';
 import * as drafts from '../store.server.ts';
 import * as store from './store.server.ts';
-import { thinHistories } from './thinning.server.ts';
+import { thinHistories } from './thinning/store.server.ts';
 
 /** Hourly drafts, applied changes and removed parts are deleted after this number of days. */
 const KEPT_DAYS = 30;

@@ -4,7 +4,7 @@ import type { OwnTables } from '../../../../db/own-tables.server.ts';
 import type { MediaAmount, MemorialTables } from '../../tables.server.ts';
 import type { LostValue } from '../changes/lost-values.ts';
 import type { DraftDocument } from '../contract.ts';
-import { thinRemovedParts, thinRevisions } from './thinning.server.ts';
+import { thinRemovedParts, thinRevisions } from './thinning/store.server.ts';
 
 type Db = OwnTables<MemorialTables>;
 

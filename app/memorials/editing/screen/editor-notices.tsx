@@ -60,16 +60,12 @@ function Troubles({ saysUnkept }: { saysUnkept: boolean }) {
       </Notice>
     );
   }
-  return (
-    <>
-      {saysUnkept ? (
-        <Notice type="warning" role="alert">
-          This browser cannot keep words on this device. Please leave this page open until “Saved”
-          stands at the top.
-        </Notice>
-      ) : null}
-    </>
-  );
+  return saysUnkept ? (
+    <Notice type="warning" role="alert">
+      This browser cannot keep words on this device. Please leave this page open until “Saved”
+      stands at the top.
+    </Notice>
+  ) : null;
 }
 
 function Delayed({ onShow }: { onShow: (place: string) => void }) {

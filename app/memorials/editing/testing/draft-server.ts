@@ -60,7 +60,7 @@ export class FakeDraftServer {
       this.document,
       changes.filter((change) => !repeated.includes(change)),
       (prefix) => `${prefix}_${randomToken()}`,
-      this.own && judgeContribution({ own: this.own, foreign: new Set() }),
+      { judge: this.own && judgeContribution({ own: this.own, foreign: new Set() }) },
     );
     if (outcome.document !== this.document) this.revision += 1;
     this.document = outcome.document;

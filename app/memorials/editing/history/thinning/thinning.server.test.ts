@@ -5,11 +5,11 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
-import { FamilyUser } from '../../testing/families.ts';
-import { valueHash } from '../changes/value-hash.ts';
-import type { Revision } from '../contract.ts';
-import { HISTORY_BOUNDS } from './thinning.server.ts';
+import { createTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
+import { FamilyUser } from '../../../testing/families.ts';
+import { valueHash } from '../../changes/value-hash.ts';
+import type { Revision } from '../../contract.ts';
+import { HISTORY_BOUNDS } from './store.server.ts';
 
 let app: TestApp;
 let owner: FamilyUser;
@@ -85,7 +85,7 @@ describe('publications', () => {
     const kept = (await revisions()).filter(({ kind }) => kind === 'published');
     const numbers = kept.map(({ number }) => number).toReversed();
     expect(numbers.slice(-200)).toEqual(Array.from({ length: 200 }, (_, at) => 62 + at));
-    const firsts = rows.map(({ number }) => Number(number)).filter((number) => number < 62);
+    const firsts = rows.map(({ number }) => number).filter((number) => number < 62);
     expect(numbers.slice(0, -200)).toEqual(firsts);
     expect(firsts.length).toBeLessThan(10);
     expect(firsts[0]).toBe(1);

@@ -61,3 +61,12 @@ export type Written<Value> = Value extends Date
 export type CheckedTribute = Written<ReturnedTribute>;
 export type CheckedSubmission = Written<ReturnedSubmission>;
 export type CheckedLetter = Written<ReturnedLetter>;
+
+/** A memorial of which everything was checked. */
+export interface Checked {
+  /** the path of its archive */
+  archive: string;
+  /** the files of `CHECKED_FILES` */
+  folder: string;
+  found: CheckedMemorial;
+}

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 
-import type { OwnTables } from '../../../../db/own-tables.server.ts';
-import type { MemorialTables } from '../../tables.server.ts';
+import type { OwnTables } from '../../../../../db/own-tables.server.ts';
+import type { MemorialTables } from '../../../tables.server.ts';
 
 type Db = OwnTables<MemorialTables>;
 
