@@ -17,7 +17,7 @@ import {
   type ReturnedMemorial,
 } from '../../memorials/returned/return-memorial.server.ts';
 import { HISTORY_LIMITS } from '../format/contract.ts';
-import { ArchiveRefusedError, inArchive } from './archive-refused.ts';
+import { inArchive } from './archive-refused.ts';
 import {
   createArchiveReader,
   type ArchiveProcess,
@@ -27,7 +27,6 @@ import {
   type Checked,
   CHECKED_FILES,
   type CheckedMedia,
-  type CheckedMemorial,
   type CheckedPublication,
 } from './checking/checked-memorial.server.ts';
 import { readLines } from './checking/line-files.server.ts';

@@ -30,3 +30,13 @@ export async function readForeignMedia(
     );
   };
 }
+
+/** The first address of a file that is stored here and that no memorial of the user uses. */
+export async function findForeignFile(
+  db: DatabaseHandle,
+  userId: string,
+  addresses: readonly string[],
+): Promise<string | undefined> {
+  const { stored } = await listForeign(db, userId, addresses.flatMap(mediaIdsIn));
+  return addresses.find((address) => mediaIdsIn(address).some((id) => stored.has(id)));
+}

@@ -177,8 +177,8 @@ test('property: whatever a contributor sends, the parts of others stay as they a
       const own = new Set(owned);
       const start = aDraft();
       const changes = changesOf('x', start, all);
-      const judge = judgeContribution({ own, foreign: new Set() });
-      const { document: after } = applyChanges(start, changes, makeNoId, { judge });
+      const rules = { judge: judgeContribution({ own, foreign: new Set() }) };
+      const { document: after } = applyChanges(start, changes, makeNoId, rules);
       const old = new Set(idsOfAll(start));
       const mine = new Set([...owned, ...idsOfAll(after).filter((part) => !old.has(part))]);
       expect(foreignParts(after, mine)).toEqual(foreignParts(start, mine));

@@ -12,10 +12,10 @@ import { lockPublished } from '../../editing/store.server.ts';
 import { addressOf, listDraftMedia } from '../../plan/draft-media.ts';
 import { readPlanCount } from '../../plan/plan-use.server.ts';
 import { NOTHING_ON_ITS_WAY } from '../on-their-way.server.ts';
-import { listUnplaced } from '../store.server.ts';
 import {
   hasLaterForField,
   listBatchItems,
+  listUnplaced,
   type Settlement,
   type UploadRow,
 } from '../store.server.ts';
