@@ -10,14 +10,14 @@ import {
 } from '../../words/returned/returned-words.server.ts';
 import {
   CHECKED_FILES,
+  type Checked,
   type CheckedLetter,
   type CheckedSubmission,
   type CheckedTribute,
-} from './checking/checked-memorial.ts';
+} from './checking/checked-memorial.server.ts';
 import { readBatches } from './checking/line-files.server.ts';
-import type { Checked } from './return-archive.server.ts';
 
-interface InsertOptions {
+export interface InsertedWords {
   checked: Checked;
   /** the new addresses, by the addresses in the archive */
   addresses: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ interface InsertOptions {
 export async function insertWords(
   transaction: DatabaseHandle,
   memorialId: string,
-  { checked: { folder, found }, addresses }: InsertOptions,
+  { checked: { folder, found }, addresses }: InsertedWords,
 ): Promise<void> {
   const photo = (address: string | null) =>
     address === null ? null : (addresses.get(address) ?? address);

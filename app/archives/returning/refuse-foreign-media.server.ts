@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { listForeign } from '../../memorials/media-access/foreign-media.server.ts';
-import { mediaIdsIn } from '../../memorials/media-access/named-media.ts';
+import { readStoredForeignMedia } from '../../memorials/media-access/foreign-media.server.ts';
 import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
-import { CHECKED_FILES, type CheckedMedia } from './checking/checked-memorial.ts';
+import { CHECKED_FILES, type CheckedMedia } from './checking/checked-memorial.server.ts';
 import { readBatches } from './checking/line-files.server.ts';
 
 /**
@@ -20,8 +19,8 @@ export async function refuseForeignMedia(
   for (const { folder } of memorials) {
     for await (const batch of readBatches<CheckedMedia>(join(folder, CHECKED_FILES.media))) {
       const missing = batch.flatMap(({ address, file }) => (file === null ? [address] : []));
-      const { stored } = await listForeign(db, userId, missing.flatMap(mediaIdsIn));
-      const refused = missing.find((address) => mediaIdsIn(address).some((id) => stored.has(id)));
+      const isForeign = await readStoredForeignMedia(db, userId, missing);
+      const refused = missing.find(isForeign);
       if (refused !== undefined) {
         throw new ArchiveRefusedError(
           `“memorial.json” shows ${quoteName(refused)} without its file, and none of your memorials has this picture or film. Add it again, then download the archive anew.`,

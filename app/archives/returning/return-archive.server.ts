@@ -17,7 +17,7 @@ import {
   type ReturnedMemorial,
 } from '../../memorials/returned/return-memorial.server.ts';
 import { HISTORY_LIMITS } from '../format/contract.ts';
-import { ArchiveRefusedError, inArchive } from './archive-refused.ts';
+import { inArchive } from './archive-refused.ts';
 import {
   createArchiveReader,
   type ArchiveProcess,
@@ -25,14 +25,14 @@ import {
 } from './checking/archive-reader.server.ts';
 import {
   CHECKED_FILES,
+  type Checked,
   type CheckedMedia,
-  type CheckedMemorial,
   type CheckedPublication,
-} from './checking/checked-memorial.ts';
+} from './checking/checked-memorial.server.ts';
 import { readLines } from './checking/line-files.server.ts';
 import type { HistoryLimits } from './checking/read-history.server.ts';
 import type { ReturnedEntry } from './contract.ts';
-import { insertWords } from './insert-words.server.ts';
+import { insertWords, type InsertedWords } from './insert-words.server.ts';
 import { refuseForeignMedia } from './refuse-foreign-media.server.ts';
 import { refuseBeyondPlan, refuseTooManyReturned } from './return-plan.server.ts';
 import { takeMedia } from './take-media.server.ts';
@@ -68,15 +68,6 @@ export interface ReturnOptions {
   settle?: (transaction: DatabaseHandle, memorials: readonly ReturnedEntry[]) => Promise<void>;
 }
 
-/** A memorial of which everything was checked. */
-export interface Checked {
-  /** the path of its archive */
-  archive: string;
-  /** the files of `CHECKED_FILES` */
-  folder: string;
-  found: CheckedMemorial;
-}
-
 /** @throws ArchiveRefusedError if the archive is invalid, or if the plan does not allow its memorials */
 export async function returnArchive(
   services: ReturnServices,
@@ -93,7 +84,9 @@ export async function returnArchive(
       const entries: ReturnedEntry[] = [];
       for (const [index, checked] of memorials.entries()) {
         const places = addresses[index] ?? new Map<string, string>();
-        entries.push(await insertOne(transaction, checked, places, options, services.now()));
+        entries.push(
+          await insertOne(transaction, { checked, addresses: places }, options, services.now()),
+        );
       }
       await options.settle?.(transaction, entries);
       await intake.publish(transaction);
@@ -192,8 +185,7 @@ function publicationsIn(folder: string): AsyncGenerator<CheckedPublication> {
 
 async function insertOne(
   transaction: DatabaseHandle,
-  checked: Checked,
-  addresses: ReadonlyMap<string, string>,
+  { checked, addresses }: InsertedWords,
   { ownerId, as }: ReturnOptions,
   now: Date,
 ): Promise<ReturnedEntry> {

@@ -5,7 +5,7 @@ import { countOwnedMemorials } from '../../members/service.server.ts';
 import { joinNames } from '../../memorials/couples.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import { ArchiveRefusedError } from './archive-refused.ts';
-import type { CheckedMemorial } from './checking/checked-memorial.ts';
+import type { CheckedMemorial } from './checking/checked-memorial.server.ts';
 
 /** @throws ArchiveRefusedError if the user would own more memorials than the plan allows */
 export async function refuseTooManyReturned(

@@ -14,7 +14,7 @@ import type { AddedMedia, MediaIntake } from '../../media/intake/media-intake.se
 import { PICTURE_LIMITS } from '../../media/intake/picture-limits.ts';
 import { MediaRefusedError } from '../../media/media-refused.ts';
 import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
-import type { CheckedMedia } from './checking/checked-memorial.ts';
+import type { CheckedMedia } from './checking/checked-memorial.server.ts';
 import { extractVerified, type VerifiedPlace } from './open-archive.server.ts';
 
 const CONCURRENCY = 2;

@@ -3,11 +3,10 @@
  * a memorial of the user already uses. Otherwise, whoever has once seen an address could open a
  * private picture to everybody.
  */
-import { sql } from 'kysely';
-
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { MEDIA_BASE } from '../../media/addresses.ts';
 import { mediaIdsIn } from './named-media.ts';
+import { listForeign } from './store.server.ts';
 
 export const FOREIGN_MEDIA =
   'This photo or video isn’t on any of your pages. Upload it here, then try again.';
@@ -32,25 +31,12 @@ export async function readForeignMedia(
   };
 }
 
-/** `foreign`: ids that no memorial of the user uses. `stored`: those of them that are stored here. */
-export async function listForeign(
+/** Like `readForeignMedia`, but an address of our own whose file is not stored here is not foreign. */
+export async function readStoredForeignMedia(
   db: DatabaseHandle,
   userId: string,
-  mediaIds: readonly string[],
-): Promise<{ foreign: Set<string>; stored: Set<string> }> {
-  const ids = [...new Set(mediaIds)];
-  if (ids.length === 0) return { foreign: new Set(), stored: new Set() };
-  const { rows } = await sql<{ id: string; is_stored: boolean }>`
-    select id, exists (
-      select from media where media.id >= named.id and media.id < named.id || 'g'
-    ) as is_stored
-    from json_array_elements_text(${JSON.stringify(ids)}::json) as named (id)
-    where not exists (
-      select from media_uses join memorial_members using (memorial_id)
-      where media_id = named.id and user_id = ${userId}
-    )`.execute(db);
-  return {
-    foreign: new Set(rows.map(({ id }) => id)),
-    stored: new Set(rows.flatMap(({ id, is_stored: isStored }) => (isStored ? [id] : []))),
-  };
+  addresses: readonly string[],
+): Promise<(address: string) => boolean> {
+  const { stored } = await listForeign(db, userId, addresses.flatMap(mediaIdsIn));
+  return (address) => mediaIdsIn(address).some((id) => stored.has(id));
 }

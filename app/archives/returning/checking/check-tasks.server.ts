@@ -14,7 +14,7 @@ import {
   verifyContent,
   type OpenedArchive,
 } from '../open-archive.server.ts';
-import type { CheckedMemorial } from './checked-memorial.ts';
+import type { CheckedMemorial } from './checked-memorial.server.ts';
 import { readMemorial, type ReadOptions } from './read-memorial.server.ts';
 
 interface AddressTask {

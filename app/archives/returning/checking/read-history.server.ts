@@ -10,7 +10,7 @@ import { ARCHIVE_LIMITS, historySchema, type MemorialFile } from '../../format/c
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
 import { demandFile, readJsonFile } from '../json/json-file.server.ts';
 import type { OpenedArchive } from '../open-archive.server.ts';
-import type { CheckedPublication } from './checked-memorial.ts';
+import type { CheckedPublication } from './checked-memorial.server.ts';
 import type { LineFile } from './line-files.server.ts';
 
 export interface HistoryLimits {
