@@ -17,7 +17,7 @@ import {
 } from './checking/checked-memorial.server.ts';
 import { readBatches } from './checking/line-files.server.ts';
 
-interface InsertOptions {
+export interface InsertedWords {
   checked: Checked;
   /** the new addresses, by the addresses in the archive */
   addresses: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ interface InsertOptions {
 export async function insertWords(
   transaction: DatabaseHandle,
   memorialId: string,
-  { checked: { folder, found }, addresses }: InsertOptions,
+  { checked: { folder, found }, addresses }: InsertedWords,
 ): Promise<void> {
   const photo = (address: string | null) =>
     address === null ? null : (addresses.get(address) ?? address);

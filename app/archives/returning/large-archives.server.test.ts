@@ -25,6 +25,9 @@ afterAll(() => app.close());
 
 const MEGABYTE = 1024 * 1024;
 
+/** The embedded database runs in this process, and takes seconds to store a version of 10 MB. */
+const MOST_PAUSE_MS = IS_FULL && testDatabaseKind === 'postgres' ? 1_000 : 10_000;
+
 /** Measures this process, which stands for the server, while the work runs. */
 async function measured<Result>(work: () => Promise<Result>) {
   const before = process.memoryUsage();
@@ -101,9 +104,7 @@ describe('an archive with a long history', () => {
       ]);
       // The garbage collector leaves some versions that are not needed any more.
       expect(most.heap).toBeLessThan(200);
-      // The embedded database runs in this process.
-      const isMeasured = IS_FULL && testDatabaseKind === 'postgres';
-      expect(isMeasured ? most.pause : 0).toBeLessThan(1_000);
+      expect(most.pause).toBeLessThan(MOST_PAUSE_MS);
     },
   );
 
@@ -155,7 +156,7 @@ async function anArchive(): Promise<Uint8Array> {
   return packArchive(await freshParts());
 }
 
-/** Its text is small, but its values need about 60 MB. */
+/** Its text is small, but its values need several times as much memory. */
 async function aMemoryEater(): Promise<Uint8Array> {
   const parts = await freshParts();
   const values = Array.from({ length: 1_000_000 }, (_, index) => [(index * 7_919) % 1_000_003]);

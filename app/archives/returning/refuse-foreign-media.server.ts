@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { findForeignFile } from '../../memorials/media-access/foreign-media.server.ts';
+import { readStoredForeignMedia } from '../../memorials/media-access/foreign-media.server.ts';
 import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
 import { CHECKED_FILES, type CheckedMedia } from './checking/checked-memorial.server.ts';
 import { readBatches } from './checking/line-files.server.ts';
@@ -19,7 +19,8 @@ export async function refuseForeignMedia(
   for (const { folder } of memorials) {
     for await (const batch of readBatches<CheckedMedia>(join(folder, CHECKED_FILES.media))) {
       const missing = batch.flatMap(({ address, file }) => (file === null ? [address] : []));
-      const refused = await findForeignFile(db, userId, missing);
+      const isForeign = await readStoredForeignMedia(db, userId, missing);
+      const refused = missing.find(isForeign);
       if (refused !== undefined) {
         throw new ArchiveRefusedError(
           `“memorial.json” shows ${quoteName(refused)} without its file, and none of your memorials has this picture or film. Add it again, then download the archive anew.`,

@@ -24,15 +24,15 @@ import {
   type ArchiveReader,
 } from './checking/archive-reader.server.ts';
 import {
-  type Checked,
   CHECKED_FILES,
+  type Checked,
   type CheckedMedia,
   type CheckedPublication,
 } from './checking/checked-memorial.server.ts';
 import { readLines } from './checking/line-files.server.ts';
 import type { HistoryLimits } from './checking/read-history.server.ts';
 import type { ReturnedEntry } from './contract.ts';
-import { insertWords } from './insert-words.server.ts';
+import { insertWords, type InsertedWords } from './insert-words.server.ts';
 import { refuseForeignMedia } from './refuse-foreign-media.server.ts';
 import { refuseBeyondPlan, refuseTooManyReturned } from './return-plan.server.ts';
 import { takeMedia } from './take-media.server.ts';
@@ -85,7 +85,7 @@ export async function returnArchive(
       for (const [index, checked] of memorials.entries()) {
         const places = addresses[index] ?? new Map<string, string>();
         entries.push(
-          await insertOne(transaction, checked, places, { ...options, now: services.now() }),
+          await insertOne(transaction, { checked, addresses: places }, options, services.now()),
         );
       }
       await options.settle?.(transaction, entries);
@@ -185,9 +185,9 @@ function publicationsIn(folder: string): AsyncGenerator<CheckedPublication> {
 
 async function insertOne(
   transaction: DatabaseHandle,
-  checked: Checked,
-  addresses: ReadonlyMap<string, string>,
-  { ownerId, as, now }: ReturnOptions & { now: Date },
+  { checked, addresses }: InsertedWords,
+  { ownerId, as }: ReturnOptions,
+  now: Date,
 ): Promise<ReturnedEntry> {
   if (ownerId !== null && as === 'draft') await refuseTooManyReturned(transaction, ownerId, 1);
   const memorial = await asReturned(checked, as, now);

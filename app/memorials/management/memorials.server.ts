@@ -17,13 +17,11 @@ import { readCurrent } from '../editing/current-draft.server.ts';
 import { yearsOf } from '../life-dates.ts';
 import { readPlanUse } from '../plan/plan-use.server.ts';
 import type { Level } from '../tables.server.ts';
+import { changeAddress } from './change-address.server.ts';
 import type { KeptMemorial } from './contract.ts';
 import { createMemorial, type NewMemorial } from './create-memorial.server.ts';
-import {
-  MEMORIAL_RATE_LIMITS,
-  MOST_OLD_ADDRESSES,
-  type MemorialRateLimiter,
-} from './memorial-limits.server.ts';
+import { lockKept } from './lock-kept.server.ts';
+import type { MemorialRateLimiter } from './memorial-limits.server.ts';
 import * as store from './store.server.ts';
 import { bringBack, purgeTime, takeDown } from './taking-down.server.ts';
 
@@ -197,64 +195,6 @@ async function readOwnerName(
   return ownerName ? { ownerName } : {};
 }
 
-async function changeAddress(
-  { kysely, limits, now }: Context & { limits: MemorialRateLimiter },
-  { memorialId, actor }: OwnedMemorial,
-  slug: string,
-): Promise<void> {
-  await kysely.transaction().execute(async (transaction) => {
-    const { slug: oldSlug } = await lockKept(transaction, memorialId);
-    // A second press finds the address already changed.
-    if (oldSlug === slug) return;
-    if (await store.isSlugReserved(transaction, slug, memorialId)) throw new AppError('SLUG_TAKEN');
-    await refuseManyAddresses(transaction, memorialId, slug);
-    await countAddressChange(transaction, limits, { memorialId, userId: actor.userId });
-    if (!(await store.updateSlug(transaction, memorialId, slug))) throw new AppError('SLUG_TAKEN');
-    await appendToLog(transaction, {
-      memorialId,
-      userId: actor.userId,
-      action: 'changed-address',
-      details: { from: oldSlug, to: slug },
-      now: now(),
-    });
-  });
-}
-
-/** Going back to an address that the page had before adds none. */
-async function refuseManyAddresses(
-  transaction: store.Db,
-  memorialId: string,
-  slug: string,
-): Promise<void> {
-  const { own, isOwn } = await store.countOwnSlugs(transaction, memorialId, slug);
-  if (isOwn || own <= MOST_OLD_ADDRESSES) return;
-  throw new AppError('INVALID_INPUT', {
-    message: `This page already has ${MOST_OLD_ADDRESSES} earlier web addresses, and all of them lead to it. You can go back to one of them, but not add another.`,
-  });
-}
-
-async function countAddressChange(
-  transaction: DatabaseHandle,
-  limits: MemorialRateLimiter,
-  { memorialId, userId }: { memorialId: string; userId: string },
-): Promise<void> {
-  const refusal = await limits.tryConsume(
-    transaction,
-    { rule: 'addressChangesOfMemorial', subject: memorialId },
-    { rule: 'addressChangesOfUser', subject: userId },
-  );
-  if (!refusal) return;
-  const { addressChangesOfMemorial, addressChangesOfUser } = MEMORIAL_RATE_LIMITS;
-  const { retryAfterSeconds } = refusal;
-  throw new AppError('TOO_MANY_REQUESTS', {
-    message:
-      refusal.rule === 'addressChangesOfMemorial'
-        ? `This web address was changed ${addressChangesOfMemorial.max} times within a day. You can change it again tomorrow.`
-        : `You’ve changed web addresses ${addressChangesOfUser.max} times within a day. You can change them again tomorrow.`,
-    retryAfterSeconds,
-  });
-}
-
 interface VisibilityChange {
   level: Level;
   isIndexed?: boolean | undefined;
@@ -286,14 +226,6 @@ async function changeVisibility(
     },
     now,
   });
-}
-
-/** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE */
-async function lockKept(transaction: store.Db, memorialId: string): Promise<store.StateRow> {
-  const row = await store.lockState(transaction, memorialId);
-  if (!row || row.state === 'purged') throw new AppError('MEMORIAL_NOT_FOUND');
-  if (row.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
-  return row;
 }
 
 function present(row: store.KeptRow, role: Role): KeptMemorial {

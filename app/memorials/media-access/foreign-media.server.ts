@@ -31,12 +31,12 @@ export async function readForeignMedia(
   };
 }
 
-/** The first address of a file that is stored here and that no memorial of the user uses. */
-export async function findForeignFile(
+/** Like `readForeignMedia`, but an address of our own whose file is not stored here is not foreign. */
+export async function readStoredForeignMedia(
   db: DatabaseHandle,
   userId: string,
   addresses: readonly string[],
-): Promise<string | undefined> {
+): Promise<(address: string) => boolean> {
   const { stored } = await listForeign(db, userId, addresses.flatMap(mediaIdsIn));
-  return addresses.find((address) => mediaIdsIn(address).some((id) => stored.has(id)));
+  return (address) => mediaIdsIn(address).some((id) => stored.has(id));
 }

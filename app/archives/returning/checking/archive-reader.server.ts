@@ -14,7 +14,7 @@ import type { CheckTasks } from './check-tasks.server.ts';
 
 export type ArchiveProcess = IntakeProcess<CheckTasks>;
 
-/** For JavaScript values in the child process. A document of 32 MB needs about 300 MB while it is checked. */
+/** For JavaScript values in the child process, such as one document of 32 MB while it is checked. */
 export const ARCHIVE_HEAP_MEGABYTES = 512;
 
 const MEGABYTES = 900;

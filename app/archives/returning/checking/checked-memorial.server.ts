@@ -25,6 +25,15 @@ export interface CheckedMemorial {
   notes: string[];
 }
 
+/** A memorial of which everything was checked. */
+export interface Checked {
+  /** the path of its archive */
+  archive: string;
+  /** the files of `CHECKED_FILES` */
+  folder: string;
+  found: CheckedMemorial;
+}
+
 /** The files of a checked memorial. Documents are JSON, and lists have one JSON value a line. */
 export const CHECKED_FILES = {
   document: 'document.json',

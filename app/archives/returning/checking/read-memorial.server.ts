@@ -11,34 +11,21 @@ import type { z } from 'zod';
 import type { StoredDocument } from '../../../memorials/documents/document-ids.ts';
 import { DocumentRefusedError } from '../../../memorials/documents/document-refused.ts';
 import { toDraft } from '../../../memorials/editing/changes/draft-document.ts';
-import { addressesOf, mediaIdsIn } from '../../../memorials/media-access/named-media.ts';
 import { listDraftMedia, type DraftMedia } from '../../../memorials/plan/draft-media.ts';
 import { checkDraft, checkPublished } from '../../../memorials/returned/check-document.server.ts';
-import {
-  ARCHIVE_LIMITS,
-  memorialFileSchema,
-  type ArchivedMedia,
-  type MemorialFile,
-} from '../../format/contract.ts';
-import { ARCHIVE_FILES } from '../../format/file-names.ts';
-import { addressesIn } from '../addresses-in.ts';
+import { ARCHIVE_LIMITS, type ArchivedMedia, type MemorialFile } from '../../format/contract.ts';
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
-import {
-  checkForm,
-  demandFile,
-  noJson,
-  parseJson,
-  tooLarge,
-  wrongForm,
-} from '../json/json-file.server.ts';
-import { JsonSplitError, splitJson, type JsonPart } from '../json/split-json.server.ts';
+import { checkForm, parseJson, tooLarge, wrongForm } from '../json/json-file.server.ts';
+import type { JsonPart } from '../json/split-json.server.ts';
 import { placeIn, type OpenedArchive } from '../open-archive.server.ts';
+import { ArchivedAddresses } from './archived-addresses.server.ts';
 import {
   CHECKED_FILES,
   type CheckedMedia,
   type CheckedMemorial,
 } from './checked-memorial.server.ts';
 import { LineFile } from './line-files.server.ts';
+import { ENTRIES, isList, type ListName, NAME, readParts, shape } from './memorial-parts.server.ts';
 import { readHistory, type HistoryLimits } from './read-history.server.ts';
 import { WordsReader } from './read-words.server.ts';
 
@@ -50,24 +37,6 @@ export interface ReadOptions {
   /** true if the page may stay marked as an example with invented people */
   keepsInvented: boolean;
 }
-
-const { shape } = memorialFileSchema;
-const ENTRIES = {
-  media: shape.media.element,
-  tributes: shape.tributes.element,
-  submissions: shape.submissions.element,
-  letters: shape.letters.unwrap().element,
-  history: shape.history.element,
-  members: shape.members.element,
-} as const;
-type ListName = keyof typeof ENTRIES;
-const LISTS: ReadonlySet<string> = new Set(Object.keys(ENTRIES));
-const FIELDS: ReadonlySet<string> = new Set(
-  Object.keys(shape).filter((field) => !LISTS.has(field)),
-);
-const isList = (field: string): field is ListName => LISTS.has(field);
-
-const NAME = ARCHIVE_FILES.memorial;
 
 /** @throws ArchiveRefusedError */
 export async function readMemorial(
@@ -83,22 +52,6 @@ export async function readMemorial(
   }
 }
 
-async function readParts(
-  { zip }: OpenedArchive,
-  read: (part: JsonPart) => Promise<void>,
-): Promise<void> {
-  const { memorialBytes, fieldBytes, entryBytes } = ARCHIVE_LIMITS;
-  await zip.stream(demandFile(zip, NAME), memorialBytes, async (content) => {
-    const options = { fields: FIELDS, lists: LISTS, fieldBytes, entryBytes };
-    try {
-      for await (const part of splitJson(content, options)) await read(part);
-    } catch (error) {
-      if (!(error instanceof JsonSplitError)) throw error;
-      throw error.isTooLarge ? tooLarge(NAME) : noJson(NAME, error);
-    }
-  });
-}
-
 type Output = 'media' | 'tributes' | 'submissions' | 'letters' | 'publications';
 
 class MemorialReading {
@@ -108,11 +61,7 @@ class MemorialReading {
   readonly #words = new WordsReader();
   /** fields that were found; a field is there once */
   readonly #found = new Set<string>();
-  /** the byte size of each address in the list `media` */
-  readonly #known = new Map<string, number>();
-  readonly #used = new Set<string>();
-  /** addresses on other servers that could mean a file here */
-  readonly #elsewhere = new Set<string>();
+  readonly #addresses = new ArchivedAddresses();
   readonly #history: MemorialFile['history'] = [];
   readonly #media = { files: 0, missing: 0 };
   #memorial: MemorialFile['memorial'] | undefined;
@@ -120,7 +69,8 @@ class MemorialReading {
   #person: CheckedMemorial['person'] | undefined;
   #draft: CheckedMemorial['draft'] = null;
   #hasLetters = false;
-  readonly #shown: { document?: DraftMedia; draft?: DraftMedia } = {};
+  /** of the draft or, without a draft, of the published document */
+  #shown: DraftMedia | undefined;
 
   private constructor(
     archive: OpenedArchive,
@@ -188,8 +138,8 @@ class MemorialReading {
       ...(dob === undefined ? {} : { dob }),
       ...(dod === undefined ? {} : { dod }),
     };
-    this.#use(checked);
-    this.#shown.document = listDraftMedia(toDraft(checked, () => ''));
+    this.#addresses.use(checked);
+    this.#shown ??= listDraftMedia(toDraft(checked, () => ''));
     await this.#write(CHECKED_FILES.document, this.#asKept(checked));
   }
 
@@ -202,17 +152,9 @@ class MemorialReading {
   async #readDraft(draft: NonNullable<MemorialFile['draft']>): Promise<void> {
     const checked = checkedPart('draft', () => checkDraft(draft.document));
     this.#draft = { revision: Math.max(1, draft.revision), updatedAt: draft.updatedAt };
-    this.#use(checked);
-    this.#shown.draft = listDraftMedia(checked);
+    this.#addresses.use(checked);
+    this.#shown = listDraftMedia(checked);
     await this.#write(CHECKED_FILES.draft, checked);
-  }
-
-  #use(value: unknown): void {
-    for (const address of addressesIn(value)) this.#used.add(address);
-    for (const address of addressesOf(value)) {
-      const isElsewhere = !address.startsWith('/media/') && mediaIdsIn(address).length > 0;
-      if (isElsewhere) this.#elsewhere.add(address);
-    }
   }
 
   async #write(file: string, value: unknown): Promise<void> {
@@ -250,18 +192,14 @@ class MemorialReading {
   }
 
   async #addWords(output: Output, words: { photo: string | null }): Promise<void> {
-    this.#use({ photo: words.photo });
+    this.#addresses.use({ photo: words.photo });
     await this.#outputs[output].add(words);
   }
 
   /** Each address must be listed once, and each listed file must be in the ZIP. */
   async #readMedia(entry: ArchivedMedia): Promise<void> {
     const { address, file, poster, sha256, kind, taken } = entry;
-    if (this.#known.has(address)) {
-      throw new ArchiveRefusedError(`${quoteName(address)} is in “memorial.json” twice.`);
-    }
-    if (this.#known.size >= ARCHIVE_LIMITS.entries) throw tooLarge(NAME);
-    this.#known.set(address, entry.byteSize ?? 0);
+    this.#addresses.list(entry);
     const { hashes } = this.#archive;
     for (const path of [file, poster]) {
       if (path !== null && !hashes.has(path)) {
@@ -287,23 +225,27 @@ class MemorialReading {
   }
 
   async finish(): Promise<CheckedMemorial> {
-    const [memorial, words, person] = [this.#memorial, this.#modes, this.#person];
+    const [memorial, words, person, shown] = [
+      this.#memorial,
+      this.#modes,
+      this.#person,
+      this.#shown,
+    ];
     const missing = Object.keys(shape).find((field) => !this.#found.has(field));
-    if (missing !== undefined || !memorial || !words || !person) {
+    if (missing !== undefined || !memorial || !words || !person || !shown) {
       throw wrongForm(NAME, [missing ?? '']);
     }
     this.#words.finish();
-    this.#refuseUnlisted(this.#used);
+    this.#addresses.refuseUnlisted();
     const notes = await readHistory(this.#archive, this.#history, {
       ...this.#options,
       index: this.#outputs.publications,
       check: (document) => {
-        this.#used.clear();
-        this.#use(document);
-        this.#refuseUnlisted(this.#used);
+        this.#addresses.use(document);
+        this.#addresses.refuseUnlisted();
       },
     });
-    for (const address of this.#elsewhere) {
+    for (const address of this.#addresses.elsewhere()) {
       const named: CheckedMedia = {
         address,
         kind: 'picture',
@@ -319,29 +261,9 @@ class MemorialReading {
       person,
       draft: this.#draft,
       hasLetters: this.#hasLetters,
-      shown: this.#planFigures(),
+      shown: this.#addresses.planFigures(shown),
       media: this.#media,
       notes,
-    };
-  }
-
-  #refuseUnlisted(used: Iterable<string>): void {
-    for (const address of used) {
-      if (!this.#known.has(address)) {
-        throw new ArchiveRefusedError(
-          `“memorial.json” shows ${quoteName(address)}, but does not list it.`,
-        );
-      }
-    }
-  }
-
-  #planFigures(): CheckedMemorial['shown'] {
-    const { pictures, films } = this.#shown.draft ?? this.#shown.document ?? {};
-    const addresses = [...(pictures ?? []), ...(films ?? [])];
-    return {
-      pictures: pictures?.size ?? 0,
-      films: films?.size ?? 0,
-      bytes: addresses.reduce((sum, address) => sum + (this.#known.get(address) ?? 0), 0),
     };
   }
 }
