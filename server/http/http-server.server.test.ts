@@ -107,6 +107,11 @@ describe('"headers on every answer", also outside the application', () => {
       'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
+    [
+      'a body in pieces of one byte',
+      `POST /api/echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(3_000)}`,
+      413,
+    ],
     ['headers that never end', 'GET / HTTP/1.1\r\nHost: a\r\n', 408],
     ['a host that is none', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
     [
@@ -125,6 +130,15 @@ describe('"headers on every answer", also outside the application', () => {
     const response = await sendRaw(text).received;
     expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(headersOf(response)).toMatchObject({ ...SECURITY_HEADERS, 'Cache-Control': 'no-store' });
+  });
+
+  test('pieces of a usual size are taken, however many', async () => {
+    const pieces = `400\r\n${'a'.repeat(1024)}\r\n`.repeat(3_000);
+    const { received, socket } = sendRaw(
+      `POST /api/echo HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${pieces}0\r\n\r\n`,
+    );
+    expect(await received).toContain('HTTP/1.1 200');
+    socket.destroy();
   });
 
   test('HTTP/1.0 needs no host', async () => {
