@@ -41,6 +41,7 @@ const APPLIED = {
   '0058-share-cards.sql': '508698d3e9169c67',
   '0060-archive-return-deaths.sql': '49609f08161af087',
   '0061-media-in-removed-parts.sql': '8bfe8c35eaeb688e',
+  '0062-bounds-of-the-history.sql': '2b70796f40d1723a',
   '0064-writers-and-photos.sql': 'd6eb491561301bab',
   '0066-words-by-time.sql': 'cdeabd37c3657ba9',
   '0067-corrected-emails.sql': '611c3f91735ff15e',

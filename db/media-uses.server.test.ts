@@ -91,6 +91,16 @@ const document = fc.array(address, { maxLength: 6 }).map((addresses) =>
 const optionalAddress = fc.option(address).map((text) => (text === null ? 'null' : `'${text}'`));
 const json = document.map((text) => `'${text}'::jsonb`);
 
+/** A section or an item, as members remove them. Addresses in its texts are no uses. */
+const part = fc.array(address, { maxLength: 3 }).map(([photo, inside, text]) => {
+  const value = {
+    ...(photo && { photo }),
+    ...(inside && { photos: [{ photo: inside, caption: 'Été' }], content: [{ url: inside }] }),
+    bodyText: text ?? '',
+  };
+  return `'${JSON.stringify(value)}'::jsonb`;
+});
+
 const insertMemorial = (id: string) =>
   `insert into memorials (id, slug, document) values ('${id}', 'slug-${id[4]}', '{}')`;
 
@@ -137,17 +147,17 @@ const statement = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .tuple(memorialId, json)
+      .tuple(memorialId, part)
       .map(
         ([id, value]) =>
-          `insert into removed_parts (memorial_id, reason, path, value, created_at) values ('${id}', 'removed', 'x', ${value}, now())`,
+          `insert into removed_parts (memorial_id, reason, path, value, created_at) values ('${id}', 'removed', 'sections', ${value}, now())`,
       ),
   },
   fc
     .tuple(memorialId, address)
     .map(
       ([id, text]) =>
-        `update removed_parts set value = to_jsonb('${text}'::text), memorial_id = '${id}'`,
+        `update removed_parts set path = 'profilePhoto', value = to_jsonb('${text}'::text), memorial_id = '${id}'`,
     ),
   memorialId.map((id) => `delete from removed_parts where memorial_id = '${id}'`),
   {

@@ -17,7 +17,7 @@ describe('the HTML of texts', () => {
     const { rendered, prepare, toHtml } = observedCache();
     const prepared = await prepare(['She sang.', '', 'She sang.']);
     expect(['She sang.', ''].map(prepared)).toEqual(['<p>She sang.</p>', '<p></p>']);
-    expect(await toHtml('She sang.')).toBe('<p dir="auto">She sang.</p>');
+    expect(await toHtml('She sang.')).toBe('<p>She sang.</p>');
     expect(rendered).toEqual(['She sang.', '']);
   });
 

@@ -95,7 +95,7 @@ describe('a memorial comes back', () => {
     await bring(app, packArchive(parts), { ownerId: await owner.id() });
     expect((await owner.publish(id)).status).toBe(200);
     const page = await app.services.memorials.getPage(parts.file.memorial.slug);
-    expect(page).toMatchObject({ name: 'Ada Lind', quote: 'She sang all day.' });
+    expect(page).toMatchObject({ name: 'Ada Lind', quote: '“She sang all day.”' });
     const { body } = await owner.call('GET', `/${id}/revisions`);
     expect(body.data).toMatchObject({
       revisions: [{ number: 2 }, { number: 1, createdAt: parts.file.history[0]?.createdAt }],
@@ -129,7 +129,7 @@ describe('a memorial comes back', () => {
     const [entry] = await bring(app, packArchive(parts), { as: 'as-it-was' });
     expect(entry).toMatchObject({ state: 'published', changes: [] });
     const page = await app.services.memorials.getPage(entry?.slug);
-    expect(page.quote).toBe('She sang.');
+    expect(page.quote).toBe('“She sang.”');
     await expect(
       app.services.memorials.getPage(parts.file.memorial.formerSlugs[0]),
     ).rejects.toMatchObject({ slug: entry?.slug });

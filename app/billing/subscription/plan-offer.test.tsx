@@ -34,7 +34,8 @@ describe('the offer with an unverified email', () => {
       screen.getByText('Please verify your email address before you upgrade to Pro.'),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Verify Email' }));
-    expect(api.calls).toEqual([{ call: 'POST /send-verification', body: { email: ada.email } }]);
+    const body = { email: ada.email, isAutomatic: true };
+    expect(api.calls).toEqual([{ call: 'POST /send-verification', body }]);
     expect(useAuthDialog.getState().dialog).toMatchObject({
       isOpen: true,
       mode: 'verify-email',

@@ -198,9 +198,9 @@ describe('publishing', () => {
       hasUnpublishedChanges: false,
     });
     expect(await app.services.memorials.getPage('published-person')).toMatchObject({
-      quote: 'Here.',
+      quote: '“Here.”',
       isUnlisted: true,
-      sections: [{ type: 'textSection', html: '<p>Hers</p>' }],
+      sections: [{ type: 'textSection', html: '<p dir="auto">Hers</p>' }],
     });
     const json = await (await app.browser().fetch('/api/v1/memorials/published-person')).text();
     expect(json).toContain('Hers');
@@ -287,7 +287,9 @@ describe('the history', () => {
     const restored = await owner.call('POST', `/${id}/revisions/1/restore`, {});
     expect(restored.status).toBe(200);
     expect((await owner.draft(id)).document['quote']).toBe('One');
-    expect(await app.services.memorials.getPage('history-person')).toMatchObject({ quote: 'One' });
+    expect(await app.services.memorials.getPage('history-person')).toMatchObject({
+      quote: '“One”',
+    });
     const after = (await owner.call('GET', `/${id}/revisions`)).body.data;
     expect((after as unknown as { revisions: unknown[] }).revisions).toHaveLength(3);
     expect((await owner.call('POST', `/${id}/revisions/99/restore`, {})).status).toBe(404);

@@ -105,7 +105,7 @@ describe('an import beside a draft', () => {
     expect(revisions.map(({ kind }) => kind)).toEqual(['published', 'draft', 'published']);
     const page = await app.services.memorials.getPage('bo-lind');
     expect(page).toMatchObject({
-      quote: 'New',
+      quote: '“New”',
       sections: [{ title: 'First' }, { title: 'Third' }],
     });
   });

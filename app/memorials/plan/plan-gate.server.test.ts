@@ -46,7 +46,17 @@ async function storedMedia(count: number, byteSize = 1_000): Promise<string[]> {
     ...SIZE,
   }));
   await app.database.kysely.insertInto('media').values(rows).execute();
+  await use(rows.map(({ id }) => id.slice(0, 32)));
   return rows.map(({ id }) => pictureAddress(id.slice(0, 32), SIZE));
+}
+
+/** A document may name only what a memorial of its member uses. An older version of this one uses these. */
+async function use(mediaIds: readonly string[]): Promise<void> {
+  const kept = { memorial_id: album.id, kind: 'history' as const, row_count: 1, expires_at: null };
+  await app.database.kysely
+    .insertInto('media_uses')
+    .values(mediaIds.map((media_id) => ({ ...kept, media_id })))
+    .execute();
 }
 
 const insert = (path: string, value: Record<string, unknown>) => ({
@@ -165,10 +175,14 @@ describe('photos that changes add', () => {
 });
 
 describe('videos and bytes that changes add', () => {
-  const film = (letter: string) => videoAddress(letter.repeat(32), 'mp4', null);
+  async function storedFilms(...letters: string[]) {
+    const ids = letters.map((letter) => letter.repeat(32));
+    await use(ids);
+    return ids.map((id) => ({ type: 'video', url: videoAddress(id, 'mp4', null) }));
+  }
 
   test('are bounded as photos are', async () => {
-    const films = ['a', 'b', 'c', 'd'].map((letter) => ({ type: 'video', url: film(letter) }));
+    const films = await storedFilms('a', 'b', 'c', 'd');
     const { refused } = await owner.change(
       album.id,
       ...films.map((value) => insert(CONTENT, value)),
@@ -185,7 +199,7 @@ describe('videos and bytes that changes add', () => {
   test('an external photo does not become a video beyond the figure', async () => {
     const url = 'https://example.org/a.mp4';
     const item = { id: itemId(1), type: 'photo', url };
-    const films = ['a', 'b', 'c'].map((letter) => ({ type: 'video', url: film(letter) }));
+    const films = await storedFilms('a', 'b', 'c');
     await owner.change(album.id, ...[...films, item].map((value) => insert(CONTENT, value)));
     const change = set(`${CONTENT}.${itemId(1)}.type`, 'video', 'photo');
     expect(await owner.change(album.id, change)).toMatchObject({

@@ -114,7 +114,7 @@ describe('a task that exceeds a limit ends with its process, and the next task h
     const before = await intake.run('describe', null);
     const input = { pidFile: join(directory, 'pid') };
     await expect(intake.run(name, input as never, limits)).rejects.toMatchObject({
-      name: 'MediaRefusedError',
+      name: 'MediaTooCostlyError',
       message: expect.stringContaining(sentence) as string,
     });
     const after = await intake.run('describe', null);
@@ -136,7 +136,7 @@ describe('a process that was killed', () => {
   test('twice: the file is refused, with what to do', async () => {
     const { intake, warn } = await aProcess();
     await expect(intake.run('crash', { file: null })).rejects.toMatchObject({
-      name: 'MediaRefusedError',
+      name: 'MediaTooCostlyError',
       message: 'cannot be opened: reading it failed twice; save it in another format and add that',
     });
     expect(warn).toHaveBeenCalledTimes(2);

@@ -38,8 +38,7 @@ describe('the writer’s page', () => {
     const { values } = anOwnView();
     const page = show({ values: { ...values, name: 'נועה', relationship: 'Friend' } });
     const footer = page.querySelector('.words-own footer');
-    expect(footer).toHaveAttribute('dir', 'auto');
-    // In a `bdi` the direction of the line would not see the name.
+    expect(footer).toHaveAttribute('dir', 'rtl');
     expect(footer?.firstChild?.textContent).toContain('נועה');
     expect(footer?.firstChild?.nodeType).toBe(Node.TEXT_NODE);
   });
