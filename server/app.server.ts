@@ -104,11 +104,8 @@ function servePages(services: Services, { isBuilt }: PageOptions) {
     };
     const read = isForm ? await readForm(bodies, c.req.raw, openPage) : toPageRequest(c.req.raw);
     // The rest of the request's body is not read, so the connection must be closed.
-    if (read instanceof Response) {
-      read.headers.set('Connection', 'close');
-      return read;
-    }
-    const response = await handlePage(read, createContext(c));
+    if (read instanceof Response) read.headers.set('Connection', 'close');
+    const response = read instanceof Response ? read : await handlePage(read, createContext(c));
     // HTTP requires an Allow header in a 405 response. React Router sets none.
     if (response.status === 405) response.headers.set('Allow', 'GET, HEAD, POST');
     return response;

@@ -46,8 +46,8 @@ export interface FormBodies {
    * Returns the request with its body in memory.
    * @param isKnown - false if the address leads nowhere. Asked before a body with a picture is read.
    * @returns null if `isKnown` is false; the body was not read
-   * @throws AppError BODY_TOO_LARGE, INVALID_INPUT for a body that is not a form of the product, or BUSY if too many
-   * requests wait
+   * @throws AppError BODY_TOO_LARGE, METHOD_NOT_ALLOWED or INVALID_INPUT for a body that is not a form of the product,
+   * or BUSY if too many requests wait
    */
   read(request: Request, isKnown: () => Promise<boolean>): Promise<Request | null>;
 }
@@ -128,11 +128,12 @@ async function readBody({ body }: Request): Promise<Body> {
 
 type FormType = { isUrlencoded: true } | { boundary: string };
 
-/** @throws AppError INVALID_INPUT for any other content type */
+/** @throws AppError METHOD_NOT_ALLOWED for any other content type, INVALID_INPUT without a usable boundary */
 function formTypeOf({ headers }: Request): FormType {
   const type = headers.get('content-type') ?? '';
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return { isUrlencoded: true };
-  const boundary = /^multipart\/form-data\b/i.test(type) ? boundaryOf(type) : undefined;
+  if (!/^multipart\/form-data\b/i.test(type)) throw new AppError('METHOD_NOT_ALLOWED');
+  const boundary = boundaryOf(type);
   if (boundary === undefined) throw new AppError('INVALID_INPUT');
   return { boundary };
 }
