@@ -2,16 +2,61 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import type { Page } from '@playwright/test';
+
 import type { MemorialResponse } from '../../../app/memorials/contract.ts';
 import { checkCopy } from '../archived-copies/copy-checks.ts';
 import { unpack } from '../archived-copies/taken-home.ts';
 import { expect, test, type FamilyApi, type Memorial } from './family-fixtures.ts';
 
+const TUS = { 'tus-resumable': '1.0.0' };
+const ADDRESS = /\/media\/[\w.-]+/g;
+
+/** Uploads a file that the product serves, because a document may name only pictures of its own members. */
+async function uploadCopy(
+  { request }: Page,
+  memorialId: string,
+  address: string,
+): Promise<readonly [from: string, to: string]> {
+  const bytes = await (await request.get(address)).body();
+  const filename = Buffer.from(address.split('/').at(-1) ?? '').toString('base64');
+  const created = await request.post(`/api/v1/memorials/${memorialId}/uploads`, {
+    headers: {
+      ...TUS,
+      'upload-length': `${bytes.length}`,
+      'upload-metadata': `filename ${filename}`,
+    },
+  });
+  const location = created.headers()['location'] ?? '';
+  await request.patch(location, {
+    headers: { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    data: bytes,
+  });
+  const read = async () => {
+    const { data } = (await (await request.get(location)).json()) as {
+      data: { upload: { address?: string } };
+    };
+    return data.upload.address ?? '';
+  };
+  await expect.poll(read, { timeout: 60_000 }).not.toBe('');
+  return [address, await read()];
+}
+
 /** A memorial with the pictures, the film and the theme of a sample. */
-async function createLikeSample(family: FamilyApi): Promise<Memorial> {
+async function createLikeSample(family: FamilyApi, page: Page): Promise<Memorial> {
   const sample = await family.call<MemorialResponse>('GET', '/memorials/eleanor-whitfield');
-  const { sections, ...document } = sample.memorial;
   const memorial = await family.create('Anna 花子 أحمد Berg', 'She kept bees. '.repeat(60));
+  const shown = {
+    ...sample.memorial,
+    sections: sample.memorial.sections.filter(({ type }) => type !== 'tributesSection'),
+  };
+  const addresses = new Set(JSON.stringify(shown).match(ADDRESS));
+  const copies = new Map(
+    await Promise.all([...addresses].map((address) => uploadCopy(page, memorial.id, address))),
+  );
+  const { sections, ...document } = JSON.parse(
+    JSON.stringify(shown).replaceAll(ADDRESS, (address) => copies.get(address) ?? address),
+  ) as MemorialResponse['memorial'];
   for (const field of ['themeId', 'profilePhoto', 'backgroundPhoto', 'quote'] as const) {
     await family.change(memorial.id, {
       op: 'set',
@@ -34,7 +79,7 @@ test('everything is taken home from the settings, and opens from disk without ne
   openRoom,
   page,
 }) => {
-  const memorial = await createLikeSample(family);
+  const memorial = await createLikeSample(family, page);
   await openRoom(memorial, '/settings');
   await page.getByRole('button', { name: 'Put everything into one file' }).click();
   const link = page.getByRole('link', { name: /^Download \(/ });
