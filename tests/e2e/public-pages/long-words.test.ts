@@ -2,6 +2,7 @@ import type { MemorialResponse } from '../../../app/memorials/contract.ts';
 import { LONG_WORD as WORD } from '../../harness/extreme-memorials.ts';
 import { horizontalOverflow } from '../accessibility/page-checks.ts';
 import { expect, test } from '../family/family-fixtures.ts';
+import { uploadCopy } from '../family/upload-copy.ts';
 
 const WAS_EMPTY = '74234e98afe7498f';
 
@@ -19,10 +20,11 @@ test('a word of 68 letters in names, places, captions and events fits 320 pixels
     'GET',
     '/memorials/eleanor-whitfield',
   );
-  const photos = sample.sections
+  const shown = sample.sections
     .flatMap((section) => (section.type === 'albumSection' && section.photos) || [])
-    .slice(0, 3)
-    .map(({ photo }) => ({ photo, caption: WORD }));
+    .slice(0, 3);
+  const copies = await Promise.all(shown.map(({ photo }) => uploadCopy(page, id, photo)));
+  const photos = copies.map(([, photo]) => ({ photo, caption: WORD }));
   expect(photos).toHaveLength(3);
   const sections = [
     { type: 'timelineSection', title: WORD, events: [{ date: '1950', caption: WORD }] },

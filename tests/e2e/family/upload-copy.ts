@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+
+const TUS = { 'tus-resumable': '1.0.0' };
+
+/** Uploads a file that the product serves, because a document may name only pictures of its own members. */
+export async function uploadCopy(
+  { request }: Page,
+  memorialId: string,
+  address: string,
+): Promise<readonly [from: string, to: string]> {
+  const bytes = await (await request.get(address)).body();
+  const filename = Buffer.from(address.split('/').at(-1) ?? '').toString('base64');
+  const created = await request.post(`/api/v1/memorials/${memorialId}/uploads`, {
+    headers: {
+      ...TUS,
+      'upload-length': `${bytes.length}`,
+      'upload-metadata': `filename ${filename}`,
+    },
+  });
+  const location = created.headers()['location'] ?? '';
+  await request.patch(location, {
+    headers: { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    data: bytes,
+  });
+  const read = async () => {
+    const { data } = (await (await request.get(location)).json()) as {
+      data: { upload: { address?: string } };
+    };
+    return data.upload.address ?? '';
+  };
+  await expect.poll(read, { timeout: 60_000 }).not.toBe('');
+  return [address, await read()];
+}
