@@ -46,12 +46,12 @@ async function storedMedia(count: number, byteSize = 1_000): Promise<string[]> {
     ...SIZE,
   }));
   await app.database.kysely.insertInto('media').values(rows).execute();
-  await use(rows.map(({ id }) => id.slice(0, 32)));
+  await keepInHistory(rows.map(({ id }) => id.slice(0, 32)));
   return rows.map(({ id }) => pictureAddress(id.slice(0, 32), SIZE));
 }
 
 /** A document may name only what a memorial of its member uses. An older version of this one uses these. */
-async function use(mediaIds: readonly string[]): Promise<void> {
+async function keepInHistory(mediaIds: readonly string[]): Promise<void> {
   const kept = { memorial_id: album.id, kind: 'history' as const, row_count: 1, expires_at: null };
   await app.database.kysely
     .insertInto('media_uses')
@@ -177,7 +177,7 @@ describe('photos that changes add', () => {
 describe('videos and bytes that changes add', () => {
   async function storedFilms(...letters: string[]) {
     const ids = letters.map((letter) => letter.repeat(32));
-    await use(ids);
+    await keepInHistory(ids);
     return ids.map((id) => ({ type: 'video', url: videoAddress(id, 'mp4', null) }));
   }
 
