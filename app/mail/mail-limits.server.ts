@@ -1,5 +1,5 @@
 /**
- * The one limit of mails to addresses that nobody has confirmed, over all kinds of mail and all domains
+ * The only limit of mails to unconfirmed addresses, over all kinds of mail and all domains
  * (docs/decisions/128-mails-to-unconfirmed-addresses.md).
  */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
@@ -16,13 +16,13 @@ const HOUR = 3600_000;
 
 export const MAIL_LIMITS = {
   mailsToUnconfirmed: { max: 4, windowMs: HOUR },
-  /** counts what is never sent, so that it takes the same time and uses up nobody's mails */
+  /** for a mail that is never sent: takes the same time, and does not count for a real address */
   mailsToNobody: { max: 4, windowMs: HOUR },
 } as const satisfies Record<string, RateLimitRule>;
 
-/** how many of an hour's mails one network or user can cause, so that one alone uses up nobody's mails */
+/** how many of an hour's mails one network or user can cause, so that one sender cannot use up an address's limit */
 const OF_ONE_CAUSE = 3;
-/** how many of an hour's mails nobody waits for; one is kept for a code or a link that somebody asks for */
+/** unrequested mails an hour; the rest of the limit is reserved for requested codes and links */
 const UNAWAITED = 3;
 
 type MailRule = keyof typeof MAIL_LIMITS;

@@ -1,5 +1,5 @@
 /**
- * Somebody who enters the code of an earlier mail is told when the newer one was sent. Only a guess that was counted
+ * If a user enters the code of an earlier mail, the response says when the newer one was sent. Only a guess that was counted
  * for a valid code is compared, so the replaced codes allow no further guesses.
  */
 import { timingSafeEqual } from 'node:crypto';

@@ -148,7 +148,7 @@ async function setPassword(
 ): Promise<void> {
   await store.updatePassword(transaction, account.id, account.password_hash, context.now());
   await context.sessions.endAll(transaction, account.id);
-  // Whoever resets a password has received a mail at the address.
+  // A reset proves that the user receives mails at this address.
   await enqueuePasswordChangedMail(context, transaction, { ...account, isVerified: true });
 }
 

@@ -135,7 +135,7 @@ export async function enqueueVerificationMail(
   const owner = first?.email_verified_at ? first : undefined;
   const { code, expiresAt } = await codes.issue(transaction, user.id, 'verify-email');
   return mail.enqueue(transaction, {
-    // Also for the owner of a verified account: whoever signs up has only typed the address.
+    // Also for the owner of a verified account: signing up does not prove that the address is one's own.
     recipient: {
       userId: owner?.id ?? user.id,
       unconfirmed: user.email,

@@ -15,7 +15,7 @@ import * as store from './store.server.ts';
 
 const REPORT_LIMITS = {
   reportsOfNetwork: { max: 30, windowMs: 3600_000, remembersRefusals: true },
-  /** three times what one network can send, so that one alone uses up nobody's */
+  /** three times what one network can send, so that one network cannot use up the limit */
   reportsOfMemorial: { max: 90, windowMs: 3600_000, remembersRefusals: true },
 } as const;
 const LISTED = 200;

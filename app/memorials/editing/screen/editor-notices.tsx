@@ -17,7 +17,7 @@ const AWAY = {
       'You’re offline, and this browser can’t keep your changes. Leave this page open: we’ll save them when you’re back online.',
   },
   failing: {
-    kept: 'The server does not answer at the moment. Your words are kept on this device, and we try again.',
+    kept: 'We can’t reach the server right now. Your changes are kept on this device, and we’ll try again.',
     unkept:
       'We can’t reach the server, and this browser can’t keep your changes. Leave this page open: we’ll keep trying to save them.',
   },
