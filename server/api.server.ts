@@ -15,7 +15,17 @@ import { bookletRoutes } from '../app/booklets/api.server.ts';
 import { caseRoutes } from '../app/cases/api.server.ts';
 import { outboxRoutes } from '../app/mail/outbox-api.server.ts';
 import { mediaRoutes } from '../app/media/api.server.ts';
-import type { Actor } from '../app/members/access.server.ts';
+import {
+  accessAsMember,
+  accessAsOwner,
+  accessToContribute,
+  accessToEdit,
+  accessToInvite,
+  accessToLetters,
+  accessToModerate,
+  type Actor,
+  type MemorialRights,
+} from '../app/members/access.server.ts';
 import { invitationRoutes, membersRoutes } from '../app/members/api.server.ts';
 import { linkRoutes, ownerRoutes } from '../app/members/following/api.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
@@ -27,6 +37,7 @@ import { uploadRoutes } from '../app/memorials/uploads/api.server.ts';
 import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
+import type { Grants } from '../app/wire/mount.server.ts';
 import { wordsRoutes } from '../app/words/api.server.ts';
 import { helpRoutes } from '../app/words/help-requests/api.server.ts';
 import { letterRoutes } from '../app/words/letters/api.server.ts';
@@ -120,6 +131,8 @@ function siteFiles({ memorials, config, database, now }: Services): Hono {
 function addMemberCalls(app: App, services: Services, browser: BrowserContext): void {
   const { members, following, words, cases } = services;
   const actorOf = createActorOf(services, browser);
+  const grants = createGrants(services, actorOf);
+  app.route('/', letterRoutes(services, grants));
   app.route('/api/v1/memorials', keepingRoutes(services, browser));
   app.route('/api/v1/memorials', membersRoutes({ members, actorOf }));
   app.route('/api/v1/invitations', invitationRoutes({ members, actorOf }));
@@ -190,8 +203,8 @@ function fileRoutes(services: Services, browser: BrowserContext): Hono {
 
 function familyWordRoutes(services: Services, browser: BrowserContext): Hono {
   const actorOf = createActorOf(services, browser);
-  const { letters, mailChoices, access } = services.words;
-  return new Hono().route('/', letterRoutes({ letters, actorOf })).route(
+  const { mailChoices, access } = services.words;
+  return new Hono().route(
     '/',
     notificationRoutes({
       mailChoices,
@@ -199,6 +212,28 @@ function familyWordRoutes(services: Services, browser: BrowserContext): Hono {
       actorOf,
     }),
   );
+}
+
+function createGrants(
+  { kysely }: Services,
+  actorOf: (c: Context) => Promise<Actor>,
+): Grants<MemorialRights> {
+  const onMemorial =
+    <T>(access: (db: Services['kysely'], actor: Actor, memorialId: string) => Promise<T>) =>
+    async (c: Context) =>
+      access(kysely, await actorOf(c), c.req.param('id') ?? '');
+  return {
+    anyone: () => Promise.resolve(undefined),
+    user: actorOf,
+    member: onMemorial(accessAsMember),
+    ownOrSelf: onMemorial(accessAsMember),
+    contribute: onMemorial(accessToContribute),
+    edit: onMemorial(accessToEdit),
+    moderate: onMemorial(accessToModerate),
+    letters: onMemorial(accessToLetters),
+    invite: onMemorial(accessToInvite),
+    own: onMemorial(accessAsOwner),
+  };
 }
 
 function createActorOf({ accounts }: Services, { cookies }: BrowserContext) {

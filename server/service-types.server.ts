@@ -9,7 +9,9 @@ import type { TimeoutOptions } from '../app/billing/stripe/stripe-client.server.
 import type { BookletsService } from '../app/booklets/booklets-service.server.ts';
 import type { BookletProcess } from '../app/booklets/making/build-booklet.server.ts';
 import type { CasesService } from '../app/cases/cases-service.server.ts';
+import type { RateLimiter } from '../app/limits/rate-limiter.server.ts';
 import type { Outbox } from '../app/mail/outbox-transport.server.ts';
+import type { MailService } from '../app/mail/service.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
 import type { FilmEncoder } from '../app/media/intake/films/film-encoder.server.ts';
 import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
@@ -18,6 +20,7 @@ import type { ServedFiles } from '../app/media/serving/served-files.server.ts';
 import type { MediaStorage } from '../app/media/storage/storage.server.ts';
 import type { FollowingService } from '../app/members/following/following-service.server.ts';
 import type { LinkTokens } from '../app/members/links/link-tokens.server.ts';
+import type { DescribeMemorials } from '../app/members/members-context.server.ts';
 import type { MembersService } from '../app/members/members-service.server.ts';
 import type { DoorService } from '../app/memorials/door/door-service.server.ts';
 import type { MemorialFinder } from '../app/memorials/find/find-memorials.server.ts';
@@ -34,6 +37,7 @@ import type { Config } from './config/config.server.ts';
 import type { KeyFor } from './config/secret-keys.server.ts';
 import type { Log } from './monitoring/log.server.ts';
 import type { PageCacheCounts } from './page-cache/page-cache.server.ts';
+import type { RATE_LIMITS } from './rate-limits.server.ts';
 
 export interface AppDependencies {
   config: Config;
@@ -62,7 +66,15 @@ export interface AppDependencies {
   };
 }
 
+/** The context of all use cases. A use case names the part of it that it needs. */
 export interface Services extends AppDependencies {
+  kysely: Database['kysely'];
+  mail: MailService;
+  limits: RateLimiter<keyof typeof RATE_LIMITS>;
+  describeMemorials: DescribeMemorials;
+  dataDirectory: string;
+  /** the application's public URL without a trailing slash */
+  origin: string;
   memorials: MemorialService;
   /** lets visitors into pages for family and friends */
   door: DoorService;

@@ -18,6 +18,7 @@ import { createReturnService } from '../app/archives/returning/receiving/return-
 import { createBillingService } from '../app/billing/service.server.ts';
 import { createStripeGateway } from '../app/billing/stripe/stripe-gateway.server.ts';
 import { createCasesService } from '../app/cases/cases-service.server.ts';
+import { createRateLimiter } from '../app/limits/rate-limiter.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
 import { createMailService, type MailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
@@ -32,9 +33,11 @@ import { createFamilyService } from '../app/memorials/management/family-service.
 import { createMediaAccess } from '../app/memorials/media-access/media-access.server.ts';
 import { createMemorialService } from '../app/memorials/service.server.ts';
 import { createUploadService } from '../app/memorials/uploads/service.server.ts';
+import { followAnswers } from '../app/words/letters/answer-letters.server.ts';
 import { createWordsService } from '../app/words/words-service.server.ts';
 import type { Config } from './config/config.server.ts';
 import { createArchiveProcess } from './process/intake.server.ts';
+import { RATE_LIMITS } from './rate-limits.server.ts';
 import type { AppDependencies, Services } from './service-types.server.ts';
 import { createStorageServices } from './storage-services.server.ts';
 
@@ -60,8 +63,9 @@ export function createServices(dependencies: AppDependencies): Services {
   const { storage, media, shareCards, booklets } = createStorageServices(dependencies, now);
   const archiveProcess = overrides.archiveProcess ?? createArchiveProcess(config, log);
   const linkTokens = createLinkTokens(keyFor('mailed links'));
+  const limits = createRateLimiter({ rules: RATE_LIMITS, kysely, key: keyFor('attempts'), now });
   const tools = { kysely, jobs, mail, media, keyFor, now, log, linkTokens };
-  const shared = { ...tools, describeMemorials, dataDirectory };
+  const shared = { ...tools, describeMemorials, dataDirectory, origin: config.origin };
   const members = createMembersService(shared);
   const following = createFollowingService(shared);
   const { invitations } = members;
@@ -69,14 +73,15 @@ export function createServices(dependencies: AppDependencies): Services {
   const passwords = createSharedPasswords(dependencies);
   const door = createDoorService({ ...shared, passwords, origin: config.origin });
   const billing = createBillingService({ ...shared, gateway });
+  followAnswers({ kysely, mail, limits, now });
   return {
     ...dependencies,
-    now,
+    ...shared,
+    limits,
     outbox,
     billing,
     memorials,
     finder: createMemorialFinder(shared),
-    media,
     booklets,
     shareCards,
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
@@ -85,7 +90,6 @@ export function createServices(dependencies: AppDependencies): Services {
     cases: createCasesService({ ...shared, following }),
     members,
     following,
-    linkTokens,
     door,
     family: createFamilyService({
       ...shared,
