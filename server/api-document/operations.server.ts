@@ -4,7 +4,6 @@
  */
 import { memorialResponseSchema } from '../../app/memorials/contract.ts';
 import { tributesPageSchema } from '../../app/tributes/contract.ts';
-import { ACCOUNT_OPERATIONS } from './account-operations.server.ts';
 import { CASE_OPERATIONS } from './case-operations.server.ts';
 import { FAMILY_OPERATIONS } from './family-operations.server.ts';
 import { FOLLOWING_OPERATIONS } from './following-operations.server.ts';
@@ -44,5 +43,4 @@ export const OPERATIONS: readonly Operation[] = [
   ...CASE_OPERATIONS,
   ...LETTER_OPERATIONS,
   ...visitors,
-  ...ACCOUNT_OPERATIONS,
 ];
