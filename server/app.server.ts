@@ -6,7 +6,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
 
-import { createSessionCookies } from '../app/accounts/session-tokens/session-cookies.server.ts';
+import { createSessionCookies } from '../app/accounts/session-cookies.server.ts';
 import type { ArchiveEntry, ArchivePages } from '../app/archives/page/archived-pages.ts';
 import { pageServices } from '../app/request-context.server.ts';
 import { failureResponse } from '../app/wire/api.server.ts';

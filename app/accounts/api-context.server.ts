@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 
 import type { SignInResult, Visitor } from './account-context.server.ts';
 import type { AccountService } from './service.server.ts';
-import type { SessionCookies } from './session-tokens/session-cookies.server.ts';
+import type { SessionCookies } from './session-cookies.server.ts';
 
 export interface AccountRoutesOptions {
   accounts: AccountService;

@@ -1,7 +1,7 @@
 import type { JobQueue } from '../../../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import type { UploadFiles } from '../../../drafts/uploads/receiving/upload-files.server.ts';
 import type { MediaService } from '../../../media/service.server.ts';
-import type { UploadFiles } from '../../../memorials/uploads/receiving/upload-files.server.ts';
 import type { ArchiveProcess } from '../checking/archive-reader.server.ts';
 
 export interface ReturnContext {
