@@ -8,7 +8,7 @@ import {
   createSessionCookies,
   type SessionCookies,
 } from '../app/accounts/session-cookies.server.ts';
-import { accountArchiveRoutes, archiveRoutes } from '../app/archives/api.server.ts';
+import { archiveRoutes } from '../app/archives/api.server.ts';
 import { returnRoutes } from '../app/archives/returning/receiving/api.server.ts';
 import { subscriptionRoutes, webhookRoutes } from '../app/billing/api.server.ts';
 import { bookletRoutes } from '../app/booklets/api.server.ts';
@@ -17,7 +17,17 @@ import { uploadRoutes } from '../app/drafts/uploads/api.server.ts';
 import { outboxRoutes } from '../app/mail/outbox-api.server.ts';
 import { familyRoutes } from '../app/management/api.server.ts';
 import { mediaRoutes } from '../app/media/api.server.ts';
-import type { Actor } from '../app/members/access.server.ts';
+import {
+  accessAsMember,
+  accessAsOwner,
+  accessToContribute,
+  accessToEdit,
+  accessToInvite,
+  accessToLetters,
+  accessToModerate,
+  type Actor,
+  type MemorialRights,
+} from '../app/members/access.server.ts';
 import { invitationRoutes, membersRoutes } from '../app/members/api.server.ts';
 import { linkRoutes, ownerRoutes } from '../app/members/following/api.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
@@ -27,6 +37,7 @@ import { cardRoutes } from '../app/memorials/share-card/api.server.ts';
 import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
+import type { Grants } from '../app/wire/mount.server.ts';
 import { wordsRoutes } from '../app/words/api.server.ts';
 import { helpRoutes } from '../app/words/help-requests/api.server.ts';
 import { letterRoutes } from '../app/words/letters/api.server.ts';
@@ -88,11 +99,11 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.use(limitPageBody());
   app.route('/', healthRoutes(services.database));
   if (metrics) app.route('/metrics', metrics.routes);
-  app.route('/api/v1/subscription/webhook', webhookRoutes(services.billing));
+  app.route('/', webhookRoutes(services));
   app.use('/api/*', guardCrossSite(services.config), limitBody());
   const browser = createBrowserContext(services);
   app.route('/api/v1/auth', authRoutes(services, browser));
-  app.route('/api/v1/subscription', planRoutes(services, browser));
+  app.route('/', planRoutes(services, browser));
   addMemberCalls(app, services, browser);
   app.route('/api/v1/memorials', memorialRoutes(services.memorials));
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
@@ -120,32 +131,22 @@ function siteFiles({ memorials, config, database, now }: Services): Hono {
 function addMemberCalls(app: App, services: Services, browser: BrowserContext): void {
   const { members, following, words, cases } = services;
   const actorOf = createActorOf(services, browser);
+  const grants = createGrants(services, actorOf);
+  app.route('/', letterRoutes(services, grants));
   app.route('/api/v1/memorials', keepingRoutes(services, browser));
   app.route('/api/v1/memorials', membersRoutes({ members, actorOf }));
   app.route('/api/v1/invitations', invitationRoutes({ members, actorOf }));
   app.route('/api/v1/memorials', ownerRoutes({ following, actorOf }));
   app.route('/api/v1', linkRoutes({ following, actorOf }));
   app.route('/api/v1/memorials', fileRoutes(services, browser));
-  app.route(
-    '/api/v1/memorials',
-    bookletRoutes({
-      booklets: services.booklets,
-      toEdit: (actor, memorialId) => services.family.access.toEdit(actor, memorialId),
-      actorOf,
-    }),
-  );
-  app.route('/api/v1/memorials', returnRoutes({ returns: services.returns, actorOf }));
+  app.route('/', bookletRoutes(services, grants));
+  app.route('/', returnRoutes(services, grants));
   app.route('/api/v1/memorials', wordsRoutes({ words, actorOf }));
   app.route('/api/v1/memorials', helpRoutes({ help: words.help, access: members.access, actorOf }));
   app.route('/api/v1/memorials', familyWordRoutes(services, browser));
   app.route('/api/v1/memorials', caseRoutes({ cases, actorOf }));
-  const archives = {
-    archives: services.archives,
-    actorOf,
-    downloaderOf: createReaderOf(services, browser),
-  };
-  app.route('/api/v1/memorials', archiveRoutes(archives));
-  app.route('/api/v1/account-archives', accountArchiveRoutes(archives));
+  const downloads = createGrants(services, createReaderOf(services, browser));
+  app.route('/', archiveRoutes(services, grants, downloads));
 }
 
 function metricsOf({ config, database, pageCacheCounts }: Services): Metrics | undefined {
@@ -190,8 +191,8 @@ function fileRoutes(services: Services, browser: BrowserContext): Hono {
 
 function familyWordRoutes(services: Services, browser: BrowserContext): Hono {
   const actorOf = createActorOf(services, browser);
-  const { letters, mailChoices, access } = services.words;
-  return new Hono().route('/', letterRoutes({ letters, actorOf })).route(
+  const { mailChoices, access } = services.words;
+  return new Hono().route(
     '/',
     notificationRoutes({
       mailChoices,
@@ -199,6 +200,28 @@ function familyWordRoutes(services: Services, browser: BrowserContext): Hono {
       actorOf,
     }),
   );
+}
+
+function createGrants(
+  { kysely }: Services,
+  actorOf: (c: Context) => Promise<Actor>,
+): Grants<MemorialRights> {
+  const onMemorial =
+    <T>(access: (db: Services['kysely'], actor: Actor, memorialId: string) => Promise<T>) =>
+    async (c: Context) =>
+      access(kysely, await actorOf(c), c.req.param('id') ?? '');
+  return {
+    anyone: () => Promise.resolve(undefined),
+    user: actorOf,
+    member: onMemorial(accessAsMember),
+    ownOrSelf: onMemorial(accessAsMember),
+    contribute: onMemorial(accessToContribute),
+    edit: onMemorial(accessToEdit),
+    moderate: onMemorial(accessToModerate),
+    letters: onMemorial(accessToLetters),
+    invite: onMemorial(accessToInvite),
+    own: onMemorial(accessAsOwner),
+  };
 }
 
 function createActorOf({ accounts }: Services, { cookies }: BrowserContext) {
@@ -235,9 +258,9 @@ function publicMediaRoutes(
   });
 }
 
-function planRoutes({ accounts, billing }: Services, { cookies, originOf }: BrowserContext): Hono {
-  return subscriptionRoutes({
-    billing,
+function planRoutes(services: Services, { cookies, originOf }: BrowserContext): Hono {
+  const { accounts } = services;
+  return subscriptionRoutes(services, {
     payerOf: async (c) => {
       const { user } = await accounts.sessions.check(cookies.read(c).access);
       return {

@@ -8,6 +8,7 @@ import { createRequestHandler, RouterContextProvider, type RequestHandler } from
 
 import { createSessionCookies } from '../app/accounts/session-cookies.server.ts';
 import type { ArchiveEntry, ArchivePages } from '../app/archives/page/archived-pages.ts';
+import { readPlans } from '../app/billing/subscriptions.server.ts';
 import { pageServices } from '../app/request-context.server.ts';
 import { failureResponse } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
@@ -182,7 +183,7 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
       origin: config.origin,
       product: config.product,
       operator,
-      readPlans: () => services.billing.readPlans(),
+      readPlans: () => readPlans(services),
       socialProviders: accounts.enabledProviders(),
       passwordMin: accounts.passwordMin,
       cspNonce,

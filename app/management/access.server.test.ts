@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { OPERATIONS } from '../../server/api-document/operations.server.ts';
+import { ENDPOINTS } from '../../server/endpoints.server.ts';
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { INVITED_ROLES, ROLES, type Role } from '../members/contract.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
@@ -48,11 +48,11 @@ function send(who: string, row: AccessRow, id = memorialId) {
   return user.call(method, `/${id}${path}`, row.payload);
 }
 
-const DESCRIBED = OPERATIONS.flatMap(({ method, path, about }) =>
+const DESCRIBED = ENDPOINTS.flatMap(({ method, path, about }) =>
   path.includes('/memorials/{id}')
     ? [
         {
-          call: `${method.toUpperCase()} ${path.replace('/api/v1/memorials/{id}', '')}`,
+          call: `${method} ${path.replace('/api/v1/memorials/{id}', '')}`,
           about,
         },
       ]

@@ -36,6 +36,21 @@ export type LetterMemorial = Access<'letters'>;
 export type InvitingMemorial = Access<'invite'>;
 export type OwnedMemorial = Access<'own'>;
 
+/** What each right of an API call gives to its handler (`wire/endpoint.ts`). */
+export interface MemorialRights {
+  anyone: undefined;
+  user: Actor;
+  member: MemberMemorial;
+  /** a call that a member makes for oneself, and the owner for everybody: the use case checks which it is */
+  ownOrSelf: MemberMemorial;
+  contribute: ContributableMemorial;
+  edit: EditableMemorial;
+  moderate: ModeratedMemorial;
+  letters: LetterMemorial;
+  invite: InvitingMemorial;
+  own: OwnedMemorial;
+}
+
 const MEMORIAL_ID = /^mem_[0-9A-Za-z]{22}$/;
 
 /** @throws AppError MEMORIAL_NOT_FOUND */

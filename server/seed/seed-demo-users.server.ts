@@ -1,5 +1,6 @@
 import type { AccountService } from '../../app/accounts/service.server.ts';
-import type { BillingService } from '../../app/billing/service.server.ts';
+import type { BillingContext } from '../../app/billing/billing-context.server.ts';
+import { linkCustomer } from '../../app/billing/subscriptions.server.ts';
 import type { Database } from '../../db/database.server.ts';
 
 export const DEMO_USERS = [
@@ -30,9 +31,8 @@ export type SeedSubscriber = (subscriber: {
   metadata: Record<string, string>;
 }) => { customerId: string };
 
-interface DemoServices {
+interface DemoServices extends BillingContext {
   accounts: Pick<AccountService, 'addVerifiedUser'>;
-  billing: Pick<BillingService, 'linkCustomer'>;
 }
 
 /**
@@ -49,9 +49,9 @@ export async function seedDemoUsers(
     session.query('select name from seeds where name = $1', [SEED_NAME]),
   );
   if (isSeeded.length > 0) return;
-  const { accounts, billing } = await createServices();
+  const services = await createServices();
   for (const user of DEMO_USERS) {
-    const userId = await accounts.addVerifiedUser(user);
+    const userId = await services.accounts.addVerifiedUser(user);
     if (!user.isPro || userId === undefined || !seedSubscriber) continue;
     const { customerId } = seedSubscriber({
       email: user.email,
@@ -59,7 +59,7 @@ export async function seedDemoUsers(
       interval: 'month',
       metadata: { user_id: userId },
     });
-    await billing.linkCustomer(userId, customerId);
+    await linkCustomer(services, userId, customerId);
   }
   await database.withSession((session) =>
     session.query('insert into seeds (name) values ($1) on conflict do nothing', [SEED_NAME]),
