@@ -9,7 +9,7 @@ import { replies } from '../../accounts/testing/scripted-api.ts';
 import { newUser, pressTwice } from '../../ui/testing/user.ts';
 import { runIntent } from '../../wire/intents.ts';
 import { emptyBegunPage, type BegunPage } from '../beginning/begun-page.ts';
-import { closeBegunStore, keepBegunPage } from '../beginning/begun-store.ts';
+import { keepBegunPage } from '../beginning/begun-store.ts';
 import { installIndexedDb } from '../editing/testing/fake-indexed-db.ts';
 import {
   clara,
@@ -29,7 +29,6 @@ let api: FakeFamilyApi;
 
 beforeEach(async () => {
   installIndexedDb();
-  await closeBegunStore();
   useSessionActivity.setState({ ...useSessionActivity.getInitialState(), isChecked: true }, true);
   setUser(clara);
   api = fakeFamilyApi();

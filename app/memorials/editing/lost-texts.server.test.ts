@@ -1,11 +1,25 @@
 // A text that loses a conflict lies in the removed items, also what was typed after the conflict was known.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../testing/families.ts';
 import { valueHash } from './changes/value-hash.ts';
 import type { RemovedPart } from './contract.ts';
+
+const BREAKS_IT = 'A text on which the server fails';
+
+vi.mock('./changes/value-hash.ts', async (importOriginal) => {
+  const original = await importOriginal<{ valueHash: typeof valueHash }>();
+  return {
+    valueHash: (value: unknown) => {
+      if (value === BREAKS_IT) throw new TypeError(`A fault at “${BREAKS_IT}”`);
+      return original.valueHash(value);
+    },
+  };
+});
+
+const SECTION = 'sec_0123456789ABCDEFGHIJab';
 
 let app: TestApp;
 let owner: FamilyUser;
@@ -85,3 +99,53 @@ test.each([['a place that cannot be', lose('quote"; --', 'x')]])(
     expect(await owner.change(id, change)).toMatchObject({ applied: [], refused: [{}] });
   },
 );
+
+test('a change on which the server fails is refused alone: the other nine of ten are stored', async () => {
+  const id = await owner.create();
+  await owner.change(id, {
+    id: 'album',
+    op: 'insert',
+    path: 'sections',
+    value: { id: SECTION, type: 'albumSection' },
+  });
+  const captions = Array.from({ length: 8 }, (_, number) => ({
+    id: `photo_${number}`,
+    op: 'insert',
+    path: `${SECTION}.photos`,
+    value: { photo: 'https://example.org/a.jpg', caption: `Photo ${number}` },
+  }));
+  const broken = set('quote', BREAKS_IT);
+  const last = set('memorialHeader', 'In memory of');
+  const before = app.secrets.logLines().length;
+  const answer = await owner.change(
+    id,
+    ...captions.slice(0, 4),
+    broken,
+    ...captions.slice(4),
+    last,
+  );
+  expect(answer).toMatchObject({
+    applied: [...captions, last].map((change) => ({ id: change.id })),
+    conflicts: [],
+    refused: [{ id: broken.id, code: 'UNEXPECTED' }],
+  });
+  const { document } = await owner.draft(id);
+  expect(document).toMatchObject({ memorialHeader: 'In memory of' });
+  expect(document).not.toHaveProperty('quote');
+  expect(document.sections[0]?.photos).toHaveLength(8);
+  const lines = app.secrets.logLines().slice(before).join('\n');
+  expect(lines).toContain(broken.id);
+  expect(lines).toContain('"path":"quote"');
+  expect(lines).toContain('TypeError');
+  expect(lines).not.toContain(BREAKS_IT);
+});
+
+test('a change that was refused because the server failed can be sent again with its id', async () => {
+  const id = await owner.create();
+  const broken = set('quote', BREAKS_IT);
+  await owner.change(id, broken);
+  expect(await owner.change(id, { ...broken, value: 'Mended' })).toMatchObject({
+    applied: [{ id: broken.id }],
+    refused: [],
+  });
+});
