@@ -14,8 +14,8 @@ export interface DeviceStore<Schema extends DBSchema> {
    * have closed it.
    * @throws if IndexedDB is missing, forbidden or does not answer, and what the work throws
    */
-  use: <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>) => Promise<T>;
-  /** Like `use`, but a failure resolves to the fallback. */
+  run: <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>) => Promise<T>;
+  /** Like `run`, but a failure resolves to the fallback. */
   attempt: <T, F>(
     work: (database: IDBPDatabase<Schema>) => Promise<T>,
     fallback: F,
@@ -40,8 +40,9 @@ export function deviceStore<Schema extends DBSchema>(
     );
     forget();
   });
-  const use: DeviceStore<Schema>['use'] = async (work) => {
-    const opening = (opened ??= open(name, create, forget));
+  const run: DeviceStore<Schema>['run'] = async (work) => {
+    opened ??= open(name, create, forget);
+    const opening = opened;
     try {
       return await work(await opening);
     } catch (error) {
@@ -50,10 +51,10 @@ export function deviceStore<Schema extends DBSchema>(
     }
   };
   return {
-    use,
+    run,
     attempt: async (work, fallback) => {
       try {
-        return await use(work);
+        return await run(work);
       } catch {
         return fallback;
       }

@@ -45,7 +45,7 @@ export async function findBegunPage(id: string): Promise<BegunPage | undefined> 
 
 export async function keepBegunPage(page: BegunPage): Promise<Kept> {
   try {
-    await store.use(async (db) => {
+    await store.run(async (db) => {
       const transaction = db.transaction('pages', 'readwrite', { durability: 'relaxed' });
       const put = transaction.store.put(page, page.id);
       transaction.commit();

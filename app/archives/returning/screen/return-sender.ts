@@ -53,8 +53,8 @@ export class ReturnSender {
       retryMs: this.#options.pauses.retry,
       onHindrance: (hindrance) => {
         const shown = this.#view;
-        if (shown.step === 'sending' || shown.step === 'taking')
-          this.#show({ ...shown, hindrance });
+        if (shown.step !== 'sending' && shown.step !== 'taking') return;
+        this.#show({ ...shown, hindrance });
       },
     });
   }

@@ -56,13 +56,13 @@ export function openPendingStore(owner: Owner, onKeptChange: () => void): Pendin
     settled: writer.settled,
     async adopt(isGone, next) {
       try {
-        return await drafts.use(async (database) => {
+        return await drafts.run(async (database) => {
           const stored = await database.getAll('changes', keysBelow(userKey, memorialId));
           const tabs = new Set(stored.map((entry) => entry.tab).filter((other) => other !== tab));
           const adopted: PendingEntry[] = [];
           for (const from of tabs) {
-            if (await isGone(from))
-              adopted.push(...(await takeOver(database, owner, { from, next })));
+            if (!(await isGone(from))) continue;
+            adopted.push(...(await takeOver(database, owner, { from, next })));
           }
           return adopted;
         });
@@ -90,7 +90,7 @@ function createWriter(owner: Owner, report: (isKept: boolean) => void) {
   async function writeUnwritten(): Promise<void> {
     let batch: Versions = new Map();
     try {
-      await drafts.use((database) => {
+      await drafts.run((database) => {
         isPlanned = false;
         batch = takeUnwritten();
         return writeBatch(database, owner, batch);
