@@ -5,6 +5,7 @@
  */
 import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
 import { nameForMember, nameForStranger } from '../mail/names-in-mails.server.ts';
+import { HISTORY_DAYS } from '../memorials/editing/contract.ts';
 import { utcDayInWords } from '../wire/text/dates-in-words.ts';
 import { CASE_TERMS } from './case-terms.ts';
 
@@ -144,7 +145,7 @@ export function partHiddenLetter(
     subject: 'A part was taken off the page',
     before: [
       `A living person asked to be left out of ${page}. We have taken that part off the page and out of your draft.`,
-      'Nothing else has changed. The part is in “Removed items” in the editor for 30 days, for you alone. Please do not restore it.',
+      `Nothing else has changed. The part is in “Removed items” in the editor for ${HISTORY_DAYS} days, for you alone. Please do not restore it.`,
     ],
     after: [],
     link: { href: `${origin}/memorial/${memorialId}/memorial-page`, label: 'Look at the page' },

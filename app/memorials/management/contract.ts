@@ -7,6 +7,9 @@ import { hasSlugFormat, isAllowedSlug, SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from '
 
 export const memorialStateSchema = z.enum(['draft', 'published', 'taken-down']);
 
+/** The number of days in which a memorial that was taken down can be restored. Then it is deleted. */
+export const UNDO_DAYS = 30;
+
 /** The levels of visibility (ROOMS, “Who sees it”). */
 export const LEVELS = ['link', 'public', 'family'] as const;
 

@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import type { NextKeeper, NextKeeperOfMemorial } from '../../members/following/contract.ts';
 import type { Loaded } from '../../wire/action-result.ts';
 import { fetcherAddress } from '../../wire/fetcher-request.ts';
-import type { KeptMemorial } from './contract.ts';
+import { UNDO_DAYS, type KeptMemorial } from './contract.ts';
 
 export interface KeptOnDeletionData {
   memorials: readonly KeptMemorial[];
@@ -73,8 +73,8 @@ function Next({ state, next }: NextProps): ReactNode {
     );
   }
   if (!next) return null;
-  // Only an owner can restore a memorial that was taken down. Without an owner, it is deleted after 30 days.
-  if (state === 'taken-down') return 'It goes for good when its 30 days are over.';
+  // Only an owner can restore a memorial that was taken down. Without an owner, it is deleted in the end.
+  if (state === 'taken-down') return `It goes for good when its ${UNDO_DAYS} days are over.`;
   const pause = state === 'published' ? ' Until then the page takes no words.' : '';
   if (next.kind === 'waits') {
     return `Nobody follows you there: it waits for somebody who asks to keep it.${pause}`;

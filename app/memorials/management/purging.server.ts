@@ -8,8 +8,8 @@ import { listMediaIdsOfMemorial } from '../../media/uses/media-uses.server.ts';
 import { removeMembersAndLog } from '../../members/service.server.ts';
 import { removeAll as removeDoor } from '../door/store.server.ts';
 import { removeUploadsOfMemorial } from '../uploads/store.server.ts';
+import { UNDO_DAYS } from './contract.ts';
 import * as store from './store.server.ts';
-import { UNDO_DAYS } from './taking-down.server.ts';
 
 const PURGED_AT_ONCE = 20;
 

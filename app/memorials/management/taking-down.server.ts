@@ -3,10 +3,8 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { OwnedMemorial } from '../../members/access.server.ts';
 import { appendToLog } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
+import { UNDO_DAYS } from './contract.ts';
 import * as store from './store.server.ts';
-
-/** A page is purged this many days after it was taken down. */
-export const UNDO_DAYS = 30;
 
 interface Context {
   kysely: DatabaseHandle;

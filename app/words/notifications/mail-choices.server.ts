@@ -4,14 +4,14 @@ import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
 import type { NotifyMode } from '../tables.server.ts';
-import type { NotificationsPayload, OwnNotifications } from './contract.ts';
+import { PAUSE_DAYS, type NotificationsPayload, type OwnNotifications } from './contract.ts';
 import { readReturnedMails } from './returned-mails.server.ts';
 import { findChoice, saveChoice, type MemberKey } from './store.server.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.server.ts';
 
 export type MailChoice = 'pause' | 'stop' | 'again';
 
-const PAUSE_MS = 30 * 24 * 3600_000;
+const PAUSE_MS = PAUSE_DAYS * 24 * 3600_000;
 
 export interface MailChoices {
   /**

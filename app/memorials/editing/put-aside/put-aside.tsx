@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { memorialCalls } from '../../management/client.ts';
 import { idsOf } from '../changes/inserted-things.ts';
-import type { DraftDocument, RemovedPart } from '../contract.ts';
+import { HISTORY_DAYS, type DraftDocument, type RemovedPart } from '../contract.ts';
 import { formatMoment } from '../fields/conflict-choice.tsx';
 import { useDraft, useEditor } from '../screen/editor-context.ts';
 import { hasPlace } from '../screen/places.ts';
@@ -22,7 +22,7 @@ export function PutAside({ onShow }: { onShow: (place: string) => void }) {
             Removed items
           </h2>
           <p className="editor-card-detail">
-            You can restore what you removed for 30 days. Visitors can’t see it.
+            You can restore what you removed for {HISTORY_DAYS} days. Visitors can’t see it.
           </p>
         </div>
         <div className="editor-card-actions">

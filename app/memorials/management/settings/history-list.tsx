@@ -7,7 +7,7 @@ import { useRouteAction } from '../../../ui/form/route-action.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
 import { localMomentInWords } from '../../../wire/text/dates-in-words.ts';
-import type { Revision } from '../../editing/contract.ts';
+import { HISTORY_DAYS, HISTORY_VERSIONS, type Revision } from '../../editing/contract.ts';
 import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';
 
@@ -27,8 +27,9 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
   return (
     <SettingsCard title="History">
       <p className="memorial-settings-text">
-        We keep your newest published versions, up to 200, and the first of each month before that.
-        Drafts are kept for up to 30 days. You can go back to any of them.
+        We keep your newest published versions, up to {HISTORY_VERSIONS}, and the first of each
+        month before that. Drafts are kept for up to {HISTORY_DAYS} days. You can go back to any of
+        them.
       </p>
       <div role="status">
         {isFilled ? (

@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode, type RefObject } from 'react';
 
 import { VerifiedOnly } from '../../accounts/session/verified-only.tsx';
 import type { Member, MembersResponse } from '../contract.ts';
+import { INVITATION_DAYS } from '../invitations/contract.ts';
 import { ROLE_LABELS } from '../role-texts.ts';
 
 import './members.css';
@@ -33,7 +34,7 @@ export function MembersCard({ members: data, children }: MembersCardProps) {
           </h3>
           <p className="members-text">
             {own?.role === 'owner'
-              ? 'We send a mail with a link, which works for 7 days and for that address alone.'
+              ? `We send a mail with a link, which works for ${INVITATION_DAYS} days and for that address alone.`
               : 'As an editor you may invite contributors. For another role, please ask the owner.'}
           </p>
           <VerifiedOnly reason="Please verify your email address, so that others can be invited in your name.">
