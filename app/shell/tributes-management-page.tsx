@@ -6,7 +6,7 @@ import { memorialCalls } from '../memorials/management/client.ts';
 import type { KeptMemorial } from '../memorials/management/contract.ts';
 import { LoadingOutline } from '../memorials/management/frame/load-failure.tsx';
 import type { Loaded } from '../wire/action-result.ts';
-import { TributesManagement } from '../words/moderation/screen/tributes-management.client.ts';
+import { TributesManagement } from '../words/moderation/screen/tributes-management.client.tsx';
 import { ManagementRoom } from './management-room.tsx';
 import { PrivatePage } from './private-page.tsx';
 import { ProductPage } from './product-page.tsx';

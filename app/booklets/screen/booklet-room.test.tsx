@@ -11,7 +11,7 @@ import { runIntent } from '../../wire/intents.ts';
 import { bookletCalls } from '../client.ts';
 import type { Booklet, BookletChoices } from '../contract.ts';
 import { bookletIntents } from './booklet-intents.ts';
-import { BookletRoom } from './booklet-room.tsx';
+import { BookletRoom } from './booklet-room.client.tsx';
 
 const ID = 'mem_0123456789ABCDEFGHIJKL';
 const ALBUM = 'sec_0123456789ABCDEFGHIJKL';

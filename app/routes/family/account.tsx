@@ -3,13 +3,13 @@ import { redirect } from 'react-router';
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import { useSession } from '../../accounts/session/session-store.ts';
 import { accountIntents } from '../../accounts/settings/account-intents.ts';
-import { AccountSettings } from '../../accounts/settings/account-settings.client.ts';
+import { AccountSettings } from '../../accounts/settings/account-settings.client.tsx';
 import { isAccountTab } from '../../accounts/settings/account-tabs.ts';
 import { loadSessions } from '../../accounts/settings/load-sessions.ts';
-import { TakeHomeCard } from '../../archives/screen/take-home-card.client.ts';
+import { TakeHomeCard } from '../../archives/screen/take-home-card.client.tsx';
 import { billingIntents } from '../../billing/subscription/billing-intents.ts';
 import { loadSubscriptionScreen } from '../../billing/subscription/load-subscription.ts';
-import { SubscriptionTab } from '../../billing/subscription/subscription-tab.client.ts';
+import { SubscriptionTab } from '../../billing/subscription/subscription-tab.client.tsx';
 import { followingCalls } from '../../members/following/client.ts';
 import { memorialCalls } from '../../memorials/management/client.ts';
 import {

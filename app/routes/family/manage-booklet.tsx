@@ -1,7 +1,7 @@
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import { bookletCalls } from '../../booklets/client.ts';
 import { bookletIntents } from '../../booklets/screen/booklet-intents.ts';
-import { BookletRoom } from '../../booklets/screen/booklet-room.client.ts';
+import { BookletRoom } from '../../booklets/screen/booklet-room.client.tsx';
 import { LoadFailure, LoadingOutline } from '../../memorials/management/frame/load-failure.tsx';
 import { NothingForYou } from '../../memorials/management/frame/management-not-found.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';

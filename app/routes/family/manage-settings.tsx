@@ -1,11 +1,11 @@
 import { loadPrivate } from '../../accounts/session/load-private.ts';
-import { TakeHomeCard } from '../../archives/screen/take-home-card.client.ts';
+import { TakeHomeCard } from '../../archives/screen/take-home-card.client.tsx';
 import { memberCalls } from '../../members/client.ts';
 import { FollowingCard } from '../../members/following/screen/following-card.client.ts';
 import { followingIntents } from '../../members/following/screen/following-intents.ts';
 import { loadFollowing } from '../../members/following/screen/load-following.ts';
 import { mayEdit } from '../../members/role-rules.ts';
-import { MembersCard } from '../../members/screen/members-card.client.ts';
+import { MembersCard } from '../../members/screen/members-card.client.tsx';
 import { membersIntents } from '../../members/screen/members-intents.ts';
 import { LoadFailure, LoadingOutline } from '../../memorials/management/frame/load-failure.tsx';
 import { loadSettings } from '../../memorials/management/settings/load-settings.ts';
@@ -17,10 +17,10 @@ import { useShellData } from '../../shell/product.ts';
 import { runIntent } from '../../wire/intents.ts';
 import { helpCalls } from '../../words/help-requests/client.ts';
 import { helpIntents } from '../../words/help-requests/help-intents.ts';
-import { HelpList } from '../../words/help-requests/help-list.client.ts';
+import { HelpList } from '../../words/help-requests/help-list.client.tsx';
 import { loadWordsSettings } from '../../words/settings/load-words-settings.ts';
 import { wordsIntents } from '../../words/settings/words-intents.ts';
-import { WordsSettingsCard } from '../../words/settings/words-settings-card.client.ts';
+import { WordsSettingsCard } from '../../words/settings/words-settings-card.client.tsx';
 import type { Route } from './+types/manage-settings';
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Settings');
