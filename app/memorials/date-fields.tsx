@@ -1,8 +1,10 @@
 import type { ComponentProps, Ref } from 'react';
 
 import '../ui/form/field.css';
+import { MONTH_NAMES } from '../wire/text/dates-in-words.ts';
+
 import './date-fields.css';
-import { MONTH_NAMES, type DatePart } from './typed-dates.ts';
+import type { DatePart } from './typed-dates.ts';
 
 export type DatePartField = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'ref'> & {
   ref?: Ref<HTMLInputElement & HTMLSelectElement>;

@@ -1,4 +1,5 @@
 /** A date in three fields. All three can be empty. A month needs a year, and a day needs a month and a year. */
+import { MONTH_NAMES } from '../wire/text/dates-in-words.ts';
 import { compareLifeDates, isAfterToday, isLifeDate, parseLifeDate } from './life-dates.ts';
 
 export interface DateParts {
@@ -14,21 +15,6 @@ export const EMPTY_PARTS: DateParts = { day: '', month: '', year: '' };
 export type TypedDate =
   | { ok: true; value: string | undefined }
   | { ok: false; part: DatePart; message: string };
-
-export const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 export const DATE_MESSAGES = {
   yearMissing: 'Enter the year too, or leave this date empty.',
