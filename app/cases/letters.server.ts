@@ -1,3 +1,4 @@
+import { HISTORY_DAYS } from '../drafts/contract.ts';
 /**
  * The mails about claims and requests to be left out. No mail contains the visitor's text. A mail
  * to an unconfirmed e-mail address contains no name that could carry advertising
@@ -5,7 +6,6 @@
  */
 import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
 import { nameForMember, nameForStranger } from '../mail/names-in-mails.server.ts';
-import { HISTORY_DAYS } from '../memorials/editing/contract.ts';
 import { utcDayInWords } from '../wire/text/dates-in-words.ts';
 import { CASE_TERMS } from './case-terms.ts';
 

@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 
 import { ARCHIVE_DAYS } from '../archives/contract.ts';
-import { HISTORY_DAYS, HISTORY_VERSIONS } from '../memorials/editing/contract.ts';
-import { UNDO_DAYS } from '../memorials/management/contract.ts';
+import { HISTORY_DAYS, HISTORY_VERSIONS } from '../drafts/contract.ts';
+import { UNDO_DAYS } from '../drafts/kept-memorial.ts';
 import { formatCount } from '../wire/text/format-count.ts';
 import { WORDS_LIMITS } from '../words/contract.ts';
 import { AboutText } from './about-text.tsx';

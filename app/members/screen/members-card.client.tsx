@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react';
 
-import { VerifiedOnly } from '../../accounts/session/verified-only.tsx';
+import { VerifiedOnly } from '../../accounts/settings/verified-only.tsx';
 import type { Member, MembersResponse } from '../contract.ts';
 import { INVITATION_DAYS } from '../invitations/contract.ts';
 import { ROLE_LABELS } from '../role-texts.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
-import { SettingsCard } from '../../memorials/management/settings/settings-card.tsx';
+import { SettingsCard } from '../../management/settings/settings-card.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';

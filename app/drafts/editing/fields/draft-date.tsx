@@ -1,0 +1,94 @@
+import { useId, useState, type FocusEvent } from 'react';
+
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { DateFields } from '../../date-fields.tsx';
+import type { OpenConflict } from '../../sync/draft-session.ts';
+import { incompleteDate, partsOf, readDate, type DateParts } from '../../typed-dates.ts';
+import { useEditor, useFieldTrouble } from '../editor-context.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { UseSaved } from './use-saved.tsx';
+
+interface DraftDateProps {
+  path: string;
+  legend: string;
+  value: unknown;
+  /** a conflict with another date, such as a death before the birth */
+  warning?: string | undefined;
+}
+
+/** An incomplete date is not saved. Its error appears when the focus leaves the fields. */
+export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
+  const { session } = useEditor();
+  const { refusal, conflict } = useFieldTrouble(path);
+  const id = useId();
+  const stored = typeof value === 'string' ? value : '';
+  const { parts, setParts } = useDateParts(stored, conflict);
+  // An incomplete date from the last visit shows its error at once.
+  const [wasLeft, setWasLeft] = useState(!readDate(parts).ok);
+  const read = readDate(parts);
+  const typingProblem = wasLeft && !read.ok ? read.message : undefined;
+  const problem = read.ok ? (refusal ?? warning) : typingProblem;
+
+  const change = (changed: Partial<DateParts>) => {
+    const next = { ...parts, ...changed };
+    const nextRead = readDate(next);
+    const kept = nextRead.ok ? (nextRead.value ?? '') : incompleteDate(next);
+    setParts(next, kept);
+    session.set(path, kept || null);
+  };
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    setWasLeft(true);
+    void session.flush();
+  };
+  return (
+    <fieldset
+      className="field draft-date"
+      onBlur={leave}
+      aria-describedby={problem ? `${id}-error` : undefined}
+    >
+      <legend className="field-label">{legend}</legend>
+      <DateFields
+        field={(part) => ({
+          value: parts[part],
+          onChange: ({ target }) => change({ [part]: target.value }),
+          'aria-invalid': problem ? true : undefined,
+          // The conflicts and notices of the editor lead to the first field.
+          ...(part === 'day' ? { 'data-place': path } : {}),
+        })}
+      />
+      <FieldError id={`${id}-error`} message={problem} />
+      {refusal !== undefined && problem ? <UseSaved path={path} /> : null}
+      {conflict ? <ConflictChoice conflict={conflict} /> : null}
+    </fieldset>
+  );
+}
+
+function useDateParts(stored: string, conflict: OpenConflict | undefined) {
+  const hasConflict = conflict !== undefined;
+  const [state, setState] = useState({
+    parts: partsOf(stored),
+    seen: stored,
+    sent: stored,
+    hadConflict: hasConflict,
+  });
+  if (state.seen !== stored || state.hadConflict !== hasConflict) {
+    const isSettled = state.hadConflict && !hasConflict;
+    const isNews = stored !== state.seen && stored !== state.sent && !hasConflict;
+    // The question of another tab that was closed: typing goes on with that tab's date.
+    const mine = typeof conflict?.mine === 'string' ? conflict.mine : '';
+    const isTakenOver = hasConflict && !state.hadConflict && mine !== state.sent;
+    const shown = isTakenOver ? { parts: partsOf(mine), sent: mine } : state;
+    setState({
+      parts: isSettled || isNews ? partsOf(stored) : shown.parts,
+      sent: isSettled || isNews ? stored : shown.sent,
+      seen: stored,
+      hadConflict: hasConflict,
+    });
+  }
+  return {
+    parts: state.parts,
+    setParts: (parts: DateParts, sent: string) =>
+      setState((before) => ({ ...before, parts, sent })),
+  };
+}
