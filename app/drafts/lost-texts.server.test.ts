@@ -1,20 +1,18 @@
 // A text that loses a conflict lies in the removed items, also what was typed after the conflict was known.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { valueHash } from './changes/value-hash.ts';
 import type { RemovedPart } from './contract.ts';
 import { storeDraft } from './testing/stored-draft.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
 });
-afterAll(() => app.close());
 
 let changes = 0;
 const lose = (path: string, value: unknown) => ({
