@@ -29,7 +29,8 @@ export class ResumableSender {
    */
   async send<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
     for (;;) {
-      await this.#untilFree(signal);
+      if (this.#hindered) await this.#untilFree(signal);
+      if (signal.aborted) throw aborted();
       try {
         return await attempt();
       } catch (error) {
@@ -73,7 +74,6 @@ export class ResumableSender {
       await Promise.race([this.#hindered.promise, end.promise]);
       signal.removeEventListener('abort', onAbort);
     }
-    if (signal.aborted) throw aborted();
   }
 }
 
