@@ -85,7 +85,7 @@ describe('when the database ends for good, the process logs one sentence and exi
     const { code, committed, rest } = await endBy('crash');
     expect(code).toBe(1);
     expect(rest).toEqual([
-      expect.stringMatching(/^fatal The embedded .* has ended.*: unreachable\./),
+      expect.stringMatching(/^fatal The embedded .* has stopped.*: unreachable\./),
     ]);
     expect(await countCommitted()).toBe(committed);
   });

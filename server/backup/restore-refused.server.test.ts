@@ -129,7 +129,9 @@ describe('"restores into an empty database and data folder only"', () => {
     await target.database.withSession((session) =>
       session.runScript('create table invoices (id integer)'),
     );
-    await expect(restore(target, backup, true)).rejects.toThrow('not the product\u2019s');
+    await expect(restore(target, backup, true)).rejects.toThrow(
+      'contains tables of another program',
+    );
   });
 });
 
