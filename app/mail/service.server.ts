@@ -81,9 +81,11 @@ export function createMailService(options: MailServiceOptions): MailService {
   async function deliver(mailId: string): Promise<void> {
     const mail = await store.find(kysely, mailId);
     if (!mail) return;
-    if (mail.expires_at <= now())
+    if (mail.expires_at <= now()) {
       log.warn({ mail: mailId }, 'mail expired before it could be sent; dropped');
-    else if (mail.sealed !== null) await send(mailId, mail.sealed);
+    } else if (mail.sealed !== null) {
+      await send(mailId, mail.sealed);
+    }
     await store.remove(kysely, mailId);
   }
 

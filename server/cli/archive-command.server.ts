@@ -66,8 +66,9 @@ async function write(
   const { kysely } = database;
   const allowed = accessOfOperator(memorialId);
   const content = await readContent(kysely, { memorial: allowed, letters: allowed });
-  if (!content)
+  if (!content) {
     throw new DocumentRefusedError(['The memorial was removed while it was being archived']);
+  }
   const zip = new ZipOutput();
   const context = {
     kysely,

@@ -101,8 +101,9 @@ export function createOperatorDecisions(context: CasesContext): OperatorDecision
 
 async function grant(within: CaseTransaction, row: store.CaseRow): Promise<DecisionOutcome> {
   const { id, kind, state, email } = row;
-  if (kind !== 'claim' || !email)
+  if (kind !== 'claim' || !email) {
     return refuse(`${id} is not a claim. Only claims can be granted.`);
+  }
   if (state === 'granted') return refuse(`${id} is already granted.`);
   if (state !== 'with-operator') {
     return refuse(
