@@ -1,3 +1,4 @@
+// On both databases: purges at the same time.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
