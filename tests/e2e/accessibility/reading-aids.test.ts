@@ -1,4 +1,4 @@
-// Zoom, larger text, text spacing, forced colors and reduced motion. The short run checks one page of each kind.
+// Zoom, larger text, text spacing, forced colors and reduced motion. `npm test` checks one page of each kind.
 import type { Page } from '@playwright/test';
 
 import { expect, test, toast } from '../account-fixtures.ts';
@@ -178,7 +178,7 @@ test.describe('forced colours', () => {
     },
   );
 
-  visitTest('menus, dialogs and notifications do too', async ({ page, visitOpen }) => {
+  visitTest('menus, dialogs and notifications do too @full', async ({ page, visitOpen }) => {
     await visitOpen((where) => expectForcedColors(page, where));
   });
 });

@@ -12,7 +12,7 @@ const name = (page: Page) => page.locator('.memorial-name');
 
 test(
   "'Select Theme groups themes by category, each with a count', beside the memorial of 'the slug theme-demo'",
-  { tag: '@both' },
+  { tag: ['@both', '@smoke:themes'] },
   async ({ open, page }) => {
     const fonts: { file: string; bytes: Promise<number> }[] = [];
     page.on('response', (response) => {
