@@ -11,8 +11,8 @@ const databaseSetup = ['tests/harness/test-database-setup.ts'];
 const isFull = process.env['TEST_MATRIX'] === 'full';
 
 /**
- * Test files of a worker share modules and database (docs/decisions/063-a-short-test-run.md). Stubs and spies are
- * therefore removed after each test.
+ * Test files of a worker share modules, database and document (docs/decisions/063-a-short-test-run.md). Stubs and spies
+ * are therefore removed after each test.
  */
 const SHARED_MODULES = { isolate: false, unstubGlobals: true, restoreMocks: true };
 
@@ -42,6 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'components',
+          ...SHARED_MODULES,
           include: ['app/**/*.test.tsx'],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },

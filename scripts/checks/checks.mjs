@@ -16,7 +16,7 @@ const AT_ONCE = 2;
 
 /** @type {Step[]} */
 const STEPS = [
-  { name: 'types', work: checkTypes },
+  { name: 'types', work: () => checkTypes() },
   { name: 'lint', work: () => lint(['.']) },
   { name: 'formatting', work: () => checkFormat(['.']) },
   { name: 'import rules', work: () => runOwn('check-import-rules.mjs') },
@@ -32,12 +32,13 @@ export function runChecks() {
 }
 
 /**
- * Checks all types, and lint and formatting of these files.
+ * Checks all types, but only those anew that may have changed since the last time; and lint and formatting of these
+ * files.
  * @param {string[]} files
  */
 export function runQuickChecks(files) {
   const quick = [
-    { name: 'types', work: checkTypes },
+    { name: 'types', work: () => checkTypes('node_modules/.cache/quick') },
     { name: 'lint', work: () => lint(files) },
     { name: 'formatting', work: () => checkFormat(files) },
   ];
@@ -71,11 +72,19 @@ async function runSteps(steps) {
   return { counts, failures, retried: [], times: [] };
 }
 
-/** Checks scripts/ separately, because it has its own tsconfig.json. */
-async function checkTypes() {
-  const compiler = 'typescript/bin/tsc';
-  const product = await runTool(compiler, ['--project', '.']);
-  const scripts = await runTool(compiler, ['--project', 'scripts']);
+/**
+ * Checks scripts/ separately, because it has its own tsconfig.json.
+ * @param {string} [cache] - a folder in which the compiler remembers what it has checked
+ */
+async function checkTypes(cache) {
+  /** @param {string} project */
+  const check = (project) => {
+    const kept = `${cache}/${project === '.' ? 'product' : project}.tsbuildinfo`;
+    const options = cache ? ['--incremental', '--tsBuildInfoFile', kept] : [];
+    return runTool('typescript/bin/tsc', ['--project', project, ...options]);
+  };
+  const product = await check('.');
+  const scripts = await check('scripts');
   return { code: product.code || scripts.code, output: product.output + scripts.output };
 }
 
