@@ -124,7 +124,9 @@ async function expectAllAids(page: Page, where: string): Promise<void> {
 }
 
 for (const path of PUBLIC_PAGE_KINDS) {
-  visitTest(`${path} works with every reading aid`, async ({ page, visit }) => {
+  // The gallery takes as long as all other pages together.
+  const tag = path === '/theme-demo' ? ['@full'] : [];
+  visitTest(`${path} works with every reading aid`, { tag }, async ({ page, visit }) => {
     await visit([path], [], (where) => expectAllAids(page, where));
   });
 }

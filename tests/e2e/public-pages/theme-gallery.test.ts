@@ -152,7 +152,7 @@ test("'on a phone the panel becomes something a thumb can use' @phone", async ({
   await expect(option(page, 'ivory-marble')).toBeInViewport({ ratio: 0.9 });
 });
 
-test('axe finds nothing, in a light and in a dark theme', async ({ open, page }) => {
+test('axe finds nothing, in a light and in a dark theme @full', async ({ open, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const id of [DEFAULT, 'midnight']) {
     await open(`/theme-demo?theme=${id}`);
