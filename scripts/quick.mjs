@@ -45,10 +45,12 @@ await runTests(async ({ part }) => {
   if (rooms.length > 0 && !smoke) say('\nNo journey is tagged @smoke for this.');
   if (!smoke && alone.length === 0 && built.length === 0) return;
   await buildWhenNeeded();
-  if (built.length > 0)
+  if (built.length > 0) {
     await part('tests of the built product', () => runBuiltTests({ filters: built }));
-  if (smoke)
+  }
+  if (smoke) {
     await part('journeys', () => runBrowserTests({ filters: [], isFull: false, only: smoke }));
+  }
   if (alone.length > 0) {
     await part('changed journeys', () => runBrowserTests({ filters: alone, isFull: false }));
   }

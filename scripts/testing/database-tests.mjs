@@ -39,9 +39,12 @@ export function findWrongMarks(files, leadsToDatabase) {
     .filter(({ path }) => /\.test\.tsx?$/.test(path))
     .flatMap(({ path, text }) => {
       const isMarked = saysBothDatabases(text);
-      if (text.includes('testDatabaseKind') && !isMarked)
-        return [{ path, line: 1, advice: UNMARKED }];
-      return isMarked && !leadsToDatabase(path) ? [{ path, line: 1, advice: NO_DATABASE }] : [];
+      const isUnmarked = text.includes('testDatabaseKind') && !isMarked;
+      const isWithoutDatabase = isMarked && !leadsToDatabase(path);
+      return [
+        ...(isUnmarked ? [{ path, line: 1, advice: UNMARKED }] : []),
+        ...(isWithoutDatabase ? [{ path, line: 1, advice: NO_DATABASE }] : []),
+      ];
     });
 }
 

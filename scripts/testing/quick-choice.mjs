@@ -14,7 +14,7 @@ const SMOKE_TAG = /@smoke:([\w/-]+)/g;
  * @throws PlainFailure if no folder or several folders have this name
  */
 export function roomNamed(name, files) {
-  const wanted = name.replaceAll('\\', '/').replace(/^\.\/|\/+$/g, '');
+  const wanted = name.replaceAll('\\', '/').replaceAll(/^\.\/|\/+$/g, '');
   const rooms = foldersOf(files);
   const exact = [wanted, `app/${wanted}`].find((room) => rooms.includes(room));
   if (exact) return exact;
