@@ -7,26 +7,37 @@ import { accountRoutes } from '../app/accounts/api.server.ts';
 import {
   createSessionCookies,
   type SessionCookies,
-} from '../app/accounts/session-tokens/session-cookies.server.ts';
-import { accountArchiveRoutes, archiveRoutes } from '../app/archives/api.server.ts';
+} from '../app/accounts/session-cookies.server.ts';
+import { archiveRoutes } from '../app/archives/api.server.ts';
 import { returnRoutes } from '../app/archives/returning/receiving/api.server.ts';
 import { subscriptionRoutes, webhookRoutes } from '../app/billing/api.server.ts';
 import { bookletRoutes } from '../app/booklets/api.server.ts';
 import { caseRoutes } from '../app/cases/api.server.ts';
+import { uploadRoutes } from '../app/drafts/uploads/api.server.ts';
 import { outboxRoutes } from '../app/mail/outbox-api.server.ts';
+import { familyRoutes } from '../app/management/api.server.ts';
 import { mediaRoutes } from '../app/media/api.server.ts';
-import type { Actor } from '../app/members/access.server.ts';
+import {
+  accessAsMember,
+  accessAsOwner,
+  accessToContribute,
+  accessToEdit,
+  accessToInvite,
+  accessToLetters,
+  accessToModerate,
+  type Actor,
+  type MemorialRights,
+} from '../app/members/access.server.ts';
 import { invitationRoutes, membersRoutes } from '../app/members/api.server.ts';
 import { linkRoutes, ownerRoutes } from '../app/members/following/api.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
 import { BehindDoorError } from '../app/memorials/door/behind-door.ts';
-import { familyRoutes } from '../app/memorials/management/api.server.ts';
 import { MemorialMovedError, movedAddress } from '../app/memorials/memorial-moved.ts';
 import { cardRoutes } from '../app/memorials/share-card/api.server.ts';
-import { uploadRoutes } from '../app/memorials/uploads/api.server.ts';
 import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
+import type { Grants } from '../app/wire/mount.server.ts';
 import { wordsRoutes } from '../app/words/api.server.ts';
 import { helpRoutes } from '../app/words/help-requests/api.server.ts';
 import { letterRoutes } from '../app/words/letters/api.server.ts';
@@ -88,11 +99,11 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.use(limitPageBody());
   app.route('/', healthRoutes(services.database));
   if (metrics) app.route('/metrics', metrics.routes);
-  app.route('/api/v1/subscription/webhook', webhookRoutes(services.billing));
+  app.route('/', webhookRoutes(services));
   app.use('/api/*', guardCrossSite(services.config), limitBody());
   const browser = createBrowserContext(services);
-  app.route('/api/v1/auth', authRoutes(services, browser));
-  app.route('/api/v1/subscription', planRoutes(services, browser));
+  app.route('/', authRoutes(services, browser));
+  app.route('/', planRoutes(services, browser));
   addMemberCalls(app, services, browser);
   app.route('/api/v1/memorials', memorialRoutes(services.memorials));
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
@@ -120,32 +131,22 @@ function siteFiles({ memorials, config, database, now }: Services): Hono {
 function addMemberCalls(app: App, services: Services, browser: BrowserContext): void {
   const { members, following, words, cases } = services;
   const actorOf = createActorOf(services, browser);
+  const grants = createGrants(services, actorOf);
+  app.route('/', letterRoutes(services, grants));
   app.route('/api/v1/memorials', keepingRoutes(services, browser));
   app.route('/api/v1/memorials', membersRoutes({ members, actorOf }));
   app.route('/api/v1/invitations', invitationRoutes({ members, actorOf }));
   app.route('/api/v1/memorials', ownerRoutes({ following, actorOf }));
   app.route('/api/v1', linkRoutes({ following, actorOf }));
   app.route('/api/v1/memorials', fileRoutes(services, browser));
-  app.route(
-    '/api/v1/memorials',
-    bookletRoutes({
-      booklets: services.booklets,
-      toEdit: (actor, memorialId) => services.family.access.toEdit(actor, memorialId),
-      actorOf,
-    }),
-  );
-  app.route('/api/v1/memorials', returnRoutes({ returns: services.returns, actorOf }));
+  app.route('/', bookletRoutes(services, grants));
+  app.route('/', returnRoutes(services, grants));
   app.route('/api/v1/memorials', wordsRoutes({ words, actorOf }));
   app.route('/api/v1/memorials', helpRoutes({ help: words.help, access: members.access, actorOf }));
   app.route('/api/v1/memorials', familyWordRoutes(services, browser));
   app.route('/api/v1/memorials', caseRoutes({ cases, actorOf }));
-  const archives = {
-    archives: services.archives,
-    actorOf,
-    downloaderOf: createReaderOf(services, browser),
-  };
-  app.route('/api/v1/memorials', archiveRoutes(archives));
-  app.route('/api/v1/account-archives', accountArchiveRoutes(archives));
+  const downloads = createGrants(services, createReaderOf(services, browser));
+  app.route('/', archiveRoutes(services, grants, downloads));
 }
 
 function metricsOf({ config, database, pageCacheCounts }: Services): Metrics | undefined {
@@ -170,9 +171,15 @@ function createBrowserContext({ config, keyFor, now }: Services): BrowserContext
   };
 }
 
-function authRoutes({ accounts, config, log }: Services, browser: BrowserContext): Hono {
+function authRoutes(services: Services, browser: BrowserContext): Hono {
+  const { config, log } = services;
   const networkOf = createNetworkOf(config.trustedProxies);
-  return accountRoutes({ accounts, ...browser, networkOf, log });
+  return accountRoutes(services, {
+    ...browser,
+    networkOf,
+    passwordMin: config.passwords.minLength,
+    log,
+  });
 }
 
 function keepingRoutes(services: Services, browser: BrowserContext): Hono {
@@ -190,8 +197,8 @@ function fileRoutes(services: Services, browser: BrowserContext): Hono {
 
 function familyWordRoutes(services: Services, browser: BrowserContext): Hono {
   const actorOf = createActorOf(services, browser);
-  const { letters, mailChoices, access } = services.words;
-  return new Hono().route('/', letterRoutes({ letters, actorOf })).route(
+  const { mailChoices, access } = services.words;
+  return new Hono().route(
     '/',
     notificationRoutes({
       mailChoices,
@@ -201,24 +208,46 @@ function familyWordRoutes(services: Services, browser: BrowserContext): Hono {
   );
 }
 
-function createActorOf({ accounts }: Services, { cookies }: BrowserContext) {
+function createGrants(
+  { kysely }: Services,
+  actorOf: (c: Context) => Promise<Actor>,
+): Grants<MemorialRights> {
+  const onMemorial =
+    <T>(access: (db: Services['kysely'], actor: Actor, memorialId: string) => Promise<T>) =>
+    async (c: Context) =>
+      access(kysely, await actorOf(c), c.req.param('id') ?? '');
+  return {
+    anyone: () => Promise.resolve(undefined),
+    user: actorOf,
+    member: onMemorial(accessAsMember),
+    ownOrSelf: onMemorial(accessAsMember),
+    contribute: onMemorial(accessToContribute),
+    edit: onMemorial(accessToEdit),
+    moderate: onMemorial(accessToModerate),
+    letters: onMemorial(accessToLetters),
+    invite: onMemorial(accessToInvite),
+    own: onMemorial(accessAsOwner),
+  };
+}
+
+function createActorOf({ sessions }: Services, { cookies }: BrowserContext) {
   return async (c: Context): Promise<Actor> => {
-    const { user } = await accounts.sessions.check(cookies.read(c).access);
+    const { user } = await sessions.check(cookies.read(c).access);
     return { userId: user.id, isEmailVerified: user.email_verified_at !== null };
   };
 }
 
 /** Accepts a session with an expired access token, because the browser cannot renew the token before a download. */
-function createReaderOf({ accounts }: Services, { cookies }: BrowserContext) {
+function createReaderOf({ sessions }: Services, { cookies }: BrowserContext) {
   return async (c: Context): Promise<Actor> => {
-    const user = await accounts.sessions.findReader(cookies.read(c));
+    const user = await sessions.findReader(cookies.read(c));
     if (!user) throw new AppError('NOT_SIGNED_IN');
     return { userId: user.id, isEmailVerified: user.email_verified_at !== null };
   };
 }
 
 function publicMediaRoutes(
-  { accounts, door, media, mediaAccess }: Services,
+  { sessions, door, media, mediaAccess }: Services,
   { cookies }: BrowserContext,
 ): Hono {
   return mediaRoutes(media, {
@@ -229,17 +258,17 @@ function publicMediaRoutes(
         const showing = await mediaAccess.listShowing(mediaId);
         if (await door.mayPassAny(showing, passes)) return true;
       }
-      const user = await accounts.sessions.findReader(cookies.read(c));
+      const user = await sessions.findReader(cookies.read(c));
       return user !== undefined && mediaAccess.isShownToMember(user.id, mediaId);
     },
   });
 }
 
-function planRoutes({ accounts, billing }: Services, { cookies, originOf }: BrowserContext): Hono {
-  return subscriptionRoutes({
-    billing,
+function planRoutes(services: Services, { cookies, originOf }: BrowserContext): Hono {
+  const { sessions } = services;
+  return subscriptionRoutes(services, {
     payerOf: async (c) => {
-      const { user } = await accounts.sessions.check(cookies.read(c).access);
+      const { user } = await sessions.check(cookies.read(c).access);
       return {
         userId: user.id,
         email: user.email,

@@ -53,7 +53,10 @@ export interface RateLimiter<Rule extends string> {
    */
   consume(...attempts: Attempt<Rule>[]): Promise<{ refund(): Promise<void> }>;
   /** Counts all attempts or none. Resolves to the refusal if one attempt is refused. */
-  tryConsume(transaction: Db, ...attempts: Attempt<Rule>[]): Promise<Refusal<Rule> | undefined>;
+  tryConsume<R extends Rule>(
+    transaction: Db,
+    ...attempts: Attempt<R>[]
+  ): Promise<Refusal<R> | undefined>;
   /** Subtracts attempts that `tryConsume` has counted. */
   refund(...attempts: Attempt<Rule>[]): Promise<void>;
   reset(transaction: Db, subjects: readonly string[]): Promise<void>;
@@ -155,7 +158,7 @@ function createCounters<Rule extends string>({
     subjectOf,
     countersOf,
 
-    findRefusal(attempts: readonly Attempt<Rule>[]): Refusal<Rule> | undefined {
+    findRefusal<R extends Rule>(attempts: readonly Attempt<R>[]): Refusal<R> | undefined {
       for (const attempt of attempts) {
         if (!rules[attempt.rule].remembersRefusals) continue;
         for (const counter of countersOf(attempt)) {
@@ -166,11 +169,11 @@ function createCounters<Rule extends string>({
       return undefined;
     },
 
-    async count(
+    async count<R extends Rule>(
       db: Db,
-      { rule, subject, amount = 1 }: Attempt<Rule>,
+      { rule, subject, amount = 1 }: Attempt<R>,
       counter: Counter,
-    ): Promise<Refusal<Rule> | undefined> {
+    ): Promise<Refusal<R> | undefined> {
       const at = now().getTime();
       const end = at + rules[rule].windowMs;
       const counted = await store.increment(db, {

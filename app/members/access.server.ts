@@ -27,7 +27,7 @@ export type EditableMemorial = Access<'edit'>;
 /**
  * Access to add pictures and text to the memorial's draft. Owners and editors can change
  * everything. Contributors can change only their own parts
- * (`memorials/editing/contributions/contribution-rule.ts`).
+ * (`drafts/contributions/contribution-rule.ts`).
  */
 export type ContributableMemorial = Access<'contribute' | 'edit'>;
 export type ModeratedMemorial = Access<'moderate'>;
@@ -35,6 +35,21 @@ export type ModeratedMemorial = Access<'moderate'>;
 export type LetterMemorial = Access<'letters'>;
 export type InvitingMemorial = Access<'invite'>;
 export type OwnedMemorial = Access<'own'>;
+
+/** What each right of an API call gives to its handler (`wire/endpoint.ts`). */
+export interface MemorialRights {
+  anyone: undefined;
+  user: Actor;
+  member: MemberMemorial;
+  /** a call that a member makes for oneself, and the owner for everybody: the use case checks which it is */
+  ownOrSelf: MemberMemorial;
+  contribute: ContributableMemorial;
+  edit: EditableMemorial;
+  moderate: ModeratedMemorial;
+  letters: LetterMemorial;
+  invite: InvitingMemorial;
+  own: OwnedMemorial;
+}
 
 const MEMORIAL_ID = /^mem_[0-9A-Za-z]{22}$/;
 

@@ -1,5 +1,5 @@
 // On both databases: two owners who leave at the same time.
-// Tests the API calls on members (ROOMS, "Who may"). The file app/memorials/testing/access-table.ts lists the roles for
+// Tests the API calls on members (ROOMS, "Who may"). The file app/management/testing/access-table.ts lists the roles for
 // each call.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

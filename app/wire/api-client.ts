@@ -19,7 +19,7 @@ const PATHS_WITHOUT_REFRESH: ReadonlySet<string> = new Set(['/api/v1/auth/login'
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 export interface ApiRequest<T> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   /** if undefined, requests other than GET send `{}` */
   body?: unknown;

@@ -15,7 +15,6 @@ import type { MembersService } from '../members/members-service.server.ts';
 import { listMemorialsOfLetterReader } from '../members/service.server.ts';
 import { createHelpRequests, type HelpRequests } from './help-requests/help-requests.server.ts';
 import { SWEEP_WORDS } from './jobs.server.ts';
-import { createLettersService, type LettersService } from './letters/letters-service.server.ts';
 import { countUnreadByMemorial } from './letters/store.server.ts';
 import { blockSender, choosePreview } from './moderation/block-sender.server.ts';
 import type {
@@ -68,7 +67,6 @@ export interface WordsService {
   };
   reports: Reports;
   help: HelpRequests;
-  letters: LettersService;
   notifications: Notifications;
   mailChoices: MailChoices;
   /**
@@ -132,7 +130,6 @@ export function createWordsService(options: WordsOptions): WordsService {
       formTokens,
       invitations: options.invitations,
     }),
-    letters: createLettersService({ kysely, mail, keyFor, now }),
     notifications: createNotifications({ ...options, tokens }),
     mailChoices: createMailChoices({ kysely, tokens, now }),
     countWaiting: (memorialIds) => countWaiting(kysely, memorialIds),

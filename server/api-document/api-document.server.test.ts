@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { validateResponse } from '../../tests/harness/openapi-validation.ts';
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { ENDPOINTS } from '../endpoints.server.ts';
 import type { Json } from './openapi-document.server.ts';
-import { OPERATIONS } from './operations.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('the page for people', () => {
     const response = await read('/api/v1/docs');
     const page = await response.text();
     expect(response.headers.get('content-type')).toContain('text/html');
-    for (const { path } of OPERATIONS) expect(page).toContain(path);
+    for (const { path } of ENDPOINTS) expect(page).toContain(path);
     expect(page).not.toMatch(/<script|<style|\sstyle=|https?:\/\//);
     const style = await read('/api/v1/docs.css');
     expect(style.headers.get('content-type')).toContain('text/css');

@@ -1,10 +1,10 @@
-/** The API documentation for people, generated from `OPERATIONS` like the OpenAPI document. */
+/** The API documentation for people, generated from `ENDPOINTS` like the OpenAPI document. */
 import { html } from 'hono/html';
 
+import type { Endpoint } from '../../app/wire/endpoint.ts';
 import { ERROR_CODES } from '../../app/wire/error-codes.ts';
+import { ENDPOINTS } from '../endpoints.server.ts';
 import { errorCodesOf } from './openapi-document.server.ts';
-import type { Operation } from './operation.server.ts';
-import { OPERATIONS } from './operations.server.ts';
 
 type Markup = ReturnType<typeof html>;
 
@@ -32,26 +32,26 @@ export function documentPage(product: string): Markup {
           </p>
           <nav aria-label="Calls">
             <ul>
-              ${OPERATIONS.map(
-                (operation) =>
-                  html`<li><a href="#${anchorOf(operation)}">${nameOf(operation)}</a></li>`,
+              ${ENDPOINTS.map(
+                (endpoint) =>
+                  html`<li><a href="#${anchorOf(endpoint)}">${nameOf(endpoint)}</a></li>`,
               )}
             </ul>
           </nav>
-          ${OPERATIONS.map(operationSection)}
+          ${ENDPOINTS.map(endpointSection)}
         </main>
       </body>
     </html>`;
 }
 
-function operationSection(operation: Operation): Markup {
-  return html`<section id="${anchorOf(operation)}">
-    <h2><code>${nameOf(operation)}</code></h2>
-    <p>${operation.about}.${operation.isSignedIn ? ' Needs the cookie of a session.' : ''}</p>
+function endpointSection(endpoint: Endpoint): Markup {
+  return html`<section id="${anchorOf(endpoint)}">
+    <h2><code>${nameOf(endpoint)}</code></h2>
+    <p>${endpoint.about}.${endpoint.right === 'anyone' ? '' : ' Needs the cookie of a session.'}</p>
     ${
-      operation.query
+      endpoint.query
         ? html`<dl>
-            ${Object.entries(operation.query).map(
+            ${Object.entries(endpoint.query).map(
               ([name, meaning]) =>
                 html`<dt><code>?${name}=</code></dt>
                   <dd>${meaning}</dd>`,
@@ -62,7 +62,7 @@ function operationSection(operation: Operation): Markup {
     <details>
       <summary>How it can fail</summary>
       <dl>
-        ${errorCodesOf(operation).map(
+        ${errorCodesOf(endpoint).map(
           (code) =>
             html`<dt><code>${ERROR_CODES[code].status} ${code}</code></dt>
               <dd>${ERROR_CODES[code].message}</dd>`,
@@ -72,10 +72,10 @@ function operationSection(operation: Operation): Markup {
   </section>`;
 }
 
-function nameOf({ method, path }: Operation): string {
-  return `${method.toUpperCase()} ${path}`;
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
 }
 
-function anchorOf({ method, path }: Operation): string {
-  return `${method}${path.replaceAll(/[^a-z0-9]+/gi, '-')}`;
+function anchorOf({ method, path }: Endpoint): string {
+  return `${method.toLowerCase()}${path.replaceAll(/[^a-z0-9]+/gi, '-')}`;
 }

@@ -1,9 +1,9 @@
 /** Generates the OpenAPI 3.1 document from the schemas that the server validates with. */
 import { z } from 'zod';
 
+import type { Endpoint, Schema } from '../../app/wire/endpoint.ts';
 import { ERROR_CODES, type ErrorCode } from '../../app/wire/error-codes.ts';
-import type { Operation } from './operation.server.ts';
-import { OPERATIONS } from './operations.server.ts';
+import { ENDPOINTS } from '../endpoints.server.ts';
 
 export type Json = { [key: string]: unknown };
 
@@ -11,6 +11,7 @@ const COMMON: readonly ErrorCode[] = ['UNAVAILABLE', 'UNEXPECTED'];
 const WITH_PAYLOAD: readonly ErrorCode[] = ['INVALID_JSON', 'INVALID_INPUT', 'BODY_TOO_LARGE'];
 const CHANGING: readonly ErrorCode[] = ['FOREIGN_ORIGIN', 'JSON_REQUIRED', 'BODY_TOO_LARGE'];
 const SIGNED_IN: readonly ErrorCode[] = ['NOT_SIGNED_IN', 'SESSION_ENDED'];
+const OF_MEMORIAL: readonly ErrorCode[] = ['MEMORIAL_NOT_FOUND', 'NOT_ALLOWED'];
 
 export function createOpenApiDocument(options: {
   origin: string;
@@ -18,10 +19,10 @@ export function createOpenApiDocument(options: {
   version: string;
 }): Json {
   const paths: Record<string, Json> = {};
-  for (const operation of OPERATIONS) {
-    paths[operation.path] = {
-      ...paths[operation.path],
-      [operation.method]: describeOperation(operation),
+  for (const endpoint of ENDPOINTS) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: describeEndpoint(endpoint),
     };
   }
   return {
@@ -52,15 +53,15 @@ const TUS_CONTENT: Json = {
   'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } },
 };
 
-function describeOperation(operation: Operation): Json {
+function describeEndpoint(endpoint: Endpoint): Json {
   const parameters = [
-    ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    ...[...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
       name,
       in: 'path',
       required: true,
       schema: { type: 'string' },
     })),
-    ...Object.entries(operation.query ?? {}).map(([name, description]) => ({
+    ...Object.entries(endpoint.query ?? {}).map(([name, description]) => ({
       name,
       in: 'query',
       description,
@@ -68,22 +69,22 @@ function describeOperation(operation: Operation): Json {
     })),
   ];
   return {
-    summary: operation.about,
+    summary: endpoint.about,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(operation.isSignedIn ? { security: [{ session: [] }] } : {}),
-    ...(operation.payload
-      ? { requestBody: { required: true, content: jsonContent(toSchema(operation.payload)) } }
+    ...(endpoint.right !== 'anyone' ? { security: [{ session: [] }] } : {}),
+    ...(endpoint.payload
+      ? { requestBody: { required: true, content: jsonContent(toSchema(endpoint.payload)) } }
       : {}),
-    ...(operation.method === 'patch'
+    ...(endpoint.method === 'PATCH'
       ? { requestBody: { required: true, content: TUS_CONTENT } }
       : {}),
-    responses: responsesOf(operation),
+    responses: responsesOf(endpoint),
   };
 }
 
-function responsesOf(operation: Operation): Json {
-  const responses = successOf(operation);
-  for (const [status, codes] of Map.groupBy(errorCodesOf(operation), statusOf)) {
+function responsesOf(endpoint: Endpoint): Json {
+  const responses = successOf(endpoint);
+  for (const [status, codes] of Map.groupBy(errorCodesOf(endpoint), statusOf)) {
     responses[status] = {
       description: codes.map((code) => `${code}: ${ERROR_CODES[code].message}`).join(' \n'),
       content: jsonContent({ $ref: '#/components/schemas/Failure' }),
@@ -92,21 +93,23 @@ function responsesOf(operation: Operation): Json {
   return responses;
 }
 
-function successOf(operation: Operation): Json {
-  if (operation.isRedirect) {
-    return { 302: { description: 'To the provider, or back to a page of ours' } };
+function successOf(endpoint: Endpoint): Json {
+  const { sends, status = 200, data, method } = endpoint;
+  if (!sends) {
+    return {
+      [status]: { description: 'Done', content: jsonContent(successSchema(data)) },
+      ...(method === 'GET' ? { 304: { description: 'Not changed since' } } : {}),
+    };
   }
-  if (operation.tusStatus) {
-    return { [operation.tusStatus]: { description: 'Done, with the headers of tus 1.0.0' } };
+  if ('file' in sends) return fileAnswers(sends.file);
+  if ('tus' in sends) {
+    return { [sends.tus]: { description: 'Done, with the headers of tus 1.0.0' } };
   }
-  if (operation.file) return fileAnswers(operation.file);
-  return {
-    [operation.status ?? 200]: {
-      description: 'Done',
-      content: jsonContent(successSchema(operation.data)),
-    },
-    ...(operation.method === 'get' ? { 304: { description: 'Not changed since' } } : {}),
-  };
+  return { 302: { description: 'To the provider, or back to a page of ours' } };
+}
+
+function isOfMemorial({ right }: Endpoint): boolean {
+  return right !== 'anyone' && right !== 'user';
 }
 
 function fileAnswers(type: string): Json {
@@ -119,13 +122,14 @@ function fileAnswers(type: string): Json {
   };
 }
 
-export function errorCodesOf(operation: Operation): ErrorCode[] {
+export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   return [
     ...new Set([
-      ...operation.failures,
-      ...(operation.isSignedIn ? SIGNED_IN : []),
-      ...(operation.payload ? WITH_PAYLOAD : []),
-      ...(operation.method === 'get' ? [] : CHANGING),
+      ...(endpoint.failures ?? []),
+      ...(endpoint.right === 'anyone' ? [] : SIGNED_IN),
+      ...(isOfMemorial(endpoint) ? OF_MEMORIAL : []),
+      ...(endpoint.payload ? WITH_PAYLOAD : []),
+      ...(endpoint.method === 'GET' ? [] : CHANGING),
       ...COMMON,
     ]),
   ];
@@ -135,7 +139,7 @@ function statusOf(code: ErrorCode): number {
   return ERROR_CODES[code].status;
 }
 
-function successSchema(data: z.ZodType | undefined): Json {
+function successSchema(data: Schema | undefined): Json {
   return {
     type: 'object',
     properties: {
@@ -146,7 +150,7 @@ function successSchema(data: z.ZodType | undefined): Json {
     required: [
       'success',
       'message',
-      ...(data && !data.safeParse(undefined).success ? ['data'] : []),
+      ...(data && !(data as z.ZodType).safeParse(undefined).success ? ['data'] : []),
     ],
     additionalProperties: false,
   };
@@ -169,8 +173,8 @@ function failureSchema(): Json {
 }
 
 /** Describes the value as the client sends it. The server then normalizes spaces, line endings and dates. */
-function toSchema(schema: z.ZodType): Json {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+function toSchema(schema: Schema): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(schema as z.ZodType, {
     io: 'input',
     unrepresentable: 'any',
   });

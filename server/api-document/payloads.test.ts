@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 
-import { OPERATIONS } from './operations.server.ts';
+import { ENDPOINTS } from '../endpoints.server.ts';
 
-const OPERATIONS_WITH_PAYLOAD = OPERATIONS.flatMap(({ method, path, payload }) =>
-  payload ? [{ call: `${method} ${path}`, payload }] : [],
+const WITH_PAYLOAD = ENDPOINTS.flatMap(({ method, path, payload }) =>
+  payload ? [{ call: `${method} ${path}`, payload: payload as ZodType }] : [],
 );
 
 const text = fc.oneof(
@@ -28,7 +28,7 @@ function objectsLike(payload: ZodType): fc.Arbitrary<unknown> {
   );
 }
 
-describe.each(OPERATIONS_WITH_PAYLOAD)('the payload of $call', ({ call, payload }) => {
+describe.each(WITH_PAYLOAD)('the payload of $call', ({ call, payload }) => {
   test('is refused or parsed, and parsing the result again changes nothing', () => {
     const seen: Array<[unknown, unknown]> = [];
     fc.assert(

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 import routes from '../../app/routes.ts';
 import { THEMES } from '../../app/themes/catalog.ts';
-import { OPERATIONS } from '../../server/api-document/operations.server.ts';
+import { ENDPOINTS } from '../../server/endpoints.server.ts';
 
 const SLUG = 'eleanor-whitfield';
 const MEMORIAL_ID = 'mem_0000000000000000000000';
@@ -46,25 +46,19 @@ interface Page {
 }
 
 const PAGES = pagesOf(routes, { path: '', isPersonal: false });
-const READ_OPERATIONS = OPERATIONS.filter(({ method }) => method === 'get');
-const isPersonalCall = ({
-  path,
-  isSignedIn,
-  isRedirect,
-}: (typeof READ_OPERATIONS)[number]): boolean =>
-  (isSignedIn ?? isRedirect ?? false) || path.startsWith('/api/v1/auth/');
+const READ_ENDPOINTS = ENDPOINTS.filter(({ method }) => method === 'GET');
+const isPersonalCall = ({ path, right }: (typeof READ_ENDPOINTS)[number]): boolean =>
+  right !== 'anyone' || path.startsWith('/api/v1/auth/');
 
 export const PERSONAL_PATHS: readonly string[] = [
   ...pathsOf(PAGES.filter(({ isPersonal }) => isPersonal)),
   ...withData(`/memorial/${MEMORIAL_ID}/tributes`),
-  ...READ_OPERATIONS.filter(isPersonalCall).map(({ path }) => fillParameters(path)),
+  ...READ_ENDPOINTS.filter(isPersonalCall).map(({ path }) => fillParameters(path)),
 ];
 
 export const PUBLIC_PATHS: readonly string[] = [
   ...pathsOf(PAGES.filter(({ isPersonal }) => !isPersonal)),
-  ...READ_OPERATIONS.filter((call) => !isPersonalCall(call)).map(({ path }) =>
-    fillParameters(path),
-  ),
+  ...READ_ENDPOINTS.filter((call) => !isPersonalCall(call)).map(({ path }) => fillParameters(path)),
 ];
 
 export function dataPathOf(path: string): string {

@@ -17,7 +17,7 @@ import * as store from './store.server.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-const HELP_LIMITS = {
+export const HELP_LIMITS = {
   helpRequestsOfNetwork: { max: 20, windowMs: 3600_000, wideMax: 100, remembersRefusals: true },
   helpRequestsOfMemorial: { max: 20, windowMs: DAY_MS, wideMax: 10, remembersRefusals: true },
   /** limits the mails to the owner; a request over this limit is stored without a mail */

@@ -15,7 +15,14 @@ import type { AnswerRateLimiter } from './answer-limits.server.ts';
 import type { ThanksResult } from './contract.ts';
 import { answerLetter, type AnswerMail } from './letters.server.ts';
 import { awaitsConfirmation, canAnswer } from './presenter.server.ts';
-import { insertAnswer, isAnsweredWith, lockLetters, type LetterRow } from './store.server.ts';
+import {
+  hasAnswer,
+  insertAnswer,
+  isAnsweredWith,
+  lockLetters,
+  updateDelivery,
+  type LetterRow,
+} from './store.server.ts';
 
 export interface AnswerContext {
   kysely: DatabaseHandle;
@@ -24,7 +31,16 @@ export interface AnswerContext {
   now: () => Date;
 }
 
-export const ANSWER_TOPIC = 'answers';
+const ANSWER_TOPIC = 'answers';
+
+/** Records which answers the mail server took. Call this once at the start. */
+export function followAnswers({ kysely, mail, now }: AnswerContext): void {
+  mail.follow(ANSWER_TOPIC, {
+    isWanted: (id) => hasAnswer(kysely, id),
+    onSent: (id) => updateDelivery(kysely, id, { sent_at: now() }),
+    onRefused: (id) => updateDelivery(kysely, id, { refused_at: now() }),
+  });
+}
 
 /** How long a failed mail is retried. No mail is lost if the mail server is down for a day. */
 const MAIL_LIFE_MS = 3 * 24 * 3600_000;

@@ -1,8 +1,9 @@
 import { ApiFailure } from '../../wire/api-failure.ts';
+import { call } from '../../wire/call.ts';
 import { notificationCalls } from '../notifications/client.ts';
 import type { OwnNotifications } from '../notifications/contract.ts';
-import { letterCalls } from './client.ts';
 import type { Letter, LettersPage } from './contract.ts';
+import { letters } from './endpoints.ts';
 
 /** `page` is undefined if the member cannot read letters. */
 export interface RoomData {
@@ -20,7 +21,12 @@ export async function loadRoom(memorialId: string, url: string): Promise<RoomDat
   const isSpam = query.get('tab') === 'spam';
   const after = query.get('after');
   const [page, notifications] = await Promise.all([
-    unlessForbidden(() => letterCalls.list(memorialId, { isSpam, after })),
+    unlessForbidden(() =>
+      call(letters.list, {
+        id: memorialId,
+        query: { state: isSpam ? 'held' : undefined, after: after ?? undefined },
+      }),
+    ),
     unlessForbidden(() => notificationCalls.read(memorialId)),
   ]);
   return { memorialId, isSpam, isOlder: after !== null, page, notifications };
@@ -37,8 +43,10 @@ export interface LetterData {
 
 export async function loadLetter(memorialId: string, letterId: string): Promise<LetterData> {
   try {
-    const letter = await unlessForbidden(() => letterCalls.read(memorialId, letterId));
-    return { memorialId, letter };
+    const found = await unlessForbidden(() =>
+      call(letters.read, { id: memorialId, letter: letterId }),
+    );
+    return { memorialId, letter: found?.letter };
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'NOT_FOUND') {
       return { memorialId, letter: 'gone' };

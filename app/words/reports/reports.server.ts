@@ -13,7 +13,7 @@ import { isCaseReason, type ReportsResponse } from './contract.ts';
 import { createReportForms, type NewReport, type ReportForms } from './report-forms.server.ts';
 import * as store from './store.server.ts';
 
-const REPORT_LIMITS = {
+export const REPORT_LIMITS = {
   reportsOfNetwork: { max: 30, windowMs: 3600_000, remembersRefusals: true },
   /** three times what one network can send, so that one network cannot use up the limit */
   reportsOfMemorial: { max: 90, windowMs: 3600_000, remembersRefusals: true },

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-import { bytesOf, HILL_FAMILY } from '../../../app/memorials/gedcom/testing/gedcom-files.ts';
+import { bytesOf, HILL_FAMILY } from '../../../app/gedcom/testing/gedcom-files.ts';
 import { axeFindings } from '../accessibility/page-checks.ts';
 import { expect, statusLine, test } from './family-fixtures.ts';
 
 const SECTION = `sec_${'f'.repeat(22)}`;
 
-test('people of a GEDCOM file become the family tree, and the file itself is sent nowhere @both @smoke:memorials/gedcom', async ({
+test('people of a GEDCOM file become the family tree, and the file itself is sent nowhere @both @smoke:gedcom', async ({
   page,
   family,
   openRoom,

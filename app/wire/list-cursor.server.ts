@@ -1,0 +1,18 @@
+import { AppError } from './app-error.ts';
+
+/**
+ * Reads the query parameter `after` of a list's next page.
+ * @param parse - returns null for a text that is no cursor
+ * @throws AppError INVALID_INPUT
+ */
+export function parseAfter<Cursor>(
+  text: string | undefined,
+  parse: (text: string) => Cursor | null,
+): Cursor | undefined {
+  if (!text) return undefined;
+  const cursor = parse(text);
+  if (cursor !== null) return cursor;
+  throw new AppError('INVALID_INPUT', {
+    fields: { after: 'This must be the `next` of an earlier response' },
+  });
+}

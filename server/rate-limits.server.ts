@@ -1,0 +1,31 @@
+import { ACCOUNT_RATE_LIMITS } from '../app/accounts/account-rate-limits.server.ts';
+import { ARCHIVE_RATE_LIMITS } from '../app/archives/archives-context.server.ts';
+import { BOOKLET_RATE_LIMITS } from '../app/booklets/booklets-context.server.ts';
+import { CASE_LIMITS } from '../app/cases/cases-context.server.ts';
+import { MEMORIAL_RATE_LIMITS } from '../app/drafts/memorial-limits.server.ts';
+import type { RateLimitRule } from '../app/limits/rate-limiter.server.ts';
+import { FOLLOWING_RATE_LIMITS } from '../app/members/following/following-context.server.ts';
+import { MEMBERS_RATE_LIMITS } from '../app/members/members-rate-limits.server.ts';
+import { DOOR_RATE_LIMITS } from '../app/memorials/door/door-limits.server.ts';
+import { FIND_RATE_LIMITS } from '../app/memorials/find/find-limits.server.ts';
+import { HELP_LIMITS } from '../app/words/help-requests/help-requests.server.ts';
+import { ANSWER_RATE_LIMITS } from '../app/words/letters/answer-limits.server.ts';
+import { REPORT_LIMITS } from '../app/words/reports/reports.server.ts';
+import { WRITING_RATE_LIMITS } from '../app/words/writing/writing-limits.server.ts';
+
+/** The rules of all domains. One limiter counts them, so their names are unique. */
+export const RATE_LIMITS = {
+  ...ACCOUNT_RATE_LIMITS,
+  ...ARCHIVE_RATE_LIMITS,
+  ...BOOKLET_RATE_LIMITS,
+  ...CASE_LIMITS,
+  ...FOLLOWING_RATE_LIMITS,
+  ...MEMBERS_RATE_LIMITS,
+  ...DOOR_RATE_LIMITS,
+  ...FIND_RATE_LIMITS,
+  ...MEMORIAL_RATE_LIMITS,
+  ...HELP_LIMITS,
+  ...ANSWER_RATE_LIMITS,
+  ...REPORT_LIMITS,
+  ...WRITING_RATE_LIMITS,
+} as const satisfies Record<string, RateLimitRule>;
