@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     'server/{main,app.server,cli/memorials-command.server,backup/backup-command.server}.ts',
-    'scripts/{start,dev,test,test-faults,check,build,bench,memorials,backup,restore,pictures}.mjs',
+    'scripts/{start,dev,quick,test,test-faults,check,build,bench,memorials,backup,restore,pictures}.mjs',
     'scripts/checks/{check-*,licences}.mjs',
     'scripts/building/{bundle-server,font-metrics,icons,neutral-card,preview-fonts}.mjs',
     'db/testing/*.ts',

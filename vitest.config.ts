@@ -1,7 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
-
 import { defineConfig } from 'vitest/config';
 
+import { testsOnBothDatabases } from './scripts/testing/database-tests.mjs';
 import { hasFfmpeg } from './scripts/testing/find-ffmpeg.mjs';
 
 // An unusual time zone, so that a date that is treated as a timestamp shows the wrong day.
@@ -9,17 +8,11 @@ process.env['TZ'] = 'Asia/Kathmandu';
 
 const databaseSetup = ['tests/harness/test-database-setup.ts'];
 
-/** Files whose tests run on the embedded database and on PostgreSQL. */
-function testsOnADatabase(): string[] {
-  const opens = /harness\/test-(?:app|database)|\/testing\/|TEST_DATABASE/;
-  return globSync('{app,server,db,tests/harness}/**/*.server.test.{ts,tsx}').filter((file) =>
-    opens.test(readFileSync(file, 'utf8')),
-  );
-}
+const isFull = process.env['TEST_MATRIX'] === 'full';
 
 /**
- * Test files of a worker share modules and database (docs/decisions/063-a-short-test-run.md). Stubs and spies are
- * therefore removed after each test.
+ * Test files of a worker share modules, database and document (docs/decisions/063-a-short-test-run.md). Stubs and spies
+ * are therefore removed after each test.
  */
 const SHARED_MODULES = { isolate: false, unstubGlobals: true, restoreMocks: true };
 
@@ -49,6 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'components',
+          ...SHARED_MODULES,
           include: ['app/**/*.test.tsx'],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
@@ -56,7 +50,7 @@ export default defineConfig({
           setupFiles: ['app/ui/testing/component-setup.ts'],
         },
       },
-      // Tests with a database run a second time, on PostgreSQL.
+      // Tests whose result can differ between the databases run on PostgreSQL too; in the full run, all with a database.
       ...(process.env['TEST_DATABASE_URL']
         ? [
             {
@@ -64,7 +58,7 @@ export default defineConfig({
               test: {
                 name: 'postgres',
                 ...SHARED_MODULES,
-                include: testsOnADatabase(),
+                include: testsOnBothDatabases(import.meta.dirname, { isFull }),
                 globalSetup: databaseSetup,
                 env: { TEST_DATABASE_KIND: 'postgres' },
               },

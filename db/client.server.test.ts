@@ -1,3 +1,4 @@
+// On both databases: connections, transactions and listeners.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';

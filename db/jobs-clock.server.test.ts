@@ -1,3 +1,4 @@
+// On both databases: the clock of the server.
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';

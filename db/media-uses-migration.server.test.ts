@@ -1,3 +1,4 @@
+// On both databases: a migration of rows.
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

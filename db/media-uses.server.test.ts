@@ -1,3 +1,4 @@
+// On both databases: triggers.
 // Tests the triggers of 0044-media-uses.sql: after every change, `media_uses` must match the media addresses in the
 // other tables.
 

@@ -1,3 +1,4 @@
+// On both databases: constraints and triggers.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

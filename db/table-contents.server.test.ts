@@ -1,3 +1,4 @@
+// On both databases: copies of whole tables.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import {

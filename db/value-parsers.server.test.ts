@@ -1,3 +1,4 @@
+// On both databases: how values are read.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -6,6 +6,6 @@ import { bootstrap } from './setup/bootstrap.mjs';
 endOnSignals();
 await runScript(async () => {
   await bootstrap();
-  const { failed } = await runChecks();
-  if (failed.length > 0) throw new PlainFailure(`Failed: ${failed.join(', ')}.`);
+  const { failures } = await runChecks();
+  if (failures.length > 0) throw new PlainFailure(failures.join('\n'));
 });

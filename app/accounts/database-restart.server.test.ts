@@ -1,3 +1,4 @@
+// On both databases: lost connections.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

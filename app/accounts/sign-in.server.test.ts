@@ -1,3 +1,4 @@
+// On both databases: rate limits at the same time, at two instances.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';

@@ -1,3 +1,4 @@
+// On both databases: jobs that are killed and repeated.
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

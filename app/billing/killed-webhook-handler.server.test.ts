@@ -1,3 +1,4 @@
+// On both databases: a transaction whose process is killed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// On both databases: editors and publications at the same time.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 

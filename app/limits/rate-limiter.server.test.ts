@@ -1,3 +1,4 @@
+// On both databases: two instances and the clock of the server.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';

@@ -1,3 +1,4 @@
+// On both databases: jobs in the transaction of their cause.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// On both databases: purges at the same time.
 import { beforeAll, expect, test } from 'vitest';
 
 import { useTestApp } from '../../tests/harness/use-test-app.ts';

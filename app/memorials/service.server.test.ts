@@ -1,3 +1,4 @@
+// On both databases: imports at the same time, and the order of tributes.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import {

@@ -1,3 +1,4 @@
+// On both databases: the order of rows, and the indexes that a query uses.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// On both databases: publications at the same time.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// On both databases: notifications.
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 
 import { sql } from 'kysely';

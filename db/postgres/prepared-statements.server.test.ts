@@ -1,3 +1,4 @@
+// On both databases: prepared statements.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 

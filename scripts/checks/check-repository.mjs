@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { PlainFailure, ROOT, runScript } from '../project.mjs';
 import { ALLOWED_SKIPS } from '../testing/allowed-skips.mjs';
+import { findWrongMarks, importSearch, OPENS_A_DATABASE } from '../testing/database-tests.mjs';
+import { findLostRooms } from '../testing/quick-choice.mjs';
 import { findSkippedTests, findUnusedAllowances } from '../testing/skip-rules.mjs';
 import { findInDecisions } from './decision-rules.mjs';
 import { repositoryFiles } from './repository-files.mjs';
@@ -21,8 +23,10 @@ await runScript(async () => {
     ...findInPath(path),
     ...findInText(path, text),
     ...findLostNames(path, text, places),
+    ...findLostRooms(path, text, places),
     ...findSkippedTests(path, text, ALLOWED_SKIPS),
   ]);
+  findings.push(...findWrongMarks(contents, importSearch(ROOT, OPENS_A_DATABASE)));
   findings.push(...findUnusedAllowances(contents, ALLOWED_SKIPS), ...findInDecisions(contents));
   if (findings.length > 0) {
     throw new PlainFailure(

@@ -16,9 +16,9 @@ const AT_ONCE = 2;
 
 /** @type {Step[]} */
 const STEPS = [
-  { name: 'types', work: checkTypes },
-  { name: 'lint', work: () => runTool('oxlint/bin/oxlint', ['.']) },
-  { name: 'formatting', work: () => runTool('oxfmt/bin/oxfmt', ['--check', '.']) },
+  { name: 'types', work: () => checkTypes() },
+  { name: 'lint', work: () => lint(['.']) },
+  { name: 'formatting', work: () => checkFormat(['.']) },
   { name: 'import rules', work: () => runOwn('check-import-rules.mjs') },
   { name: 'import rules are proven', work: () => runOwn('check-import-rules-proof.mjs') },
   { name: 'dead code', work: () => runTool('knip/bin/knip.js', ['--no-progress']) },
@@ -26,16 +26,36 @@ const STEPS = [
   { name: 'repository', work: () => runOwn('check-repository.mjs') },
 ];
 
+/** @returns {Promise<import('../testing/test-runners.mjs').Outcome>} each check counts as a test */
+export function runChecks() {
+  return runSteps(STEPS);
+}
+
+/**
+ * Checks all types, but only those anew that may have changed since the last time; and lint and formatting of these
+ * files.
+ * @param {string[]} files
+ */
+export function runQuickChecks(files) {
+  const quick = [
+    { name: 'types', work: () => checkTypes('node_modules/.cache/quick') },
+    { name: 'lint', work: () => lint(files) },
+    { name: 'formatting', work: () => checkFormat(files) },
+  ];
+  return runSteps(files.length > 0 ? quick : quick.slice(0, 1));
+}
+
 /**
  * Prints one line for each check, and the details of failures.
- * @returns {Promise<{ passed: number, failed: string[] }>} the number of passed checks, and the names of failed checks
+ * @param {Step[]} steps
+ * @returns {Promise<import('../testing/test-runners.mjs').Outcome>}
  */
-export async function runChecks() {
+async function runSteps(steps) {
   /** @type {string[]} */
-  const failed = [];
+  const failures = [];
   const generated = await runTool('@react-router/dev/bin.cjs', ['typegen']);
   if (generated.code !== 0) console.log(generated.output);
-  const waiting = [...STEPS];
+  const waiting = [...steps];
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const started = performance.now();
@@ -44,19 +64,38 @@ export async function runChecks() {
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${step.name} (${seconds} s)`);
       if (code === 0) continue;
       console.log(`\n${output.trimEnd()}\n`);
-      failed.push(step.name);
+      failures.push(`failed: ${step.name}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return { passed: STEPS.length - failed.length, failed };
+  const counts = { passed: steps.length - failures.length, failed: failures.length, skipped: 0 };
+  return { counts, failures, retried: [], times: [] };
 }
 
-/** Checks scripts/ separately, because it has its own tsconfig.json. */
-async function checkTypes() {
-  const compiler = 'typescript/bin/tsc';
-  const product = await runTool(compiler, ['--project', '.']);
-  const scripts = await runTool(compiler, ['--project', 'scripts']);
+/**
+ * Checks scripts/ separately, because it has its own tsconfig.json.
+ * @param {string} [cache] - a folder in which the compiler remembers what it has checked
+ */
+async function checkTypes(cache) {
+  /** @param {string} project */
+  const check = (project) => {
+    const kept = `${cache}/${project === '.' ? 'product' : project}.tsbuildinfo`;
+    const options = cache ? ['--incremental', '--tsBuildInfoFile', kept] : [];
+    return runTool('typescript/bin/tsc', ['--project', project, ...options]);
+  };
+  const product = await check('.');
+  const scripts = await check('scripts');
   return { code: product.code || scripts.code, output: product.output + scripts.output };
+}
+
+/** @param {string[]} files */
+function lint(files) {
+  return runTool('oxlint/bin/oxlint', ['--no-error-on-unmatched-pattern', ...files]);
+}
+
+/** @param {string[]} files */
+function checkFormat(files) {
+  return runTool('oxfmt/bin/oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]);
 }
 
 /** @param {string} script */

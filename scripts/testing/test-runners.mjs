@@ -25,6 +25,19 @@ export function runUnitTests({ filters, isFull }) {
 }
 
 /**
+ * Runs the unit, API and component tests below these folders on the embedded database.
+ * @param {string[]} folders
+ * @returns {Promise<Outcome>}
+ */
+export function runTestsOf(folders) {
+  const projects = ['--project=embedded', '--project=components'];
+  return runVitest([...projects, ...folders.map((folder) => `${folder}/`)], {
+    TEST_MATRIX: '',
+    TEST_DATABASE_URL: undefined,
+  });
+}
+
+/**
  * Tests the built server over HTTP. Most of these tests share one server.
  * @param {{ filters: string[], databaseUrl?: string }} options - without `databaseUrl`: the embedded database
  * @returns {Promise<Outcome>}
@@ -38,15 +51,18 @@ export function runBuiltTests({ filters, databaseUrl }) {
 
 /**
  * Runs journeys in a browser, with a new data folder.
- * @param {{ filters: string[], isFull: boolean, databaseUrl?: string }} options - without `databaseUrl`: the embedded
- *   database
+ * @param {{ filters: string[], isFull: boolean, databaseUrl?: string, only?: RegExp }} options - without
+ *   `databaseUrl`: the embedded database; `only` matches titles and tags
  * @returns {Promise<Outcome>}
  */
-export function runBrowserTests({ filters, isFull, databaseUrl }) {
+export function runBrowserTests({ filters, isFull, databaseUrl, only }) {
   return inScratchFolder(async (folder) => {
     const report = join(folder, 'playwright.json');
     const mayBeEmpty = databaseUrl !== undefined && filters.length > 0;
-    const options = mayBeEmpty ? ['--pass-with-no-tests'] : [];
+    const options = [
+      ...(mayBeEmpty ? ['--pass-with-no-tests'] : []),
+      ...(only ? [`--grep=${only.source}`] : []),
+    ];
     const { code } = await runTool('@playwright/test/cli.js', ['test', ...options, ...filters], {
       stdio: SHOWN,
       env: {

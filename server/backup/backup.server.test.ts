@@ -1,3 +1,4 @@
+// On both databases: every table, and a snapshot while others write.
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';

@@ -1,3 +1,4 @@
+// On both databases: a restore that replaces a database.
 import { createHash } from 'node:crypto';
 import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// On both databases: advisory locks.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openDatabase } from '../../db/client.server.ts';

@@ -1,3 +1,4 @@
+// On both databases: the queue, its locks and two processes.
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';

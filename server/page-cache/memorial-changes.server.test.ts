@@ -1,3 +1,4 @@
+// On both databases: notifications.
 // Tests which notifications the database's triggers send, and that listening resumes after a lost connection.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// On both databases: two processes that start at the same time.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { importMemorial } from '../../app/drafts/importing/document-import.server.ts';

@@ -1,3 +1,4 @@
+// On both databases: the index that a query uses, and notifications.
 import { ExplainNode, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

@@ -14,7 +14,7 @@ const PRIVATE_PAGES = [
 test.describe('signed out', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('every private page asks for a sign-in; closing the dialog leads to /', async ({
+  test('every private page asks for a sign-in; closing the dialog leads to / @smoke:shell', async ({
     open,
     page,
   }) => {

@@ -60,7 +60,9 @@ test('checkout, portal and merchant page: no axe violation, no horizontal scroll
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a plan is changed, cancelled and resumed in the portal until it ends', async ({ page }) => {
+  test('a plan is changed, cancelled and resumed in the portal until it ends @smoke:sandbox', async ({
+    page,
+  }) => {
     const { customer } = await subscribe(stripe);
     const { url } = await stripe.sdk.billingPortal.sessions.create({
       customer: customer.id,

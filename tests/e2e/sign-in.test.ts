@@ -3,7 +3,7 @@ import { expect, fillLogin, storedSession, test, toast } from './account-fixture
 
 const REFUSED = /status of 40[01]/;
 
-test('a user logs in, finds the avatar menu, and logs out to the start page', async ({
+test('a user logs in, finds the avatar menu, and logs out to the start page @smoke:accounts', async ({
   signInByDialog,
   open,
   page,

@@ -14,7 +14,7 @@ import {
   upgradeButton,
 } from './subscription-fixtures.ts';
 
-test('upgrade, paid by the month at the second card: from Free to Pro, with the day of its renewal @postgres', async ({
+test('upgrade, paid by the month at the second card: from Free to Pro, with the day of its renewal @postgres @smoke:billing', async ({
   openSubscription,
   page,
 }) => {

@@ -31,7 +31,7 @@ async function openByClientNavigation(open: (path: string) => Promise<unknown>, 
   await expect(page).toHaveURL(/\/eleanor-whitfield$/);
 }
 
-test("the list opened directly shows every tribute, newest first, with the memorial's name and theme", async ({
+test("the list opened directly shows every tribute, newest first, with the memorial's name and theme @smoke:tributes", async ({
   open,
   page,
 }) => {
@@ -139,7 +139,7 @@ test('Back leads to the memorial when the list is the first page of a visit', as
   await expect(cards(page)).toHaveCount(TOTAL);
 });
 
-test('a category shows its tributes at once, also before the server answers, and in a link that is shared', async ({
+test('a category shows its tributes at once, also before the server answers, and in a link that is shared @smoke:tributes', async ({
   open,
   page,
   browser,

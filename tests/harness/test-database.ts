@@ -63,13 +63,27 @@ async function shareEmbedded(): Promise<TestDatabase> {
 }
 
 async function emptyForReuse(pglite: PGlite): Promise<void> {
-  await pglite.exec('drop schema if exists pgboss cascade');
+  await emptyJobQueue(pglite);
   await pglite.exec('discard all');
   await pglite.exec(`set time zone 'UTC'`);
   const schema = await describeSchema(pglite).catch(() => undefined);
   if (schema !== migratedSchema) return pglite.close();
   await emptyAllTables(embeddedDatabase(pglite, () => undefined));
   closedEngines.push(pglite);
+}
+
+/** The empty tables stay, because creating them takes longer than most tests. */
+async function emptyJobQueue(pglite: PGlite): Promise<void> {
+  const { rows } = await pglite.query<{ tables: string | null }>(
+    `select string_agg(format('pgboss.%I', tablename), ', ') as tables
+     from pg_tables where schemaname = 'pgboss' and tablename <> 'version'`,
+  );
+  const tables = rows[0]?.tables;
+  if (!tables) return;
+  await pglite.exec(`
+    truncate ${tables} restart identity cascade;
+    update pgboss.version set
+      cron_on = null, bam_on = null, flow_on = null, reindex_on = null, monitor_backoff_on = null`);
 }
 
 async function describeSchema(pglite: PGlite): Promise<string> {
@@ -86,7 +100,9 @@ async function describeSchema(pglite: PGlite): Promise<string> {
     select 'function', oid::regprocedure::text, prosrc
     from pg_proc where pronamespace = 'public'::regnamespace
     union all
-    select 'trigger', tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    select 'trigger', tgname, pg_get_triggerdef(pg_trigger.oid)
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = 'public'::regnamespace
     union all
     select 'migration', to_jsonb(schema_migrations)::text, '' from schema_migrations
     order by 1, 2, 3`);

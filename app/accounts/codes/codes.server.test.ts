@@ -1,3 +1,4 @@
+// On both databases: guesses at the same time.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';

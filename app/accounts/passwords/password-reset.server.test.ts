@@ -1,3 +1,4 @@
+// On both databases: a sign-in and a reset at the same time.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { cheapHasher, createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';

@@ -1,3 +1,4 @@
+// On both databases: refreshes at the same time, at two instances.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

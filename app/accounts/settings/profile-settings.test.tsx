@@ -209,6 +209,7 @@ describe('an email that is not verified', () => {
     renderInAccount(<Profile />);
     await user.click(save());
     await waitFor(() => expect(api.callNames()).toEqual(['PUT /profile']));
+    await waitFor(() => expect(save()).toBeEnabled());
     await fill(user, email(), 'ada@');
     await user.click(save());
     expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();

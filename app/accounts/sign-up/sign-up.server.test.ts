@@ -1,3 +1,4 @@
+// On both databases: two verifications of one address at the same time.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';

@@ -1,3 +1,4 @@
+// On both databases: a migration of rows.
 import { readFile } from 'node:fs/promises';
 
 import { sql } from 'kysely';

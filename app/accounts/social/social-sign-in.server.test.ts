@@ -1,3 +1,4 @@
+// On both databases: two callbacks at the same time.
 import { describe, expect, test } from 'vitest';
 
 import { startSandbox } from '../../../sandbox/start.server.ts';

@@ -1,3 +1,4 @@
+// On both databases: large rows, and jobs that are killed.
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,3 +1,4 @@
+// On both databases: every table that an archive fills.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 

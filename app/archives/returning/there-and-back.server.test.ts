@@ -1,3 +1,4 @@
+// On both databases: every table that an archive reads and fills, and the way to the other database.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

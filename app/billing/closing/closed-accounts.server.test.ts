@@ -1,3 +1,4 @@
+// On both databases: jobs that are killed and repeated, at two instances.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

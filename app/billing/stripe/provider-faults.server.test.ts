@@ -1,3 +1,4 @@
+// On both databases: connections while the provider is silent.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

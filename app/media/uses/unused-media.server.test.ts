@@ -1,3 +1,4 @@
+// On both databases: a sweep and an intake at the same time.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

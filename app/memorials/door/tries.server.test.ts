@@ -1,3 +1,4 @@
+// On both databases: rate limits at two instances, and notifications.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';

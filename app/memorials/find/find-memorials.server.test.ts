@@ -1,3 +1,4 @@
+// On both databases: how words are folded and ordered.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// On both databases: notifications to a second instance.
 // Tests with HTTP requests who can load a picture (ROOMS, "One address for a picture, whoever asks").
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// On both databases: notifications.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 

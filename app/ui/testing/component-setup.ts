@@ -2,7 +2,7 @@
 // tests on console.error.
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -19,6 +19,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();
+  sessionStorage.clear();
   // oxlint-disable-next-line vitest/no-standalone-expect -- runs as part of every test
   expect(messages, 'console.error was called').toEqual([]);
+});
+
+// The files of a worker share the document and what comes from node_modules. Our own modules start anew.
+afterAll(() => {
+  document.body.replaceChildren();
+  document.title = '';
+  history.replaceState(null, '', '/');
+  vi.resetModules();
 });

@@ -1,3 +1,4 @@
+// On both databases: two decisions at the same time.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';

@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, { tag: colorScheme === 'light' ? [] : '@full' }, () => {
     test.use({ colorScheme });
 
-    test('axe finds nothing in the boxes of the login dialog', async ({
+    test('axe finds nothing in the boxes of the login dialog @full', async ({
       open,
       openDialog,
       page,
@@ -46,7 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await axeFindings(page), 'social sign-in cancelled').toEqual([]);
     });
 
-    test('axe finds nothing where an email is still to be verified', async ({
+    test('axe finds nothing where an email is still to be verified @full', async ({
       open,
       openDialog,
       page,
@@ -63,7 +63,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await axeFindings(page), 'dialog').toEqual([]);
     });
 
-    test('axe finds nothing at the fields of the account page', async ({
+    test('axe finds nothing at the fields of the account page @full', async ({
       signIn,
       open,
       page,
@@ -100,7 +100,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     for (const [heading, respond] of Object.entries(ERRORS)) {
-      test(`axe finds nothing on the screen '${heading}'`, async ({ open, page }) => {
+      test(`axe finds nothing on the screen '${heading}' @full`, async ({ open, page }) => {
         await open('/eleanor-whitfield/tributes');
         await page.route(/\/eleanor-whitfield\.data/, respond);
         await page.getByRole('link', { name: 'Back' }).click();
@@ -109,7 +109,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }
 
-    test('axe finds nothing on the pages for developers', async ({ page, registered }) => {
+    test('axe finds nothing on the pages for developers @full', async ({ page, registered }) => {
       await page.goto('/api/v1/docs');
       for (const failures of await page.locator('summary').all()) await failures.click();
       expect(await axeFindings(page), 'API').toEqual([]);
@@ -121,13 +121,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await axeFindings(page), 'mail').toEqual([]);
     });
 
-    test('axe finds nothing in the menu of the public pages @phone', async ({ open, page }) => {
+    test('axe finds nothing in the menu of the public pages @phone @full', async ({
+      open,
+      page,
+    }) => {
       await open('/');
       await page.getByLabel('Menu', { exact: true }).click();
       expect(await axeFindings(page)).toEqual([]);
     });
 
-    test('axe finds nothing with the gallery panel closed and open @phone', async ({
+    test('axe finds nothing with the gallery panel closed and open @phone @full', async ({
       open,
       page,
     }) => {
@@ -139,7 +142,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
-    test('axe finds nothing on an expanded list of tributes', async ({ open, page }) => {
+    test('axe finds nothing on an expanded list of tributes @full', async ({ open, page }) => {
       await open('/memorial/kenji-tanaka/tributes');
       await renderAndExpandAll(page);
       expect(await axeFindings(page)).toEqual([]);

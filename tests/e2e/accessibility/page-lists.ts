@@ -20,8 +20,8 @@ export const PUBLIC_PAGE_KINDS = [
   '/',
   '/memorials/new',
   '/theme-demo',
+  '/memorials/find?name=e',
   '/eleanor-whitfield',
-  '/thomas-and-mary-brennan',
   '/eleanor-whitfield/tributes',
   '/nobody-of-this-name',
 ] as const;

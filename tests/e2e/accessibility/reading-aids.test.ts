@@ -1,4 +1,4 @@
-// Zoom, larger text, text spacing, forced colors and reduced motion. The short run checks one page of each kind.
+// Zoom, larger text, text spacing, forced colors and reduced motion. `npm test` checks one page of each kind.
 import type { Page } from '@playwright/test';
 
 import { expect, test, toast } from '../account-fixtures.ts';
@@ -124,7 +124,9 @@ async function expectAllAids(page: Page, where: string): Promise<void> {
 }
 
 for (const path of PUBLIC_PAGE_KINDS) {
-  visitTest(`${path} works with every reading aid`, async ({ page, visit }) => {
+  // The gallery takes as long as all other pages together.
+  const tag = path === '/theme-demo' ? ['@full'] : [];
+  visitTest(`${path} works with every reading aid`, { tag }, async ({ page, visit }) => {
     await visit([path], [], (where) => expectAllAids(page, where));
   });
 }
@@ -178,7 +180,7 @@ test.describe('forced colours', () => {
     },
   );
 
-  visitTest('menus, dialogs and notifications do too', async ({ page, visitOpen }) => {
+  visitTest('menus, dialogs and notifications do too @full', async ({ page, visitOpen }) => {
     await visitOpen((where) => expectForcedColors(page, where));
   });
 });

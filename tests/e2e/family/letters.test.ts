@@ -49,7 +49,7 @@ async function register(context: BrowserContext): Promise<{ api: FamilyApi; pers
   return { api, person };
 }
 
-test('a friend’s letter is read and answered, and several are thanked, without the family’s address', async ({
+test('a friend’s letter is read and answered, and several are thanked, without the family’s address @smoke:words/letters', async ({
   browser,
 }) => {
   const home = await browser.newContext({ baseURL: product.origin });

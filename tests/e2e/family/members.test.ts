@@ -35,7 +35,7 @@ async function invite(page: Page, person: Person, role: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Invited' })).toContainText(person.email);
 }
 
-test('an invitation: link in the mail, sign up, code, accept, in the room, within a minute @postgres', async ({
+test('an invitation: link in the mail, sign up, code, accept, in the room, within a minute @postgres @smoke:members', async ({
   family,
   openRoom,
   page,

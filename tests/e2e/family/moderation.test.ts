@@ -31,7 +31,7 @@ async function writeOverTwoDays(first: Page, path: string): Promise<Page> {
   return page;
 }
 
-test('words written over two days are published, put aside and taken back; spam is released or blocked @postgres', async ({
+test('words written over two days are published, put aside and taken back; spam is released or blocked @postgres @smoke:words/moderation', async ({
   family,
   openRoom,
   page,

@@ -18,7 +18,7 @@ async function expectText(page: Page, words: string): Promise<void> {
   await expect(statusLine(page)).toHaveText('Saved');
 }
 
-test('words are there after a reload, and after a browser was closed offline in the middle of one @postgres', async ({
+test('words are there after a reload, and after a browser was closed offline in the middle of one @postgres @smoke:drafts/sync', async ({
   context,
   family,
   openText,

@@ -1,6 +1,6 @@
 import { expect, test } from './family-fixtures.ts';
 
-test('a new address, search engines, taken down and brought back; the code on the stone goes on @postgres', async ({
+test('a new address, search engines, taken down and brought back; the code on the stone goes on @postgres @smoke:management/settings', async ({
   family,
   openRoom,
   page,

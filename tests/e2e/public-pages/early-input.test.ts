@@ -16,7 +16,7 @@ async function gotoWithoutScript(page: Page, path: string): Promise<() => void> 
   return release;
 }
 
-test('a click is handled exactly once', async ({ page }) => {
+test('a click is handled exactly once @smoke:hydration', async ({ page }) => {
   const release = await gotoWithoutScript(page, '/eleanor-whitfield');
   const section = page.locator('#section-1');
   await section.getByRole('button', { name: 'See more' }).click();

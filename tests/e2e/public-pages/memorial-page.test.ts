@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test("the header stands 'in the order' of the specification, bands alternate, a place keeps its line breaks", async ({
+test("the header stands 'in the order' of the specification, bands alternate, a place keeps its line breaks @smoke:memorials/page", async ({
   open,
   page,
 }) => {

@@ -1,7 +1,7 @@
 // The behavior of sections. tests/built/memorial-page.test.ts tests their HTML.
 import { expect, test } from '../fixtures.ts';
 
-test('a text collapses to eight lines, a timeline to its first decade, and both expand', async ({
+test('a text collapses to eight lines, a timeline to its first decade, and both expand @smoke:memorials/page', async ({
   open,
   page,
 }) => {

@@ -3,7 +3,10 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ expectedErrors: [/status of 400/] });
 
-test('a visitor says what is wrong with a tribute @phone', async ({ open, page }) => {
+test('a visitor says what is wrong with a tribute @phone @smoke:words/reports', async ({
+  open,
+  page,
+}) => {
   await open('/eleanor-whitfield/tributes');
   const card = page.getByRole('article').first();
   const link = card.getByRole('link', { name: /^Something is wrong here/ });

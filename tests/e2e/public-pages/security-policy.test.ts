@@ -54,7 +54,7 @@ async function expectNoViolations(
   }
 }
 
-test('one page of each kind has no violation', async ({ open, page }) => {
+test('one page of each kind has no violation @smoke:server/http', async ({ open, page }) => {
   await expectNoViolations(page, open, PUBLIC_PAGES);
 });
 

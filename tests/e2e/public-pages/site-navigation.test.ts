@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 test(
   "the navigation links 'Home, About, Features, Pricing, Contact', in 'a collapsible mobile menu' on a phone",
-  { tag: '@both' },
+  { tag: ['@both', '@smoke:site'] },
   async ({ open, page, isMobile }) => {
     await open('/');
     const links = page.getByRole('navigation').getByRole('link').filter({ visible: true });

@@ -12,7 +12,7 @@ const name = (page: Page) => page.locator('.memorial-name');
 
 test(
   "'Select Theme groups themes by category, each with a count', beside the memorial of 'the slug theme-demo'",
-  { tag: '@both' },
+  { tag: ['@both', '@smoke:themes'] },
   async ({ open, page }) => {
     const fonts: { file: string; bytes: Promise<number> }[] = [];
     page.on('response', (response) => {
@@ -152,7 +152,7 @@ test("'on a phone the panel becomes something a thumb can use' @phone", async ({
   await expect(option(page, 'ivory-marble')).toBeInViewport({ ratio: 0.9 });
 });
 
-test('axe finds nothing, in a light and in a dark theme', async ({ open, page }) => {
+test('axe finds nothing, in a light and in a dark theme @full', async ({ open, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const id of [DEFAULT, 'midnight']) {
     await open(`/theme-demo?theme=${id}`);

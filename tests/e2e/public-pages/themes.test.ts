@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { THEMES, themesByCategory } from '../../../app/themes/catalog.ts';
 import type { Theme } from '../../../app/themes/contract.ts';
 import { themeAttributes } from '../../../app/themes/theme-attributes.ts';
+import { oneThemeOfEachCategory } from '../../harness/chosen-themes.ts';
 import {
   clippedText,
   renderAndExpandAll,
@@ -38,28 +39,34 @@ for (const { category, themes } of themesByCategory()) {
   }
 }
 
-test("'no horizontal scroll at 320 px', nor wider text than the screen @desktop", async ({
-  open,
-  page,
-}) => {
-  test.setTimeout(240_000);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await open('/theme-demo');
-  await expect(page.locator('.memorial-name')).toBeVisible();
-  await renderAndExpandAll(page);
-  for (const theme of THEMES) {
-    await chooseTheme(page, theme);
-    await page.evaluate(() => document.fonts.ready);
-    const wide = await page.evaluate(() => ({
-      page: document.documentElement.scrollWidth,
-      words: [...document.querySelectorAll('.memorial :is(h1, h2, h3, p, dd, button, a)')]
-        .filter((element) => element.getBoundingClientRect().right > 320.5)
-        .filter((element) => element.closest('.slider-track') === null)
-        .map((element) => element.textContent),
-    }));
-    expect(wide, theme.id).toEqual({ page: 320, words: [] });
-  }
-});
+for (const [which, tag, themes] of [
+  ['one theme of each category', [], oneThemeOfEachCategory()],
+  ['every theme', ['@full'], THEMES],
+] as const) {
+  test(
+    `'no horizontal scroll at 320 px', nor wider text than the screen: ${which}`,
+    { tag: ['@desktop', ...tag] },
+    async ({ open, page }) => {
+      test.setTimeout(240_000);
+      await page.setViewportSize({ width: 320, height: 800 });
+      await open('/theme-demo');
+      await expect(page.locator('.memorial-name')).toBeVisible();
+      await renderAndExpandAll(page);
+      for (const theme of themes) {
+        await chooseTheme(page, theme);
+        await page.evaluate(() => document.fonts.ready);
+        const wide = await page.evaluate(() => ({
+          page: document.documentElement.scrollWidth,
+          words: [...document.querySelectorAll('.memorial :is(h1, h2, h3, p, dd, button, a)')]
+            .filter((element) => element.getBoundingClientRect().right > 320.5)
+            .filter((element) => element.closest('.slider-track') === null)
+            .map((element) => element.textContent),
+        }));
+        expect(wide, theme.id).toEqual({ page: 320, words: [] });
+      }
+    },
+  );
+}
 
 test('axe finds nothing in the floating menu of any theme @phone @full', async ({ open, page }) => {
   test.setTimeout(240_000);

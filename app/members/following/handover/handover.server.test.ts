@@ -1,6 +1,8 @@
+// On both databases: races of two handovers.
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
+import { testDatabaseKind } from '../../../../tests/harness/test-database.ts';
 import { PLAN_LIMITS } from '../../../billing/plan-limits.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import type { LogEntry } from '../../contract.ts';
@@ -13,6 +15,10 @@ import {
   propose,
   rolesOf,
 } from '../testing/following-users.ts';
+
+/** The embedded database runs one transaction at a time, so a race there has few outcomes. */
+const SHORT_RACES = testDatabaseKind === 'postgres' ? 20 : 5;
+const RACES = process.env['TEST_MATRIX'] === 'full' ? 50 : SHORT_RACES;
 
 const app = useTestApp();
 let owner: FamilyUser;
@@ -259,11 +265,11 @@ function otherThan(users: readonly FamilyUser[], others: readonly FamilyUser[]):
   return found;
 }
 
-test('50 races of two handovers: always exactly one owner', async () => {
+test(`${RACES} races of two handovers: always exactly one owner`, async () => {
   const cleo = await FamilyUser.register(app);
   const users = [owner, ben, cleo];
   let current = owner;
-  for (let round = 0; round < 50; round += 1) {
+  for (let round = 0; round < RACES; round += 1) {
     app.clock.advance({ days: 1 });
     for (const user of users) await user.browser.login(user.email);
     const first = otherThan(users, [current]);

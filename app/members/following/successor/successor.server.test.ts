@@ -1,3 +1,4 @@
+// On both databases: two acceptances at the same time.
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useTestApp } from '../../../../tests/harness/use-test-app.ts';

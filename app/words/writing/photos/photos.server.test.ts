@@ -1,3 +1,4 @@
+// On both databases: jobs that are killed and repeated.
 import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

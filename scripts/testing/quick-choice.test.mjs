@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  changedBuiltTests,
+  changedJourneys,
+  findLostRooms,
+  roomNamed,
+  roomsOf,
+  roomsWithTests,
+  smokeTagsOf,
+} from './quick-choice.mjs';
+
+const FILES = [
+  'README.md',
+  'app/routes.ts',
+  'app/words/contract.ts',
+  'app/words/contract.test.ts',
+  'app/words/letters/service.server.ts',
+  'app/words/letters/screen/letter.tsx',
+  'app/words/reports/screen/report.test.tsx',
+  'server/page-cache/page-cache.server.ts',
+  'db/migrate.server.test.ts',
+  'docs/testing.md',
+];
+
+describe('a room', () => {
+  test.each([
+    ['words', 'app/words'],
+    ['app/words/', 'app/words'],
+    ['./app/words/letters', 'app/words/letters'],
+    ['words/letters', 'app/words/letters'],
+    ['letters', 'app/words/letters'],
+    ['page-cache', 'server/page-cache'],
+    ['db', 'db'],
+  ])('%s is %s', (name, room) => {
+    expect(roomNamed(name, FILES)).toBe(room);
+  });
+
+  test('that does not exist is refused with the rooms that do', () => {
+    expect(() => roomNamed('word', FILES)).toThrow(
+      'There is no room word. Rooms are folders such as: app/words, server/page-cache.',
+    );
+  });
+
+  test('whose name several have is refused with all of them', () => {
+    expect(() => roomNamed('screen', FILES)).toThrow(
+      'screen is the name of several rooms. Choose one: app/words/letters/screen, app/words/reports/screen.',
+    );
+  });
+
+  test('has tests if a test file is in it or further inside', () => {
+    expect(roomsWithTests(['app/words', 'app/words/letters', 'db'], FILES)).toEqual([
+      'app/words',
+      'db',
+    ]);
+  });
+});
+
+test('changed files choose their folders, the outer one alone, and no document', () => {
+  expect(
+    roomsOf([
+      'README.md',
+      'app/routes.ts',
+      'app/words/letters/service.server.ts',
+      'app/words/contract.ts',
+      'docs/testing.md',
+      'server/page-cache/page-cache.server.ts',
+      'tests/e2e/family/letters.test.ts',
+      'tests/harness/test-app.ts',
+    ]),
+  ).toEqual(['app/words', 'server/page-cache', 'tests/harness']);
+});
+
+test('changed journeys and tests of the built product run by their files', () => {
+  const changed = ['tests/e2e/guard.test.ts', 'tests/e2e/axe.ts', 'tests/built/find.test.ts'];
+  expect(changedJourneys(changed)).toEqual(['tests/e2e/guard.test.ts']);
+  expect(changedBuiltTests(changed)).toEqual(['tests/built/find.test.ts']);
+});
+
+describe('smoke journeys', () => {
+  const journeys = [
+    { text: "{ tag: ['@smoke:words', '@both'] }" },
+    {
+      text: "{ tag: '@smoke:words/letters' } { tag: '@smoke:words/reports' } @smoke:words-in-themes",
+    },
+    { text: "{ tag: '@smoke:server/page-cache' }" },
+  ];
+
+  test.each([
+    ['app/words', ['words', 'words/letters', 'words/reports']],
+    ['app/words/letters', ['words', 'words/letters']],
+    ['app/words/letters/screen', ['words', 'words/letters']],
+    ['server', ['server/page-cache']],
+  ])('of %s are those of the room, inside of it and around it', (room, tags) => {
+    const chosen = smokeTagsOf([room], journeys);
+    const all = ['words', 'words/letters', 'words/reports', 'words-in-themes', 'server/page-cache'];
+    expect(all.filter((tag) => chosen?.test(`writes a letter @smoke:${tag} @both`))).toEqual(tags);
+  });
+
+  test('are none for a room that no journey names', () => {
+    expect(smokeTagsOf(['app/mail'], journeys)).toBeUndefined();
+  });
+
+  test('may not name a room that is gone', () => {
+    const places = new Set(['app/words', 'server/page-cache']);
+    const text = "'@smoke:words' '@smoke:server/page-cache' '@smoke:editing'";
+    expect(findLostRooms('tests/e2e/words.test.ts', text, places)).toEqual([
+      {
+        path: 'tests/e2e/words.test.ts',
+        line: 1,
+        advice: "@smoke:editing names no folder. Tag the room's new name.",
+      },
+    ]);
+  });
+});
