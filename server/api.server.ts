@@ -38,12 +38,14 @@ import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
 import type { Grants } from '../app/wire/mount.server.ts';
-import { wordsRoutes } from '../app/words/api.server.ts';
 import { helpRoutes } from '../app/words/help-requests/api.server.ts';
 import { letterRoutes } from '../app/words/letters/api.server.ts';
+import { moderationRoutes } from '../app/words/moderation/api.server.ts';
 import { notificationRoutes } from '../app/words/notifications/api.server.ts';
 import { unsubscribeRoutes } from '../app/words/notifications/unsubscribe-api.server.ts';
 import { UNSUBSCRIBE_PATH } from '../app/words/notifications/unsubscribe-path.ts';
+import { reportRoutes } from '../app/words/reports/api.server.ts';
+import { wordsSettingsRoutes } from '../app/words/settings/api.server.ts';
 import { apiDocumentRoutes } from './api-document/api.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
 import { compression } from './http/compression.server.ts';
@@ -129,10 +131,14 @@ function siteFiles({ memorials, config, database, now }: Services): Hono {
 }
 
 function addMemberCalls(app: App, services: Services, browser: BrowserContext): void {
-  const { members, following, words, cases } = services;
+  const { members, following, cases } = services;
   const actorOf = createActorOf(services, browser);
   const grants = createGrants(services, actorOf);
+  app.route('/', wordsSettingsRoutes(services, grants));
+  app.route('/', moderationRoutes(services, grants));
+  app.route('/', reportRoutes(services, grants));
   app.route('/', letterRoutes(services, grants));
+  app.route('/', helpRoutes(services, grants));
   app.route('/api/v1/memorials', keepingRoutes(services, browser));
   app.route('/api/v1/memorials', membersRoutes({ members, actorOf }));
   app.route('/api/v1/invitations', invitationRoutes({ members, actorOf }));
@@ -148,8 +154,6 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
     }),
   );
   app.route('/api/v1/memorials', returnRoutes({ returns: services.returns, actorOf }));
-  app.route('/api/v1/memorials', wordsRoutes({ words, actorOf }));
-  app.route('/api/v1/memorials', helpRoutes({ help: words.help, access: members.access, actorOf }));
   app.route('/api/v1/memorials', familyWordRoutes(services, browser));
   app.route('/api/v1/memorials', caseRoutes({ cases, actorOf }));
   const archives = {
@@ -203,12 +207,12 @@ function fileRoutes(services: Services, browser: BrowserContext): Hono {
 
 function familyWordRoutes(services: Services, browser: BrowserContext): Hono {
   const actorOf = createActorOf(services, browser);
-  const { mailChoices, access } = services.words;
+  const { mailChoices } = services.words;
   return new Hono().route(
     '/',
     notificationRoutes({
       mailChoices,
-      toModerate: (actor, memorialId) => access.toModerate(actor, memorialId),
+      toModerate: (actor, memorialId) => accessToModerate(services.kysely, actor, memorialId),
       actorOf,
     }),
   );

@@ -154,19 +154,14 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
     const isDataRequest = c.req.path.endsWith('.data');
     const cspNonce = isBuilt ? createCspNonce(c) : undefined;
     context.set(pageServices, {
-      memorials: services.memorials,
-      door: services.door,
+      ...services,
       caller: {
         passes: services.door.readPasses(getCookie(c)),
         findUserId: async () => (await accounts.sessions.findReader(sessionCookies.read(c)))?.id,
         network: networkOf(c),
       },
-      finder: services.finder,
       writing: services.words.writing,
       invitations: services.members.invitations,
-      following: services.following,
-      helpForms: services.words.help.forms,
-      reports: services.words.reports.forms,
       caseForms: services.cases.forms,
       casePages: services.cases.pages,
       readWriter: async () => {
@@ -179,7 +174,6 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
         const writer = { browserKey, network: networkOf(c), ...(user ? { user } : {}) };
         return { writer, ...(cookie ? { cookie } : {}) };
       },
-      origin: config.origin,
       product: config.product,
       operator,
       readPlans: () => services.billing.readPlans(),

@@ -3,13 +3,21 @@
  * test application checks each response against it, and a test that makes a call without an entry fails.
  */
 import type { Endpoint, Right } from '../app/wire/endpoint.ts';
+import { helpRequests } from '../app/words/help-requests/endpoints.ts';
 import { letters } from '../app/words/letters/endpoints.ts';
+import { submissions } from '../app/words/moderation/endpoints.ts';
+import { reports } from '../app/words/reports/endpoints.ts';
+import { wordsSettings } from '../app/words/settings/endpoints.ts';
 import type { Operation } from './api-document/operation.server.ts';
 import { OPERATIONS } from './api-document/operations.server.ts';
 
 /** `/memorials/{id}` and `/memorials/{slug}` match the same paths. The first match is used, so calls with ids come first. */
 export const ENDPOINTS: readonly Endpoint[] = [
+  ...Object.values(wordsSettings),
+  ...Object.values(submissions),
+  ...Object.values(reports),
   ...Object.values(letters),
+  ...Object.values(helpRequests),
   ...OPERATIONS.map(endpointOf),
 ];
 

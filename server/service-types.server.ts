@@ -31,6 +31,7 @@ import type { CardDrawer } from '../app/memorials/share-card/card-drawer.server.
 import type { ShareCards } from '../app/memorials/share-card/share-cards.server.ts';
 import type { UploadService } from '../app/memorials/uploads/service.server.ts';
 import type { WordsService } from '../app/words/words-service.server.ts';
+import type { FormTokens } from '../app/words/writing/form-token.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';
@@ -85,6 +86,8 @@ export interface Services extends AppDependencies {
   following: FollowingService;
   /** tokens of mailed links (`/i/{token}`) */
   linkTokens: LinkTokens;
+  /** tokens of visitors' forms */
+  formTokens: FormTokens;
   /** uploads that are not yet part of a memorial */
   uploads: UploadService;
   /** archives from which memorials are created again */

@@ -33,8 +33,10 @@ import { createFamilyService } from '../app/memorials/management/family-service.
 import { createMediaAccess } from '../app/memorials/media-access/media-access.server.ts';
 import { createMemorialService } from '../app/memorials/service.server.ts';
 import { createUploadService } from '../app/memorials/uploads/service.server.ts';
+import { sweepHelpRequests } from '../app/words/help-requests/help-requests.server.ts';
 import { followAnswers } from '../app/words/letters/answer-letters.server.ts';
 import { createWordsService } from '../app/words/words-service.server.ts';
+import { createFormTokens } from '../app/words/writing/form-token.server.ts';
 import type { Config } from './config/config.server.ts';
 import { createArchiveProcess } from './process/intake.server.ts';
 import { RATE_LIMITS } from './rate-limits.server.ts';
@@ -64,12 +66,12 @@ export function createServices(dependencies: AppDependencies): Services {
   const archiveProcess = overrides.archiveProcess ?? createArchiveProcess(config, log);
   const linkTokens = createLinkTokens(keyFor('mailed links'));
   const limits = createRateLimiter({ rules: RATE_LIMITS, kysely, key: keyFor('attempts'), now });
-  const tools = { kysely, jobs, mail, media, keyFor, now, log, linkTokens };
-  const shared = { ...tools, describeMemorials, dataDirectory, origin: config.origin };
+  const tools = { kysely, jobs, mail, media, keyFor, now, log, limits, linkTokens };
+  const formTokens = createFormTokens(keyFor('forms of words'));
+  const shared = { ...tools, formTokens, describeMemorials, dataDirectory, origin: config.origin };
   const members = createMembersService(shared);
   const following = createFollowingService(shared);
-  const { invitations } = members;
-  const words = createWordsService({ ...shared, invitations, origin: config.origin });
+  const words = createWordsService(shared);
   const passwords = createSharedPasswords(dependencies);
   const door = createDoorService({ ...shared, passwords, origin: config.origin });
   const billing = createBillingService({ ...shared, gateway });
@@ -77,7 +79,6 @@ export function createServices(dependencies: AppDependencies): Services {
   return {
     ...dependencies,
     ...shared,
-    limits,
     outbox,
     billing,
     memorials,
@@ -94,7 +95,10 @@ export function createServices(dependencies: AppDependencies): Services {
     family: createFamilyService({
       ...shared,
       door,
-      sweeps: [members.invitations, words.help, shareCards, booklets].map(sweepOf),
+      sweeps: [
+        ...[members.invitations, shareCards, booklets].map(sweepOf),
+        () => sweepHelpRequests(shared),
+      ],
       countWaitingWords: (memorialIds) => words.countWaiting(memorialIds),
       countUnreadLetters: (userId) => words.countUnreadLetters(userId),
     }),

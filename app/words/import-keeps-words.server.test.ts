@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { aDocument } from '../memorials/testing/documents.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
+import { reportTribute } from './reports/reports.server.ts';
 import { storeLetter } from './testing/stored-words.ts';
 import { insertSubmission } from './testing/submissions.ts';
 
@@ -52,7 +53,7 @@ test('`import --replace` touches no words, waiting ones included, no letter, rep
     .selectAll()
     .where('memorial_id', '=', id)
     .executeTakeFirstOrThrow();
-  await app.services.words.reports.report({
+  await reportTribute(app.services, {
     slug,
     tributeId: tribute.id,
     network: 'n',

@@ -23,7 +23,6 @@ import { LETTER_OPERATIONS } from './letter-operations.server.ts';
 import { MEMBER_OPERATIONS } from './member-operations.server.ts';
 import type { Operation } from './operation.server.ts';
 import { RETURN_OPERATIONS } from './return-operations.server.ts';
-import { WORDS_OPERATIONS } from './words-operations.server.ts';
 
 const PLAN = '/api/v1/subscription';
 
@@ -111,7 +110,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...FAMILY_OPERATIONS,
   ...MEMBER_OPERATIONS,
   ...FOLLOWING_OPERATIONS,
-  ...WORDS_OPERATIONS,
   ...BOOKLET_OPERATIONS,
   ...CASE_OPERATIONS,
   ...LETTER_OPERATIONS,

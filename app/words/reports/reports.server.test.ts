@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts'
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import type { ReportFields, ReportsResponse } from './contract.ts';
+import { reportTribute } from './reports.server.ts';
 
 let app: TestApp;
 let memorial: ModeratedMemorialOfTest;
@@ -26,8 +27,7 @@ afterAll(() => app.close());
 
 let networks = 0;
 function report(fields: Partial<ReportFields> = {}, network = `network ${(networks += 1)}`) {
-  const { reports } = app.services.words;
-  return reports.report({ slug, tributeId, network, reason: 'hurts', ...fields });
+  return reportTribute(app.services, { slug, tributeId, network, reason: 'hurts', ...fields });
 }
 
 async function list(user = memorial.owner): Promise<ReportsResponse> {
@@ -99,9 +99,8 @@ describe('a report', () => {
   });
 
   test('of a tribute that is not on this page is refused', async () => {
-    const { reports } = app.services.words;
     const wrong = { slug: 'another-page', tributeId, network: 'n', reason: 'wrong' } as const;
-    await expect(reports.report(wrong)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(reportTribute(app.services, wrong)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('is refused after thirty of one network within an hour', async () => {
