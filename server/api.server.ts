@@ -112,10 +112,7 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.route('/api/v1', apiDocumentRoutes(services.config));
   app.all('/api/*', (c) => failureResponse(c, new AppError('NOT_FOUND')));
   app.use(redirectPastedLinks());
-  app.route(
-    UNSUBSCRIBE_PATH,
-    unsubscribeRoutes(services.words.mailChoices, services.config.product.name),
-  );
+  app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes(services, services.config.product.name));
   app.route('/media', publicMediaRoutes(services, browser));
   if (services.outbox) app.route('/dev/outbox', outboxRoutes(services.outbox));
   app.route('/', cardRoutes({ cards: services.shareCards, neutralFile: NEUTRAL_CARD_FILE }));
@@ -131,14 +128,16 @@ function siteFiles({ memorials, config, database, now }: Services): Hono {
 }
 
 function addMemberCalls(app: App, services: Services, browser: BrowserContext): void {
-  const { members, following, cases } = services;
+  const { members, following } = services;
   const actorOf = createActorOf(services, browser);
   const grants = createGrants(services, actorOf);
   app.route('/', wordsSettingsRoutes(services, grants));
   app.route('/', moderationRoutes(services, grants));
   app.route('/', reportRoutes(services, grants));
   app.route('/', letterRoutes(services, grants));
+  app.route('/', notificationRoutes(services, grants));
   app.route('/', helpRoutes(services, grants));
+  app.route('/', caseRoutes(services, grants));
   app.route('/api/v1/memorials', keepingRoutes(services, browser));
   app.route('/api/v1/memorials', membersRoutes({ members, actorOf }));
   app.route('/api/v1/invitations', invitationRoutes({ members, actorOf }));
@@ -154,8 +153,6 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
     }),
   );
   app.route('/api/v1/memorials', returnRoutes({ returns: services.returns, actorOf }));
-  app.route('/api/v1/memorials', familyWordRoutes(services, browser));
-  app.route('/api/v1/memorials', caseRoutes({ cases, actorOf }));
   const archives = {
     archives: services.archives,
     actorOf,
@@ -203,19 +200,6 @@ function fileRoutes(services: Services, browser: BrowserContext): Hono {
     toContribute: (actor, memorialId) => family.access.toContribute(actor, memorialId),
     actorOf: createActorOf(services, browser),
   });
-}
-
-function familyWordRoutes(services: Services, browser: BrowserContext): Hono {
-  const actorOf = createActorOf(services, browser);
-  const { mailChoices } = services.words;
-  return new Hono().route(
-    '/',
-    notificationRoutes({
-      mailChoices,
-      toModerate: (actor, memorialId) => accessToModerate(services.kysely, actor, memorialId),
-      actorOf,
-    }),
-  );
 }
 
 function createGrants(

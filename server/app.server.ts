@@ -11,6 +11,7 @@ import type { ArchiveEntry, ArchivePages } from '../app/archives/page/archived-p
 import { pageServices } from '../app/request-context.server.ts';
 import { failureResponse } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
+import { createDueListener } from '../app/words/notifications/notifications.server.ts';
 import { WORDS_DUE_CHANNEL } from '../app/words/notifications/words-due-channel.ts';
 import { createWriterCookies } from '../app/words/writing/writer-cookies.server.ts';
 import { createApi, type App } from './api.server.ts';
@@ -34,7 +35,7 @@ export function createApp(options: AppOptions): App {
   const services = createServices({ archivePages: archivePages(options), ...options });
   // Sends due notifications about visitors' texts as soon as the database reports them. A job sends missed
   // notifications later.
-  options.database.listen(WORDS_DUE_CHANNEL, services.words.notifications.changes);
+  options.database.listen(WORDS_DUE_CHANNEL, createDueListener(services));
   const app = createApi(services, { isBuilt: options.clientDirectory !== undefined });
   app.use('*', redirectToCanonicalPath());
   if (options.clientDirectory) serveBuiltFiles(app, options.clientDirectory);
@@ -160,10 +161,7 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
         findUserId: async () => (await accounts.sessions.findReader(sessionCookies.read(c)))?.id,
         network: networkOf(c),
       },
-      writing: services.words.writing,
       invitations: services.members.invitations,
-      caseForms: services.cases.forms,
-      casePages: services.cases.pages,
       readWriter: async () => {
         const { cookie, browserKey } = writerCookies.readOrCreate(c);
         const found = await accounts.sessions.findReader(sessionCookies.read(c));

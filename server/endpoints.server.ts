@@ -2,10 +2,12 @@
  * All calls of the API. The OpenAPI document, docs/reference/roles.md and the limits of bodies are made from this list. The
  * test application checks each response against it, and a test that makes a call without an entry fails.
  */
+import { familyCases } from '../app/cases/endpoints.ts';
 import type { Endpoint, Right } from '../app/wire/endpoint.ts';
 import { helpRequests } from '../app/words/help-requests/endpoints.ts';
 import { letters } from '../app/words/letters/endpoints.ts';
 import { submissions } from '../app/words/moderation/endpoints.ts';
+import { notifications } from '../app/words/notifications/endpoints.ts';
 import { reports } from '../app/words/reports/endpoints.ts';
 import { wordsSettings } from '../app/words/settings/endpoints.ts';
 import type { Operation } from './api-document/operation.server.ts';
@@ -17,7 +19,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(submissions),
   ...Object.values(reports),
   ...Object.values(letters),
+  ...Object.values(notifications),
   ...Object.values(helpRequests),
+  ...Object.values(familyCases),
   ...OPERATIONS.map(endpointOf),
 ];
 

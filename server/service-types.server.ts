@@ -8,7 +8,7 @@ import type { BillingService } from '../app/billing/service.server.ts';
 import type { TimeoutOptions } from '../app/billing/stripe/stripe-client.server.ts';
 import type { BookletsService } from '../app/booklets/booklets-service.server.ts';
 import type { BookletProcess } from '../app/booklets/making/build-booklet.server.ts';
-import type { CasesService } from '../app/cases/cases-service.server.ts';
+import type { CaseTokens } from '../app/cases/case-tokens.server.ts';
 import type { RateLimiter } from '../app/limits/rate-limiter.server.ts';
 import type { Outbox } from '../app/mail/outbox-transport.server.ts';
 import type { MailService } from '../app/mail/service.server.ts';
@@ -30,8 +30,10 @@ import type { MemorialService } from '../app/memorials/service.server.ts';
 import type { CardDrawer } from '../app/memorials/share-card/card-drawer.server.ts';
 import type { ShareCards } from '../app/memorials/share-card/share-cards.server.ts';
 import type { UploadService } from '../app/memorials/uploads/service.server.ts';
-import type { WordsService } from '../app/words/words-service.server.ts';
+import type { UnsubscribeTokens } from '../app/words/notifications/unsubscribe-tokens.server.ts';
 import type { FormTokens } from '../app/words/writing/form-token.server.ts';
+import type { PhotoFiles } from '../app/words/writing/photos/photo-files.server.ts';
+import type { WriterTokens } from '../app/words/writing/writers-page/writer-token.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';
@@ -88,15 +90,21 @@ export interface Services extends AppDependencies {
   linkTokens: LinkTokens;
   /** tokens of visitors' forms */
   formTokens: FormTokens;
+  /** tokens of writers' own pages (`/w/{token}`) */
+  writerTokens: WriterTokens;
+  unsubscribeTokens: UnsubscribeTokens;
+  /** tokens of the pages of claims (`/c/{token}`) */
+  caseTokens: CaseTokens;
+  /** for the hashes by which senders are recognized */
+  senderKey: Buffer;
+  /** files of visitors' photos until a job has prepared them */
+  wordsPhotos: PhotoFiles;
   /** uploads that are not yet part of a memorial */
   uploads: UploadService;
   /** archives from which memorials are created again */
   returns: ReturnService;
-  words: WordsService;
   /** archives of memorials (“Take everything home”) */
   archives: ArchivesService;
-  /** claims on pages, and requests of living people to be left out */
-  cases: CasesService;
   media: MediaService;
   /** memorials as PDFs to print */
   booklets: BookletsService;

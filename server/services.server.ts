@@ -17,7 +17,8 @@ import type { ArchivePages } from '../app/archives/page/archived-pages.ts';
 import { createReturnService } from '../app/archives/returning/receiving/return-service.server.ts';
 import { createBillingService } from '../app/billing/service.server.ts';
 import { createStripeGateway } from '../app/billing/stripe/stripe-gateway.server.ts';
-import { createCasesService } from '../app/cases/cases-service.server.ts';
+import { createCaseTokens } from '../app/cases/case-tokens.server.ts';
+import { handleCaseJobs } from '../app/cases/handle-case-jobs.server.ts';
 import { createRateLimiter } from '../app/limits/rate-limiter.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
 import { createMailService, type MailService } from '../app/mail/service.server.ts';
@@ -33,10 +34,16 @@ import { createFamilyService } from '../app/memorials/management/family-service.
 import { createMediaAccess } from '../app/memorials/media-access/media-access.server.ts';
 import { createMemorialService } from '../app/memorials/service.server.ts';
 import { createUploadService } from '../app/memorials/uploads/service.server.ts';
+import { handleWordJobs } from '../app/words/handle-word-jobs.server.ts';
 import { sweepHelpRequests } from '../app/words/help-requests/help-requests.server.ts';
 import { followAnswers } from '../app/words/letters/answer-letters.server.ts';
-import { createWordsService } from '../app/words/words-service.server.ts';
+import { countUnreadLetters } from '../app/words/letters/read-letters.server.ts';
+import { countWaiting } from '../app/words/moderation/store.server.ts';
+import { followNotifications } from '../app/words/notifications/notifications.server.ts';
+import { createUnsubscribeTokens } from '../app/words/notifications/unsubscribe-tokens.server.ts';
 import { createFormTokens } from '../app/words/writing/form-token.server.ts';
+import { createPhotoFiles } from '../app/words/writing/photos/photo-files.server.ts';
+import { createWriterTokens } from '../app/words/writing/writers-page/writer-token.server.ts';
 import type { Config } from './config/config.server.ts';
 import { createArchiveProcess } from './process/intake.server.ts';
 import { RATE_LIMITS } from './rate-limits.server.ts';
@@ -67,15 +74,17 @@ export function createServices(dependencies: AppDependencies): Services {
   const linkTokens = createLinkTokens(keyFor('mailed links'));
   const limits = createRateLimiter({ rules: RATE_LIMITS, kysely, key: keyFor('attempts'), now });
   const tools = { kysely, jobs, mail, media, keyFor, now, log, limits, linkTokens };
-  const formTokens = createFormTokens(keyFor('forms of words'));
-  const shared = { ...tools, formTokens, describeMemorials, dataDirectory, origin: config.origin };
+  const places = { dataDirectory, origin: config.origin };
+  const shared = { ...tools, ...createWordTools(dependencies), ...places, describeMemorials };
   const members = createMembersService(shared);
   const following = createFollowingService(shared);
-  const words = createWordsService(shared);
   const passwords = createSharedPasswords(dependencies);
   const door = createDoorService({ ...shared, passwords, origin: config.origin });
   const billing = createBillingService({ ...shared, gateway });
-  followAnswers({ kysely, mail, limits, now });
+  followAnswers(shared);
+  followNotifications(shared);
+  handleWordJobs(shared);
+  handleCaseJobs(shared);
   return {
     ...dependencies,
     ...shared,
@@ -86,9 +95,7 @@ export function createServices(dependencies: AppDependencies): Services {
     booklets,
     shareCards,
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
-    words,
     archives: createArchives(dependencies, { ...shared, storage }),
-    cases: createCasesService({ ...shared, following }),
     members,
     following,
     door,
@@ -99,8 +106,8 @@ export function createServices(dependencies: AppDependencies): Services {
         ...[members.invitations, shareCards, booklets].map(sweepOf),
         () => sweepHelpRequests(shared),
       ],
-      countWaitingWords: (memorialIds) => words.countWaiting(memorialIds),
-      countUnreadLetters: (userId) => words.countUnreadLetters(userId),
+      countWaitingWords: (memorialIds) => countWaiting(kysely, memorialIds),
+      countUnreadLetters: (userId) => countUnreadLetters(shared, userId),
     }),
     uploads: createUploadService(shared),
     returns: createReturnService({ ...shared, process: archiveProcess }),
@@ -115,6 +122,18 @@ export function createServices(dependencies: AppDependencies): Services {
       ],
       findRetainedAccounts: billing.findUsersWithCustomer,
     }),
+  };
+}
+
+/** What visitors' forms, and the mails about them, need: keys, and the folder of photos. */
+function createWordTools({ config, keyFor }: AppDependencies) {
+  return {
+    formTokens: createFormTokens(keyFor('forms of words')),
+    writerTokens: createWriterTokens(keyFor('pages of writers')),
+    unsubscribeTokens: createUnsubscribeTokens(keyFor('unsubscribe links')),
+    caseTokens: createCaseTokens(keyFor('pages of cases')),
+    senderKey: keyFor('senders of words'),
+    wordsPhotos: createPhotoFiles(config.dataDirectory),
   };
 }
 

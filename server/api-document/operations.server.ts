@@ -16,10 +16,8 @@ import { tributesPageSchema } from '../../app/tributes/contract.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.server.ts';
 import { ARCHIVE_OPERATIONS } from './archive-operations.server.ts';
 import { BOOKLET_OPERATIONS } from './booklet-operations.server.ts';
-import { CASE_OPERATIONS } from './case-operations.server.ts';
 import { FAMILY_OPERATIONS } from './family-operations.server.ts';
 import { FOLLOWING_OPERATIONS } from './following-operations.server.ts';
-import { LETTER_OPERATIONS } from './letter-operations.server.ts';
 import { MEMBER_OPERATIONS } from './member-operations.server.ts';
 import type { Operation } from './operation.server.ts';
 import { RETURN_OPERATIONS } from './return-operations.server.ts';
@@ -111,8 +109,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...MEMBER_OPERATIONS,
   ...FOLLOWING_OPERATIONS,
   ...BOOKLET_OPERATIONS,
-  ...CASE_OPERATIONS,
-  ...LETTER_OPERATIONS,
   ...ARCHIVE_OPERATIONS,
   ...visitors,
   ...ACCOUNT_OPERATIONS,

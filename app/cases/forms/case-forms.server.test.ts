@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { CaseVisitor } from '../testing/case-visitor.ts';
+import { openCaseForm } from './case-forms.server.ts';
 
 let app: TestApp;
 let owner: FamilyUser;
@@ -135,8 +136,7 @@ test('a page with invented people is neither claimed nor asked to leave somebody
       }),
     })
     .execute();
-  const { forms } = app.services.cases;
-  expect(await forms.open({ slug: 'an-example', kind: 'claim' })).toMatchObject({
+  expect(await openCaseForm(app.services, { slug: 'an-example', kind: 'claim' })).toMatchObject({
     closed: expect.stringContaining('invented') as string,
   });
   const onExample = new CaseVisitor(app, 'an-example');
@@ -145,6 +145,6 @@ test('a page with invented people is neither claimed nor asked to leave somebody
 
 test('an unknown page has no form', async () => {
   await expect(
-    app.services.cases.forms.open({ slug: 'nobody-here', kind: 'wish' }),
+    openCaseForm(app.services, { slug: 'nobody-here', kind: 'wish' }),
   ).rejects.toMatchObject({ code: 'MEMORIAL_NOT_FOUND' });
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { SWEEP_ACCOUNTS } from '../../accounts/jobs.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { openWordsForm } from '../../words/writing/open-form.server.ts';
 import { countMails, deleteAccount, name, rolesOf } from './testing/following-users.ts';
 
 let app: TestApp;
@@ -24,7 +25,7 @@ beforeEach(async () => {
 });
 
 const page = () => app.services.memorials.getPage(slug);
-const wordsForm = () => app.services.words.writing.openForm({ slug, kind: 'tribute' });
+const wordsForm = () => openWordsForm(app.services, { slug, kind: 'tribute' });
 
 async function waits(): Promise<void> {
   expect((await page()).slug).toBe(slug);

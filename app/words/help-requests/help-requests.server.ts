@@ -39,7 +39,7 @@ const LISTED = 100;
 const KEPT_MS = 180 * DAY_MS;
 const MAIL_LIFETIME_MS = 3 * DAY_MS;
 
-export interface NewHelpRequest extends HelpFields {
+interface NewHelpRequest extends HelpFields {
   memorialId: string;
   memorialName: string;
   network: string;

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts'
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { storeTribute } from '../testing/stored-words.ts';
 import type { OwnNotifications } from './contract.ts';
+import { tellMembers } from './notifications.server.ts';
 
 let app: TestApp;
 let owner: FamilyUser;
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 
 async function mailsTo(user: FamilyUser) {
-  await app.services.words.notifications.tell();
+  await tellMembers(app.services);
   const mails = await app.mailbox.to(user.email);
   return mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);
 }

@@ -40,7 +40,7 @@ const cases = (command?: Parameters<typeof runCases>[0]) =>
   runCases(command ?? LIST, {
     db: app.database.kysely,
     now: app.clock.now(),
-    decide: (run) => run(app.services.cases.decisions),
+    decide: (run) => run(app.services),
   });
 
 describe('the operator', () => {

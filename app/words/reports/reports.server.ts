@@ -19,7 +19,7 @@ export const REPORT_LIMITS = {
 
 const LISTED = 200;
 
-export type NewReport = ReportFields & {
+type NewReport = ReportFields & {
   slug: string;
   tributeId: string;
   network: string;

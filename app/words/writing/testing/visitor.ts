@@ -2,8 +2,9 @@
 
 import type { TestApp } from '../../../../tests/harness/test-app.ts';
 import type { FormValues, FormView } from '../form/form-view.ts';
-import { EMPTY_VALUES } from '../open-form.server.ts';
+import { openWordsForm, EMPTY_VALUES } from '../open-form.server.ts';
 import type { SubmitOutcome } from '../submit-words.server.ts';
+import { submitWords } from '../submit-words.server.ts';
 import type { WordsKind } from '../words-kind.ts';
 import type { SentForm, Writer } from '../writing-context.server.ts';
 
@@ -21,7 +22,7 @@ export class Visitor {
   }
 
   async open(slug: string, kind: WordsKind = 'tribute'): Promise<FormView> {
-    const view = await this.#app.services.words.writing.openForm({ slug, kind });
+    const view = await openWordsForm(this.#app.services, { slug, kind });
     if ('closed' in view) throw new Error(view.closed);
     return view;
   }
@@ -33,7 +34,7 @@ export class Visitor {
       isTrapFilled: false,
       ...sent,
     };
-    return this.#app.services.words.writing.submit({ slug, kind: view.kind }, form, this.writer);
+    return submitWords(this.#app.services, { slug, kind: view.kind }, form, this.writer);
   }
 
   async write(
