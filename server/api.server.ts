@@ -8,7 +8,7 @@ import {
   createSessionCookies,
   type SessionCookies,
 } from '../app/accounts/session-tokens/session-cookies.server.ts';
-import { accountArchiveRoutes, archiveRoutes } from '../app/archives/api.server.ts';
+import { archiveRoutes } from '../app/archives/api.server.ts';
 import { returnRoutes } from '../app/archives/returning/receiving/api.server.ts';
 import { subscriptionRoutes, webhookRoutes } from '../app/billing/api.server.ts';
 import { bookletRoutes } from '../app/booklets/api.server.ts';
@@ -101,11 +101,11 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.use(limitPageBody());
   app.route('/', healthRoutes(services.database));
   if (metrics) app.route('/metrics', metrics.routes);
-  app.route('/api/v1/subscription/webhook', webhookRoutes(services.billing));
+  app.route('/', webhookRoutes(services));
   app.use('/api/*', guardCrossSite(services.config), limitBody());
   const browser = createBrowserContext(services);
-  app.route('/api/v1/auth', authRoutes(services, browser));
-  app.route('/api/v1/subscription', planRoutes(services, browser));
+  app.route('/', authRoutes(services, browser));
+  app.route('/', planRoutes(services, browser));
   addMemberCalls(app, services, browser);
   app.route('/api/v1/memorials', memorialRoutes(services.memorials));
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
@@ -144,22 +144,10 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
   app.route('/api/v1/memorials', ownerRoutes({ following, actorOf }));
   app.route('/api/v1', linkRoutes({ following, actorOf }));
   app.route('/api/v1/memorials', fileRoutes(services, browser));
-  app.route(
-    '/api/v1/memorials',
-    bookletRoutes({
-      booklets: services.booklets,
-      toEdit: (actor, memorialId) => services.family.access.toEdit(actor, memorialId),
-      actorOf,
-    }),
-  );
-  app.route('/api/v1/memorials', returnRoutes({ returns: services.returns, actorOf }));
-  const archives = {
-    archives: services.archives,
-    actorOf,
-    downloaderOf: createReaderOf(services, browser),
-  };
-  app.route('/api/v1/memorials', archiveRoutes(archives));
-  app.route('/api/v1/account-archives', accountArchiveRoutes(archives));
+  app.route('/', bookletRoutes(services, grants));
+  app.route('/', returnRoutes(services, grants));
+  const downloads = createGrants(services, createReaderOf(services, browser));
+  app.route('/', archiveRoutes(services, grants, downloads));
 }
 
 function metricsOf({ config, database, pageCacheCounts }: Services): Metrics | undefined {
@@ -184,9 +172,15 @@ function createBrowserContext({ config, keyFor, now }: Services): BrowserContext
   };
 }
 
-function authRoutes({ accounts, config, log }: Services, browser: BrowserContext): Hono {
+function authRoutes(services: Services, browser: BrowserContext): Hono {
+  const { config, log } = services;
   const networkOf = createNetworkOf(config.trustedProxies);
-  return accountRoutes({ accounts, ...browser, networkOf, log });
+  return accountRoutes(services, {
+    ...browser,
+    networkOf,
+    passwordMin: config.passwords.minLength,
+    log,
+  });
 }
 
 function keepingRoutes(services: Services, browser: BrowserContext): Hono {
@@ -224,24 +218,24 @@ function createGrants(
   };
 }
 
-function createActorOf({ accounts }: Services, { cookies }: BrowserContext) {
+function createActorOf({ sessions }: Services, { cookies }: BrowserContext) {
   return async (c: Context): Promise<Actor> => {
-    const { user } = await accounts.sessions.check(cookies.read(c).access);
+    const { user } = await sessions.check(cookies.read(c).access);
     return { userId: user.id, isEmailVerified: user.email_verified_at !== null };
   };
 }
 
 /** Accepts a session with an expired access token, because the browser cannot renew the token before a download. */
-function createReaderOf({ accounts }: Services, { cookies }: BrowserContext) {
+function createReaderOf({ sessions }: Services, { cookies }: BrowserContext) {
   return async (c: Context): Promise<Actor> => {
-    const user = await accounts.sessions.findReader(cookies.read(c));
+    const user = await sessions.findReader(cookies.read(c));
     if (!user) throw new AppError('NOT_SIGNED_IN');
     return { userId: user.id, isEmailVerified: user.email_verified_at !== null };
   };
 }
 
 function publicMediaRoutes(
-  { accounts, door, media, mediaAccess }: Services,
+  { sessions, door, media, mediaAccess }: Services,
   { cookies }: BrowserContext,
 ): Hono {
   return mediaRoutes(media, {
@@ -252,17 +246,17 @@ function publicMediaRoutes(
         const showing = await mediaAccess.listShowing(mediaId);
         if (await door.mayPassAny(showing, passes)) return true;
       }
-      const user = await accounts.sessions.findReader(cookies.read(c));
+      const user = await sessions.findReader(cookies.read(c));
       return user !== undefined && mediaAccess.isShownToMember(user.id, mediaId);
     },
   });
 }
 
-function planRoutes({ accounts, billing }: Services, { cookies, originOf }: BrowserContext): Hono {
-  return subscriptionRoutes({
-    billing,
+function planRoutes(services: Services, { cookies, originOf }: BrowserContext): Hono {
+  const { sessions } = services;
+  return subscriptionRoutes(services, {
     payerOf: async (c) => {
-      const { user } = await accounts.sessions.check(cookies.read(c).access);
+      const { user } = await sessions.check(cookies.read(c).access);
       return {
         userId: user.id,
         email: user.email,

@@ -7,7 +7,9 @@ import { getCookie } from 'hono/cookie';
 import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
 
 import { createSessionCookies } from '../app/accounts/session-tokens/session-cookies.server.ts';
+import { enabledProviders } from '../app/accounts/social/social-sign-in.server.ts';
 import type { ArchiveEntry, ArchivePages } from '../app/archives/page/archived-pages.ts';
+import { readPlans } from '../app/billing/subscriptions.server.ts';
 import { pageServices } from '../app/request-context.server.ts';
 import { failureResponse } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
@@ -143,7 +145,7 @@ async function readForm(
 }
 
 function pageContexts(services: Services, { isBuilt }: PageOptions) {
-  const { config, accounts } = services;
+  const { config, sessions } = services;
   const isSecure = config.origin.startsWith('https:');
   const networkOf = createNetworkOf(config.trustedProxies);
   const operator = readOperatorFacts(config.operator);
@@ -158,13 +160,13 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
       ...services,
       caller: {
         passes: services.door.readPasses(getCookie(c)),
-        findUserId: async () => (await accounts.sessions.findReader(sessionCookies.read(c)))?.id,
+        findUserId: async () => (await sessions.findReader(sessionCookies.read(c)))?.id,
         network: networkOf(c),
       },
       invitations: services.members.invitations,
       readWriter: async () => {
         const { cookie, browserKey } = writerCookies.readOrCreate(c);
-        const found = await accounts.sessions.findReader(sessionCookies.read(c));
+        const found = await sessions.findReader(sessionCookies.read(c));
         const user = found && {
           userId: found.id,
           isEmailVerified: found.email_verified_at !== null,
@@ -174,9 +176,9 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
       },
       product: config.product,
       operator,
-      readPlans: () => services.billing.readPlans(),
-      socialProviders: accounts.enabledProviders(),
-      passwordMin: accounts.passwordMin,
+      readPlans: () => readPlans(services),
+      socialProviders: enabledProviders(services),
+      passwordMin: config.passwords.minLength,
       cspNonce,
       isDataRequested: !isBuilt || isDataRequest,
       renderedAt: isDataRequest ? '' : new Date().toISOString(),

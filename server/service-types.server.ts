@@ -1,12 +1,12 @@
+import type { AccountContext } from '../app/accounts/account-context.server.ts';
 import type { HashCost, PasswordHasher } from '../app/accounts/passwords/passwords.server.ts';
-import type { AccountService } from '../app/accounts/service.server.ts';
-import type { ArchivesService } from '../app/archives/archives-service.server.ts';
 import type { ArchivePages } from '../app/archives/page/archived-pages.ts';
 import type { ArchiveProcess } from '../app/archives/returning/checking/archive-reader.server.ts';
-import type { ReturnService } from '../app/archives/returning/receiving/return-service.server.ts';
-import type { BillingService } from '../app/billing/service.server.ts';
+import type { ReturnUploads } from '../app/archives/returning/receiving/return-context.server.ts';
+import type { ArchiveParts } from '../app/archives/storage/archive-parts.server.ts';
+import type { Prices } from '../app/billing/stripe/prices.server.ts';
 import type { TimeoutOptions } from '../app/billing/stripe/stripe-client.server.ts';
-import type { BookletsService } from '../app/booklets/booklets-service.server.ts';
+import type { StripeGateway } from '../app/billing/stripe/stripe-gateway.server.ts';
 import type { BookletProcess } from '../app/booklets/making/build-booklet.server.ts';
 import type { CaseTokens } from '../app/cases/case-tokens.server.ts';
 import type { RateLimiter } from '../app/limits/rate-limiter.server.ts';
@@ -70,7 +70,7 @@ export interface AppDependencies {
 }
 
 /** The context of all use cases. A use case names the part of it that it needs. */
-export interface Services extends AppDependencies {
+export interface Services extends AppDependencies, AccountContext {
   kysely: Database['kysely'];
   mail: MailService;
   limits: RateLimiter<keyof typeof RATE_LIMITS>;
@@ -78,6 +78,17 @@ export interface Services extends AppDependencies {
   dataDirectory: string;
   /** the application's public URL without a trailing slash */
   origin: string;
+  product: Config['product'];
+  storage: MediaStorage;
+  /** the payment provider; undefined if payments are not configured */
+  gateway: StripeGateway | undefined;
+  prices: Prices | undefined;
+  archivePages: ArchivePages;
+  archiveParts: ArchiveParts;
+  /** the child process that reads archives */
+  archiveProcess: ArchiveProcess;
+  bookletProcess: BookletProcess;
+  returnUploads: ReturnUploads;
   memorials: MemorialService;
   /** lets visitors into pages for family and friends */
   door: DoorService;
@@ -101,18 +112,10 @@ export interface Services extends AppDependencies {
   wordsPhotos: PhotoFiles;
   /** uploads that are not yet part of a memorial */
   uploads: UploadService;
-  /** archives from which memorials are created again */
-  returns: ReturnService;
-  /** archives of memorials (“Take everything home”) */
-  archives: ArchivesService;
   media: MediaService;
-  /** memorials as PDFs to print */
-  booklets: BookletsService;
   /** pictures of public memorials in link previews */
   shareCards: ShareCards;
   mediaAccess: MediaAccess;
-  accounts: AccountService;
-  billing: BillingService;
   /** stores mails instead of sending them, on a developer's machine without a mail server */
   outbox: Outbox | undefined;
   now: () => Date;

@@ -1,22 +1,34 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
+import { handleAccountJobs } from '../app/accounts/account-jobs.server.ts';
+import { createCodes } from '../app/accounts/codes/codes.server.ts';
 import {
   ARGON2_COST,
   argon2Hasher,
   createPasswords,
   type Passwords,
 } from '../app/accounts/passwords/passwords.server.ts';
-import { createAccountService } from '../app/accounts/service.server.ts';
-import {
-  createArchivesService,
-  type ArchivesOptions,
-  type ArchivesService,
-} from '../app/archives/archives-service.server.ts';
+import { createResetLinks } from '../app/accounts/passwords/reset-links.server.ts';
+import { createKnownDevices } from '../app/accounts/session-tokens/known-devices.server.ts';
+import { createSessions } from '../app/accounts/session-tokens/sessions.server.ts';
+import { createPendingSignIns } from '../app/accounts/social/pending-sign-ins.server.ts';
+import { createProviders } from '../app/accounts/social/providers.server.ts';
+import { handleArchiveJobs } from '../app/archives/archives.server.ts';
 import type { ArchivePages } from '../app/archives/page/archived-pages.ts';
-import { createReturnService } from '../app/archives/returning/receiving/return-service.server.ts';
-import { createBillingService } from '../app/billing/service.server.ts';
+import {
+  createReturnUploads,
+  handleReturnJobs,
+} from '../app/archives/returning/receiving/returns.server.ts';
+import { createArchiveParts } from '../app/archives/storage/archive-parts.server.ts';
+import { handleBillingJobs } from '../app/billing/job-handlers.server.ts';
+import { createPrices } from '../app/billing/stripe/prices.server.ts';
 import { createStripeGateway } from '../app/billing/stripe/stripe-gateway.server.ts';
+import {
+  cancelPlanOnDeletion,
+  findUsersWithCustomer,
+} from '../app/billing/subscriptions.server.ts';
+import { handleBookletJobs, sweepBooklets } from '../app/booklets/booklets.server.ts';
 import { createCaseTokens } from '../app/cases/case-tokens.server.ts';
 import { handleCaseJobs } from '../app/cases/handle-case-jobs.server.ts';
 import { createRateLimiter } from '../app/limits/rate-limiter.server.ts';
@@ -44,8 +56,9 @@ import { createUnsubscribeTokens } from '../app/words/notifications/unsubscribe-
 import { createFormTokens } from '../app/words/writing/form-token.server.ts';
 import { createPhotoFiles } from '../app/words/writing/photos/photo-files.server.ts';
 import { createWriterTokens } from '../app/words/writing/writers-page/writer-token.server.ts';
+import type { DatabaseHandle } from '../db/schema.server.ts';
 import type { Config } from './config/config.server.ts';
-import { createArchiveProcess } from './process/intake.server.ts';
+import { createArchiveProcess, createBookletProcess } from './process/intake.server.ts';
 import { RATE_LIMITS } from './rate-limits.server.ts';
 import type { AppDependencies, Services } from './service-types.server.ts';
 import { createStorageServices } from './storage-services.server.ts';
@@ -69,33 +82,71 @@ export function createServices(dependencies: AppDependencies): Services {
   const mail = createMail(dependencies, outbox, now);
   const gateway = paymentGateway(config, overrides.stripeTimeout, now);
   const memorials = createMemorialService({ kysely });
-  const { storage, media, shareCards, booklets } = createStorageServices(dependencies, now);
-  const archiveProcess = overrides.archiveProcess ?? createArchiveProcess(config, log);
+  const { storage, media, shareCards } = createStorageServices(dependencies, now);
   const linkTokens = createLinkTokens(keyFor('mailed links'));
   const limits = createRateLimiter({ rules: RATE_LIMITS, kysely, key: keyFor('attempts'), now });
-  const tools = { kysely, jobs, mail, media, keyFor, now, log, limits, linkTokens };
-  const places = { dataDirectory, origin: config.origin };
-  const shared = { ...tools, ...createWordTools(dependencies), ...places, describeMemorials };
+  const shared = {
+    kysely,
+    jobs,
+    mail,
+    media,
+    storage,
+    limits,
+    keyFor,
+    now,
+    log,
+    linkTokens,
+    ...createWordTools(dependencies),
+    describeMemorials,
+    dataDirectory,
+    origin: config.origin,
+    product: config.product,
+    gateway,
+    prices:
+      gateway &&
+      createPrices({ listPrices: (keys) => gateway.withDeadline().listPrices(keys) }, { now, log }),
+    passwords: createSharedPasswords(dependencies),
+    codes: createCodes({ kysely, key: keyFor('codes'), now }),
+    sessions: createSessions({ kysely, key: keyFor('sessions'), now, log }),
+    devices: createKnownDevices(keyFor('devices')),
+    resetLinks: createResetLinks({ key: keyFor('codes'), now }),
+    pendingSignIns: createPendingSignIns({ kysely, mail, limits, now }, keyFor('codes')),
+    socialProviders: createProviders({ google: config.google, facebook: config.facebook }),
+    archivePages: dependencies.archivePages ?? WITHOUT_PAGES,
+    archiveParts: createArchiveParts({ storage, folder: join(dataDirectory, 'archives') }),
+    archiveProcess: overrides.archiveProcess ?? createArchiveProcess(config, log),
+    bookletProcess: overrides.bookletProcess ?? createBookletProcess(config, log),
+    returnUploads: createReturnUploads({ kysely, jobs, now, dataDirectory }),
+  };
   const members = createMembersService(shared);
   const following = createFollowingService(shared);
-  const passwords = createSharedPasswords(dependencies);
-  const door = createDoorService({ ...shared, passwords, origin: config.origin });
-  const billing = createBillingService({ ...shared, gateway });
+  const door = createDoorService(shared);
+  const context = {
+    ...shared,
+    accountDeletionHooks: [
+      (transaction: DatabaseHandle, userId: string) =>
+        cancelPlanOnDeletion(shared, transaction, userId),
+      (transaction: DatabaseHandle, userId: string) =>
+        following.onAccountDeletion(transaction, userId),
+    ],
+  };
+  handleAccountJobs(context, findUsersWithCustomer);
   followAnswers(shared);
   followNotifications(shared);
   handleWordJobs(shared);
   handleCaseJobs(shared);
+  handleArchiveJobs(shared);
+  handleBillingJobs(shared);
+  handleBookletJobs(shared);
+  handleReturnJobs(shared);
   return {
     ...dependencies,
-    ...shared,
+    ...context,
     outbox,
-    billing,
     memorials,
     finder: createMemorialFinder(shared),
-    booklets,
     shareCards,
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
-    archives: createArchives(dependencies, { ...shared, storage }),
     members,
     following,
     door,
@@ -103,25 +154,14 @@ export function createServices(dependencies: AppDependencies): Services {
       ...shared,
       door,
       sweeps: [
-        ...[members.invitations, shareCards, booklets].map(sweepOf),
+        ...[members.invitations, shareCards].map(sweepOf),
         () => sweepHelpRequests(shared),
+        () => sweepBooklets(shared),
       ],
       countWaitingWords: (memorialIds) => countWaiting(kysely, memorialIds),
       countUnreadLetters: (userId) => countUnreadLetters(shared, userId),
     }),
     uploads: createUploadService(shared),
-    returns: createReturnService({ ...shared, process: archiveProcess }),
-    accounts: createAccountService({
-      ...shared,
-      passwordRules: config.passwords,
-      passwords,
-      providers: { google: config.google, facebook: config.facebook },
-      deletionHooks: [
-        billing.onAccountDeletion,
-        (transaction, userId) => following.onAccountDeletion(transaction, userId),
-      ],
-      findRetainedAccounts: billing.findUsersWithCustomer,
-    }),
   };
 }
 
@@ -135,15 +175,6 @@ function createWordTools({ config, keyFor }: AppDependencies) {
     senderKey: keyFor('senders of words'),
     wordsPhotos: createPhotoFiles(config.dataDirectory),
   };
-}
-
-function createArchives(
-  { config, archivePages = WITHOUT_PAGES }: AppDependencies,
-  shared: Omit<ArchivesOptions, 'folder' | 'pages' | 'product' | 'origin'>,
-): ArchivesService {
-  const { dataDirectory, product, origin } = config;
-  const folder = join(dataDirectory, 'archives');
-  return createArchivesService({ ...shared, folder, pages: archivePages, product, origin });
 }
 
 /** All parts of the application share one queue, so that `MAX_CONCURRENT_HASHES` limits all their hashes together. */

@@ -50,7 +50,7 @@ interface CommandContext {
   memorials: MemorialService;
   media: MediaService;
   /** the child process that reads archives */
-  process: ArchiveProcess;
+  archiveProcess: ArchiveProcess;
   /** Resolves a path against the caller's working directory. */
   pathOf(path: string): string;
 }
@@ -98,7 +98,7 @@ async function run(command: Command): Promise<string> {
         intake,
         films: createFilms(log),
       }),
-      process: createArchiveProcess(config, log),
+      archiveProcess: createArchiveProcess(config, log),
       pathOf: (path) => resolve(workingFolder, path),
     });
   } finally {

@@ -41,7 +41,7 @@ export interface ReturnServices {
   kysely: DatabaseHandle;
   media: Pick<MediaService, 'openIntake'>;
   /** the child process that reads archives */
-  process: ArchiveProcess;
+  archiveProcess: ArchiveProcess;
   now: () => Date;
 }
 
@@ -73,7 +73,7 @@ export async function returnArchive(
   services: ReturnServices,
   options: ReturnOptions,
 ): Promise<ReturnedEntry[]> {
-  const reader = await createArchiveReader(services.process, options.path);
+  const reader = await createArchiveReader(services.archiveProcess, options.path);
   const intake = await services.media.openIntake(options.id);
   try {
     const memorials = await checkAll(services, reader, options);

@@ -84,7 +84,7 @@ async function bringBack(
     {
       kysely,
       media: app.services.media,
-      process: testArchiveProcess,
+      archiveProcess: testArchiveProcess,
       now: () => app.clock.now(),
     },
     { path, folder: work, ownerId: await owner.id(), as: 'as-it-was' },

@@ -1,4 +1,4 @@
-/** Only this service calls the payment provider, so other pages work while the provider is down. */
+/** Only these use cases call the payment provider, so other pages work while the provider is down. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import {
@@ -10,12 +10,10 @@ import {
 import { openCheckout } from './checkout.server.ts';
 import { handleClosedCustomerEvent } from './closing/closed-accounts.server.ts';
 import type { CheckoutPayload, Plan, PortalPayload, Subscription } from './contract.ts';
-import { handleBillingJobs } from './job-handlers.server.ts';
 import { CLOSE_CUSTOMER } from './jobs.server.ts';
 import { presentPlans, presentSubscription } from './presenter.server.ts';
 import { sameOriginUrl } from './return-url.ts';
 import * as store from './store.server.ts';
-import { createPrices, type Prices } from './stripe/prices.server.ts';
 import { ProviderError } from './stripe/provider-error.ts';
 import { tierOf } from './stripe/provider-subscription.ts';
 import { syncSubscription } from './sync.server.ts';
@@ -43,95 +41,58 @@ const PORTAL_VISIT_MS = 3_600_000;
 /** The timeout is short, because the stored status can be used instead. */
 const STATUS_TIMEOUT = { attemptMs: 3000, retries: 0 };
 
-export interface BillingService {
-  /** @throws AppError PAYMENTS_UNAVAILABLE */
-  readPlans(): Promise<Plan[]>;
-  /**
-   * Returns the stored plan. If it may be outdated, first updates it from the provider. If the provider
-   * does not respond, returns the plan that was stored before.
-   */
-  readSubscription(userId: string): Promise<Subscription>;
-  /**
-   * Resolves to the URL of the checkout.
-   * @param origin - our own origin; both return URLs must have it
-   * @throws AppError EMAIL_NOT_VERIFIED, PRICE_UNKNOWN, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER,
-   * ALREADY_SUBSCRIBED, PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
-   */
-  createCheckout(payer: Payer, payload: CheckoutPayload, origin: string): Promise<string>;
-  /**
-   * Resolves to the URL of the portal.
-   * @throws AppError NO_CUSTOMER, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER, PAYMENTS_NOT_CONFIGURED,
-   * PAYMENTS_UNAVAILABLE
-   */
-  createPortal(userId: string, payload: PortalPayload, origin: string): Promise<string>;
-  /** @throws AppError PAYMENTS_NOT_CONFIGURED */
-  assertConfigured(): void;
-  /**
-   * Handles a webhook event. The event only says that something changed, so the plan is read from the
-   * provider's API.
-   * @throws AppError WEBHOOK_REFUSED; PAYMENTS_UNAVAILABLE, so that the provider sends the event
-   * again
-   */
-  handleWebhook(body: Uint8Array, signature: string): Promise<void>;
-  linkCustomer(userId: string, customerId: string): Promise<void>;
-  /**
-   * Enqueues the cancellation of the user's plan. Call it in the transaction that deletes the
-   * account.
-   */
-  onAccountDeletion: (transaction: DatabaseHandle, userId: string) => Promise<void>;
-  /**
-   * Users who have a customer at the provider. The cleanup of abandoned accounts must not remove
-   * them.
-   */
-  findUsersWithCustomer: (
-    db: DatabaseHandle,
-    userIds: readonly string[],
-  ) => Promise<ReadonlySet<string>>;
+/** @throws AppError PAYMENTS_UNAVAILABLE */
+export async function readPlans({ prices }: BillingContext): Promise<Plan[]> {
+  return presentPlans(await prices?.current().catch(rethrowAsUnavailable));
 }
 
-export function createBillingService(context: BillingContext): BillingService {
-  const { jobs, gateway } = context;
-  const prices =
-    gateway &&
-    createPrices({ listPrices: (keys) => gateway.withDeadline().listPrices(keys) }, context);
-  handleBillingJobs(context);
-
-  return {
-    async readPlans() {
-      return presentPlans(await prices?.current().catch(rethrowAsUnavailable));
-    },
-    readSubscription: (userId) => readSubscription(context, userId),
-    createCheckout: (payer, payload, origin) =>
-      createCheckout({ ...context, prices }, payer, payload, origin),
-    createPortal: (userId, payload, origin) => createPortal(context, userId, payload, origin),
-    assertConfigured: () => void requireGateway(context),
-    handleWebhook: (body, signature) => hear(context, body, signature),
-    async linkCustomer(userId, customerId) {
-      const { kysely, now } = context;
-      await store.findOrCreate(kysely, userId, now());
-      await store.saveCustomer(kysely, userId, customerId);
-      await syncSubscription(context, requireGateway(context), customerId);
-    },
-    async findUsersWithCustomer(db, userIds) {
-      const customers = new Set<string>();
-      // The caller passes only a few ids per hour, so single lookups are fast enough.
-      for (const userId of userIds) {
-        if ((await store.find(db, userId))?.customer_id) customers.add(userId);
-      }
-      return customers;
-    },
-    onAccountDeletion: async (transaction, userId) => {
-      const customer = await store.findCustomerForUpdate(transaction, userId);
-      // 'left' means that the user deleted the account. For any other removal, a trigger records
-      // 'removed' (0028-refunds.sql).
-      if (!customer) return;
-      await store.addClosure(transaction, customer, 'left');
-      await jobs.add(transaction, CLOSE_CUSTOMER, { customer });
-    },
-  };
+/** Connects a user with an existing customer of the provider, for demo users. */
+export async function linkCustomer(
+  context: BillingContext,
+  userId: string,
+  customerId: string,
+): Promise<void> {
+  const { kysely, now } = context;
+  await store.findOrCreate(kysely, userId, now());
+  await store.saveCustomer(kysely, userId, customerId);
+  await syncSubscription(context, requireGateway(context), customerId);
 }
 
-async function readSubscription(context: BillingContext, userId: string): Promise<Subscription> {
+/** Users who have a customer at the provider. The cleanup of abandoned accounts must not remove them. */
+export async function findUsersWithCustomer(
+  db: DatabaseHandle,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const customers = new Set<string>();
+  // The caller passes only a few ids per hour, so single lookups are fast enough.
+  for (const userId of userIds) {
+    if ((await store.find(db, userId))?.customer_id) customers.add(userId);
+  }
+  return customers;
+}
+
+/** Queues the cancellation of the user's plan. Call it in the transaction that deletes the account. */
+export async function cancelPlanOnDeletion(
+  { jobs }: Pick<BillingContext, 'jobs'>,
+  transaction: DatabaseHandle,
+  userId: string,
+): Promise<void> {
+  const customer = await store.findCustomerForUpdate(transaction, userId);
+  // 'left' means that the user deleted the account. For any other removal, a trigger records
+  // 'removed' (0028-refunds.sql).
+  if (!customer) return;
+  await store.addClosure(transaction, customer, 'left');
+  await jobs.add(transaction, CLOSE_CUSTOMER, { customer });
+}
+
+/**
+ * Returns the stored plan. If it may be outdated, first updates it from the provider. If the provider does not respond,
+ * returns the plan that was stored before.
+ */
+export async function readSubscription(
+  context: BillingContext,
+  userId: string,
+): Promise<Subscription> {
   const { kysely, gateway, now, log } = context;
   const row = await store.find(kysely, userId);
   if (!row?.customer_id || !gateway || !mayHaveChanged(row, now())) return presentSubscription(row);
@@ -152,8 +113,14 @@ function mayHaveChanged(row: store.BillingRow, now: Date): boolean {
   return tierOf(row.status) === 'pro' && end !== null && end <= now;
 }
 
-async function createCheckout(
-  { prices, ...context }: BillingContext & { prices: Prices | undefined },
+/**
+ * Resolves to the URL of the checkout.
+ * @param origin - our own origin; both return URLs must have it
+ * @throws AppError EMAIL_NOT_VERIFIED, PRICE_UNKNOWN, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER, ALREADY_SUBSCRIBED,
+ * PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
+ */
+export async function createCheckout(
+  context: BillingContext,
   payer: Payer,
   payload: CheckoutPayload,
   origin: string,
@@ -166,7 +133,7 @@ async function createCheckout(
   const cancelUrl = sameOriginUrl(payload.cancelUrl, origin, 'cancelUrl');
   await assertOwnCustomer(context, payer.userId, payload.customer);
   try {
-    const offered = await prices?.current();
+    const offered = await context.prices?.current();
     const { priceId } = payload;
     if (priceId !== offered?.monthly.priceId && priceId !== offered?.yearly.priceId) {
       throw new AppError('PRICE_UNKNOWN');
@@ -177,7 +144,12 @@ async function createCheckout(
   }
 }
 
-async function createPortal(
+/**
+ * Resolves to the URL of the portal.
+ * @throws AppError NO_CUSTOMER, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER, PAYMENTS_NOT_CONFIGURED,
+ * PAYMENTS_UNAVAILABLE
+ */
+export async function createPortal(
   context: BillingContext,
   userId: string,
   payload: PortalPayload,
@@ -211,7 +183,15 @@ async function assertOwnCustomer(
   if (row?.customer_id !== customer) throw new AppError('FOREIGN_CUSTOMER');
 }
 
-async function hear(context: BillingContext, body: Uint8Array, signature: string): Promise<void> {
+/**
+ * Handles a webhook event. The event only says that something changed, so the plan is read from the provider's API.
+ * @throws AppError WEBHOOK_REFUSED; PAYMENTS_UNAVAILABLE, so that the provider sends the event again
+ */
+export async function handleWebhook(
+  context: BillingContext,
+  body: Uint8Array,
+  signature: string,
+): Promise<void> {
   const gateway = requireGateway(context);
   const event = await gateway.verifyEvent(body, signature);
   if (!event) throw new AppError('WEBHOOK_REFUSED');

@@ -18,89 +18,101 @@ import { AppError } from '../../../wire/app-error.ts';
 import { randomId } from '../../../wire/ids.server.ts';
 import { RETURN_LIMITS, returnMetadataSchema, type ArchiveReturn } from '../contract.ts';
 import { RETURN_ARCHIVE, SWEEP_RETURNS } from './jobs.server.ts';
-import type { ReturnContext } from './return-context.server.ts';
-import { bringBack } from './return-job.server.ts';
+import type { ReturnContext, ReturnUploads } from './return-context.server.ts';
+import { bringBack, completeReturn } from './return-job.server.ts';
 import * as store from './store.server.ts';
 import { sweepReturns } from './sweep-returns.server.ts';
-
-export interface ReturnService {
-  /** @throws AppError FILE_REFUSED, PLAN_LIMIT, INVALID_INPUT, TOO_MANY_REQUESTS, UNAVAILABLE */
-  create(actor: Actor, request: Request, basePath: string): Promise<Response>;
-  /**
-   * Handles HEAD and PATCH of the tus protocol.
-   * @throws AppError NOT_FOUND, UPLOAD_OFFSET, INVALID_INPUT, BUSY, UNAVAILABLE
-   */
-  resume(actor: Actor, id: string, request: Request): Promise<Response>;
-  /**
-   * Cancels an upload. A memorial that is already restored stays.
-   * @throws AppError NOT_FOUND
-   */
-  cancel(actor: Actor, id: string, request: Request): Promise<Response>;
-  /** @throws AppError NOT_FOUND */
-  read(actor: Actor, id: string): Promise<ArchiveReturn>;
-  /** Restores the memorials of a complete upload, as the job `RETURN_ARCHIVE` does. */
-  bringBack(id: string): Promise<void>;
-  sweep(): Promise<void>;
-}
 
 const TUS_HEADERS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' };
 const OPEN_MS = 15 * 60_000;
 const RETRY_SECONDS = 60;
 
-export function createReturnService(
-  options: Omit<ReturnContext, 'files' | 'folder'> & { dataDirectory: string },
-): ReturnService {
-  const { kysely, jobs, now, dataDirectory } = options;
+/** Where uploads of archives arrive. */
+export function createReturnUploads({
+  kysely,
+  jobs,
+  now,
+  dataDirectory,
+}: Pick<ReturnContext, 'kysely' | 'jobs' | 'now'> & { dataDirectory: string }): ReturnUploads {
   const folder = join(dataDirectory, 'archives-back');
   const files = createUploadFiles(folder);
-  const context: ReturnContext = { ...options, files, folder };
-  const complete = (id: string) => completeReturn(context, id);
   const tus = createTusEndpoint({
     kysely,
     table: 'archive_returns',
     files,
     now,
     find: (id) => store.findReturn(kysely, id),
-    onComplete: complete,
+    onComplete: (id) => completeReturn({ kysely, jobs, now }, id),
     remove: (id) => store.removeReturn(kysely, id),
   });
-  const sweep = () => sweepReturns(context, complete);
-  jobs.handle(RETURN_ARCHIVE, ({ archive }) => bringBack(context, archive));
-  jobs.handle(SWEEP_RETURNS, sweep);
+  return { folder, files, tus };
+}
 
-  return {
-    sweep,
-    bringBack: (id) => bringBack(context, id),
+export function handleReturnJobs(context: ReturnContext): void {
+  context.jobs.handle(RETURN_ARCHIVE, ({ archive }) => bringBack(context, archive));
+  context.jobs.handle(SWEEP_RETURNS, () => sweepReturns(context));
+}
 
-    create(actor, request, basePath) {
-      const id = randomId('upl');
-      const create = (announced: Announced) => beginReturn(context, actor, id, announced);
-      return tus.handle(request, { basePath, id, create });
-    },
+/**
+ * Handles POST of the tus protocol.
+ * @param basePath - the path of all uploads of archives
+ * @throws AppError FILE_REFUSED, PLAN_LIMIT, INVALID_INPUT, TOO_MANY_REQUESTS, UNAVAILABLE
+ */
+export function createReturn(
+  context: ReturnContext,
+  actor: Actor,
+  request: Request,
+  basePath: string,
+): Promise<Response> {
+  const id = randomId('upl');
+  const create = (announced: Announced) => beginReturn(context, actor, id, announced);
+  return context.returnUploads.tus.handle(request, { basePath, id, create });
+}
 
-    async resume(actor, id, request) {
-      const row = await findOwn(kysely, actor, id);
-      if (row.state !== 'arriving') return describeComplete(request, row);
-      const response = await tus.handle(request, { basePath: '', id });
-      const hasAll = response.headers.get('Upload-Offset') === String(row.byte_size);
-      // The process may have died after the last byte was stored, but before the upload was marked as
-      // complete.
-      if (request.method === 'HEAD' && hasAll) await complete(id);
-      return response;
-    },
+/**
+ * Handles HEAD and PATCH of the tus protocol.
+ * @throws AppError NOT_FOUND, UPLOAD_OFFSET, INVALID_INPUT, BUSY, UNAVAILABLE
+ */
+export async function resumeReturn(
+  context: ReturnContext,
+  actor: Actor,
+  id: string,
+  request: Request,
+): Promise<Response> {
+  const row = await findOwn(context, actor, id);
+  if (row.state !== 'arriving') return describeComplete(request, row);
+  const response = await context.returnUploads.tus.handle(request, { basePath: '', id });
+  const hasAll = response.headers.get('Upload-Offset') === String(row.byte_size);
+  // The process may have died after the last byte was stored, but before the upload was marked as complete.
+  if (request.method === 'HEAD' && hasAll) await completeReturn(context, id);
+  return response;
+}
 
-    async cancel(actor, id, request) {
-      const { state } = await findOwn(kysely, actor, id);
-      if (state === 'arriving') await endWriting(tus.handle(request, { basePath: '', id }));
-      await store.removeReturn(kysely, id);
-      await files.remove(id);
-      return new Response(null, { status: 204, headers: TUS_HEADERS });
-    },
+/**
+ * Cancels an upload. A memorial that is already restored stays.
+ * @throws AppError NOT_FOUND
+ */
+export async function cancelReturn(
+  context: ReturnContext,
+  actor: Actor,
+  id: string,
+  request: Request,
+): Promise<Response> {
+  const { files, tus } = context.returnUploads;
+  const { state } = await findOwn(context, actor, id);
+  if (state === 'arriving') await endWriting(tus.handle(request, { basePath: '', id }));
+  await store.removeReturn(context.kysely, id);
+  await files.remove(id);
+  return new Response(null, { status: 204, headers: TUS_HEADERS });
+}
 
-    async read(actor, id) {
-      return present(await findOwn(kysely, actor, id));
-    },
-  };
+/** @throws AppError NOT_FOUND */
+export async function readReturn(
+  context: ReturnContext,
+  actor: Actor,
+  id: string,
+): Promise<ArchiveReturn> {
+  return present(await findOwn(context, actor, id));
 }
 
 interface Announced {
@@ -109,7 +121,7 @@ interface Announced {
 }
 
 async function beginReturn(
-  { kysely, files, now }: ReturnContext,
+  { kysely, returnUploads: { files }, now }: ReturnContext,
   { userId }: Actor,
   id: string,
   { byteSize, metadata }: Announced,
@@ -160,21 +172,13 @@ async function refuseTooLarge(db: DatabaseHandle, userId: string, byteSize: numb
 }
 
 async function findOwn(
-  db: DatabaseHandle,
+  { kysely }: ReturnContext,
   { userId }: Actor,
   id: string,
 ): Promise<store.ReturnRow> {
-  const row = isUploadId(id) ? await store.findReturn(db, id) : undefined;
+  const row = isUploadId(id) ? await store.findReturn(kysely, id) : undefined;
   if (row?.user_id !== userId) throw new AppError('NOT_FOUND');
   return row;
-}
-
-/** Marks the upload as complete and adds the job. A second call does nothing. */
-async function completeReturn({ kysely, jobs, now }: ReturnContext, id: string): Promise<void> {
-  await kysely.transaction().execute(async (transaction) => {
-    if (!(await store.markComplete(transaction, id, now()))) return;
-    await jobs.add(transaction, RETURN_ARCHIVE, { archive: id });
-  });
 }
 
 function describeComplete({ method }: Request, { byte_size: size }: store.ReturnRow): Response {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
 import { PRINTER_SENTENCE } from '../billing/plan-limits.ts';
-import { createRateLimiter } from '../limits/rate-limiter.server.ts';
 import type { StoredFile } from '../media/storage/storage.server.ts';
 import type { EditableMemorial } from '../members/access.server.ts';
 import { joinNames } from '../memorials/couples.ts';
@@ -10,7 +9,7 @@ import { readForPrint } from '../memorials/read-for-print.server.ts';
 import { themeById } from '../themes/catalog.ts';
 import { AppError } from '../wire/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
-import { BOOKLET_RATE_LIMITS, type BookletsContext } from './booklets-context.server.ts';
+import type { BookletsContext } from './booklets-context.server.ts';
 import { composeBook, listParts, type BookSource } from './content/compose-book.ts';
 import {
   BOOKLET_FORMATS,
@@ -25,20 +24,6 @@ import { fileName, makeBooklet } from './making/make-booklet.server.ts';
 import { presentBooklet } from './presenter.server.ts';
 import * as store from './store.server.ts';
 
-export interface BookletsService {
-  list(memorial: EditableMemorial): Promise<BookletChoices>;
-  /**
-   * Starts a booklet. If one is already being made, returns that booklet.
-   * @throws AppError PLAN_LIMIT if the plan includes no files for printers, TOO_MANY_REQUESTS, MEMORIAL_NOT_FOUND
-   */
-  create(memorial: EditableMemorial, payload: BookletPayload): Promise<Booklet>;
-  /** @throws AppError NOT_FOUND */
-  read(memorial: EditableMemorial, id: string): Promise<Booklet>;
-  /** @throws AppError NOT_FOUND */
-  openFile(memorial: EditableMemorial, id: string): Promise<{ file: StoredFile; name: string }>;
-  sweep(): Promise<void>;
-}
-
 /**
  * The ids of booklet files from `first` to `last`. The nightly cleanup of the media storage must
  * keep these files.
@@ -49,45 +34,50 @@ const DAY_MS = 24 * 3600_000;
 const KEPT_MS = BOOKLET_LIMITS.keptDays * DAY_MS;
 const LISTED = 5;
 
-export function createBookletsService(
-  options: Omit<BookletsContext, 'limits'> & { keyFor: (purpose: 'attempts') => Buffer },
-): BookletsService {
-  const { kysely, jobs, storage, now, keyFor } = options;
-  const key = keyFor('attempts');
-  const limits = createRateLimiter({ rules: BOOKLET_RATE_LIMITS, kysely, key, now });
-  const context: BookletsContext = { ...options, limits };
-  jobs.handle(MAKE_BOOKLET, ({ booklet }) => makeBooklet(context, booklet));
-
-  async function find({ memorialId }: EditableMemorial, id: string): Promise<store.BookletRow> {
-    const row = /^bkl_[0-9A-Za-z]{22}$/.test(id) ? await store.findBooklet(kysely, id) : undefined;
-    if (row?.memorial_id !== memorialId || isTooOld(row, now())) throw new AppError('NOT_FOUND');
-    return row;
-  }
-
-  return {
-    list: (memorial) => listChoices(context, memorial),
-    create: (memorial, payload) => create(context, memorial, payload),
-
-    async read(memorial, id) {
-      return presentBooklet(await find(memorial, id));
-    },
-
-    async openFile(memorial, id) {
-      const row = await find(memorial, id);
-      const file = row.state === 'ready' ? await storage.find(fileName(row.file)) : null;
-      if (!file) throw new AppError('NOT_FOUND');
-      const { memorial: document } = await readForPrint(kysely, memorial);
-      return { file, name: joinNames(document) };
-    },
-
-    async sweep() {
-      const files = await store.removeOld(kysely, new Date(now().getTime() - KEPT_MS));
-      await storage.remove(files.map(fileName));
-    },
-  };
+export function handleBookletJobs(context: BookletsContext): void {
+  context.jobs.handle(MAKE_BOOKLET, ({ booklet }) => makeBooklet(context, booklet));
 }
 
-async function listChoices(
+/** @throws AppError NOT_FOUND */
+export async function readBooklet(
+  context: BookletsContext,
+  memorial: EditableMemorial,
+  id: string,
+): Promise<Booklet> {
+  return presentBooklet(await findOwn(context, memorial, id));
+}
+
+/** @throws AppError NOT_FOUND */
+export async function openBookletFile(
+  context: BookletsContext,
+  memorial: EditableMemorial,
+  id: string,
+): Promise<{ file: StoredFile; name: string }> {
+  const row = await findOwn(context, memorial, id);
+  const file = row.state === 'ready' ? await context.storage.find(fileName(row.file)) : null;
+  if (!file) throw new AppError('NOT_FOUND');
+  const { memorial: document } = await readForPrint(context.kysely, memorial);
+  return { file, name: joinNames(document) };
+}
+
+/** Removes booklets that are no longer kept. */
+export async function sweepBooklets({ kysely, storage, now }: BookletsContext): Promise<void> {
+  const files = await store.removeOld(kysely, new Date(now().getTime() - KEPT_MS));
+  await storage.remove(files.map(fileName));
+}
+
+async function findOwn(
+  { kysely, now }: BookletsContext,
+  { memorialId }: EditableMemorial,
+  id: string,
+): Promise<store.BookletRow> {
+  const row = /^bkl_[0-9A-Za-z]{22}$/.test(id) ? await store.findBooklet(kysely, id) : undefined;
+  if (row?.memorial_id !== memorialId || isTooOld(row, now())) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** What a booklet of this memorial can contain, what would not print well, and the newest booklets. */
+export async function listChoices(
   { kysely, origin, now }: BookletsContext,
   memorial: EditableMemorial,
 ): Promise<BookletChoices> {
@@ -108,7 +98,11 @@ async function listChoices(
   };
 }
 
-async function create(
+/**
+ * Starts a booklet. If one is already being made, returns that booklet.
+ * @throws AppError PLAN_LIMIT if the plan includes no files for printers, TOO_MANY_REQUESTS, BUSY, MEMORIAL_NOT_FOUND
+ */
+export async function createBooklet(
   { kysely, jobs, limits, now }: BookletsContext,
   { memorialId }: EditableMemorial,
   payload: BookletPayload,
