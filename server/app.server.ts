@@ -174,7 +174,6 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
         const writer = { browserKey, network: networkOf(c), ...(user ? { user } : {}) };
         return { writer, ...(cookie ? { cookie } : {}) };
       },
-      product: config.product,
       operator,
       readPlans: () => readPlans(services),
       socialProviders: enabledProviders(services),
