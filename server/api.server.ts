@@ -7,13 +7,15 @@ import { accountRoutes } from '../app/accounts/api.server.ts';
 import {
   createSessionCookies,
   type SessionCookies,
-} from '../app/accounts/session-tokens/session-cookies.server.ts';
+} from '../app/accounts/session-cookies.server.ts';
 import { archiveRoutes } from '../app/archives/api.server.ts';
 import { returnRoutes } from '../app/archives/returning/receiving/api.server.ts';
 import { subscriptionRoutes, webhookRoutes } from '../app/billing/api.server.ts';
 import { bookletRoutes } from '../app/booklets/api.server.ts';
 import { caseRoutes } from '../app/cases/api.server.ts';
+import { uploadRoutes } from '../app/drafts/uploads/api.server.ts';
 import { outboxRoutes } from '../app/mail/outbox-api.server.ts';
+import { familyRoutes } from '../app/management/api.server.ts';
 import { mediaRoutes } from '../app/media/api.server.ts';
 import {
   accessAsMember,
@@ -30,10 +32,8 @@ import { invitationRoutes, membersRoutes } from '../app/members/api.server.ts';
 import { linkRoutes, ownerRoutes } from '../app/members/following/api.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
 import { BehindDoorError } from '../app/memorials/door/behind-door.ts';
-import { familyRoutes } from '../app/memorials/management/api.server.ts';
 import { MemorialMovedError, movedAddress } from '../app/memorials/memorial-moved.ts';
 import { cardRoutes } from '../app/memorials/share-card/api.server.ts';
-import { uploadRoutes } from '../app/memorials/uploads/api.server.ts';
 import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';

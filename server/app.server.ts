@@ -6,7 +6,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
 
-import { createSessionCookies } from '../app/accounts/session-tokens/session-cookies.server.ts';
+import { createSessionCookies } from '../app/accounts/session-cookies.server.ts';
 import { enabledProviders } from '../app/accounts/social/social-sign-in.server.ts';
 import type { ArchiveEntry, ArchivePages } from '../app/archives/page/archived-pages.ts';
 import { readPlans } from '../app/billing/subscriptions.server.ts';

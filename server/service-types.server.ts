@@ -9,10 +9,12 @@ import type { TimeoutOptions } from '../app/billing/stripe/stripe-client.server.
 import type { StripeGateway } from '../app/billing/stripe/stripe-gateway.server.ts';
 import type { BookletProcess } from '../app/booklets/making/build-booklet.server.ts';
 import type { CaseTokens } from '../app/cases/case-tokens.server.ts';
+import type { UploadService } from '../app/drafts/uploads/service.server.ts';
 import type { RateLimiter } from '../app/limits/rate-limiter.server.ts';
 import type { Outbox } from '../app/mail/outbox-transport.server.ts';
 import type { MailService } from '../app/mail/service.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
+import type { FamilyService } from '../app/management/family-service.server.ts';
 import type { FilmEncoder } from '../app/media/intake/films/film-encoder.server.ts';
 import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
 import type { MediaService } from '../app/media/service.server.ts';
@@ -24,12 +26,10 @@ import type { DescribeMemorials } from '../app/members/members-context.server.ts
 import type { MembersService } from '../app/members/members-service.server.ts';
 import type { DoorService } from '../app/memorials/door/door-service.server.ts';
 import type { MemorialFinder } from '../app/memorials/find/find-memorials.server.ts';
-import type { FamilyService } from '../app/memorials/management/family-service.server.ts';
 import type { MediaAccess } from '../app/memorials/media-access/media-access.server.ts';
 import type { MemorialService } from '../app/memorials/service.server.ts';
 import type { CardDrawer } from '../app/memorials/share-card/card-drawer.server.ts';
 import type { ShareCards } from '../app/memorials/share-card/share-cards.server.ts';
-import type { UploadService } from '../app/memorials/uploads/service.server.ts';
 import type { UnsubscribeTokens } from '../app/words/notifications/unsubscribe-tokens.server.ts';
 import type { FormTokens } from '../app/words/writing/form-token.server.ts';
 import type { PhotoFiles } from '../app/words/writing/photos/photo-files.server.ts';

@@ -19,7 +19,7 @@ import {
   verifyResetCode,
 } from './passwords/password-reset.server.ts';
 import { presentSession, presentUser } from './presenter.server.ts';
-import type { SessionCookies } from './session-tokens/session-cookies.server.ts';
+import type { SessionCookies } from './session-cookies.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { changeEmail } from './sign-up/change-email.server.ts';
 import { sendVerification, signUp, verifyEmail } from './sign-up/sign-up.server.ts';

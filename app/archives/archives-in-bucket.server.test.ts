@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { freePort } from '../../tests/harness/free-port.ts';
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { anAlbum, aSmallPicture, PHOTOS } from '../drafts/uploads/testing/album.ts';
+import { TusClient } from '../drafts/uploads/testing/tus-requests.ts';
 import { createS3Storage } from '../media/storage/s3-storage.server.ts';
 import type { MediaStorage } from '../media/storage/storage.server.ts';
 import { startS3Server, type S3Server } from '../media/testing/s3-server.ts';
 import { temporaryFolder } from '../media/testing/temporary-folder.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
-import { anAlbum, aSmallPicture, PHOTOS } from '../memorials/uploads/testing/album.ts';
-import { TusClient } from '../memorials/uploads/testing/tus-requests.ts';
 import { sweepArchives } from './archives.server.ts';
 import { makeArchive } from './make-archive.server.ts';
 import type { ArchiveReturn } from './returning/contract.ts';

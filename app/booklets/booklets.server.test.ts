@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { PRINTER_SENTENCE } from '../billing/plan-limits.ts';
+import { anAlbum, aSmallPicture, PHOTOS } from '../drafts/uploads/testing/album.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
-import { anAlbum, aSmallPicture, PHOTOS } from '../memorials/uploads/testing/album.ts';
 import { listChoices, openBookletFile, sweepBooklets } from './booklets.server.ts';
 import type { Booklet, BookletChoices } from './contract.ts';
 import { readPdf } from './testing/read-pdf.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
 import { PRINTER_SENTENCE } from '../billing/plan-limits.ts';
+import { limitsOfMemorial } from '../drafts/plan/plan-use.server.ts';
+import { readForPrint } from '../drafts/read-for-print.server.ts';
 import type { StoredFile } from '../media/storage/storage.server.ts';
 import type { EditableMemorial } from '../members/access.server.ts';
 import { joinNames } from '../memorials/couples.ts';
-import { limitsOfMemorial } from '../memorials/plan/plan-use.server.ts';
-import { readForPrint } from '../memorials/read-for-print.server.ts';
 import { themeById } from '../themes/catalog.ts';
 import { AppError } from '../wire/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';

@@ -6,7 +6,7 @@ import { mount } from '../../wire/mount.server.ts';
 import type { AccountContext, SignInResult, Visitor } from '../account-context.server.ts';
 import { SOCIAL_ERROR_CODES, type SocialProvider, type User } from '../contract.ts';
 import { pendingSignIn, socialSignIn } from '../endpoints.ts';
-import type { SessionCookies } from '../session-tokens/session-cookies.server.ts';
+import type { SessionCookies } from '../session-cookies.server.ts';
 import {
   cancelSocialSignIn,
   confirmSocialSignIn,

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { testDatabaseKind } from '../../../tests/harness/test-database.ts';
+import { TusClient } from '../../drafts/uploads/testing/tus-requests.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
-import { TusClient } from '../../memorials/uploads/testing/tus-requests.ts';
 import type { ArchiveReturn } from './contract.ts';
 import { bringBack } from './receiving/return-job.server.ts';
 import { returnArchive } from './return-archive.server.ts';

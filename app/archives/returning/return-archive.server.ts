@@ -9,13 +9,13 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import type { MediaIntake } from '../../media/intake/media-intake.server.ts';
-import type { MediaService } from '../../media/service.server.ts';
-import { joinNames } from '../../memorials/couples.ts';
 import {
   returnMemorial,
   type ReturnedMemorial,
-} from '../../memorials/returned/return-memorial.server.ts';
+} from '../../management/returned/return-memorial.server.ts';
+import type { MediaIntake } from '../../media/intake/media-intake.server.ts';
+import type { MediaService } from '../../media/service.server.ts';
+import { joinNames } from '../../memorials/couples.ts';
 import { HISTORY_LIMITS } from '../format/contract.ts';
 import { inArchive } from './archive-refused.ts';
 import {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 import { formatBytes } from '../../billing/plan-limits.ts';
-import { SettingsCard } from '../../memorials/management/settings/settings-card.tsx';
+import { SettingsCard } from '../../management/settings/settings-card.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { localDayInWords } from '../../wire/text/dates-in-words.ts';

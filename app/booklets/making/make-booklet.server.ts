@@ -5,8 +5,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
+import { readForPrint } from '../../drafts/read-for-print.server.ts';
 import { MediaRefusedError } from '../../media/media-refused.ts';
-import { readForPrint } from '../../memorials/read-for-print.server.ts';
 import { themeById } from '../../themes/catalog.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { isOutage } from '../../wire/outage.ts';

@@ -31,8 +31,8 @@ import {
   readSilenceLink,
   SILENCE_TOPIC,
 } from './silence/silent-owners.server.ts';
-import { isUnbroken } from './silence/still-silent.server.ts';
 import { findSilence } from './silence/store.server.ts';
+import { isUnbroken } from './still-silent.server.ts';
 import * as store from './store.server.ts';
 import { acceptSuccession, readSuccessionLink } from './successor/accept-succession.server.ts';
 import {

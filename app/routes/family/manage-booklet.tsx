@@ -1,9 +1,9 @@
+import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import { booklets } from '../../booklets/endpoints.ts';
 import { bookletIntents } from '../../booklets/screen/booklet-intents.ts';
 import { BookletRoom } from '../../booklets/screen/booklet-room.client.ts';
-import { LoadFailure, LoadingOutline } from '../../memorials/management/frame/load-failure.tsx';
-import { NothingForYou } from '../../memorials/management/frame/management-not-found.tsx';
+import { NothingForYou } from '../../management/frame/management-not-found.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { call } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';

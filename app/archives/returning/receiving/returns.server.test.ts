@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
+import { TusClient } from '../../../drafts/uploads/testing/tus-requests.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
-import { TusClient } from '../../../memorials/uploads/testing/tus-requests.ts';
 import type { ArchiveReturn } from '../contract.ts';
 import { archiveParts, packArchive } from '../testing/archives.ts';
 import { bringBack } from './return-job.server.ts';

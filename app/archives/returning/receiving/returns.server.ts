@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import { formatBytes, PLAN_LIMITS } from '../../../billing/plan-limits.ts';
 import { tierOfUsers } from '../../../billing/pricing/plan-of-users.server.ts';
-import type { Actor } from '../../../members/access.server.ts';
-import { refuseTooManyMemorials } from '../../../memorials/plan/plan-use.server.ts';
+import { refuseTooManyMemorials } from '../../../drafts/plan/plan-use.server.ts';
 import {
   createTusEndpoint,
   noRoom,
-} from '../../../memorials/uploads/receiving/tus-endpoint.server.ts';
+} from '../../../drafts/uploads/receiving/tus-endpoint.server.ts';
 import {
   createUploadFiles,
   isUploadId,
-} from '../../../memorials/uploads/receiving/upload-files.server.ts';
+} from '../../../drafts/uploads/receiving/upload-files.server.ts';
+import type { Actor } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
 import { randomId } from '../../../wire/ids.server.ts';
 import { RETURN_LIMITS, returnMetadataSchema, type ArchiveReturn } from '../contract.ts';

@@ -1,8 +1,4 @@
-import {
-  cancelSent,
-  SendFailure,
-  sendByTus,
-} from '../../../memorials/uploads/sending/send-file.ts';
+import { cancelSent, SendFailure, sendByTus } from '../../../drafts/uploads/sending/send-file.ts';
 import { ApiFailure } from '../../../wire/api-failure.ts';
 import { call } from '../../../wire/call.ts';
 import type { ArchiveReturn, ReturnedEntry } from '../contract.ts';
