@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { declineCase, grantClaim } from '../queue/decide.server.ts';
 import { caseIdOf, lastToken, type CaseVisitor } from '../testing/case-visitor.ts';
@@ -8,19 +8,15 @@ import { anAddress, ClaimedMemorial } from '../testing/claimed-memorial.ts';
 import { CASE_INTENTS } from './case-page-view.ts';
 import { answerCasePage, readCasePage } from './case-pages.server.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let memorial: ClaimedMemorial;
 let owner: FamilyUser;
 let visitor: CaseVisitor;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   memorial = await ClaimedMemorial.begin(app);
   ({ owner, visitor } = memorial);
 });
-afterAll(() => app.close());
 
 describe('a claim', () => {
   test('is shown to no one before its address is confirmed, by a press and not by opening the link', async () => {

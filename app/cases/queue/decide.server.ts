@@ -29,7 +29,7 @@ export type DecisionOutcome = { isDone: true } | { isDone: false; problem: strin
 const DONE = { isDone: true } as const;
 const refuse = (problem: string) => ({ isDone: false, problem }) as const;
 
-const noOpenCase = (id: string) => refuse(`There is no open case "${id}"`);
+const noOpenCase = (id: string) => refuse(`No open case "${id}"`);
 
 /** Grants a claim and mails the claimant the link to become the owner. */
 export async function grantClaim(
@@ -136,11 +136,13 @@ async function decide(
 
 async function grant(within: CaseTransaction, row: store.CaseRow): Promise<DecisionOutcome> {
   const { id, kind, state, email } = row;
-  if (kind !== 'claim' || !email) return refuse(`${id} is no claim. Only a claim can be granted.`);
-  if (state === 'granted') return refuse(`${id} is granted already.`);
+  if (kind !== 'claim' || !email) {
+    return refuse(`${id} is not a claim. Only claims can be granted.`);
+  }
+  if (state === 'granted') return refuse(`${id} is already granted.`);
   if (state !== 'with-operator') {
     return refuse(
-      `${id} waits for another answer until ${utcDayInWords(row.due_at)}. Decide when it is with you.`,
+      `${id} is waiting for another answer until ${utcDayInWords(row.due_at)}. You can decide after that.`,
     );
   }
   const { transaction, caseTokens } = within;

@@ -83,7 +83,10 @@ export function createDueListener(
     onNotification: (memorialId) => {
       // After a failure, the scheduled job retries within a minute.
       tellMembers(context, memorialId).catch((error: unknown) => {
-        context.log.warn({ err: error }, 'notification mails failed; the job will retry');
+        context.log.warn(
+          { err: error },
+          'cannot notify members of new messages immediately; the next run will',
+        );
       });
     },
     onListening: () => undefined,

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import {
@@ -11,13 +11,12 @@ import {
 } from './report-forms.server.ts';
 import type { SentReport } from './report-request.server.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let moderator: FamilyUser;
 let memorial: ModeratedMemorialOfTest;
 let target: ReportTarget & { slug: string };
 
 beforeAll(async () => {
-  app = await createTestApp();
   moderator = await FamilyUser.register(app);
 });
 beforeEach(async () => {
@@ -26,7 +25,6 @@ beforeEach(async () => {
   const { slug } = await memorial.owner.memorial(memorial.id);
   target = { slug, tributeId: (await memorial.onThePage())[0]?.id ?? '' };
 });
-afterAll(() => app.close());
 
 const stored = () =>
   app.database.kysely
