@@ -3,8 +3,7 @@ import { createContext } from 'react-router';
 
 import type { SocialProvider } from './accounts/contract.ts';
 import type { Plan } from './billing/contract.ts';
-import type { CasePages } from './cases/claims/case-pages.server.ts';
-import type { CaseForms } from './cases/forms/case-forms.server.ts';
+import type { ClaimsContext } from './cases/cases-context.server.ts';
 import type { FollowingService } from './members/following/following-service.server.ts';
 import type { MembersService } from './members/members-service.server.ts';
 import type { DoorService } from './memorials/door/door-service.server.ts';
@@ -12,24 +11,22 @@ import type { Caller } from './memorials/door/passes.server.ts';
 import type { MemorialFinder } from './memorials/find/find-memorials.server.ts';
 import type { MemorialService } from './memorials/service.server.ts';
 import type { OperatorFacts } from './site/legal/legal-facts.ts';
-import type { HelpForms } from './words/help-requests/help-forms.server.ts';
-import type { ReportForms } from './words/reports/report-forms.server.ts';
-import type { Writer } from './words/writing/writing-context.server.ts';
-import type { WritingService } from './words/writing/writing-service.server.ts';
+import type { HelpFormContext } from './words/help-requests/help-forms.server.ts';
+import type { ReportFormContext } from './words/reports/report-forms.server.ts';
+import type { Writer, WritingContext } from './words/writing/writing-context.server.ts';
 
-export interface PageServices {
+/** What the use cases that loaders call need of the application. */
+type LoaderContext = WritingContext & HelpFormContext & ReportFormContext & ClaimsContext;
+
+/** The context of the use cases that loaders call, and facts about the request. */
+export interface PageServices extends LoaderContext {
   memorials: MemorialService;
   door: DoorService;
   /** the network, user and passes of this request; passes give access to family-only pages */
   caller: Caller;
   finder: MemorialFinder;
-  writing: WritingService;
-  helpForms: HelpForms;
   invitations: Pick<MembersService['invitations'], 'readLink'>;
   following: Pick<FollowingService, 'readHandoverLink' | 'readSuccessionLink' | 'readSilenceLink'>;
-  reports: ReportForms;
-  caseForms: CaseForms;
-  casePages: CasePages;
   /**
    * The visitor who makes this request: the browser, the network and, if signed in, the user.
    * @returns `cookie`: the Set-Cookie header, if the browser does not have this cookie yet

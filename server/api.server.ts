@@ -38,12 +38,14 @@ import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
 import type { Grants } from '../app/wire/mount.server.ts';
-import { wordsRoutes } from '../app/words/api.server.ts';
 import { helpRoutes } from '../app/words/help-requests/api.server.ts';
 import { letterRoutes } from '../app/words/letters/api.server.ts';
+import { moderationRoutes } from '../app/words/moderation/api.server.ts';
 import { notificationRoutes } from '../app/words/notifications/api.server.ts';
 import { unsubscribeRoutes } from '../app/words/notifications/unsubscribe-api.server.ts';
 import { UNSUBSCRIBE_PATH } from '../app/words/notifications/unsubscribe-path.ts';
+import { reportRoutes } from '../app/words/reports/api.server.ts';
+import { wordsSettingsRoutes } from '../app/words/settings/api.server.ts';
 import { apiDocumentRoutes } from './api-document/api.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
 import { compression } from './http/compression.server.ts';
@@ -110,10 +112,7 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.route('/api/v1', apiDocumentRoutes(services.config));
   app.all('/api/*', (c) => failureResponse(c, new AppError('NOT_FOUND')));
   app.use(redirectPastedLinks());
-  app.route(
-    UNSUBSCRIBE_PATH,
-    unsubscribeRoutes(services.words.mailChoices, services.config.product.name),
-  );
+  app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes(services, services.config.product.name));
   app.route('/media', publicMediaRoutes(services, browser));
   if (services.outbox) app.route('/dev/outbox', outboxRoutes(services.outbox));
   app.route('/', cardRoutes({ cards: services.shareCards, neutralFile: NEUTRAL_CARD_FILE }));
@@ -129,10 +128,16 @@ function siteFiles({ memorials, config, database, now }: Services): Hono {
 }
 
 function addMemberCalls(app: App, services: Services, browser: BrowserContext): void {
-  const { members, following, words, cases } = services;
+  const { members, following } = services;
   const actorOf = createActorOf(services, browser);
   const grants = createGrants(services, actorOf);
+  app.route('/', wordsSettingsRoutes(services, grants));
+  app.route('/', moderationRoutes(services, grants));
+  app.route('/', reportRoutes(services, grants));
   app.route('/', letterRoutes(services, grants));
+  app.route('/', notificationRoutes(services, grants));
+  app.route('/', helpRoutes(services, grants));
+  app.route('/', caseRoutes(services, grants));
   app.route('/api/v1/memorials', keepingRoutes(services, browser));
   app.route('/api/v1/memorials', membersRoutes({ members, actorOf }));
   app.route('/api/v1/invitations', invitationRoutes({ members, actorOf }));
@@ -141,10 +146,6 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
   app.route('/api/v1/memorials', fileRoutes(services, browser));
   app.route('/', bookletRoutes(services, grants));
   app.route('/', returnRoutes(services, grants));
-  app.route('/api/v1/memorials', wordsRoutes({ words, actorOf }));
-  app.route('/api/v1/memorials', helpRoutes({ help: words.help, access: members.access, actorOf }));
-  app.route('/api/v1/memorials', familyWordRoutes(services, browser));
-  app.route('/api/v1/memorials', caseRoutes({ cases, actorOf }));
   const downloads = createGrants(services, createReaderOf(services, browser));
   app.route('/', archiveRoutes(services, grants, downloads));
 }
@@ -193,19 +194,6 @@ function fileRoutes(services: Services, browser: BrowserContext): Hono {
     toContribute: (actor, memorialId) => family.access.toContribute(actor, memorialId),
     actorOf: createActorOf(services, browser),
   });
-}
-
-function familyWordRoutes(services: Services, browser: BrowserContext): Hono {
-  const actorOf = createActorOf(services, browser);
-  const { mailChoices, access } = services.words;
-  return new Hono().route(
-    '/',
-    notificationRoutes({
-      mailChoices,
-      toModerate: (actor, memorialId) => access.toModerate(actor, memorialId),
-      actorOf,
-    }),
-  );
 }
 
 function createGrants(

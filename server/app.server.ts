@@ -13,6 +13,7 @@ import { readPlans } from '../app/billing/subscriptions.server.ts';
 import { pageServices } from '../app/request-context.server.ts';
 import { failureResponse } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
+import { createDueListener } from '../app/words/notifications/notifications.server.ts';
 import { WORDS_DUE_CHANNEL } from '../app/words/notifications/words-due-channel.ts';
 import { createWriterCookies } from '../app/words/writing/writer-cookies.server.ts';
 import { createApi, type App } from './api.server.ts';
@@ -36,7 +37,7 @@ export function createApp(options: AppOptions): App {
   const services = createServices({ archivePages: archivePages(options), ...options });
   // Sends due notifications about visitors' texts as soon as the database reports them. A job sends missed
   // notifications later.
-  options.database.listen(WORDS_DUE_CHANNEL, services.words.notifications.changes);
+  options.database.listen(WORDS_DUE_CHANNEL, createDueListener(services));
   const app = createApi(services, { isBuilt: options.clientDirectory !== undefined });
   app.use('*', redirectToCanonicalPath());
   if (options.clientDirectory) serveBuiltFiles(app, options.clientDirectory);
@@ -156,21 +157,13 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
     const isDataRequest = c.req.path.endsWith('.data');
     const cspNonce = isBuilt ? createCspNonce(c) : undefined;
     context.set(pageServices, {
-      memorials: services.memorials,
-      door: services.door,
+      ...services,
       caller: {
         passes: services.door.readPasses(getCookie(c)),
         findUserId: async () => (await sessions.findReader(sessionCookies.read(c)))?.id,
         network: networkOf(c),
       },
-      finder: services.finder,
-      writing: services.words.writing,
       invitations: services.members.invitations,
-      following: services.following,
-      helpForms: services.words.help.forms,
-      reports: services.words.reports.forms,
-      caseForms: services.cases.forms,
-      casePages: services.cases.pages,
       readWriter: async () => {
         const { cookie, browserKey } = writerCookies.readOrCreate(c);
         const found = await sessions.findReader(sessionCookies.read(c));
@@ -181,8 +174,6 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
         const writer = { browserKey, network: networkOf(c), ...(user ? { user } : {}) };
         return { writer, ...(cookie ? { cookie } : {}) };
       },
-      origin: config.origin,
-      product: config.product,
       operator,
       readPlans: () => readPlans(services),
       socialProviders: enabledProviders(services),

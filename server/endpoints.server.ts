@@ -15,13 +15,22 @@ import { accountArchives, archiveFiles, memorialArchives } from '../app/archives
 import { archiveReturns } from '../app/archives/returning/endpoints.ts';
 import { subscription, webhook } from '../app/billing/endpoints.ts';
 import { booklets } from '../app/booklets/endpoints.ts';
+import { familyCases } from '../app/cases/endpoints.ts';
 import type { Endpoint, Right } from '../app/wire/endpoint.ts';
+import { helpRequests } from '../app/words/help-requests/endpoints.ts';
 import { letters } from '../app/words/letters/endpoints.ts';
+import { submissions } from '../app/words/moderation/endpoints.ts';
+import { notifications } from '../app/words/notifications/endpoints.ts';
+import { reports } from '../app/words/reports/endpoints.ts';
+import { wordsSettings } from '../app/words/settings/endpoints.ts';
 import type { Operation } from './api-document/operation.server.ts';
 import { OPERATIONS } from './api-document/operations.server.ts';
 
 /** `/memorials/{id}` and `/memorials/{slug}` match the same paths. The first match is used, so calls with ids come first. */
 export const ENDPOINTS: readonly Endpoint[] = [
+  ...Object.values(wordsSettings),
+  ...Object.values(submissions),
+  ...Object.values(reports),
   ...Object.values(archiveReturns),
   ...Object.values(booklets),
   ...Object.values(memorialArchives),
@@ -37,6 +46,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(subscription),
   webhook,
   ...Object.values(letters),
+  ...Object.values(notifications),
+  ...Object.values(helpRequests),
+  ...Object.values(familyCases),
   ...OPERATIONS.map(endpointOf),
 ];
 

@@ -8,7 +8,7 @@ import type { Prices } from '../app/billing/stripe/prices.server.ts';
 import type { TimeoutOptions } from '../app/billing/stripe/stripe-client.server.ts';
 import type { StripeGateway } from '../app/billing/stripe/stripe-gateway.server.ts';
 import type { BookletProcess } from '../app/booklets/making/build-booklet.server.ts';
-import type { CasesService } from '../app/cases/cases-service.server.ts';
+import type { CaseTokens } from '../app/cases/case-tokens.server.ts';
 import type { UploadService } from '../app/drafts/uploads/service.server.ts';
 import type { RateLimiter } from '../app/limits/rate-limiter.server.ts';
 import type { Outbox } from '../app/mail/outbox-transport.server.ts';
@@ -30,7 +30,10 @@ import type { MediaAccess } from '../app/memorials/media-access/media-access.ser
 import type { MemorialService } from '../app/memorials/service.server.ts';
 import type { CardDrawer } from '../app/memorials/share-card/card-drawer.server.ts';
 import type { ShareCards } from '../app/memorials/share-card/share-cards.server.ts';
-import type { WordsService } from '../app/words/words-service.server.ts';
+import type { UnsubscribeTokens } from '../app/words/notifications/unsubscribe-tokens.server.ts';
+import type { FormTokens } from '../app/words/writing/form-token.server.ts';
+import type { PhotoFiles } from '../app/words/writing/photos/photo-files.server.ts';
+import type { WriterTokens } from '../app/words/writing/writers-page/writer-token.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';
@@ -96,11 +99,19 @@ export interface Services extends AppDependencies, AccountContext {
   following: FollowingService;
   /** tokens of mailed links (`/i/{token}`) */
   linkTokens: LinkTokens;
+  /** tokens of visitors' forms */
+  formTokens: FormTokens;
+  /** tokens of writers' own pages (`/w/{token}`) */
+  writerTokens: WriterTokens;
+  unsubscribeTokens: UnsubscribeTokens;
+  /** tokens of the pages of claims (`/c/{token}`) */
+  caseTokens: CaseTokens;
+  /** for the hashes by which senders are recognized */
+  senderKey: Buffer;
+  /** files of visitors' photos until a job has prepared them */
+  wordsPhotos: PhotoFiles;
   /** uploads that are not yet part of a memorial */
   uploads: UploadService;
-  words: WordsService;
-  /** claims on pages, and requests of living people to be left out */
-  cases: CasesService;
   media: MediaService;
   /** pictures of public memorials in link previews */
   shareCards: ShareCards;

@@ -29,7 +29,8 @@ import {
   findUsersWithCustomer,
 } from '../app/billing/subscriptions.server.ts';
 import { handleBookletJobs, sweepBooklets } from '../app/booklets/booklets.server.ts';
-import { createCasesService } from '../app/cases/cases-service.server.ts';
+import { createCaseTokens } from '../app/cases/case-tokens.server.ts';
+import { handleCaseJobs } from '../app/cases/handle-case-jobs.server.ts';
 import { createUploadService } from '../app/drafts/uploads/service.server.ts';
 import { createRateLimiter } from '../app/limits/rate-limiter.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
@@ -45,8 +46,16 @@ import { createDoorService } from '../app/memorials/door/door-service.server.ts'
 import { createMemorialFinder } from '../app/memorials/find/find-memorials.server.ts';
 import { createMediaAccess } from '../app/memorials/media-access/media-access.server.ts';
 import { createMemorialService } from '../app/memorials/service.server.ts';
+import { handleWordJobs } from '../app/words/handle-word-jobs.server.ts';
+import { sweepHelpRequests } from '../app/words/help-requests/help-requests.server.ts';
 import { followAnswers } from '../app/words/letters/answer-letters.server.ts';
-import { createWordsService } from '../app/words/words-service.server.ts';
+import { countUnreadLetters } from '../app/words/letters/read-letters.server.ts';
+import { countWaiting } from '../app/words/moderation/store.server.ts';
+import { followNotifications } from '../app/words/notifications/notifications.server.ts';
+import { createUnsubscribeTokens } from '../app/words/notifications/unsubscribe-tokens.server.ts';
+import { createFormTokens } from '../app/words/writing/form-token.server.ts';
+import { createPhotoFiles } from '../app/words/writing/photos/photo-files.server.ts';
+import { createWriterTokens } from '../app/words/writing/writers-page/writer-token.server.ts';
 import type { DatabaseHandle } from '../db/schema.server.ts';
 import type { Config } from './config/config.server.ts';
 import { createArchiveProcess, createBookletProcess } from './process/intake.server.ts';
@@ -87,6 +96,7 @@ export function createServices(dependencies: AppDependencies): Services {
     now,
     log,
     linkTokens,
+    ...createWordTools(dependencies),
     describeMemorials,
     dataDirectory,
     origin: config.origin,
@@ -110,8 +120,6 @@ export function createServices(dependencies: AppDependencies): Services {
   };
   const members = createMembersService(shared);
   const following = createFollowingService(shared);
-  const { invitations } = members;
-  const words = createWordsService({ ...shared, invitations, origin: config.origin });
   const door = createDoorService(shared);
   const context = {
     ...shared,
@@ -124,6 +132,9 @@ export function createServices(dependencies: AppDependencies): Services {
   };
   handleAccountJobs(context, findUsersWithCustomer);
   followAnswers(shared);
+  followNotifications(shared);
+  handleWordJobs(shared);
+  handleCaseJobs(shared);
   handleArchiveJobs(shared);
   handleBillingJobs(shared);
   handleBookletJobs(shared);
@@ -136,8 +147,6 @@ export function createServices(dependencies: AppDependencies): Services {
     finder: createMemorialFinder(shared),
     shareCards,
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
-    words,
-    cases: createCasesService({ ...shared, following }),
     members,
     following,
     door,
@@ -145,13 +154,26 @@ export function createServices(dependencies: AppDependencies): Services {
       ...shared,
       door,
       sweeps: [
-        ...[members.invitations, words.help, shareCards].map(sweepOf),
+        ...[members.invitations, shareCards].map(sweepOf),
+        () => sweepHelpRequests(shared),
         () => sweepBooklets(shared),
       ],
-      countWaitingWords: (memorialIds) => words.countWaiting(memorialIds),
-      countUnreadLetters: (userId) => words.countUnreadLetters(userId),
+      countWaitingWords: (memorialIds) => countWaiting(kysely, memorialIds),
+      countUnreadLetters: (userId) => countUnreadLetters(shared, userId),
     }),
     uploads: createUploadService(shared),
+  };
+}
+
+/** What visitors' forms, and the mails about them, need: keys, and the folder of photos. */
+function createWordTools({ config, keyFor }: AppDependencies) {
+  return {
+    formTokens: createFormTokens(keyFor('forms of words')),
+    writerTokens: createWriterTokens(keyFor('pages of writers')),
+    unsubscribeTokens: createUnsubscribeTokens(keyFor('unsubscribe links')),
+    caseTokens: createCaseTokens(keyFor('pages of cases')),
+    senderKey: keyFor('senders of words'),
+    wordsPhotos: createPhotoFiles(config.dataDirectory),
   };
 }
 

@@ -1,7 +1,10 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { RateLimiter, RateLimitRule } from '../limits/rate-limiter.server.ts';
 import type { MailService } from '../mail/service.server.ts';
-import type { FollowingService } from '../members/following/following-service.server.ts';
+import type {
+  FOLLOWING_RATE_LIMITS,
+  FollowingContext,
+} from '../members/following/following-context.server.ts';
 import type { FormTokens } from '../words/writing/form-token.server.ts';
 import type { CaseTokens } from './case-tokens.server.ts';
 
@@ -27,25 +30,34 @@ export const CASE_LIMITS = {
  */
 export const WISHES_OF_NETWORK = 10;
 
-export type CaseLimiter = RateLimiter<keyof typeof CASE_LIMITS>;
-
-export interface CasesContext {
+/** What the operator's decisions and the answers of families need. */
+export interface DecisionContext {
   kysely: DatabaseHandle;
   mail: Pick<MailService, 'enqueue'>;
-  formTokens: FormTokens;
   caseTokens: CaseTokens;
-  limits: CaseLimiter;
   now: () => Date;
 }
 
-export interface CaseTransaction extends Omit<CasesContext, 'kysely'> {
-  transaction: DatabaseHandle;
+/** What the visitors' forms need. */
+export interface CasesContext extends DecisionContext {
+  formTokens: FormTokens;
+  limits: RateLimiter<keyof typeof CASE_LIMITS>;
 }
 
-export interface ClaimsContext extends CasesContext {
-  following: Pick<FollowingService, 'askSuccessorForClaim' | 'becomeOwnerByClaim'>;
+/** What claims need, through which a page gets another owner. */
+export interface ClaimsContext extends CasesContext, FollowingContext {
+  limits: RateLimiter<keyof typeof CASE_LIMITS | keyof typeof FOLLOWING_RATE_LIMITS>;
 }
 
-export interface ClaimTransaction extends CaseTransaction {
-  following: ClaimsContext['following'];
+/** A context whose work belongs to one transaction. */
+export type Within<Context> = Omit<Context, 'kysely'> & { transaction: DatabaseHandle };
+
+export type CaseTransaction = Within<DecisionContext>;
+export type ClaimTransaction = Within<ClaimsContext>;
+
+export function inTransaction<Context extends { kysely: DatabaseHandle }, Result>(
+  { kysely, ...context }: Context,
+  run: (within: Within<Context>) => Promise<Result>,
+): Promise<Result> {
+  return kysely.transaction().execute((transaction) => run({ ...context, transaction }));
 }

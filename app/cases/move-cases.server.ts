@@ -6,23 +6,29 @@ import { daysAfter } from '../members/following/following-terms.ts';
 import { findOwnerOfMemorial } from '../members/service.server.ts';
 import { readMemorialHead } from '../memorials/memorial-head.server.ts';
 import { CASE_TERMS } from './case-terms.ts';
-import type { CaseTransaction, ClaimsContext, ClaimTransaction } from './cases-context.server.ts';
+import {
+  inTransaction,
+  type CaseTransaction,
+  type ClaimsContext,
+  type ClaimTransaction,
+} from './cases-context.server.ts';
 import { isByOwner } from './claims/confirm-claim.server.ts';
 import { finishClaim } from './claims/finish-claim.server.ts';
 import { routeClaim } from './claims/route-claim.server.ts';
 import * as store from './store.server.ts';
 
 /** Checks every open case and advances it if necessary. If one case fails, the other cases are still checked. */
-export async function moveCases({ kysely, ...context }: ClaimsContext): Promise<void> {
+export async function moveCases(context: ClaimsContext): Promise<void> {
+  const { kysely } = context;
   const time = context.now();
   await store.sweep(kysely, { now: time, closedBefore: daysAfter(time, -CASE_TERMS.closedDays) });
   const failures: unknown[] = [];
   for (const { id, memorial_id: memorialId } of await store.listOpen(kysely)) {
     try {
-      await kysely.transaction().execute(async (transaction) => {
-        await store.lockKeeper(transaction, memorialId);
-        const row = await store.lock(transaction, id);
-        if (row) await moveCase({ ...context, transaction }, row);
+      await inTransaction(context, async (within) => {
+        await store.lockKeeper(within.transaction, memorialId);
+        const row = await store.lock(within.transaction, id);
+        if (row) await moveCase(within, row);
       });
     } catch (error) {
       failures.push(error);

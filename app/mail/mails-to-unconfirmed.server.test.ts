@@ -4,6 +4,7 @@ import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { CaseVisitor } from '../cases/testing/case-visitor.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { Visitor } from '../words/writing/testing/visitor.ts';
+import { readOwnWords } from '../words/writing/writers-page/own-words.server.ts';
 import type { MailRecipient } from './recipients.server.ts';
 
 const MOST_IN_AN_HOUR = 4;
@@ -63,7 +64,7 @@ describe('an address that nobody has confirmed', () => {
     expect(mails.length).toBeLessThanOrEqual(MOST_IN_AN_HOUR);
     // All are stored, and the writer's page is there for all of them.
     const pages = await Promise.all(
-      tokens.map((token) => app.services.words.writing.readOwn(token, false)),
+      tokens.map((token) => readOwnWords(app.services, token, false)),
     );
     expect(new Set(pages.map(({ id }) => id)).size).toBe(25);
     app.clock.advance({ hours: 1 });

@@ -4,6 +4,7 @@ import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { saveDocument } from '../drafts/importing/save-document.server.ts';
 import { aDocument } from '../memorials/testing/documents.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
+import { reportTribute } from './reports/reports.server.ts';
 import { storeLetter } from './testing/stored-words.ts';
 import { insertSubmission } from './testing/submissions.ts';
 
@@ -49,7 +50,7 @@ test('`import --replace` touches no words, waiting ones included, no letter, rep
     .selectAll()
     .where('memorial_id', '=', id)
     .executeTakeFirstOrThrow();
-  await app.services.words.reports.report({
+  await reportTribute(app.services, {
     slug,
     tributeId: tribute.id,
     network: 'n',

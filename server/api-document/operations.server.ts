@@ -4,13 +4,10 @@
  */
 import { memorialResponseSchema } from '../../app/memorials/contract.ts';
 import { tributesPageSchema } from '../../app/tributes/contract.ts';
-import { CASE_OPERATIONS } from './case-operations.server.ts';
 import { FAMILY_OPERATIONS } from './family-operations.server.ts';
 import { FOLLOWING_OPERATIONS } from './following-operations.server.ts';
-import { LETTER_OPERATIONS } from './letter-operations.server.ts';
 import { MEMBER_OPERATIONS } from './member-operations.server.ts';
 import type { Operation } from './operation.server.ts';
-import { WORDS_OPERATIONS } from './words-operations.server.ts';
 
 const visitors: Operation[] = [
   {
@@ -39,8 +36,5 @@ export const OPERATIONS: readonly Operation[] = [
   ...FAMILY_OPERATIONS,
   ...MEMBER_OPERATIONS,
   ...FOLLOWING_OPERATIONS,
-  ...WORDS_OPERATIONS,
-  ...CASE_OPERATIONS,
-  ...LETTER_OPERATIONS,
   ...visitors,
 ];

@@ -1,5 +1,5 @@
-import { createCaseDecisions } from '../../app/cases/cases-service.server.ts';
-import type { OperatorDecisions } from '../../app/cases/queue/decide.server.ts';
+import { createCaseTokens } from '../../app/cases/case-tokens.server.ts';
+import type { DecisionContext } from '../../app/cases/cases-context.server.ts';
 import { createMailService } from '../../app/mail/service.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { Config } from '../config/config.server.ts';
@@ -8,12 +8,12 @@ import { openJobRunner } from '../jobs/job-runner.server.ts';
 import { createLog } from '../monitoring/log.server.ts';
 
 /**
- * Calls `run` with the functions that decide cases. A decision and the jobs that send its mails are stored in one
+ * Calls `run` with the context in which cases are decided. A decision and the jobs that send its mails are stored in one
  * transaction. The server runs these jobs: at once if it is running, otherwise after its next start.
  */
-export async function withOperatorDecisions<T>(
+export async function withDecisionContext<T>(
   { config, database }: { config: Config; database: Database },
-  run: (decisions: OperatorDecisions) => Promise<T>,
+  run: (context: DecisionContext) => Promise<T>,
 ): Promise<T> {
   const log = createLog({ logLevel: 'silent' });
   // Opened before any transaction: the embedded database has only one connection, so opening the queue during a
@@ -34,7 +34,7 @@ export async function withOperatorDecisions<T>(
       now,
       log,
     });
-    return await run(createCaseDecisions({ kysely, mail, keyFor, now }));
+    return await run({ kysely, mail, now, caseTokens: createCaseTokens(keyFor('pages of cases')) });
   } finally {
     await jobs.stop();
   }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { CASE_INTENTS } from '../../app/cases/claims/case-page-view.ts';
+import { answerCasePage } from '../../app/cases/claims/case-pages.server.ts';
 import type { QueueEntry } from '../../app/cases/queue/operator-queue.server.ts';
 import { caseIdOf, CaseVisitor } from '../../app/cases/testing/case-visitor.ts';
 import { FamilyUser } from '../../app/memorials/testing/families.ts';
@@ -22,7 +23,7 @@ const run = (words: string, options: Parameters<typeof parseCaseCommand>[1] = {}
   runCases(parseCaseCommand(words === '' ? [] : words.split(' '), options), {
     db: app.database.kysely,
     now: app.clock.now(),
-    decide: (decision) => decision(app.services.cases.decisions),
+    decide: (decision) => decision(app.services),
   });
 
 let addresses = 0;
@@ -78,7 +79,7 @@ describe('`memorials cases`', () => {
     await expect(run(`grant ${id}`)).rejects.toThrow('is waiting for another answer until');
     await expect(run(`hide ${id}`, { path: 'quote' })).rejects.toThrow('is no wish');
     await expect(run('show clm_0000000000000000000000')).rejects.toThrow('No open case');
-    await app.services.cases.pages.answer(token, CASE_INTENTS.takeBack, undefined);
+    await answerCasePage(app.services, token, CASE_INTENTS.takeBack, undefined);
     await expect(run(`close ${id}`)).rejects.toThrow('No open case');
   });
 });

@@ -1,5 +1,15 @@
 /** `npm run memorials -- cases`: the operator's queue of reports, claims and requests to be left out. */
-import type { DecisionOutcome, OperatorDecisions } from '../../app/cases/queue/decide.server.ts';
+import type { DecisionContext } from '../../app/cases/cases-context.server.ts';
+import {
+  closeCase,
+  declineCase,
+  grantClaim,
+  hidePartForCase,
+  hideTributeForCase,
+  listPartsForCase,
+  noteQuestion,
+  type DecisionOutcome,
+} from '../../app/cases/queue/decide.server.ts';
 import {
   findInQueue,
   listQueue,
@@ -14,7 +24,7 @@ interface CasesCommandContext {
   db: DatabaseHandle;
   now: Date;
   /** opens the job queue for the mails of a decision, then calls `run` */
-  decide: (run: (decisions: OperatorDecisions) => Promise<string>) => Promise<string>;
+  decide: (run: (context: DecisionContext) => Promise<string>) => Promise<string>;
 }
 
 /**
@@ -39,34 +49,37 @@ export async function runCases(
       return command.asJson ? `${JSON.stringify(entry, null, 2)}\n` : describe(entry);
     }
     case 'parts':
-      return context.decide((decisions) => listParts(command, decisions));
+      return context.decide((deciding) => listParts(command, deciding));
     default:
-      return context.decide((decisions) => decide(command, decisions));
+      return context.decide((deciding) => decide(command, deciding));
   }
 }
 
 async function decide(
   command: Exclude<CaseCommand, { action: 'list' | 'show' | 'parts' }>,
-  decisions: OperatorDecisions,
+  context: DecisionContext,
 ): Promise<string> {
   const { action, id } = command;
   switch (action) {
     case 'grant':
-      return said(await decisions.grant(id), `${id} granted; the claimant gets the link by email`);
+      return said(
+        await grantClaim(context, id),
+        `${id} granted; the claimant gets the link by email`,
+      );
     case 'decline':
-      return said(await decisions.decline(id), `${id} declined`);
+      return said(await declineCase(context, id), `${id} declined`);
     case 'close':
-      return said(await decisions.close(id), `${id} closed`);
+      return said(await closeCase(context, id), `${id} closed`);
     case 'asked':
-      return said(await decisions.noteQuestion(id, command.text), `${id} noted`);
+      return said(await noteQuestion(context, id, command.text), `${id} noted`);
     case 'hide-tribute':
       return said(
-        await decisions.hideTribute(id, command.tributeId),
+        await hideTributeForCase(context, id, command.tributeId),
         `tribute removed from the page; ${id} stays open until you close it`,
       );
     case 'hide':
       return said(
-        await decisions.hide(id, command.path),
+        await hidePartForCase(context, id, command.path),
         `${command.path} removed from the page; ${id} stays open until you close it`,
       );
   }
@@ -79,9 +92,9 @@ function said(outcome: DecisionOutcome, sentence: string): string {
 
 async function listParts(
   { id, words, asJson }: Extract<CaseCommand, { action: 'parts' }>,
-  decisions: OperatorDecisions,
+  context: DecisionContext,
 ): Promise<string> {
-  const parts = await decisions.listParts(id);
+  const parts = await listPartsForCase(context, id);
   if (!parts) throw new DocumentRefusedError([`No case "${id}"`]);
   const wanted = words.toLocaleLowerCase();
   const found = parts.filter(({ text }) => text.toLocaleLowerCase().includes(wanted));

@@ -33,7 +33,7 @@ import { createArchiveProcess, createFilms, createIntake } from '../process/inta
 import { withAdvisoryLock } from './advisory-lock.server.ts';
 import { runArchive } from './archive-command.server.ts';
 import { runBringBack } from './bring-back-command.server.ts';
-import { withOperatorDecisions } from './case-decisions.server.ts';
+import { withDecisionContext } from './case-decisions.server.ts';
 import { runCases } from './cases-command.server.ts';
 import { type Command, parseCommand, USAGE } from './command-arguments.server.ts';
 import {
@@ -130,7 +130,7 @@ async function runOn(
       return runCases(command.command, {
         db: context.database.kysely,
         now: new Date(),
-        decide: (decision) => withOperatorDecisions(context, decision),
+        decide: (decision) => withDecisionContext(context, decision),
       });
     default:
       return runRemove(command, context);

@@ -1,9 +1,10 @@
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
 import type { Actor } from '../../members/access.server.ts';
+import { becomeOwner } from '../../members/following/become-owner.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
 import { AppError } from '../../wire/app-error.ts';
-import type { CaseTransaction, ClaimTransaction } from '../cases-context.server.ts';
+import type { CaseTransaction } from '../cases-context.server.ts';
 import { formerOwnerLetter } from '../letters.server.ts';
 import { sendLetter } from '../send-letter.server.ts';
 import * as store from '../store.server.ts';
@@ -23,11 +24,11 @@ export async function isClaimant(
  * an editor. Resolves to false if the user cannot, or can no longer, accept the claim.
  */
 export async function acceptClaim(
-  within: ClaimTransaction,
+  within: CaseTransaction,
   caseId: string,
   user: Actor | undefined,
 ): Promise<boolean> {
-  const { transaction, following } = within;
+  const { transaction } = within;
   const time = within.now();
   const found = await store.find(transaction, caseId);
   if (!found) return false;
@@ -50,8 +51,9 @@ export async function acceptClaim(
     const check = async () => {
       const now = await findOwnerOfMemorial(transaction, memorialId);
       if (now !== ownerId) throw new AppError('LINK_OVER');
+      return { ownerId: undefined, memorialName: '' };
     };
-    await following.becomeOwnerByClaim(transaction, { actor: user, memorialId, check });
+    await becomeOwner(within, transaction, { actor: user, memorialId, by: 'claim', check });
     if (ownerId !== undefined) await mailFormerOwner(within, ownerId, head.name);
   }
   await store.close(transaction, caseId, { outcome: 'became-owner', now: time });

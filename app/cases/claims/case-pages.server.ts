@@ -4,11 +4,12 @@ import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import { findHeadingById } from '../../memorials/memorial-heading.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
-import type {
-  CasesContext,
-  CaseTransaction,
-  ClaimsContext,
-  ClaimTransaction,
+import {
+  inTransaction,
+  type CaseTransaction,
+  type ClaimsContext,
+  type ClaimTransaction,
+  type DecisionContext,
 } from '../cases-context.server.ts';
 import * as store from '../store.server.ts';
 import { acceptClaim, isClaimant } from './accept-claim.server.ts';
@@ -24,33 +25,32 @@ import { keepPage } from './keep-page.server.ts';
 
 export type CasePageOutcome = 'stay' | 'taken back';
 
-export interface CasePages {
-  /** @throws AppError NOT_FOUND, MEMORIAL_GONE */
-  read(token: string, user: Actor | undefined): Promise<CasePageView>;
-  /**
-   * Handles a pressed button. A late or repeated request changes nothing.
-   * @throws AppError NOT_FOUND
-   */
-  answer(token: string, intent: string, user: Actor | undefined): Promise<CasePageOutcome>;
+/** @throws AppError NOT_FOUND, MEMORIAL_GONE */
+export async function readCasePage(
+  context: DecisionContext,
+  token: string,
+  user: Actor | undefined,
+): Promise<CasePageView> {
+  const { claim, kind } = await findByToken(context, token);
+  return kind === 'owner' ? readAsOwner(context, claim) : readAsClaimant(context, claim, user);
 }
 
-export function createCasePages(context: ClaimsContext): CasePages {
-  return {
-    read: async (token, user) => {
-      const { claim, kind } = await findByToken(context, token);
-      return kind === 'owner' ? readAsOwner(context, claim) : readAsClaimant(context, claim, user);
-    },
-    answer: async (token, intent, user) => {
-      const { claim, kind } = await findByToken(context, token);
-      const { kysely, ...rest } = context;
-      return kysely.transaction().execute((transaction) => {
-        const within = { ...rest, transaction };
-        return kind === 'owner'
-          ? answerAsOwner(within, claim, intent)
-          : answerAsClaimant(within, claim, { intent, user });
-      });
-    },
-  };
+/**
+ * Handles a pressed button. A late or repeated request changes nothing.
+ * @throws AppError NOT_FOUND
+ */
+export async function answerCasePage(
+  context: ClaimsContext,
+  token: string,
+  intent: string,
+  user: Actor | undefined,
+): Promise<CasePageOutcome> {
+  const { claim, kind } = await findByToken(context, token);
+  return inTransaction(context, (within) =>
+    kind === 'owner'
+      ? answerAsOwner(within, claim, intent)
+      : answerAsClaimant(within, claim, { intent, user }),
+  );
 }
 
 interface Found {
@@ -58,7 +58,7 @@ interface Found {
   kind: 'claimant' | 'owner';
 }
 
-async function findByToken({ kysely, caseTokens }: CasesContext, token: string): Promise<Found> {
+async function findByToken({ kysely, caseTokens }: DecisionContext, token: string): Promise<Found> {
   const named = caseTokens.read(token);
   const claim = named && (await store.find(kysely, named.caseId));
   if (!named || claim?.kind !== 'claim') throw new AppError('NOT_FOUND');
@@ -71,7 +71,7 @@ async function findByToken({ kysely, caseTokens }: CasesContext, token: string):
 }
 
 async function readAsClaimant(
-  { kysely }: CasesContext,
+  { kysely }: DecisionContext,
   claim: store.CaseRow,
   user: Actor | undefined,
 ): Promise<ClaimantPageView> {
@@ -96,7 +96,10 @@ function stageOf({ state, outcome }: store.CaseRow): ClaimStage {
   return state === 'closed' ? 'gone' : state;
 }
 
-async function readAsOwner({ kysely }: CasesContext, claim: store.CaseRow): Promise<OwnerPageView> {
+async function readAsOwner(
+  { kysely }: DecisionContext,
+  claim: store.CaseRow,
+): Promise<OwnerPageView> {
   const { header } = await findHeadingById(kysely, claim.memorial_id);
   const ownerId = await findOwnerOfMemorial(kysely, claim.memorial_id);
   return {

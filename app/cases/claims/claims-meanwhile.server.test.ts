@@ -3,9 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { moveCases } from '../move-cases.server.ts';
+import { grantClaim } from '../queue/decide.server.ts';
 import { caseIdOf, lastToken, type CaseVisitor } from '../testing/case-visitor.ts';
 import { anAddress, ClaimedMemorial } from '../testing/claimed-memorial.ts';
 import { CASE_INTENTS } from './case-page-view.ts';
+import { answerCasePage, readCasePage } from './case-pages.server.ts';
 
 const app = useTestApp();
 let memorial: ClaimedMemorial;
@@ -17,16 +20,15 @@ beforeEach(async () => {
   ({ owner, visitor } = memorial);
 });
 
-const decisionsOf = () => app.services.cases.decisions;
-const pagesOf = () => app.services.cases.pages;
-
 describe('meanwhile', () => {
   test('the owner’s account goes: the claim is with the operator at once', async () => {
     const token = await visitor.confirmedClaim({ email: anAddress() });
     const link = await lastToken(app, owner.email);
     await memorial.loseOwner();
     expect(await visitor.stage(token)).toBe('with-operator');
-    await expect(pagesOf().read(link, undefined)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(readCasePage(app.services, link, undefined)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   test('the owner’s account goes and an editor follows: the new owner is asked', async () => {
@@ -47,7 +49,7 @@ describe('meanwhile', () => {
     const token = await visitor.confirmedClaim({ email });
     expect(await visitor.stage(token)).toBe('with-operator');
     await (await FamilyUser.register(app)).join(memorial.id, 'owner');
-    await app.services.cases.move();
+    await moveCases(app.services);
     expect(await visitor.stage(token)).toBe('other-keeper');
     expect((await app.mailbox.lastTo(email)).text).toContain('keeps it now');
   });
@@ -56,9 +58,9 @@ describe('meanwhile', () => {
     await memorial.loseOwner();
     const claimant = await FamilyUser.register(app);
     const token = await visitor.confirmedClaim({ email: claimant.email });
-    expect(await decisionsOf().grant(caseIdOf(token))).toEqual({ isDone: true });
+    expect(await grantClaim(app.services, caseIdOf(token))).toEqual({ isDone: true });
     const user = { userId: await claimant.id(), isEmailVerified: true };
-    await pagesOf().answer(token, CASE_INTENTS.accept, user);
+    await answerCasePage(app.services, token, CASE_INTENTS.accept, user);
     expect(await memorial.findOwner()).toBe(await claimant.id());
   });
 
@@ -66,7 +68,7 @@ describe('meanwhile', () => {
     const email = anAddress();
     const token = await visitor.confirmedClaim({ email });
     await owner.call('DELETE', `/${memorial.id}`);
-    await app.services.cases.move();
+    await moveCases(app.services);
     expect((await memorial.claimOf(token))?.outcome).toBe('gone');
     expect((await app.mailbox.lastTo(email)).text).toContain('taken the page down');
     await expect(visitor.page(token)).rejects.toMatchObject({ code: 'MEMORIAL_GONE' });
@@ -80,7 +82,7 @@ describe('meanwhile', () => {
       .where('id', '=', memorial.id)
       .execute();
     expect(await memorial.claimOf(token)).toBeUndefined();
-    await app.services.cases.move();
+    await moveCases(app.services);
   });
 
   test('the address of the page changes: the claim’s page is the same, and the old form leads on', async () => {
@@ -109,14 +111,14 @@ describe('meanwhile', () => {
     const token = await visitor.confirmedClaim({ email: claimant.email });
     await owner.join(memorial.id, 'editor');
     await claimant.join(memorial.id, 'owner');
-    await app.services.cases.move();
+    await moveCases(app.services);
     expect(await visitor.stage(token)).toBe('became-owner');
   });
 });
 
 describe('“I keep this page”', () => {
   const keep = async () =>
-    pagesOf().answer(await lastToken(app, owner.email), CASE_INTENTS.keep, undefined);
+    answerCasePage(app.services, await lastToken(app, owner.email), CASE_INTENTS.keep, undefined);
 
   test('is good for 90 days: claims that it closes by itself do not renew it', async () => {
     await visitor.confirmedClaim({ email: anAddress() });
@@ -158,10 +160,10 @@ test('two acceptances at once: one owner', async () => {
   const people = [await FamilyUser.register(app), await FamilyUser.register(app)];
   const tokens: string[] = [];
   for (const { email } of people) tokens.push(await visitor.confirmedClaim({ email }));
-  for (const token of tokens) await decisionsOf().grant(caseIdOf(token));
+  for (const token of tokens) await grantClaim(app.services, caseIdOf(token));
   await Promise.all(
     people.map(async (person, index) =>
-      pagesOf().answer(tokens[index] ?? '', CASE_INTENTS.accept, {
+      answerCasePage(app.services, tokens[index] ?? '', CASE_INTENTS.accept, {
         userId: await person.id(),
         isEmailVerified: true,
       }),

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { declineCase, grantClaim } from '../queue/decide.server.ts';
 import { caseIdOf, lastToken, type CaseVisitor } from '../testing/case-visitor.ts';
 import { anAddress, ClaimedMemorial } from '../testing/claimed-memorial.ts';
 import { CASE_INTENTS } from './case-page-view.ts';
+import { answerCasePage, readCasePage } from './case-pages.server.ts';
 
 const app = useTestApp();
 let memorial: ClaimedMemorial;
@@ -15,9 +17,6 @@ beforeEach(async () => {
   memorial = await ClaimedMemorial.begin(app);
   ({ owner, visitor } = memorial);
 });
-
-const decisionsOf = () => app.services.cases.decisions;
-const pagesOf = () => app.services.cases.pages;
 
 describe('a claim', () => {
   test('is shown to no one before its address is confirmed, by a press and not by opening the link', async () => {
@@ -30,10 +29,10 @@ describe('a claim', () => {
     expect((await owner.call('GET', `/${memorial.id}/cases`)).body.data).toMatchObject({
       claims: [],
     });
-    await pagesOf().answer(token, CASE_INTENTS.confirm, undefined);
+    await answerCasePage(app.services, token, CASE_INTENTS.confirm, undefined);
     expect(await visitor.stage(token)).toBe('asked');
     expect(await app.mailbox.to(owner.email)).toHaveLength(mails.length + 1);
-    await pagesOf().answer(token, CASE_INTENTS.confirm, undefined);
+    await answerCasePage(app.services, token, CASE_INTENTS.confirm, undefined);
     expect(await app.mailbox.to(owner.email)).toHaveLength(mails.length + 1);
   });
 
@@ -53,8 +52,11 @@ describe('a claim', () => {
     expect(mail.text).not.toContain('My brother');
     expect(mail.text).not.toContain(two);
     const link = await lastToken(app, owner.email);
-    expect(await pagesOf().read(link, undefined)).toMatchObject({ reader: 'owner', stage: 'open' });
-    await pagesOf().answer(link, CASE_INTENTS.keep, undefined);
+    expect(await readCasePage(app.services, link, undefined)).toMatchObject({
+      reader: 'owner',
+      stage: 'open',
+    });
+    await answerCasePage(app.services, link, CASE_INTENTS.keep, undefined);
     expect([await visitor.stage(first), await visitor.stage(second)]).toEqual(['kept', 'kept']);
     expect((await app.mailbox.lastTo(one)).text).toContain('they go on doing so');
     const { body } = await owner.call('GET', `/${memorial.id}/log`);
@@ -86,7 +88,7 @@ describe('a claim', () => {
     const token = await visitor.confirmedClaim({ email: anAddress() });
     await memorial.pass(29);
     expect(await visitor.stage(token)).toBe('asked');
-    expect(await decisionsOf().grant(caseIdOf(token))).toMatchObject({ isDone: false });
+    expect(await grantClaim(app.services, caseIdOf(token))).toMatchObject({ isDone: false });
     await memorial.pass(1);
     expect(await visitor.stage(token)).toBe('with-operator');
     expect(await memorial.stepsOf(token)).toEqual([
@@ -109,15 +111,18 @@ describe('a claim', () => {
       .where('memorial_id', '=', memorial.id)
       .execute();
     await memorial.pass(30);
-    expect(await decisionsOf().grant(caseIdOf(token))).toEqual({ isDone: true });
+    expect(await grantClaim(app.services, caseIdOf(token))).toEqual({ isDone: true });
     expect(await lastToken(app, claimant.email)).toBe(token);
     expect(await memorial.findOwner()).toBe(await owner.id());
     const accept = async (user: FamilyUser, isEmailVerified = true) =>
-      pagesOf().answer(token, CASE_INTENTS.accept, { userId: await user.id(), isEmailVerified });
+      answerCasePage(app.services, token, CASE_INTENTS.accept, {
+        userId: await user.id(),
+        isEmailVerified,
+      });
     const stranger = await FamilyUser.register(app);
     await accept(stranger);
     await accept(claimant, false);
-    await pagesOf().answer(token, CASE_INTENTS.accept, undefined);
+    await answerCasePage(app.services, token, CASE_INTENTS.accept, undefined);
     expect(await memorial.findOwner()).toBe(await owner.id());
     await accept(claimant);
     await accept(claimant);
@@ -134,10 +139,10 @@ describe('a claim', () => {
     const token = await visitor.confirmedClaim({ email: claimant.email });
     const link = await lastToken(app, owner.email);
     await memorial.pass(30);
-    await decisionsOf().grant(caseIdOf(token));
-    await pagesOf().answer(link, CASE_INTENTS.keep, undefined);
+    await grantClaim(app.services, caseIdOf(token));
+    await answerCasePage(app.services, link, CASE_INTENTS.keep, undefined);
     const user = { userId: await claimant.id(), isEmailVerified: true };
-    await pagesOf().answer(token, CASE_INTENTS.accept, user);
+    await answerCasePage(app.services, token, CASE_INTENTS.accept, user);
     expect(await visitor.stage(token)).toBe('kept');
     expect(await memorial.findOwner()).toBe(await owner.id());
   });
@@ -145,7 +150,7 @@ describe('a claim', () => {
   test('that was granted and not accepted within 30 days comes back to the operator', async () => {
     const token = await visitor.confirmedClaim({ email: anAddress() });
     await memorial.pass(30);
-    await decisionsOf().grant(caseIdOf(token));
+    await grantClaim(app.services, caseIdOf(token));
     await memorial.pass(30);
     expect(await visitor.stage(token)).toBe('with-operator');
     expect(await memorial.stepsOf(token)).toContain('not-accepted');
@@ -154,9 +159,9 @@ describe('a claim', () => {
   test('that was declined is answered in kind words', async () => {
     const email = anAddress();
     const token = await visitor.confirmedClaim({ email });
-    expect(await decisionsOf().decline(caseIdOf(token))).toEqual({ isDone: true });
+    expect(await declineCase(app.services, caseIdOf(token))).toEqual({ isDone: true });
     expect((await app.mailbox.lastTo(email)).text).toContain('This says nothing about what');
-    expect(await decisionsOf().decline(caseIdOf(token))).toMatchObject({ isDone: false });
+    expect(await declineCase(app.services, caseIdOf(token))).toMatchObject({ isDone: false });
     await memorial.pass(365);
     expect(await memorial.claimOf(token)).toBeUndefined();
   });
@@ -175,7 +180,9 @@ describe('a claim', () => {
 
   test('that is taken back is erased', async () => {
     const token = await visitor.confirmedClaim({ email: anAddress() });
-    expect(await pagesOf().answer(token, CASE_INTENTS.takeBack, undefined)).toBe('taken back');
+    expect(await answerCasePage(app.services, token, CASE_INTENTS.takeBack, undefined)).toBe(
+      'taken back',
+    );
     expect(await memorial.claimOf(token)).toBeUndefined();
   });
 });

@@ -1,9 +1,10 @@
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
 import { DAY_MS, daysAfter } from '../../members/following/following-terms.ts';
+import { askSuccessor } from '../../members/following/successor/ask-successor.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
 import { CASE_TERMS } from '../case-terms.ts';
-import type { CaseTransaction, ClaimTransaction } from '../cases-context.server.ts';
+import type { ClaimTransaction } from '../cases-context.server.ts';
 import { ownerAskedLetter } from '../letters.server.ts';
 import { sendLetter } from '../send-letter.server.ts';
 import * as store from '../store.server.ts';
@@ -19,7 +20,8 @@ export async function routeClaim(within: ClaimTransaction, claim: store.CaseRow)
   const openedAt = claim.opened_at ?? time;
   const ownerId = await findOwnerOfMemorial(transaction, claim.memorial_id);
   if (ownerId !== undefined) return askOwner(within, claim, ownerId, openedAt);
-  const isAsked = await within.following.askSuccessorForClaim(transaction, claim.memorial_id);
+  const asking = { memorialId: claim.memorial_id, because: 'claim' } as const;
+  const isAsked = await askSuccessor(within, transaction, asking);
   const state = isAsked ? 'with-successor' : 'with-operator';
   const days = isAsked ? CASE_TERMS.successorDays : CASE_TERMS.operatorDays;
   await store.move(transaction, claim.id, {
@@ -32,7 +34,7 @@ export async function routeClaim(within: ClaimTransaction, claim: store.CaseRow)
 }
 
 async function askOwner(
-  within: CaseTransaction,
+  within: ClaimTransaction,
   claim: store.CaseRow,
   ownerId: string,
   openedAt: Date,
@@ -55,7 +57,7 @@ async function askOwner(
  * daily limit. The claim still appears on the Overview.
  */
 async function mailOwner(
-  within: CaseTransaction,
+  within: ClaimTransaction,
   { id, memorial_id: memorialId, name: claimantName }: store.CaseRow,
   ownerId: string,
   until: Date,

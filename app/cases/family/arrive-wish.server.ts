@@ -2,7 +2,7 @@ import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
 import { daysAfter } from '../../members/following/following-terms.ts';
 import { listEditorsOfMemorial } from '../../members/service.server.ts';
 import { CASE_TERMS } from '../case-terms.ts';
-import type { CaseTransaction } from '../cases-context.server.ts';
+import type { CasesContext, Within } from '../cases-context.server.ts';
 import type { NewCaseFields } from '../claims/begin-claim.server.ts';
 import { wishLetter } from '../letters.server.ts';
 import { sendLetter } from '../send-letter.server.ts';
@@ -12,7 +12,7 @@ import * as store from '../store.server.ts';
  * Stores a living person's request to be left out, and sets the deadline of the operator's
  * decision. Mails the members who can change the page.
  */
-export async function arriveWish(within: CaseTransaction, sent: NewCaseFields): Promise<void> {
+export async function arriveWish(within: Within<CasesContext>, sent: NewCaseFields): Promise<void> {
   const { transaction, limits } = within;
   const { id, memorialId, memorialName, now } = sent;
   const until = daysAfter(now, CASE_TERMS.operatorDays);

@@ -2,15 +2,16 @@ import { z } from 'zod';
 
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
+import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
-import { caseCalls } from '../client.ts';
+import { familyCases } from '../endpoints.ts';
 
 const FAILED = 'This could not be sent.';
 
 export const caseIntents = (memorialId: string) => ({
   'keep-page': async (): Promise<ActionResult> => {
     try {
-      await caseCalls.keep(memorialId);
+      await call(familyCases.keep, { id: memorialId });
     } catch (error) {
       return toFailure(error, FAILED);
     }
@@ -20,7 +21,7 @@ export const caseIntents = (memorialId: string) => ({
 
   'finish-wish': intent(z.object({ id: z.string() }), async ({ id }): Promise<ActionResult> => {
     try {
-      await caseCalls.finishWish(memorialId, id);
+      await call(familyCases.finishWish, { id: memorialId, wish: id });
     } catch (error) {
       return toFailure(error, FAILED);
     }

@@ -1,56 +1,51 @@
 import type { EditableMemorial, OwnedMemorial } from '../../members/access.server.ts';
 import { AppError } from '../../wire/app-error.ts';
-import type { CasesContext } from '../cases-context.server.ts';
+import { inTransaction, type DecisionContext } from '../cases-context.server.ts';
 import { keepPage } from '../claims/keep-page.server.ts';
 import type { FamilyCases } from '../contract.ts';
 import * as store from '../store.server.ts';
 
 const LISTED_WISHES = 100;
 
-export interface FamilyCaseCalls {
-  list(memorial: EditableMemorial | OwnedMemorial): Promise<FamilyCases>;
-  /** Records the owner's answer “I keep this page”, which closes every claim on the page. */
-  keep(memorial: OwnedMemorial): Promise<void>;
-  /**
-   * Marks a request to be left out as done for the members: they no longer see it. It stays open until the operator
-   * closes it.
-   * @throws AppError NOT_FOUND
-   */
-  finishWish(memorial: EditableMemorial, wishId: string): Promise<void>;
+export async function listFamilyCases(
+  { kysely }: DecisionContext,
+  { memorialId, role }: EditableMemorial | OwnedMemorial,
+): Promise<FamilyCases> {
+  const claims = role === 'owner' ? await store.listOpenClaims(kysely, memorialId) : [];
+  const wishes = await store.listFamilyWishes(kysely, memorialId, LISTED_WISHES);
+  return {
+    claims: claims.map((row) => describe(row)),
+    wishes: wishes.rows.map((row) => ({ ...describe(row), text: row.body })),
+    wishCount: wishes.count,
+  };
 }
 
-export function createFamilyCaseCalls(context: CasesContext): FamilyCaseCalls {
-  const { kysely, now, ...rest } = context;
-  return {
-    async list({ memorialId, role }) {
-      const claims = role === 'owner' ? await store.listOpenClaims(kysely, memorialId) : [];
-      const wishes = await store.listFamilyWishes(kysely, memorialId, LISTED_WISHES);
-      return {
-        claims: claims.map((row) => describe(row)),
-        wishes: wishes.rows.map((row) => ({ ...describe(row), text: row.body })),
-        wishCount: wishes.count,
-      };
-    },
+/** Records the owner's answer “I keep this page”, which closes every claim on the page. */
+export async function answerKeep(
+  context: DecisionContext,
+  { memorialId, actor: { userId } }: OwnedMemorial,
+): Promise<void> {
+  await inTransaction(context, (within) => keepPage(within, { memorialId, userId }));
+}
 
-    async keep({ memorialId, actor: { userId } }) {
-      await kysely
-        .transaction()
-        .execute((transaction) => keepPage({ ...rest, now, transaction }, { memorialId, userId }));
-    },
-
-    async finishWish({ memorialId }, wishId) {
-      await kysely.transaction().execute(async (transaction) => {
-        const row = await store.lock(transaction, wishId);
-        if (row?.kind !== 'wish' || row.memorial_id !== memorialId) {
-          throw new AppError('NOT_FOUND');
-        }
-        if (row.family_done_at || row.state === 'closed') return;
-        const time = now();
-        await store.markDone(transaction, wishId, time);
-        await store.addToHistory(transaction, { caseId: wishId, step: 'family-done', now: time });
-      });
-    },
-  };
+/**
+ * Marks a request to be left out as done for the members: they no longer see it. It stays open until the operator
+ * closes it.
+ * @throws AppError NOT_FOUND
+ */
+export async function finishWish(
+  { kysely, now }: DecisionContext,
+  { memorialId }: EditableMemorial,
+  wishId: string,
+): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    const row = await store.lock(transaction, wishId);
+    if (row?.kind !== 'wish' || row.memorial_id !== memorialId) throw new AppError('NOT_FOUND');
+    if (row.family_done_at || row.state === 'closed') return;
+    const time = now();
+    await store.markDone(transaction, wishId, time);
+    await store.addToHistory(transaction, { caseId: wishId, step: 'family-done', now: time });
+  });
 }
 
 function describe(row: store.CaseRow) {

@@ -4,6 +4,14 @@ import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { insertSubmission } from '../../words/testing/submissions.ts';
 import type { FamilyCases } from '../contract.ts';
+import { moveCases } from '../move-cases.server.ts';
+import {
+  closeCase,
+  declineCase,
+  hidePartForCase,
+  hideTributeForCase,
+  listPartsForCase,
+} from '../queue/decide.server.ts';
 import { CaseVisitor } from '../testing/case-visitor.ts';
 
 const app = useTestApp();
@@ -35,8 +43,6 @@ beforeEach(async () => {
   await owner.publish(memorialId);
   visitor = new CaseVisitor(app, (await owner.memorial(memorialId)).slug);
 });
-
-const decisions = () => app.services.cases.decisions;
 
 let addresses = 0;
 const anAddress = () => `wisher-${(addresses += 1)}@example.org`;
@@ -90,8 +96,8 @@ describe('a wish to be left out', () => {
     }
     const other = await owner.create();
     expect((await owner.call('POST', `/${other}/cases/${id}/done`)).status).toBe(404);
-    expect(await decisions().close(id)).toEqual({ isDone: true });
-    expect(await decisions().close(id)).toMatchObject({ isDone: false });
+    expect(await closeCase(app.services, id)).toEqual({ isDone: true });
+    expect(await closeCase(app.services, id)).toMatchObject({ isDone: false });
   });
 
   test('is mailed five times a day at most; further ones wait in the rooms', async () => {
@@ -136,8 +142,8 @@ describe('a wish to be left out', () => {
   test('ends when the page is taken down', async () => {
     const id = await wish();
     await owner.call('DELETE', `/${memorialId}`);
-    await app.services.cases.move();
-    expect(await decisions().close(id)).toMatchObject({ isDone: false });
+    await moveCases(app.services);
+    expect(await closeCase(app.services, id)).toMatchObject({ isDone: false });
   });
 });
 
@@ -158,10 +164,10 @@ describe('a part that the operator hides', () => {
       path: `${SECTION}.members`,
       value: { name: 'Cy Lind', relationship: 'Son' },
     });
-    const parts = (await decisions().listParts(id)) ?? [];
+    const parts = (await listPartsForCase(app.services, id)) ?? [];
     const path = `${SECTION}.members.${ITEM}`;
     expect(parts.find(({ text }) => text.includes('Ruth'))?.path).toBe(path);
-    expect(await decisions().hide(id, path)).toEqual({ isDone: true });
+    expect(await hidePartForCase(app.services, id, path)).toEqual({ isDone: true });
     expect(await namesOnThePage()).not.toContain('Ruth');
     expect(await namesOnThePage()).toContain('Bo Lind');
     // The published page still lacks the family's unpublished edits.
@@ -179,8 +185,8 @@ describe('a part that the operator hides', () => {
     const { body } = await owner.call('GET', `/${memorialId}/log`);
     expect(JSON.stringify(body.data)).toContain('hid-part');
     expect((await app.mailbox.lastTo(owner.email)).subject).toBe('A part was taken off the page');
-    expect(await decisions().hide(id, path)).toMatchObject({ isDone: false });
-    expect(await decisions().close(id)).toEqual({ isDone: true });
+    expect(await hidePartForCase(app.services, id, path)).toMatchObject({ isDone: false });
+    expect(await closeCase(app.services, id)).toEqual({ isDone: true });
     expect((await app.mailbox.lastTo(email)).text).toContain('no longer on the page');
   });
 
@@ -198,11 +204,11 @@ describe('a part that the operator hides', () => {
         .execute();
     const [tribute] = await tributes();
     const id = await wish();
-    expect(await decisions().hideTribute(id, 'tri_0000000000000000000000')).toMatchObject({
+    expect(await hideTributeForCase(app.services, id, 'tri_0000000000000000000000')).toMatchObject({
       isDone: false,
     });
     expect(await tributes()).toHaveLength(1);
-    expect(await decisions().hideTribute(id, tribute?.id)).toEqual({ isDone: true });
+    expect(await hideTributeForCase(app.services, id, tribute?.id)).toEqual({ isDone: true });
     expect(await tributes()).toHaveLength(0);
   });
 
@@ -212,7 +218,7 @@ describe('a part that the operator hides', () => {
     const id = await wish();
     // Simulates an imported page. No authors are stored for such a page.
     await app.database.kysely.deleteFrom('draft_authors').execute();
-    await decisions().hide(id, SECTION);
+    await hidePartForCase(app.services, id, SECTION);
     const value = { id: SECTION, type: 'albumSection', title: 'Mine now' };
     const { body } = await contributor.call('POST', `/${memorialId}/draft/changes`, {
       changes: [{ id: 'take', op: 'insert', path: 'sections', value }],
@@ -222,21 +228,25 @@ describe('a part that the operator hides', () => {
 
   test('may be a field, unless the page cannot be without it', async () => {
     const id = await wish();
-    expect(await decisions().hide(id, `${SECTION}.title`)).toEqual({ isDone: true });
+    expect(await hidePartForCase(app.services, id, `${SECTION}.title`)).toEqual({ isDone: true });
     expect(await namesOnThePage()).not.toContain('"Family"');
-    expect(await decisions().hide(id, `${SECTION}.members.${ITEM}.name`)).toMatchObject({
+    expect(
+      await hidePartForCase(app.services, id, `${SECTION}.members.${ITEM}.name`),
+    ).toMatchObject({
       problem: expect.stringContaining('cannot be without') as string,
     });
-    expect(await decisions().hide(id, 'fullName')).toMatchObject({ isDone: false });
+    expect(await hidePartForCase(app.services, id, 'fullName')).toMatchObject({ isDone: false });
     expect(await namesOnThePage()).toContain('Anna Berg');
     for (const wrong of ['', 'sections', 'sec_x', `${SECTION}.members`, '__proto__', 'a.b.c.d.e']) {
-      expect(await decisions().hide(id, wrong), wrong).toMatchObject({ isDone: false });
+      expect(await hidePartForCase(app.services, id, wrong), wrong).toMatchObject({
+        isDone: false,
+      });
     }
   });
 
   test('may be a whole section', async () => {
     const id = await wish();
-    expect(await decisions().hide(id, SECTION)).toEqual({ isDone: true });
+    expect(await hidePartForCase(app.services, id, SECTION)).toEqual({ isDone: true });
     expect(await namesOnThePage()).not.toContain('Ruth');
   });
 });
@@ -244,6 +254,6 @@ describe('a part that the operator hides', () => {
 test('a wish that is declined is answered with kind words and without a made-up name', async () => {
   const email = anAddress();
   const id = await wish(email);
-  expect(await decisions().decline(id)).toEqual({ isDone: true });
+  expect(await declineCase(app.services, id)).toEqual({ isDone: true });
   expect((await app.mailbox.lastTo(email)).text).toContain('the part stays on the page');
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { CaseVisitor } from '../testing/case-visitor.ts';
+import { openCaseForm } from './case-forms.server.ts';
 
 const app = useTestApp();
 let owner: FamilyUser;
@@ -133,8 +134,7 @@ test('a page with invented people is neither claimed nor asked to leave somebody
       }),
     })
     .execute();
-  const { forms } = app.services.cases;
-  expect(await forms.open({ slug: 'an-example', kind: 'claim' })).toMatchObject({
+  expect(await openCaseForm(app.services, { slug: 'an-example', kind: 'claim' })).toMatchObject({
     closed: expect.stringContaining('invented') as string,
   });
   const onExample = new CaseVisitor(app, 'an-example');
@@ -143,6 +143,6 @@ test('a page with invented people is neither claimed nor asked to leave somebody
 
 test('an unknown page has no form', async () => {
   await expect(
-    app.services.cases.forms.open({ slug: 'nobody-here', kind: 'wish' }),
+    openCaseForm(app.services, { slug: 'nobody-here', kind: 'wish' }),
   ).rejects.toMatchObject({ code: 'MEMORIAL_NOT_FOUND' });
 });

@@ -10,7 +10,7 @@ import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { FORM_LIFETIME_MS } from '../../words/writing/form-token.server.ts';
 import { boundCase, checkCase, type CheckedCase } from '../case-fields.ts';
-import { type CasesContext, WISHES_OF_NETWORK } from '../cases-context.server.ts';
+import { inTransaction, WISHES_OF_NETWORK, type CasesContext } from '../cases-context.server.ts';
 import { beginClaim } from '../claims/begin-claim.server.ts';
 import { arriveWish } from '../family/arrive-wish.server.ts';
 import * as store from '../store.server.ts';
@@ -28,25 +28,6 @@ export type CaseOutcome =
   | { hasArrived: true }
   | { status: 400 | 403 | 429; view: CaseFormView | NoCaseView; retryAfterSeconds?: number };
 
-export interface CaseForms {
-  /**
-   * Resolves to the empty form, or to the reason why there is no form.
-   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or
-   * MemorialMovedError
-   */
-  open(target: CaseTarget): Promise<CaseFormView | NoCaseView>;
-  /**
-   * Resolves to the page that is shown after a form was sent or a claim was withdrawn.
-   * @throws the same errors as `open`
-   */
-  thank(target: CaseTarget, after: CaseThanksView['after']): Promise<CaseThanksView | NoCaseView>;
-  /**
-   * Stores a claim or a request to be left out. Resolves to the filled-in form if a field is wrong.
-   * @throws the same errors as `open`
-   */
-  send(target: CaseTarget, sent: SentCase, network: string): Promise<CaseOutcome>;
-}
-
 const EMPTY = { text: '', name: '', relationship: '', email: '' } as const;
 
 const INVENTED =
@@ -59,19 +40,30 @@ const NOTICES = {
   many: 'Very much has come from your network, for your address or for this page lately. This is not sent yet, but everything is still here: please send it again later.',
 } as const;
 
-export function createCaseForms(context: CasesContext): CaseForms {
-  return {
-    open: async (target) => {
-      const found = await findMemorial(context, target);
-      if (found.closed) return found.closed;
-      return formOf(context, found, { values: EMPTY, errors: {} });
-    },
-    thank: async (target, after) => {
-      const { closed, shown } = await findMemorial(context, target);
-      return closed ?? { ...shown, after };
-    },
-    send: (target, sent, network) => send(context, target, sent, network),
-  };
+/**
+ * Resolves to the empty form, or to the reason why there is no form.
+ * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or
+ * MemorialMovedError
+ */
+export async function openCaseForm(
+  context: CasesContext,
+  target: CaseTarget,
+): Promise<CaseFormView | NoCaseView> {
+  const found = await findMemorial(context, target);
+  return found.closed ?? formOf(context, found, { values: EMPTY, errors: {} });
+}
+
+/**
+ * Resolves to the page that is shown after a form was sent or a claim was withdrawn.
+ * @throws the same errors as `openCaseForm`
+ */
+export async function readCaseThanks(
+  context: CasesContext,
+  target: CaseTarget,
+  after: CaseThanksView['after'],
+): Promise<CaseThanksView | NoCaseView> {
+  const { closed, shown } = await findMemorial(context, target);
+  return closed ?? { ...shown, after };
 }
 
 interface Found {
@@ -101,7 +93,11 @@ function formOf(
   return { ...shown, ...filled, formToken: filled.formToken ?? fresh() };
 }
 
-async function send(
+/**
+ * Stores a claim or a request to be left out. Resolves to the filled-in form if a field is wrong.
+ * @throws the same errors as `openCaseForm`
+ */
+export async function sendCase(
   context: CasesContext,
   target: CaseTarget,
   sent: SentCase,
@@ -162,7 +158,7 @@ async function consumeLimits(
 }
 
 async function storeCase(
-  { kysely, ...context }: CasesContext,
+  context: CasesContext,
   { memorialId, ownerId, shown }: Found,
   fields: CheckedCase & { nonce: string; network: string },
 ): Promise<void> {
@@ -176,8 +172,7 @@ async function storeCase(
     ownerId: ownerId ?? null,
     now: context.now(),
   };
-  await kysely.transaction().execute(async (transaction) => {
-    const within = { ...context, transaction };
-    await (kind === 'claim' ? beginClaim(within, sent) : arriveWish(within, sent));
-  });
+  await inTransaction(context, (within) =>
+    kind === 'claim' ? beginClaim(within, sent) : arriveWish(within, sent),
+  );
 }

@@ -9,7 +9,11 @@ import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 import { hideTribute } from '../../words/moderation/hide-tribute.server.ts';
 import { closeOperatorCase, findOperatorCase } from '../../words/reports/operator-cases.server.ts';
 import { CASE_TERMS } from '../case-terms.ts';
-import type { CasesContext, CaseTransaction } from '../cases-context.server.ts';
+import {
+  inTransaction,
+  type CaseTransaction,
+  type DecisionContext,
+} from '../cases-context.server.ts';
 import { finishClaim } from '../claims/finish-claim.server.ts';
 import {
   claimGrantedLetter,
@@ -22,77 +26,112 @@ import * as store from '../store.server.ts';
 
 export type DecisionOutcome = { isDone: true } | { isDone: false; problem: string };
 
-export interface OperatorDecisions {
-  /** Grants a claim and mails the claimant the link to become the owner. */
-  grant(caseId: string): Promise<DecisionOutcome>;
-  /** Declines and closes a case. Mails the writer, if an e-mail address is known. */
-  decline(caseId: string): Promise<DecisionOutcome>;
-  /**
-   * Closes a case. Sends a mail only if a part of the page was hidden: to the person who asked to be left out.
-   */
-  close(caseId: string): Promise<DecisionOutcome>;
-  /**
-   * Records a question that the operator has asked by mail outside the product. Restarts the
-   * deadline.
-   */
-  noteQuestion(caseId: string, note: string): Promise<DecisionOutcome>;
-  hide(caseId: string, path: string): Promise<DecisionOutcome>;
-  /**
-   * Removes a visitor's tribute from the page. For a report, the reported tribute is removed.
-   * @param tributeId - `tri_…`; only for a request to be left out
-   */
-  hideTribute(caseId: string, tributeId?: string): Promise<DecisionOutcome>;
-  listParts(caseId: string): Promise<PagePart[] | undefined>;
-}
-
 const DONE = { isDone: true } as const;
 const refuse = (problem: string) => ({ isDone: false, problem }) as const;
 
-export function createOperatorDecisions(context: CasesContext): OperatorDecisions {
-  const { kysely, now, ...rest } = context;
+const noOpenCase = (id: string) => refuse(`No open case "${id}"`);
 
-  /** Locks an open case, then runs the decision. */
-  async function decide(
-    caseId: string,
-    decision: (within: CaseTransaction, row: store.CaseRow) => Promise<DecisionOutcome>,
-  ): Promise<DecisionOutcome> {
-    const found = await store.find(kysely, caseId);
-    if (!found) return refuse(`No open case "${caseId}"`);
-    return kysely.transaction().execute(async (transaction) => {
-      await store.lockKeeper(transaction, found.memorial_id);
-      const row = await store.lock(transaction, caseId);
-      if (!row || row.state === 'closed' || row.state === 'unconfirmed') {
-        return refuse(`No open case "${caseId}"`);
-      }
-      return decision({ ...rest, now, transaction }, row);
-    });
+/** Grants a claim and mails the claimant the link to become the owner. */
+export async function grantClaim(
+  context: DecisionContext,
+  caseId: string,
+): Promise<DecisionOutcome> {
+  return decide(context, caseId, grant);
+}
+
+/** Declines and closes a case. Mails the writer, if an e-mail address is known. */
+export async function declineCase(
+  context: DecisionContext,
+  caseId: string,
+): Promise<DecisionOutcome> {
+  return isReport(caseId) ? closeReport(context, caseId) : decide(context, caseId, decline);
+}
+
+/**
+ * Closes a case. Sends a mail only if a part of the page was hidden: to the person who asked to be left out.
+ */
+export async function closeCase(
+  context: DecisionContext,
+  caseId: string,
+): Promise<DecisionOutcome> {
+  return isReport(caseId) ? closeReport(context, caseId) : decide(context, caseId, close);
+}
+
+/**
+ * Records a question that the operator has asked by mail outside the product. Restarts the
+ * deadline.
+ */
+export async function noteQuestion(
+  context: DecisionContext,
+  caseId: string,
+  note: string,
+): Promise<DecisionOutcome> {
+  return decide(context, caseId, (within, row) => restartWith(within, row, note));
+}
+
+/** Hides a part of the page, for a request to be left out. */
+export async function hidePartForCase(
+  context: DecisionContext,
+  caseId: string,
+  path: string,
+): Promise<DecisionOutcome> {
+  return decide(context, caseId, (within, row) => hide(within, row, path));
+}
+
+/**
+ * Removes a visitor's tribute from the page. For a report, the reported tribute is removed.
+ * @param tributeId - `tri_…`; only for a request to be left out
+ */
+export async function hideTributeForCase(
+  context: DecisionContext,
+  caseId: string,
+  tributeId?: string,
+): Promise<DecisionOutcome> {
+  if (!isReport(caseId)) {
+    return decide(context, caseId, (within, row) => hideTributeOf(within, row, tributeId));
   }
+  return inTransaction(context, async (within) => {
+    const report = await findOperatorCase(within.transaction, caseId);
+    if (!report) return noOpenCase(caseId);
+    const { memorial_id: memorialId, tribute_id: reported } = report;
+    return takeTributeOff(within, { memorialId, tributeId: reported });
+  });
+}
 
-  const closeReport = async (id: string): Promise<DecisionOutcome> =>
-    (await closeOperatorCase(kysely, id, now())) ? DONE : refuse(`No open case "${id}"`);
+/** Resolves to undefined if the case does not exist. */
+export async function listPartsForCase(
+  { kysely }: DecisionContext,
+  caseId: string,
+): Promise<PagePart[] | undefined> {
+  const row = await store.find(kysely, caseId);
+  return row && listPageParts(kysely, row.memorial_id);
+}
 
-  return {
-    grant: (id) => decide(id, grant),
-    decline: (id) => (id.startsWith('rep_') ? closeReport(id) : decide(id, decline)),
-    close: (id) => (id.startsWith('rep_') ? closeReport(id) : decide(id, close)),
-    noteQuestion: (id, note) => decide(id, (within, row) => noteQuestion(within, row, note)),
-    hide: (id, path) => decide(id, (within, row) => hide(within, row, path)),
-    hideTribute: async (id, tributeId) => {
-      if (!id.startsWith('rep_')) {
-        return decide(id, (within, row) => hideTributeOf(within, row, tributeId));
-      }
-      return kysely.transaction().execute(async (transaction) => {
-        const report = await findOperatorCase(transaction, id);
-        if (!report) return refuse(`No open case "${id}"`);
-        const { memorial_id: memorialId, tribute_id: reported } = report;
-        return takeTributeOff({ ...rest, now, transaction }, { memorialId, tributeId: reported });
-      });
-    },
-    listParts: async (id) => {
-      const row = await store.find(kysely, id);
-      return row && listPageParts(kysely, row.memorial_id);
-    },
-  };
+function isReport(caseId: string): boolean {
+  return caseId.startsWith('rep_');
+}
+
+async function closeReport(
+  { kysely, now }: DecisionContext,
+  caseId: string,
+): Promise<DecisionOutcome> {
+  return (await closeOperatorCase(kysely, caseId, now())) ? DONE : noOpenCase(caseId);
+}
+
+/** Locks an open case, then runs the decision. */
+async function decide(
+  context: DecisionContext,
+  caseId: string,
+  decision: (within: CaseTransaction, row: store.CaseRow) => Promise<DecisionOutcome>,
+): Promise<DecisionOutcome> {
+  const found = await store.find(context.kysely, caseId);
+  if (!found) return noOpenCase(caseId);
+  return inTransaction(context, async (within) => {
+    await store.lockKeeper(within.transaction, found.memorial_id);
+    const row = await store.lock(within.transaction, caseId);
+    if (!row || row.state === 'closed' || row.state === 'unconfirmed') return noOpenCase(caseId);
+    return decision(within, row);
+  });
 }
 
 async function grant(within: CaseTransaction, row: store.CaseRow): Promise<DecisionOutcome> {
@@ -160,7 +199,7 @@ async function answerWish(
   );
 }
 
-async function noteQuestion(
+async function restartWith(
   { transaction, now }: CaseTransaction,
   { id, state }: store.CaseRow,
   note: string,

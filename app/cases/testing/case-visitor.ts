@@ -2,8 +2,10 @@
 
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import { CASE_INTENTS, type CasePageView } from '../claims/case-page-view.ts';
+import { answerCasePage, readCasePage } from '../claims/case-pages.server.ts';
 import type { CaseFormKind, CaseValues } from '../forms/case-form-view.ts';
 import type { CaseOutcome } from '../forms/case-forms.server.ts';
+import { openCaseForm, sendCase } from '../forms/case-forms.server.ts';
 
 const VALUES: Readonly<CaseValues> = {
   text: 'My brother made the page and has died.',
@@ -28,11 +30,11 @@ export class CaseVisitor {
     values: Partial<CaseValues> = {},
     sent: { network?: string; formToken?: string; isTrapFilled?: boolean } = {},
   ): Promise<CaseOutcome> {
-    const { forms } = this.#app.services.cases;
     networks += 1;
     const { network = `visitor ${networks}`, isTrapFilled = false } = sent;
     const formToken = sent.formToken ?? (await this.formToken(kind));
-    return forms.send(
+    return sendCase(
+      this.#app.services,
       { slug: this.slug, kind },
       { values: { ...VALUES, ...values }, formToken, isTrapFilled },
       network,
@@ -40,7 +42,7 @@ export class CaseVisitor {
   }
 
   async formToken(kind: CaseFormKind): Promise<string> {
-    const view = await this.#app.services.cases.forms.open({ slug: this.slug, kind });
+    const view = await openCaseForm(this.#app.services, { slug: this.slug, kind });
     return 'formToken' in view ? view.formToken : '';
   }
 
@@ -51,12 +53,12 @@ export class CaseVisitor {
 
   async confirmedClaim(values: Partial<CaseValues> = {}): Promise<string> {
     const token = await this.claim(values);
-    await this.#app.services.cases.pages.answer(token, CASE_INTENTS.confirm, undefined);
+    await answerCasePage(this.#app.services, token, CASE_INTENTS.confirm, undefined);
     return token;
   }
 
   page(token: string): Promise<CasePageView> {
-    return this.#app.services.cases.pages.read(token, undefined);
+    return readCasePage(this.#app.services, token, undefined);
   }
 
   async stage(token: string): Promise<string> {

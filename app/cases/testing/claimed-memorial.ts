@@ -1,5 +1,6 @@
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { moveCases } from '../move-cases.server.ts';
 import { caseIdOf, CaseVisitor } from './case-visitor.ts';
 
 let addresses = 0;
@@ -32,7 +33,7 @@ export class ClaimedMemorial {
 
   async pass(days: number): Promise<void> {
     this.#app.clock.advance({ days });
-    await this.#app.services.cases.move();
+    await moveCases(this.#app.services);
   }
 
   /** Deletes the owner's account, then advances the cases as the job does. */
@@ -42,7 +43,7 @@ export class ClaimedMemorial {
       .deleteFrom('users')
       .where('id', '=', await this.owner.id())
       .execute();
-    await this.#app.services.cases.move();
+    await moveCases(this.#app.services);
   }
 
   async findOwner(): Promise<string | undefined> {

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { SWEEP_ACCOUNTS } from '../../accounts/jobs.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { openWordsForm } from '../../words/writing/open-form.server.ts';
 import { countMails, deleteAccount, name, rolesOf } from './testing/following-users.ts';
 
 const app = useTestApp();
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 
 const page = () => app.services.memorials.getPage(slug);
-const wordsForm = () => app.services.words.writing.openForm({ slug, kind: 'tribute' });
+const wordsForm = () => openWordsForm(app.services, { slug, kind: 'tribute' });
 
 async function waits(): Promise<void> {
   expect((await page()).slug).toBe(slug);

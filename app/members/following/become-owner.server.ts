@@ -20,7 +20,7 @@ const MAIL_DAYS = 7;
  * @throws AppError LINK_OVER if the memorial or the account is gone, or if the owner has changed
  */
 export async function becomeOwner(
-  context: FollowingContext,
+  context: Pick<FollowingContext, 'mail' | 'now'>,
   transaction: Transaction,
   step: {
     actor: Actor;
@@ -51,7 +51,7 @@ export async function becomeOwner(
 }
 
 async function mailFormerOwner(
-  { mail, now }: FollowingContext,
+  { mail, now }: Pick<FollowingContext, 'mail' | 'now'>,
   transaction: Transaction,
   {
     ownerId,

@@ -42,7 +42,7 @@ export async function readLivingName(
 
 /** Resolves to undefined if the memorial is taken down or was purged. */
 export async function findLivingName(
-  { describeMemorials }: FollowingContext,
+  { describeMemorials }: Pick<FollowingContext, 'describeMemorials'>,
   db: DatabaseHandle,
   memorialId: string,
 ): Promise<string | undefined> {

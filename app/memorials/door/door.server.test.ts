@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { SWEEP_MEMORIALS } from '../../management/jobs.server.ts';
 import { ROLES } from '../../members/contract.ts';
+import { openWordsForm } from '../../words/writing/open-form.server.ts';
 import { FamilyUser } from '../testing/families.ts';
 import { BehindDoorError } from './behind-door.ts';
 import { Guest, Keeper, PASSWORD } from './testing/family-page.ts';
@@ -88,9 +89,7 @@ describe('without a right', () => {
     );
     await expect(memorials.getFeed(slug)).rejects.toMatchObject({ code: 'MEMORIAL_NOT_FOUND' });
     const target = { slug, kind: 'tribute' } as const;
-    await expect(app.services.words.writing.openForm(target)).rejects.toBeInstanceOf(
-      BehindDoorError,
-    );
+    await expect(openWordsForm(app.services, target)).rejects.toBeInstanceOf(BehindDoorError);
     const browser = app.browser();
     const unknown = await browser.callApi('GET', '/memorials/nobody-of-this-name');
     await keeper.user.call('PUT', `/${id}/address`, { slug: `${slug}-moved` });

@@ -8,8 +8,9 @@ import { MemorialOverview } from '../../management/overview/memorial-overview.cl
 import { memberCalls } from '../../members/client.ts';
 import { HelperList } from '../../members/screen/helper-list.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import { call } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';
-import { helpCalls } from '../../words/help-requests/client.ts';
+import { helpRequests } from '../../words/help-requests/endpoints.ts';
 import type { Route } from './+types/manage-overview';
 
 const TITLE = 'Overview';
@@ -22,10 +23,13 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   // Show the overview even if one of these requests fails.
   const [members, help, cases] = await Promise.all([
     memberCalls.list(memorialId).catch(() => undefined),
-    isOwner ? helpCalls.list(memorialId).catch(() => []) : [],
+    isOwner ? call(helpRequests.list, { id: memorialId }).catch(() => undefined) : undefined,
     loadFamilyCases(memorialId, overview.data.memorial.role),
   ]);
-  return { ...overview, data: { ...overview.data, members: members?.members, help, cases } };
+  return {
+    ...overview,
+    data: { ...overview.data, members: members?.members, help: help?.requests ?? [], cases },
+  };
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {

@@ -14,8 +14,9 @@ import { MembersCard } from '../../members/screen/members-card.client.tsx';
 import { membersIntents } from '../../members/screen/members-intents.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { useShellData } from '../../shell/product.ts';
+import { call } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';
-import { helpCalls } from '../../words/help-requests/client.ts';
+import { helpRequests } from '../../words/help-requests/endpoints.ts';
 import { helpIntents } from '../../words/help-requests/help-intents.ts';
 import { HelpList } from '../../words/help-requests/help-list.client.tsx';
 import { loadWordsSettings } from '../../words/settings/load-words-settings.ts';
@@ -25,6 +26,8 @@ import type { Route } from './+types/manage-settings';
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Settings');
 
+const NONE = { requests: [] };
+
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { memorialId } = params;
   return loadPrivate('The settings did not load.', async () => {
@@ -33,7 +36,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
     const following = await loadFollowing(memorialId, settings.memorial.role);
     const members = await memberCalls.list(memorialId);
     const isOwner = settings.memorial.role === 'owner';
-    const requests = isOwner ? await helpCalls.list(memorialId) : [];
+    const { requests } = isOwner ? await call(helpRequests.list, { id: memorialId }) : NONE;
     return { ...settings, words, members, requests, following };
   });
 }

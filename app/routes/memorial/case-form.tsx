@@ -10,6 +10,7 @@ import {
   type NoCaseView,
 } from '../../cases/forms/case-form-view.ts';
 import { CaseForm } from '../../cases/forms/case-form.tsx';
+import { openCaseForm, readCaseThanks, sendCase } from '../../cases/forms/case-forms.server.ts';
 import { readCaseForm } from '../../cases/forms/case-request.server.ts';
 import { CaseThanks, NoCase } from '../../cases/forms/case-thanks.tsx';
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
@@ -37,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const view = await withMemorialErrors<View>(services, request, async () => {
     const passed = await passFamilyDoor(services, request, params.slug);
     const target = { slug: params.slug, kind: kindOf(request), passed };
-    return after ? services.caseForms.thank(target, after) : services.caseForms.open(target);
+    return after ? readCaseThanks(services, target, after) : openCaseForm(services, target);
   });
   const { provider } = services.product;
   const status = 'closed' in view ? 403 : 200;
@@ -52,7 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { writer } = await services.readWriter();
   const outcome = await withMemorialErrors(services, request, async () => {
     const passed = await passFamilyDoor(services, request, params.slug);
-    return services.caseForms.send({ slug: params.slug, kind, passed }, sent, writer.network);
+    return sendCase(services, { slug: params.slug, kind, passed }, sent, writer.network);
   });
   const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
   if ('hasArrived' in outcome) {

@@ -1,6 +1,7 @@
 import { data, redirect, type HeadersArgs } from 'react-router';
 
 import type { CasePageView } from '../../cases/claims/case-page-view.ts';
+import { answerCasePage, readCasePage } from '../../cases/claims/case-pages.server.ts';
 import { ClaimantPage } from '../../cases/claims/claimant-page.tsx';
 import { OwnerPage } from '../../cases/claims/owner-page.tsx';
 import { CASE_PATHS, TAKEN_BACK_QUERY } from '../../cases/forms/case-form-view.ts';
@@ -25,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const { writer } = await services.readWriter();
   const view = await withErrorPage(services, () =>
-    services.casePages.read(params.token, writer.user),
+    readCasePage(services, params.token, writer.user),
   );
   return data({ ...present(view), product: services.product }, { headers: PRIVATE_PAGE_HEADERS });
 }
@@ -36,9 +37,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const intent = (await readFormData(request)).get('intent');
   const { writer } = await services.readWriter();
   const answered = await withErrorPage(services, async () => {
-    const view = await services.casePages.read(token, writer.user);
+    const view = await readCasePage(services, token, writer.user);
     const name = typeof intent === 'string' ? intent : '';
-    return { view, outcome: await services.casePages.answer(token, name, writer.user) };
+    return { view, outcome: await answerCasePage(services, token, name, writer.user) };
   });
   // A withdrawn claim is deleted, so its page no longer exists.
   const next =

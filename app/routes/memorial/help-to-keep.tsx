@@ -10,6 +10,11 @@ import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import { HelpForm } from '../../words/help-requests/help-form.tsx';
+import {
+  openHelpForm,
+  readHelpThanks,
+  sendHelpRequest,
+} from '../../words/help-requests/help-forms.server.ts';
 import { HelpNotice } from '../../words/help-requests/help-notice.tsx';
 import { readHelp } from '../../words/help-requests/help-request.server.ts';
 import {
@@ -37,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     async () => {
       const passed = await passFamilyDoor(services, request, params.slug);
       const target = { slug: params.slug, passed };
-      return isSent ? services.helpForms.thank(target) : services.helpForms.open(target);
+      return isSent ? readHelpThanks(services, target) : openHelpForm(services, target);
     },
   );
   const isUnkept = 'state' in view && view.state === 'unkept';
@@ -51,7 +56,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { writer } = await services.readWriter();
   const outcome = await withMemorialErrors(services, request, async () => {
     const passed = await passFamilyDoor(services, request, params.slug);
-    return services.helpForms.send({ slug: params.slug, passed }, sent, writer.network);
+    return sendHelpRequest(services, { slug: params.slug, passed }, sent, writer.network);
   });
   const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
   if ('isSent' in outcome) {

@@ -10,6 +10,11 @@ import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import { ReportForm } from '../../words/reports/report-form.tsx';
+import {
+  openReportForm,
+  readReportThanks,
+  sendReport,
+} from '../../words/reports/report-forms.server.ts';
 import { readReport } from '../../words/reports/report-request.server.ts';
 import { ReportThanks } from '../../words/reports/report-thanks.tsx';
 import {
@@ -38,8 +43,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       const passed = await passFamilyDoor(services, request, params.slug);
       const target = { ...params, passed };
       return thanks === null
-        ? services.reports.open(target)
-        : services.reports.thank(target, thanks === CASE);
+        ? openReportForm(services, target)
+        : readReportThanks(services, target, thanks === CASE);
     },
   );
   const { provider } = services.product;
@@ -53,7 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { writer } = await services.readWriter();
   const outcome = await withMemorialErrors(services, request, async () => {
     const passed = await passFamilyDoor(services, request, params.slug);
-    return services.reports.send({ ...params, passed }, sent, writer.network);
+    return sendReport(services, { ...params, passed }, sent, writer.network);
   });
   const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
   if ('isCase' in outcome) {

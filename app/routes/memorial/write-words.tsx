@@ -16,6 +16,8 @@ import type { ClosedView, FormView } from '../../words/writing/form/form-view.ts
 import { WordsForm } from '../../words/writing/form/words-form.tsx';
 import { wordsMeta } from '../../words/writing/form/words-meta.ts';
 import { WordsPage } from '../../words/writing/form/words-page.tsx';
+import { openWordsForm } from '../../words/writing/open-form.server.ts';
+import { submitWords } from '../../words/writing/submit-words.server.ts';
 import { presentWordsTheme } from '../../words/writing/words-theme.server.ts';
 import type { Route } from './+types/write-words';
 
@@ -26,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const view = await withMemorialErrors(services, request, async () => {
     const passed = await passFamilyDoor(services, request, params.slug);
-    return services.writing.openForm({ slug: params.slug, kind: kindOf(request), passed });
+    return openWordsForm(services, { slug: params.slug, kind: kindOf(request), passed });
   });
   return data(present(view), {
     status: 'closed' in view ? 403 : 200,
@@ -42,7 +44,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await withMemorialErrors(services, request, async () => {
     const passed = await passFamilyDoor(services, request, params.slug);
     const target = { slug: params.slug, kind: kindOf(request), passed };
-    return services.writing.submit(target, sent, writer);
+    return submitWords(services, target, sent, writer);
   });
   const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
   if (cookie) sentHeaders.set('Set-Cookie', cookie);

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, redirect, type HeadersArgs } from 'react-router';
 
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
-import { pageServices } from '../../request-context.server.ts';
+import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { MessageScreen } from '../../shell/errors/message-screen.tsx';
@@ -16,10 +16,18 @@ import { WordsForm } from '../../words/writing/form/words-form.tsx';
 import { wordsMeta } from '../../words/writing/form/words-meta.ts';
 import { WordsPage } from '../../words/writing/form/words-page.tsx';
 import { presentWordsTheme } from '../../words/writing/words-theme.server.ts';
-import type { RefusedChange } from '../../words/writing/writers-page/own-words.server.ts';
+import {
+  askToConfirm,
+  confirmOwnEmail,
+} from '../../words/writing/writers-page/confirm-email.server.ts';
+import {
+  changeOwnWords,
+  readOwnWords,
+  takeBackWords,
+  type RefusedChange,
+} from '../../words/writing/writers-page/own-words.server.ts';
 import { OwnWords } from '../../words/writing/writers-page/own-words.tsx';
 import type { SentForm, Writer } from '../../words/writing/writing-context.server.ts';
-import type { WritingService } from '../../words/writing/writing-service.server.ts';
 import type { Route } from './+types/writer-page';
 
 export const handle = NO_HYDRATION;
@@ -29,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const isChanging = new URL(request.url).searchParams.has('change');
   const view = await withErrorPage(services, () =>
-    services.writing.readOwn(params.token, isChanging),
+    readOwnWords(services, params.token, isChanging),
   );
   const address = `${services.origin}${view.path}`;
   return data({ ...present(view), address }, { headers: PRIVATE_PAGE_HEADERS });
@@ -40,9 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { token } = params;
   const sent = await readForm(request);
   const { writer } = await services.readWriter();
-  const refused = await withErrorPage(services, () =>
-    answer(services.writing, token, sent, writer),
-  );
+  const refused = await withErrorPage(services, () => answer(services, token, sent, writer));
   if (!refused) return redirect(`/w/${token}`, { status: 303, headers: PRIVATE_PAGE_HEADERS });
   const { status, view, retryAfterSeconds } = refused;
   const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
@@ -52,22 +58,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 async function answer(
-  writing: WritingService,
+  services: PageServices,
   token: string,
   sent: SentForm & { intent: string },
   writer: Writer,
 ): Promise<RefusedChange | undefined> {
   switch (sent.intent) {
     case TAKE_BACK:
-      await writing.takeBack(token);
+      await takeBackWords(services, token);
       return undefined;
     case CONFIRM_EMAIL:
-      await writing.confirmEmail(token);
+      await confirmOwnEmail(services, token);
       return undefined;
     case ASK_AGAIN:
-      return writing.askToConfirm(token, writer);
+      return askToConfirm(services, token, writer);
     default:
-      return writing.change(token, sent, writer);
+      return changeOwnWords(services, token, sent, writer);
   }
 }
 

@@ -35,5 +35,3 @@ export const helpAnswerPayloadSchema = z.discriminatedUnion('answer', [
   z.object({ answer: z.literal('invite'), role: invitedRoleSchema }),
   z.object({ answer: z.literal('aside') }),
 ]);
-
-export type HelpAnswerPayload = z.input<typeof helpAnswerPayloadSchema>;

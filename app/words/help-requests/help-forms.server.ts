@@ -4,16 +4,10 @@ import { findHeading, type MemorialHeading } from '../../memorials/memorial-head
 import { AppError } from '../../wire/app-error.ts';
 import type { WordsContext } from '../words-context.server.ts';
 import { FORM_LIFETIME_MS, type FormTokens } from '../writing/form-token.server.ts';
-import type { HelpFields } from './contract.ts';
 import { boundHelp, checkHelp } from './help-fields.ts';
 import type { SentHelp } from './help-request.server.ts';
+import { askToHelp, type HelpContext } from './help-requests.server.ts';
 import type { HelpFormView, HelpNoticeView } from './help-view.ts';
-
-export interface NewHelpRequest extends HelpFields {
-  memorialId: string;
-  memorialName: string;
-  network: string;
-}
 
 /** `isSent` if the request was stored; otherwise the view to show */
 export type HelpOutcome =
@@ -27,24 +21,6 @@ export interface HelpTarget {
   passed?: Passed | undefined;
 }
 
-export interface HelpForms {
-  /**
-   * Resolves to the empty form, or to a notice if the memorial has no owner.
-   * @throws the errors of `findPublished`
-   */
-  open(target: HelpTarget): Promise<HelpFormView | HelpNoticeView>;
-  /**
-   * Resolves to the thank-you page.
-   * @throws the errors of `open`
-   */
-  thank(target: HelpTarget): Promise<HelpNoticeView>;
-  /**
-   * Stores the request. Resolves to the filled-in form if a field is wrong.
-   * @throws the errors of `open`
-   */
-  send(target: HelpTarget, sent: SentHelp, network: string): Promise<HelpOutcome>;
-}
-
 /** Shown if the server rejects a form. The form keeps the visitor's text. */
 const NOTICES = {
   wrong: 'Your request is not sent yet. Everything you filled in is still here.',
@@ -54,34 +30,41 @@ const NOTICES = {
 
 const EMPTY = { text: '', name: '', email: '' } as const;
 
-interface Options extends WordsContext {
+export interface HelpFormContext extends HelpContext {
   formTokens: FormTokens;
-  ask(request: NewHelpRequest): Promise<void>;
 }
 
-export function createHelpForms(options: Options): HelpForms {
-  const { kysely } = options;
-  return {
-    async open({ slug, passed }) {
-      const heading = await findHeading(kysely, slug, passed);
-      return (await isKept(options, heading))
-        ? formOf(options, heading, { values: EMPTY, errors: {} })
-        : { memorial: heading.header, state: 'unkept' };
-    },
-    thank: async ({ slug, passed }) => ({
-      memorial: (await findHeading(kysely, slug, passed)).header,
-      state: 'thanks',
-    }),
-    send: (target, sent, network) => send(options, target, sent, network),
-  };
+/**
+ * Resolves to the empty form, or to a notice if the memorial has no owner.
+ * @throws the errors of `findPublished`
+ */
+export async function openHelpForm(
+  context: HelpFormContext,
+  { slug, passed }: HelpTarget,
+): Promise<HelpFormView | HelpNoticeView> {
+  const heading = await findHeading(context.kysely, slug, passed);
+  return (await isKept(context, heading))
+    ? formOf(context, heading, { values: EMPTY, errors: {} })
+    : { memorial: heading.header, state: 'unkept' };
 }
 
-async function isKept({ kysely }: Options, { id }: MemorialHeading): Promise<boolean> {
+/**
+ * Resolves to the thank-you page.
+ * @throws the errors of `openHelpForm`
+ */
+export async function readHelpThanks(
+  { kysely }: WordsContext,
+  { slug, passed }: HelpTarget,
+): Promise<HelpNoticeView> {
+  return { memorial: (await findHeading(kysely, slug, passed)).header, state: 'thanks' };
+}
+
+async function isKept({ kysely }: WordsContext, { id }: MemorialHeading): Promise<boolean> {
   return (await findOwnerOfMemorial(kysely, id)) !== undefined;
 }
 
 function formOf(
-  { formTokens, now }: Options,
+  { formTokens, now }: HelpFormContext,
   { id: memorialId, header }: MemorialHeading,
   filled: Pick<HelpFormView, 'values' | 'errors' | 'notice'> & { formToken?: string | undefined },
 ): HelpFormView {
@@ -89,29 +72,31 @@ function formOf(
   return { memorial: header, ...filled, formToken: filled.formToken ?? fresh() };
 }
 
-async function send(
-  options: Options,
+/**
+ * Stores the request. Resolves to the filled-in form if a field is wrong.
+ * @throws the errors of `openHelpForm`
+ */
+export async function sendHelpRequest(
+  context: HelpFormContext,
   { slug, passed }: HelpTarget,
   sent: SentHelp,
   network: string,
 ): Promise<HelpOutcome> {
-  const { formTokens, now, kysely } = options;
+  const { formTokens, now, kysely } = context;
   const heading = await findHeading(kysely, slug, passed);
   const { id: memorialId, header } = heading;
-  if (!(await isKept(options, heading))) return { unkept: { memorial: header, state: 'unkept' } };
+  if (!(await isKept(context, heading))) return { unkept: { memorial: header, state: 'unkept' } };
   const values = boundHelp(sent.values);
   const showAgain = (problem: Pick<HelpFormView, 'errors' | 'notice'>, formToken?: string) =>
-    formOf(options, heading, { values, ...problem, formToken });
+    formOf(context, heading, { values, ...problem, formToken });
 
   const token = formTokens.parse(sent.formToken, { kind: 'help', memorialId });
   const isOld = !token || now().getTime() - token.drawnAt.getTime() > FORM_LIFETIME_MS;
   const kept = isOld ? undefined : sent.formToken;
   const checked = checkHelp(sent.values);
   if (!checked.ok) {
-    return {
-      status: 400,
-      form: showAgain({ errors: checked.errors, notice: NOTICES.wrong }, kept),
-    };
+    const problem = { errors: checked.errors, notice: NOTICES.wrong };
+    return { status: 400, form: showAgain(problem, kept) };
   }
   // A browser's autofill can also fill in the hidden field, which is a trap for spam programs. So
   // the form is shown again, and the visitor can send it once more.
@@ -119,7 +104,8 @@ async function send(
     return { status: 400, form: showAgain({ errors: {}, notice: NOTICES.again }, kept) };
   }
   try {
-    await options.ask({ memorialId, memorialName: header.name, network, ...checked.fields });
+    const request = { memorialId, memorialName: header.name, network, ...checked.fields };
+    await askToHelp(context, request);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
     const form = showAgain({ errors: {}, notice: NOTICES.many }, kept);

@@ -2,16 +2,17 @@ import { z } from 'zod';
 
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure } from '../../wire/action-result.ts';
+import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
-import { helpCalls } from './client.ts';
 import { helpAnswerPayloadSchema } from './contract.ts';
+import { helpRequests } from './endpoints.ts';
 
 export const helpIntents = (memorialId: string) => ({
   'answer-help': intent(
     z.object({ id: z.string(), answer: helpAnswerPayloadSchema }),
     async ({ id, answer }) => {
       try {
-        await helpCalls.answer(memorialId, id, answer);
+        await call(helpRequests.answer, { id: memorialId, request: id, payload: answer });
       } catch (error) {
         return toFailure(error, 'This could not be saved. Please try again.');
       }

@@ -4,6 +4,8 @@ import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { accept, mailedToken, membersOf, newAddress } from '../../members/testing/invited.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { HelpRequest } from './contract.ts';
+import { openHelpForm, sendHelpRequest } from './help-forms.server.ts';
+import { sweepHelpRequests } from './help-requests.server.ts';
 import type { HelpValues } from './help-view.ts';
 
 const app = useTestApp();
@@ -18,10 +20,8 @@ beforeEach(async () => {
   ({ slug } = await owner.memorial(memorialId));
 });
 
-const forms = () => app.services.words.help.forms;
-
 async function openForm() {
-  const view = await forms().open({ slug });
+  const view = await openHelpForm(app.services, { slug });
   if (!('formToken' in view)) throw new Error('There is no form');
   return view;
 }
@@ -29,7 +29,12 @@ async function openForm() {
 async function ask(values: Partial<HelpValues> = {}, network = `10.9.0.${memorialId.length}`) {
   const { formToken } = await openForm();
   const filled = { name: 'Rosa Lind', text: 'I am her niece.', email: newAddress(), ...values };
-  return forms().send({ slug }, { values: filled, formToken, isTrapFilled: false }, network);
+  return sendHelpRequest(
+    app.services,
+    { slug },
+    { values: filled, formToken, isTrapFilled: false },
+    network,
+  );
 }
 
 async function list(): Promise<HelpRequest[]> {
@@ -106,7 +111,8 @@ describe('a request', () => {
   test('with the trap filled in, or with the form of another page, wants one more press', async () => {
     const { formToken } = await openForm();
     const values = { name: 'Rosa', text: 'Hello.', email: newAddress() };
-    const trapped = await forms().send(
+    const trapped = await sendHelpRequest(
+      app.services,
       { slug },
       { values, formToken, isTrapFilled: true },
       '10.9.1.1',
@@ -116,11 +122,15 @@ describe('a request', () => {
     await owner.publish(other);
     const otherSlug = (await owner.memorial(other)).slug;
     const foreign = { values, formToken, isTrapFilled: false };
-    expect(await forms().send({ slug: otherSlug }, foreign, '10.9.1.1')).toMatchObject({
+    expect(
+      await sendHelpRequest(app.services, { slug: otherSlug }, foreign, '10.9.1.1'),
+    ).toMatchObject({
       status: 400,
     });
     app.clock.advance({ hours: 25 });
-    expect(await forms().send({ slug }, foreign, '10.9.1.1')).toMatchObject({ status: 400 });
+    expect(await sendHelpRequest(app.services, { slug }, foreign, '10.9.1.1')).toMatchObject({
+      status: 400,
+    });
   });
 
   test('a flood is refused, from one network and to one memorial; everything stays in the form', async () => {
@@ -138,10 +148,10 @@ describe('a request', () => {
       .execute();
     const values = { name: 'Rosa', text: 'Hello.', email: newAddress() };
     const sent = { values, formToken, isTrapFilled: false };
-    expect(await forms().send({ slug }, sent, '10.9.1.2')).toMatchObject({
+    expect(await sendHelpRequest(app.services, { slug }, sent, '10.9.1.2')).toMatchObject({
       unkept: { state: 'unkept' },
     });
-    expect(await forms().open({ slug })).toMatchObject({ state: 'unkept' });
+    expect(await openHelpForm(app.services, { slug })).toMatchObject({ state: 'unkept' });
   });
 });
 
@@ -184,11 +194,11 @@ describe('the owner’s answer', () => {
   test('old requests are removed after half a year', async () => {
     await ask();
     app.clock.advance({ days: 179 });
-    await app.services.words.help.sweep();
+    await sweepHelpRequests(app.services);
     await owner.browser.login(owner.email);
     expect(await list()).toHaveLength(1);
     app.clock.advance({ days: 2 });
-    await app.services.words.help.sweep();
+    await sweepHelpRequests(app.services);
     await owner.browser.login(owner.email);
     expect(await list()).toEqual([]);
   });

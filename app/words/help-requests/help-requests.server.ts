@@ -1,17 +1,21 @@
 /** Requests to help with a page. Visitors send them with a form, and the owner answers. */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
-import { createRateLimiter, tooManyRequests } from '../../limits/rate-limiter.server.ts';
-import type { MailService } from '../../mail/service.server.ts';
+import {
+  tooManyRequests,
+  type RateLimiter,
+  type RateLimitRule,
+} from '../../limits/rate-limiter.server.ts';
 import type { InvitingMemorial, OwnedMemorial } from '../../members/access.server.ts';
 import type { InvitedRole } from '../../members/contract.ts';
-import type { MembersService } from '../../members/members-service.server.ts';
+import { inviteIn } from '../../members/invitations/invite.server.ts';
+import type { MembersContext } from '../../members/members-context.server.ts';
+import type { MEMBERS_RATE_LIMITS } from '../../members/members-rate-limits.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { WordsContext } from '../words-context.server.ts';
-import type { FormTokens } from '../writing/form-token.server.ts';
-import type { HelpRequest } from './contract.ts';
-import { createHelpForms, type HelpForms, type NewHelpRequest } from './help-forms.server.ts';
+import type { HelpFields, HelpRequest } from './contract.ts';
 import { helpLetter } from './letters.server.ts';
 import * as store from './store.server.ts';
 
@@ -22,7 +26,7 @@ export const HELP_LIMITS = {
   helpRequestsOfMemorial: { max: 20, windowMs: DAY_MS, wideMax: 10, remembersRefusals: true },
   /** limits the mails to the owner; a request over this limit is stored without a mail */
   helpMailsOfMemorial: { max: 3, windowMs: DAY_MS },
-} as const;
+} as const satisfies Record<string, RateLimitRule>;
 
 /**
  * How many requests one network can send to a memorial per day. The limit per memorial is higher,
@@ -35,83 +39,88 @@ const LISTED = 100;
 const KEPT_MS = 180 * DAY_MS;
 const MAIL_LIFETIME_MS = 3 * DAY_MS;
 
-export interface HelpRequests {
-  forms: HelpForms;
-  list(memorial: OwnedMemorial): Promise<HelpRequest[]>;
-  /**
-   * Invites the visitor with this role, and deletes the request.
-   * @throws AppError NOT_FOUND, and the errors of an invitation
-   */
-  invite(memorial: InvitingMemorial, requestId: string, role: InvitedRole): Promise<void>;
-  /**
-   * Closes the request. The visitor gets no mail.
-   * @throws AppError NOT_FOUND
-   */
-  putAside(memorial: OwnedMemorial, requestId: string): Promise<void>;
-  sweep(): Promise<void>;
+interface NewHelpRequest extends HelpFields {
+  memorialId: string;
+  memorialName: string;
+  network: string;
 }
 
-interface Options extends WordsContext {
-  key: Buffer;
-  formTokens: FormTokens;
-  mail: MailService;
-  invitations: Pick<MembersService['invitations'], 'inviteIn'>;
+export interface HelpContext extends MembersContext {
+  limits: RateLimiter<keyof typeof HELP_LIMITS | keyof typeof MEMBERS_RATE_LIMITS>;
 }
 
-export function createHelpRequests(options: Options): HelpRequests {
-  const { kysely, now, key, invitations } = options;
-  const limits = createRateLimiter({ rules: HELP_LIMITS, kysely, key, now });
+/** @throws AppError TOO_MANY_REQUESTS */
+export async function askToHelp(context: HelpContext, request: NewHelpRequest): Promise<void> {
+  const { kysely, limits, now } = context;
+  const { network: from, memorialId: subject } = request;
+  await kysely.transaction().execute(async (transaction) => {
+    const refusal = await limits.tryConsume(
+      transaction,
+      { rule: 'helpRequestsOfNetwork', from },
+      { rule: 'helpRequestsOfMemorial', subject, from, upTo: OF_ONE_NETWORK },
+      { rule: 'helpRequestsOfMemorial', subject },
+    );
+    if (refusal) throw tooManyRequests(refusal);
+    if (!(await storeRequest(transaction, request, now()))) return;
+    if (await limits.tryConsume(transaction, { rule: 'helpMailsOfMemorial', subject })) return;
+    await mailOwner(context, transaction, request);
+  });
+}
 
-  async function ask(request: NewHelpRequest): Promise<void> {
-    const { network: from, memorialId: subject } = request;
-    await kysely.transaction().execute(async (transaction) => {
-      const refusal = await limits.tryConsume(
-        transaction,
-        { rule: 'helpRequestsOfNetwork', from },
-        { rule: 'helpRequestsOfMemorial', subject, from, upTo: OF_ONE_NETWORK },
-        { rule: 'helpRequestsOfMemorial', subject },
-      );
-      if (refusal) throw tooManyRequests(refusal);
-      if (!(await storeRequest(transaction, request, now()))) return;
-      if (await limits.tryConsume(transaction, { rule: 'helpMailsOfMemorial', subject })) return;
-      await mailOwner(options, transaction, request);
-    });
-  }
+export async function listHelpRequests(
+  { kysely }: WordsContext,
+  { memorialId }: OwnedMemorial,
+): Promise<HelpRequest[]> {
+  return (await store.listOpen(kysely, memorialId, LISTED)).map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    text: row.body,
+    askedAt: row.created_at.toISOString(),
+  }));
+}
 
-  return {
-    forms: createHelpForms({ ...options, ask }),
+/**
+ * Invites the visitor with this role, and deletes the request.
+ * @throws AppError NOT_FOUND, and the errors of an invitation
+ */
+export async function inviteHelper(
+  context: HelpContext,
+  memorial: InvitingMemorial,
+  requestId: string,
+  role: InvitedRole,
+): Promise<void> {
+  await context.kysely.transaction().execute(async (transaction) => {
+    const request = await store.lockOpen(transaction, memorial.memorialId, requestId);
+    if (!request) throw new AppError('NOT_FOUND');
+    await inviteIn(context, transaction, memorial, { email: request.email, role });
+    await store.remove(transaction, requestId);
+  });
+}
 
-    list: async ({ memorialId }) =>
-      (await store.listOpen(kysely, memorialId, LISTED)).map((row) => ({
-        id: row.id,
-        name: row.name,
-        email: row.email,
-        text: row.body,
-        askedAt: row.created_at.toISOString(),
-      })),
+/**
+ * Closes the request. The visitor gets no mail.
+ * @throws AppError NOT_FOUND
+ */
+export async function putHelpAside(
+  { kysely, now }: WordsContext,
+  { memorialId }: OwnedMemorial,
+  requestId: string,
+): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    const request = await store.lockOpen(transaction, memorialId, requestId);
+    if (!request) throw new AppError('NOT_FOUND');
+    await store.putAside(transaction, requestId, now());
+  });
+}
 
-    invite: (memorial, requestId, role) =>
-      kysely.transaction().execute(async (transaction) => {
-        const request = await store.lockOpen(transaction, memorial.memorialId, requestId);
-        if (!request) throw new AppError('NOT_FOUND');
-        await invitations.inviteIn(transaction, memorial, { email: request.email, role });
-        await store.remove(transaction, requestId);
-      }),
-
-    putAside: ({ memorialId }, requestId) =>
-      kysely.transaction().execute(async (transaction) => {
-        const request = await store.lockOpen(transaction, memorialId, requestId);
-        if (!request) throw new AppError('NOT_FOUND');
-        await store.putAside(transaction, requestId, now());
-      }),
-
-    sweep: () => store.removeOld(kysely, new Date(now().getTime() - KEPT_MS)),
-  };
+export async function sweepHelpRequests({ kysely, now }: WordsContext): Promise<void> {
+  await store.removeOld(kysely, new Date(now().getTime() - KEPT_MS));
 }
 
 /** Stores the request. Resolves to false if this e-mail address has already sent a request. */
 function storeRequest(
-  transaction: Options['kysely'],
+  transaction: DatabaseHandle,
   { memorialId, name, email, text }: NewHelpRequest,
   time: Date,
 ): Promise<boolean> {
@@ -120,8 +129,8 @@ function storeRequest(
 }
 
 async function mailOwner(
-  { mail, now }: Options,
-  transaction: Options['kysely'],
+  { mail, now }: HelpContext,
+  transaction: DatabaseHandle,
   { memorialId, memorialName }: NewHelpRequest,
 ): Promise<void> {
   const ownerId = await findOwnerOfMemorial(transaction, memorialId);

@@ -4,8 +4,8 @@ import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
-import { notificationCalls } from '../notifications/client.ts';
 import { notificationsPayloadSchema } from '../notifications/contract.ts';
+import { notifications } from '../notifications/endpoints.ts';
 import { answerPayloadSchema, thanksPayloadSchema } from './contract.ts';
 import { letters } from './endpoints.ts';
 
@@ -30,7 +30,7 @@ export const letterIntents = (memorialId: string) => ({
 
   'choose-mails': intent(notificationsPayloadSchema, (payload) =>
     attempt('This could not be saved.', async () => {
-      await notificationCalls.save(memorialId, payload);
+      await call(notifications.change, { id: memorialId, payload });
       return 'Saved';
     }),
   ),

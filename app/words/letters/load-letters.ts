@@ -1,7 +1,7 @@
 import { ApiFailure } from '../../wire/api-failure.ts';
 import { call } from '../../wire/call.ts';
-import { notificationCalls } from '../notifications/client.ts';
 import type { OwnNotifications } from '../notifications/contract.ts';
+import { notifications } from '../notifications/endpoints.ts';
 import type { Letter, LettersPage } from './contract.ts';
 import { letters } from './endpoints.ts';
 
@@ -20,16 +20,17 @@ export async function loadRoom(memorialId: string, url: string): Promise<RoomDat
   const query = new URL(url).searchParams;
   const isSpam = query.get('tab') === 'spam';
   const after = query.get('after');
-  const [page, notifications] = await Promise.all([
+  const [page, own] = await Promise.all([
     unlessForbidden(() =>
       call(letters.list, {
         id: memorialId,
         query: { state: isSpam ? 'held' : undefined, after: after ?? undefined },
       }),
     ),
-    unlessForbidden(() => notificationCalls.read(memorialId)),
+    unlessForbidden(() => call(notifications.read, { id: memorialId })),
   ]);
-  return { memorialId, isSpam, isOlder: after !== null, page, notifications };
+  const isOlder = after !== null;
+  return { memorialId, isSpam, isOlder, page, notifications: own?.notifications };
 }
 
 export interface LetterData {

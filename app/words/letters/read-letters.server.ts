@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
 import type { LetterMemorial } from '../../members/access.server.ts';
+import { listMemorialsOfLetterReader } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
 import { replyAddressOf } from './answer-letters.server.ts';
@@ -10,6 +11,7 @@ import { presentLetter, presentListed } from './presenter.server.ts';
 import {
   countHeld,
   countUnread,
+  countUnreadByMemorial,
   findLetter,
   listAnswers,
   listLetters,
@@ -40,6 +42,14 @@ export async function readLetters(
     unread: await countUnread(kysely, memorialId, userId),
     held: await countHeld(kysely, memorialId),
   };
+}
+
+/** Counts unread letters by memorial id. Only letters that the user may read are counted. */
+export async function countUnreadLetters(
+  { kysely }: ReadingContext,
+  userId: string,
+): Promise<ReadonlyMap<string, number>> {
+  return countUnreadByMemorial(kysely, await listMemorialsOfLetterReader(kysely, userId), userId);
 }
 
 /**

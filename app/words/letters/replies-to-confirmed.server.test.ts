@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor, written } from '../writing/testing/visitor.ts';
+import { askToConfirm, confirmOwnEmail } from '../writing/writers-page/confirm-email.server.ts';
+import { changeOwnWords, readOwnWords } from '../writing/writers-page/own-words.server.ts';
 import type { Writer } from '../writing/writing-context.server.ts';
 import type { Letter, LettersPage, ThanksResult } from './contract.ts';
 
@@ -20,8 +22,6 @@ beforeAll(async () => {
 
 let writers = 0;
 const anAddress = () => `writer-of-letter-${(writers += 1)}@example.net`;
-
-const writing = () => app.services.words.writing;
 
 async function writeLetter(email: string, writer: Partial<Writer> = {}): Promise<string> {
   const visitor = new Visitor(app, writer);
@@ -57,7 +57,7 @@ async function change(token: string, email: string, writer: Partial<Writer> = {}
     formToken: undefined,
     isTrapFilled: false,
   };
-  return writing().change(token, form, new Visitor(app, writer).writer);
+  return changeOwnWords(app.services, token, form, new Visitor(app, writer).writer);
 }
 
 describe('a letter whose writer has not confirmed the address', () => {
@@ -80,12 +80,12 @@ describe('a letter whose writer has not confirmed the address', () => {
     const email = anAddress();
     await writeLetter(email);
     const token = await mailedToken(email);
-    expect(await writing().readOwn(token, false)).toMatchObject({ reply: 'confirmable' });
+    expect(await readOwnWords(app.services, token, false)).toMatchObject({ reply: 'confirmable' });
     expect((await newest()).canAnswer).toBe(false);
-    await writing().confirmEmail(token);
+    await confirmOwnEmail(app.services, token);
     const letter = await newest();
     expect(letter).toMatchObject({ canAnswer: true, awaitsConfirmation: false });
-    expect(await writing().readOwn(token, false)).toMatchObject({ reply: 'confirmed' });
+    expect(await readOwnWords(app.services, token, false)).toMatchObject({ reply: 'confirmed' });
     expect((await reply(letter.id)).status).toBe(200);
     expect((await app.mailbox.lastTo(email)).text).toContain('> Dear friend, thank you.');
   });
@@ -94,18 +94,18 @@ describe('a letter whose writer has not confirmed the address', () => {
     const email = anAddress();
     const token = await writeLetter(email);
     expect(await mailedToken(email)).not.toBe(token);
-    expect(await writing().readOwn(token, false)).toMatchObject({ reply: 'unconfirmed' });
-    await writing().confirmEmail(token);
+    expect(await readOwnWords(app.services, token, false)).toMatchObject({ reply: 'unconfirmed' });
+    await confirmOwnEmail(app.services, token);
     expect((await newest()).canAnswer).toBe(false);
     const mailed = await mailedToken(email);
-    await writing().confirmEmail(`${token}${'A'.repeat(mailed.length - token.length)}`);
+    await confirmOwnEmail(app.services, `${token}${'A'.repeat(mailed.length - token.length)}`);
     expect((await newest()).canAnswer).toBe(false);
   });
 
   test('shows its address without the proof, whichever link has opened it', async () => {
     const email = anAddress();
     const token = await writeLetter(email);
-    const view = await writing().readOwn(await mailedToken(email), false);
+    const view = await readOwnWords(app.services, await mailedToken(email), false);
     expect(view.path).toBe(`/w/${token}`);
   });
 
@@ -113,20 +113,20 @@ describe('a letter whose writer has not confirmed the address', () => {
     const [own, victim] = [anAddress(), anAddress()];
     const token = await writeLetter(own);
     const proof = await mailedToken(own);
-    await writing().confirmEmail(proof);
+    await confirmOwnEmail(app.services, proof);
     await change(token, victim);
     expect(await newest()).toMatchObject({ canAnswer: false, awaitsConfirmation: true });
-    await writing().confirmEmail(proof);
+    await confirmOwnEmail(app.services, proof);
     expect((await newest()).canAnswer).toBe(false);
     // The new address got its own mail, whose link confirms it.
-    await writing().confirmEmail(await mailedToken(victim));
+    await confirmOwnEmail(app.services, await mailedToken(victim));
     expect((await newest()).canAnswer).toBe(true);
   });
 
   test('keeps its confirmation when other words are changed, and the case of the address', async () => {
     const email = anAddress();
     const token = await writeLetter(email);
-    await writing().confirmEmail(await mailedToken(email));
+    await confirmOwnEmail(app.services, await mailedToken(email));
     await change(token, email.toUpperCase());
     expect((await newest()).canAnswer).toBe(true);
   });
@@ -140,20 +140,20 @@ describe('a letter whose writer has not confirmed the address', () => {
     expect((await newest()).canAnswer).toBe(false);
     const token = await writeLetter(user.email, { user: actor });
     expect((await newest()).canAnswer).toBe(true);
-    expect(await writing().readOwn(token, false)).toMatchObject({ reply: 'confirmed' });
+    expect(await readOwnWords(app.services, token, false)).toMatchObject({ reply: 'confirmed' });
   });
 
   test('sends its mail again when the writer asks, within the limit of mails', async () => {
     const email = anAddress();
     const token = await writeLetter(email);
     const { writer } = new Visitor(app);
-    expect(await writing().askToConfirm(token, writer)).toBeUndefined();
+    expect(await askToConfirm(app.services, token, writer)).toBeUndefined();
     expect(await countTo(email)).toBe(2);
-    for (let asked = 0; asked < 4; asked += 1) await writing().askToConfirm(token, writer);
-    const refused = await writing().askToConfirm(token, writer);
+    for (let asked = 0; asked < 4; asked += 1) await askToConfirm(app.services, token, writer);
+    const refused = await askToConfirm(app.services, token, writer);
     expect(refused).toMatchObject({ status: 429, view: { notice: expect.any(String) } });
     expect(await countTo(email)).toBeLessThanOrEqual(4);
-    await writing().confirmEmail(await mailedToken(email));
+    await confirmOwnEmail(app.services, await mailedToken(email));
     expect((await newest()).canAnswer).toBe(true);
   });
 });
@@ -166,7 +166,7 @@ test.each([
 ])('a reply with a link is refused with a sentence, and no mail leaves: %s', async (text) => {
   const email = anAddress();
   await writeLetter(email);
-  await writing().confirmEmail(await mailedToken(email));
+  await confirmOwnEmail(app.services, await mailedToken(email));
   const { id } = await newest();
   const before = await countTo(email);
   const refused = await reply(id, text);

@@ -108,6 +108,8 @@ export type SubmissionCounts = DecisionResponse['counts'];
 
 export const previewPayloadSchema = z.object({ isShown: z.boolean() });
 
+export const previewResponseSchema = z.object({ isShown: z.boolean() });
+
 export const blockedResponseSchema = z.object({
   /** how many of the sender's waiting tributes have moved to 'Probably spam' */
   held: z.int().min(0),

@@ -4,6 +4,7 @@ import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import { Visitor, written } from '../writing/testing/visitor.ts';
+import { changeOwnWords, takeBackWords } from '../writing/writers-page/own-words.server.ts';
 import type { Decision } from './contract.ts';
 
 const app = useTestApp();
@@ -28,7 +29,7 @@ const decide = (id: string, decision: Decision) =>
 
 function change(token: string, text: string) {
   const form = { values: written({ text }), formToken: undefined, isTrapFilled: false };
-  return app.services.words.writing.change(token, form, new Visitor(app).writer);
+  return changeOwnWords(app.services, token, form, new Visitor(app).writer);
 }
 
 const ROUNDS = [1, 2, 3, 4, 5];
@@ -52,7 +53,7 @@ test.each(ROUNDS)('words that are taken back are gone whatever is decided (round
   const { token, id } = await aWaitingTribute('Words');
   await Promise.all([
     decide(id, 'publish'),
-    app.services.words.writing.takeBack(token),
+    takeBackWords(app.services, token),
     decide(id, 'spam'),
     change(token, 'Other words'),
   ]);

@@ -4,6 +4,7 @@ import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { storeTribute } from '../testing/stored-words.ts';
 import type { OwnNotifications } from './contract.ts';
+import { tellMembers } from './notifications.server.ts';
 
 const app = useTestApp();
 let owner: FamilyUser;
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 
 async function mailsTo(user: FamilyUser) {
-  await app.services.words.notifications.tell();
+  await tellMembers(app.services);
   const mails = await app.mailbox.to(user.email);
   return mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);
 }

@@ -5,6 +5,7 @@ import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
 import type { NotifyMode } from '../tables.server.ts';
+import type { WordsContext } from '../words-context.server.ts';
 import { PAUSE_DAYS, type NotificationsPayload, type OwnNotifications } from './contract.ts';
 import { findChoice, listRefused, saveChoice, type MemberKey } from './store.server.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.server.ts';
@@ -13,79 +14,72 @@ export type MailChoice = 'pause' | 'stop' | 'again';
 
 const PAUSE_MS = PAUSE_DAYS * 24 * 3600_000;
 
-export interface MailChoices {
-  /**
-   * The name of the token's memorial. Null if the token is invalid, or if the memorial or user is
-   * deleted.
-   */
-  nameOf(token: string): Promise<string | null>;
-  /** Changes the member's mail setting. Resolves to the same value as `nameOf`. */
-  choose(token: string, choice: MailChoice): Promise<string | null>;
-  readOwn(member: ModeratedMemorial): Promise<OwnNotifications>;
-  saveOwn(member: ModeratedMemorial, payload: NotificationsPayload): Promise<void>;
+export interface UnsubscribeContext extends WordsContext {
+  unsubscribeTokens: UnsubscribeTokens;
 }
 
-export function createMailChoices({
-  kysely,
-  tokens,
-  now,
-}: {
-  kysely: DatabaseHandle;
-  tokens: UnsubscribeTokens;
-  now: () => Date;
-}): MailChoices {
-  async function find(token: string) {
-    const member = tokens.memberOf(token);
-    if (!member) return null;
-    const head = await readMemorialHead(kysely, member.memorialId);
-    const users = await readUserNames(kysely, [member.userId]);
-    return head && users.has(member.userId) ? { member, name: head.name } : null;
-  }
+/**
+ * The name of the token's memorial. Null if the token is invalid, or if the memorial or user is
+ * deleted.
+ */
+export async function findNameOfToken(
+  context: UnsubscribeContext,
+  token: string,
+): Promise<string | null> {
+  return (await findMember(context, token))?.name ?? null;
+}
 
-  return {
-    nameOf: async (token) => (await find(token))?.name ?? null,
-    async choose(token, choice) {
-      const found = await find(token);
-      if (!found) return null;
-      const own = (await findChoice(kysely, found.member))?.notify ?? null;
-      await saveChoice(kysely, found.member, changeOf(choice, own, now()));
-      return found.name;
-    },
-    readOwn: (member) => readOwn(kysely, member, now()),
-    saveOwn: (member, payload) => saveOwn(kysely, member, payload, now()),
-  };
+/** Changes the member's mail setting. Resolves to the same value as `findNameOfToken`. */
+export async function chooseByToken(
+  context: UnsubscribeContext,
+  token: string,
+  choice: MailChoice,
+): Promise<string | null> {
+  const found = await findMember(context, token);
+  if (!found) return null;
+  const { kysely, now } = context;
+  const own = (await findChoice(kysely, found.member))?.notify ?? null;
+  await saveChoice(kysely, found.member, changeOf(choice, own, now()));
+  return found.name;
+}
+
+async function findMember({ kysely, unsubscribeTokens }: UnsubscribeContext, token: string) {
+  const member = unsubscribeTokens.memberOf(token);
+  if (!member) return null;
+  const head = await readMemorialHead(kysely, member.memorialId);
+  const users = await readUserNames(kysely, [member.userId]);
+  return head && users.has(member.userId) ? { member, name: head.name } : null;
 }
 
 function keyOf({ memorialId, actor: { userId } }: ModeratedMemorial): MemberKey {
   return { memorialId, userId };
 }
 
-async function readOwn(
-  db: DatabaseHandle,
+export async function readOwnNotifications(
+  { kysely, now }: WordsContext,
   member: ModeratedMemorial,
-  now: Date,
 ): Promise<OwnNotifications> {
-  const own = await findChoice(db, keyOf(member));
-  const { notify, timeZone } = await readWordsSettings(db, member.memorialId);
+  const own = await findChoice(kysely, keyOf(member));
+  const { notify, timeZone } = await readWordsSettings(kysely, member.memorialId);
   return {
     own: own?.notify ?? null,
     memorial: notify,
     timeZone,
-    pausedUntil: pauseAfter(own?.paused_until ?? null, now)?.toISOString() ?? null,
-    returnedMails: await readReturnedMails(db, member.memorialId),
+    pausedUntil: pauseAfter(own?.paused_until ?? null, now())?.toISOString() ?? null,
+    returnedMails: await readReturnedMails(kysely, member.memorialId),
   };
 }
 
-async function saveOwn(
-  db: DatabaseHandle,
+export async function changeOwnNotifications(
+  { kysely, now }: WordsContext,
   member: ModeratedMemorial,
   { own, isPaused }: NotificationsPayload,
-  now: Date,
 ): Promise<void> {
-  const before = await findChoice(db, keyOf(member));
-  const running = pauseAfter(before?.paused_until ?? null, now);
-  const paused_until = isPaused ? (running ?? new Date(now.getTime() + PAUSE_MS)) : null;
-  await saveChoice(db, keyOf(member), { notify: own, paused_until });
+  const time = now();
+  const before = await findChoice(kysely, keyOf(member));
+  const running = pauseAfter(before?.paused_until ?? null, time);
+  const paused_until = isPaused ? (running ?? new Date(time.getTime() + PAUSE_MS)) : null;
+  await saveChoice(kysely, keyOf(member), { notify: own, paused_until });
 }
 
 function pauseAfter(pausedUntil: Date | null, now: Date): Date | null {

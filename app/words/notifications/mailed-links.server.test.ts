@@ -4,6 +4,8 @@ import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import type { OutgoingMail } from '../../mail/transport.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor } from '../writing/testing/visitor.ts';
+import { confirmOwnEmail } from '../writing/writers-page/confirm-email.server.ts';
+import { tellMembers } from './notifications.server.ts';
 
 const app = useTestApp();
 
@@ -34,13 +36,13 @@ test('mails about words lead only to pages whose GET changes nothing', async () 
   await new Visitor(app).write(slug, { email });
   await new Visitor(app).write(slug, { email, mayAnswer: true }, { kind: 'letter' });
   const { text: toConfirm } = await app.mailbox.lastTo(email);
-  await app.services.words.writing.confirmEmail(/\/w\/([\w-]+)/.exec(toConfirm)?.[1] ?? '');
+  await confirmOwnEmail(app.services, /\/w\/([\w-]+)/.exec(toConfirm)?.[1] ?? '');
   const { body } = await owner.call('GET', `/${id}/condolences`);
   const { letters } = body.data as unknown as { letters: Array<{ id: string }> };
   const ids = letters.map((letter) => letter.id);
   await owner.call('POST', `/${id}/condolences/${ids[0]}/reply`, { text: 'Dear friend' });
   await owner.call('POST', `/${id}/condolences/thanks`, { ids, text: 'Thank you' });
-  await app.services.words.notifications.tell();
+  await tellMembers(app.services);
   const toWriter = await app.mailbox.to(email);
   const toFamily = (await app.mailbox.to(owner.email)).filter((mail) => mail.unsubscribeUrl);
   expect([toWriter.length, toFamily.length]).toEqual([4, 1]);

@@ -8,6 +8,7 @@ import type { OutgoingMail } from '../../mail/transport.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { WordsSettings } from '../contract.ts';
 import { storeLetter, storeTribute } from '../testing/stored-words.ts';
+import { tellMembers } from './notifications.server.ts';
 import { WORDS_DUE_CHANNEL } from './words-due-channel.ts';
 
 let app: TestApp;
@@ -30,7 +31,7 @@ beforeEach(async () => {
 const kysely = () => app.database.kysely;
 
 async function mailsTo(user: FamilyUser): Promise<OutgoingMail[]> {
-  await app.services.words.notifications.tell();
+  await tellMembers(app.services);
   const mails = await app.mailbox.to(user.email);
   return mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);
 }
@@ -135,9 +136,9 @@ describe('when', () => {
     await storeTribute(app, memorialId);
     expect(await promise).toBe(memorialId);
     await Promise.all([
-      app.services.words.notifications.tell(memorialId),
-      second.services.words.notifications.tell(memorialId),
-      app.services.words.notifications.tell(),
+      tellMembers(app.services, memorialId),
+      tellMembers(second.services, memorialId),
+      tellMembers(app.services),
     ]);
     expect(await mailsTo(owner)).toHaveLength(1);
     app.clock.advance({ minutes: 1 });

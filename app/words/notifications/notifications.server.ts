@@ -4,12 +4,11 @@
  * the mail.
  */
 import type { NotificationListener } from '../../../db/database.server.ts';
-import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
 import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
-import { TELL_FAMILIES } from '../jobs.server.ts';
+import type { WordsContext } from '../words-context.server.ts';
 import { dueAt } from './due-time.server.ts';
 import { waitingLetter } from './letters.server.ts';
 import { listRecipients } from './plan-notification.server.ts';
@@ -29,20 +28,11 @@ import { UNSUBSCRIBE_PATH } from './unsubscribe-path.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.server.ts';
 import type { WaitingCounts } from './what-waits.ts';
 
-export interface Notifications {
-  tell(memorialId?: string): Promise<void>;
-  changes: NotificationListener;
-}
-
-export interface NotificationOptions {
-  kysely: DatabaseHandle;
-  jobs: JobQueue;
+export interface NotificationContext extends WordsContext {
   mail: MailService;
-  tokens: UnsubscribeTokens;
+  unsubscribeTokens: UnsubscribeTokens;
   /** the application's public URL without a trailing slash */
   origin: string;
-  now: () => Date;
-  log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
 const TOPIC = 'waiting words';
@@ -53,44 +43,54 @@ const TOPIC = 'waiting words';
  */
 const MAIL_LIFE_MS = 48 * 3600_000;
 
-export function createNotifications(options: NotificationOptions): Notifications {
-  const { kysely, jobs, mail, now, log } = options;
-
-  async function tell(memorialId?: string): Promise<void> {
-    const failures: unknown[] = [];
-    for (const row of await listDue(kysely, memorialId)) {
-      if (!isDue(row, now())) continue;
-      try {
-        await kysely.transaction().execute((transaction) => tellMember(options, transaction, row));
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-    if (failures.length > 0) throw failures[0];
-  }
-
-  jobs.handle(TELL_FAMILIES, () => tell());
+/** Records which mails were sent and which bounced. Call this once at the start. */
+export function followNotifications({ kysely, mail, now }: NotificationContext): void {
   mail.follow(TOPIC, {
     isWanted: async (id) => isStillWanted(kysely, parseMailId(id)),
     onSent: (id) => saveChoice(kysely, parseMailId(id), { refused_at: null }),
     onRefused: (id) => saveChoice(kysely, parseMailId(id), { refused_at: now() }),
   });
+}
 
+/**
+ * Mails the members whose notifications are due. If one mail fails, the others are still queued.
+ * @param memorialId - the only memorial to look at; without it, all are
+ */
+export async function tellMembers(
+  context: NotificationContext,
+  memorialId?: string,
+): Promise<void> {
+  const { kysely, now } = context;
+  const failures: unknown[] = [];
+  for (const row of await listDue(kysely, memorialId)) {
+    if (!isDue(row, now())) continue;
+    try {
+      await kysely.transaction().execute((transaction) => tellMember(context, transaction, row));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Mails a memorial's members as soon as the database reports that one of them is due. */
+export function createDueListener(
+  context: NotificationContext & {
+    log: { warn(fields: Record<string, unknown>, message: string): void };
+  },
+): NotificationListener {
   return {
-    tell,
-    changes: {
-      onNotification: (memorialId) => {
-        // After a failure, the scheduled job tries again within a minute.
-        tell(memorialId).catch((error: unknown) => {
-          log.warn(
-            { err: error },
-            'cannot notify members of new messages immediately; the next run will',
-          );
-        });
-      },
-      onListening: () => undefined,
-      onConnectionLost: () => undefined,
+    onNotification: (memorialId) => {
+      // After a failure, the scheduled job retries within a minute.
+      tellMembers(context, memorialId).catch((error: unknown) => {
+        context.log.warn(
+          { err: error },
+          'cannot notify members of new messages immediately; the next run will',
+        );
+      });
     },
+    onListening: () => undefined,
+    onConnectionLost: () => undefined,
   };
 }
 
@@ -100,7 +100,7 @@ function isDue(row: DueRow, now: Date): boolean {
 }
 
 async function tellMember(
-  { mail, tokens, origin, now }: NotificationOptions,
+  { mail, unsubscribeTokens, origin, now }: NotificationContext,
   transaction: DatabaseHandle,
   member: MemberKey,
 ): Promise<void> {
@@ -112,7 +112,7 @@ async function tellMember(
   const head = await readMemorialHead(transaction, member.memorialId);
   const counts = await countWaiting(transaction, member, row.since);
   if (!email || !head?.isPublished || isNothing(counts)) return;
-  const unsubscribeUrl = `${origin}${UNSUBSCRIBE_PATH}/${tokens.tokenOf(member)}`;
+  const unsubscribeUrl = `${origin}${UNSUBSCRIBE_PATH}/${unsubscribeTokens.tokenOf(member)}`;
   const { memorialId } = member;
   await mail.enqueue(transaction, {
     recipient: { userId: member.userId, email },

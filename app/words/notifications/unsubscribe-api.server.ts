@@ -11,7 +11,12 @@ import { html, raw } from 'hono/html';
 import { failureResponse, methodNotAllowed } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { PAUSE_DAYS } from './contract.ts';
-import type { MailChoice, MailChoices } from './mail-choices.server.ts';
+import {
+  chooseByToken,
+  findNameOfToken,
+  type MailChoice,
+  type UnsubscribeContext,
+} from './mail-choices.server.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--page:#f6f3ee;--sheet:#fffdf9;--text:#2f2a25;--line:#8a7f73;--button:#4b3f33;--label:#fff}
@@ -79,7 +84,7 @@ const DONE: Readonly<Record<MailChoice, Screen>> = {
   },
 };
 
-export function unsubscribeRoutes(choices: MailChoices, product: string): Hono {
+export function unsubscribeRoutes(context: UnsubscribeContext, product: string): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -103,16 +108,16 @@ export function unsubscribeRoutes(choices: MailChoices, product: string): Hono {
   app
     .get('/:token', (c) =>
       answer(c, async (token) => {
-        const name = await choices.nameOf(token);
+        const name = await findNameOfToken(context, token);
         return name === null ? null : { name, screen: QUESTION };
       }),
     )
     .post('/:token', limit, (c) =>
       answer(c, async (token) => {
         // The body of a request without a valid token is not read.
-        if ((await choices.nameOf(token)) === null) return null;
+        if ((await findNameOfToken(context, token)) === null) return null;
         const choice = await choiceOf(c);
-        const name = await choices.choose(token, choice);
+        const name = await chooseByToken(context, token, choice);
         return name === null ? null : { name, screen: DONE[choice] };
       }),
     )

@@ -1,32 +1,14 @@
-import { Hono, type Context } from 'hono';
+import type { MemorialRights } from '../../members/access.server.ts';
+import { mount, type Grants } from '../../wire/mount.server.ts';
+import type { WordsContext } from '../words-context.server.ts';
+import { reports } from './endpoints.ts';
+import { closeReport, listReports } from './reports.server.ts';
 
-import type { Actor } from '../../members/access.server.ts';
-import { methodNotAllowed } from '../../wire/api.server.ts';
-import { success } from '../../wire/envelope.ts';
-import type { WordsService } from '../words-service.server.ts';
-
-interface ReportRoutesOptions {
-  words: WordsService;
-  actorOf: (c: Context) => Promise<Actor>;
-}
-
-const ALL = '/:id{mem_[^/]+}/reports';
-const CLOSE = `${ALL}/:report{rep_[^/]+}/close`;
-
-export function reportRoutes({ words, actorOf }: ReportRoutesOptions): Hono {
-  const { access, reports } = words;
-  const moderated = async (c: Context) => {
-    c.header('Cache-Control', 'private, no-store');
-    return access.toModerate(await actorOf(c), c.req.param('id') ?? '');
-  };
-  return new Hono()
-    .get(ALL, async (c) => c.json(success('Reports', await reports.list(await moderated(c)))))
-    .all(ALL, methodNotAllowed('GET', 'HEAD'))
-
-    .post(CLOSE, async (c) => {
-      const memorial = await moderated(c);
-      await reports.close(memorial, c.req.param('report') ?? '');
-      return c.json(success('Closed', await reports.list(memorial)));
-    })
-    .all(CLOSE, methodNotAllowed('POST'));
-}
+export const reportRoutes = (context: WordsContext, grants: Grants<MemorialRights>) =>
+  mount(reports, grants, {
+    list: (memorial) => listReports(context, memorial),
+    close: async (memorial, { params }) => {
+      await closeReport(context, memorial, params.report);
+      return listReports(context, memorial);
+    },
+  });

@@ -3,7 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
-import type { ReportTarget } from './report-forms.server.ts';
+import {
+  openReportForm,
+  readReportThanks,
+  sendReport,
+  type ReportTarget,
+} from './report-forms.server.ts';
 import type { SentReport } from './report-request.server.ts';
 
 const app = useTestApp();
@@ -21,7 +26,6 @@ beforeEach(async () => {
   target = { slug, tributeId: (await memorial.onThePage())[0]?.id ?? '' };
 });
 
-const forms = () => app.services.words.reports.forms;
 const stored = () =>
   app.database.kysely
     .selectFrom('card_reports')
@@ -31,7 +35,7 @@ const stored = () =>
     .execute();
 
 async function filled(values: Partial<SentReport['values']> = {}): Promise<SentReport> {
-  const { formToken } = await forms().open(target);
+  const { formToken } = await openReportForm(app.services, target);
   return {
     values: { reason: 'hurts', text: '', email: '', ...values },
     formToken,
@@ -41,11 +45,11 @@ async function filled(values: Partial<SentReport['values']> = {}): Promise<SentR
 
 let networks = 0;
 const send = (sent: SentReport, network = `form ${(networks += 1)}`) =>
-  forms().send(target, sent, network);
+  sendReport(app.services, target, sent, network);
 
 describe('the form of a report', () => {
   test('shows which tribute it is about', async () => {
-    expect(await forms().open(target)).toMatchObject({
+    expect(await openReportForm(app.services, target)).toMatchObject({
       memorial: { slug: target.slug },
       tribute: { text: 'Words' },
       isKept: true,
@@ -57,17 +61,25 @@ describe('the form of a report', () => {
     'is missing for %j',
     async (tributeId) => {
       const unknown = { ...target, tributeId };
-      await expect(forms().open(unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(forms().thank(unknown, false)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(openReportForm(app.services, unknown)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+      await expect(readReportThanks(app.services, unknown, false)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
       const sent = await filled();
-      await expect(forms().send(unknown, sent, 'n')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(sendReport(app.services, unknown, sent, 'n')).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
     },
   );
 
   test('is missing for a tribute of another memorial', async () => {
     const other = await ModeratedMemorialOfTest.begin(app, moderator);
     const { slug } = await other.owner.memorial(other.id);
-    await expect(forms().open({ ...target, slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(openReportForm(app.services, { ...target, slug })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });
 

@@ -9,17 +9,11 @@ import { readShownTributes } from '../../tributes/visitors/visitor-tributes.serv
 import { AppError } from '../../wire/app-error.ts';
 import type { WordsContext } from '../words-context.server.ts';
 import { FORM_LIFETIME_MS, type FormTokens } from '../writing/form-token.server.ts';
-import { isCaseReason, type ReportFields } from './contract.ts';
+import { isCaseReason } from './contract.ts';
 import { boundReport, checkReport } from './report-fields.ts';
 import type { SentReport } from './report-request.server.ts';
 import type { ReportFormView, ReportThanksView } from './report-view.ts';
-
-export type NewReport = ReportFields & {
-  slug: string;
-  tributeId: string;
-  network: string;
-  id?: `rep_${string}`;
-};
+import { reportTribute, type ReportContext } from './reports.server.ts';
 
 export interface ReportTarget {
   slug: string | undefined;
@@ -32,21 +26,6 @@ export type ReportOutcome =
   | { isCase: boolean }
   | { status: 400 | 429; form: ReportFormView; retryAfterSeconds?: number };
 
-export interface ReportForms {
-  /** @throws the errors of `findPublished`; NOT_FOUND if the page does not show the tribute */
-  open(target: ReportTarget): Promise<ReportFormView>;
-  /**
-   * Resolves to the thank-you page.
-   * @throws the errors of `open`
-   */
-  thank(target: ReportTarget, isCase: boolean): Promise<ReportThanksView>;
-  /**
-   * Stores a report. If a field is invalid, resolves to the filled-in form.
-   * @throws the errors of `open`
-   */
-  send(target: ReportTarget, sent: SentReport, network: string): Promise<ReportOutcome>;
-}
-
 const NOTICES = {
   wrong: 'Your report is not sent yet. Everything you filled in is still here.',
   again: 'Please press the button once more to send your report. Everything is still here.',
@@ -57,20 +36,29 @@ const TRIBUTE_ID = /^tri_[0-9A-Za-z]{22}$/;
 
 const EMPTY = { reason: '', text: '', email: '' } as const;
 
-interface Options extends WordsContext {
+export interface ReportFormContext extends ReportContext {
   formTokens: FormTokens;
-  report(report: NewReport): Promise<void>;
 }
 
-export function createReportForms(options: Options): ReportForms {
-  return {
-    open: async (target) => {
-      const found = await findReported(options, target);
-      return formOf(options, found, { values: EMPTY, errors: {} });
-    },
-    thank: async (target, isCase) => ({ ...(await findReported(options, target)).shown, isCase }),
-    send: (target, sent, network) => send(options, target, sent, network),
-  };
+/** @throws the errors of `findPublished`; NOT_FOUND if the page does not show the tribute */
+export async function openReportForm(
+  context: ReportFormContext,
+  target: ReportTarget,
+): Promise<ReportFormView> {
+  const found = await findReported(context, target);
+  return formOf(context, found, { values: EMPTY, errors: {} });
+}
+
+/**
+ * Resolves to the thank-you page.
+ * @throws the errors of `openReportForm`
+ */
+export async function readReportThanks(
+  context: WordsContext,
+  target: ReportTarget,
+  isCase: boolean,
+): Promise<ReportThanksView> {
+  return { ...(await findReported(context, target)).shown, isCase };
 }
 
 interface Found {
@@ -98,7 +86,7 @@ async function findReported(
 }
 
 function formOf(
-  { formTokens, now }: Options,
+  { formTokens, now }: ReportFormContext,
   { memorialId, shown }: Found,
   filled: Pick<ReportFormView, 'values' | 'errors' | 'notice'> & { formToken?: string | undefined },
 ): ReportFormView {
@@ -106,18 +94,22 @@ function formOf(
   return { ...shown, ...filled, formToken: filled.formToken ?? fresh() };
 }
 
-async function send(
-  options: Options,
+/**
+ * Stores a report. If a field is invalid, resolves to the filled-in form.
+ * @throws the errors of `openReportForm`
+ */
+export async function sendReport(
+  context: ReportFormContext,
   target: ReportTarget,
   sent: SentReport,
   network: string,
 ): Promise<ReportOutcome> {
-  const { formTokens, now } = options;
-  const found = await findReported(options, target);
+  const { formTokens, now } = context;
+  const found = await findReported(context, target);
   const { memorialId, shown } = found;
   const values = boundReport(sent.values);
   const showAgain = (problem: Pick<ReportFormView, 'errors' | 'notice'>, formToken?: string) =>
-    formOf(options, found, { values, ...problem, formToken });
+    formOf(context, found, { values, ...problem, formToken });
 
   const token = formTokens.parse(sent.formToken, { kind: 'report', memorialId });
   const isOld = !token || now().getTime() - token.drawnAt.getTime() > FORM_LIFETIME_MS;
@@ -135,7 +127,7 @@ async function send(
   const { fields } = checked;
   try {
     const id = idOf([token.nonce, tributeId, ...Object.values(fields)]);
-    await options.report({ slug, tributeId, network, id, ...fields });
+    await reportTribute(context, { slug, tributeId, network, id, ...fields });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
     const form = showAgain({ errors: {}, notice: NOTICES.many }, kept);

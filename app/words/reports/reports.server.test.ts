@@ -5,6 +5,7 @@ import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import type { ReportFields, ReportsResponse } from './contract.ts';
+import { reportTribute } from './reports.server.ts';
 
 const app = useTestApp();
 let memorial: ModeratedMemorialOfTest;
@@ -24,8 +25,7 @@ beforeEach(async () => {
 
 let networks = 0;
 function report(fields: Partial<ReportFields> = {}, network = `network ${(networks += 1)}`) {
-  const { reports } = app.services.words;
-  return reports.report({ slug, tributeId, network, reason: 'hurts', ...fields });
+  return reportTribute(app.services, { slug, tributeId, network, reason: 'hurts', ...fields });
 }
 
 async function list(user = memorial.owner): Promise<ReportsResponse> {
@@ -38,7 +38,7 @@ const cases = (command?: Parameters<typeof runCases>[0]) =>
   runCases(command ?? LIST, {
     db: app.database.kysely,
     now: app.clock.now(),
-    decide: (run) => run(app.services.cases.decisions),
+    decide: (run) => run(app.services),
   });
 
 describe('the operator', () => {
@@ -97,9 +97,8 @@ describe('a report', () => {
   });
 
   test('of a tribute that is not on this page is refused', async () => {
-    const { reports } = app.services.words;
     const wrong = { slug: 'another-page', tributeId, network: 'n', reason: 'wrong' } as const;
-    await expect(reports.report(wrong)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(reportTribute(app.services, wrong)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('is refused after thirty of one network within an hour', async () => {

@@ -1,5 +1,5 @@
 /** “Something is wrong here”: visitors report tributes. A reported tribute stays on the page. */
-import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
+import type { RateLimiter, RateLimitRule } from '../../limits/rate-limiter.server.ts';
 import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';
 import { readShownTributes } from '../../tributes/visitors/visitor-tributes.server.ts';
@@ -8,77 +8,72 @@ import { randomId } from '../../wire/ids.server.ts';
 import { planNotification } from '../notifications/plan-notification.server.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
 import type { WordsContext } from '../words-context.server.ts';
-import type { FormTokens } from '../writing/form-token.server.ts';
-import { isCaseReason, type ReportsResponse } from './contract.ts';
-import { createReportForms, type NewReport, type ReportForms } from './report-forms.server.ts';
+import { isCaseReason, type ReportFields, type ReportsResponse } from './contract.ts';
 import * as store from './store.server.ts';
 
 export const REPORT_LIMITS = {
   reportsOfNetwork: { max: 30, windowMs: 3600_000, remembersRefusals: true },
   /** three times what one network can send, so that one network cannot use up the limit */
   reportsOfMemorial: { max: 90, windowMs: 3600_000, remembersRefusals: true },
-} as const;
+} as const satisfies Record<string, RateLimitRule>;
+
 const LISTED = 200;
 
-export interface Reports {
-  /**
-   * Stores a report of a tribute. Notifies the first reader or, if there is none, all members who
-   * moderate. Changes nothing if the id is already stored.
-   * @throws AppError NOT_FOUND if the memorial with this slug has no published tribute with this
-   * id, TOO_MANY_REQUESTS
-   */
-  report(report: NewReport): Promise<void>;
-  forms: ReportForms;
-  /** Lists the open reports. If the user is the first reader, marks the reports as read. */
-  list(memorial: ModeratedMemorial): Promise<ReportsResponse>;
-  /** @throws AppError NOT_FOUND */
-  close(memorial: ModeratedMemorial, reportId: string): Promise<void>;
+type NewReport = ReportFields & {
+  slug: string;
+  tributeId: string;
+  network: string;
+  id?: `rep_${string}`;
+};
+
+export interface ReportContext extends WordsContext {
+  limits: RateLimiter<keyof typeof REPORT_LIMITS>;
 }
 
-export function createReports(
-  context: WordsContext & { key: Buffer; formTokens: FormTokens },
-): Reports {
-  const { kysely, now, key } = context;
-  const limits = createRateLimiter({ rules: REPORT_LIMITS, kysely, key, now });
-  async function report(sent: NewReport): Promise<void> {
-    const { slug, tributeId, network, reason, text, email } = sent;
-    const [tribute] = await readShownTributes(kysely, [tributeId]);
-    const slugs = await readSlugs(kysely, tribute ? [tribute.memorial_id] : []);
-    if (!tribute || slugs.get(tribute.memorial_id) !== slug) throw new AppError('NOT_FOUND');
-    const { memorial_id: memorialId } = tribute;
-    await limits.consume(
-      { rule: 'reportsOfNetwork', from: network },
-      { rule: 'reportsOfMemorial', subject: memorialId },
-    );
-    const time = now();
-    await kysely.transaction().execute(async (transaction) => {
-      const isNew = await store.insert(transaction, {
-        id: sent.id ?? randomId('rep'),
-        memorialId,
-        tributeId,
-        reason,
-        body: text?.trim() || null,
-        email: isCaseReason(reason) ? (email ?? null) : null,
-        now: time,
-      });
-      if (isNew) await planNotification(transaction, memorialId, 'report', time);
+/**
+ * Stores a report of a tribute. Notifies the first reader or, if there is none, all members who
+ * moderate. Changes nothing if the id is already stored.
+ * @throws AppError NOT_FOUND if the memorial with this slug has no published tribute with this
+ * id, TOO_MANY_REQUESTS
+ */
+export async function reportTribute(
+  { kysely, limits, now }: ReportContext,
+  { slug, tributeId, network, reason, text, email, id }: NewReport,
+): Promise<void> {
+  const [tribute] = await readShownTributes(kysely, [tributeId]);
+  const slugs = await readSlugs(kysely, tribute ? [tribute.memorial_id] : []);
+  if (!tribute || slugs.get(tribute.memorial_id) !== slug) throw new AppError('NOT_FOUND');
+  const { memorial_id: memorialId } = tribute;
+  await limits.consume(
+    { rule: 'reportsOfNetwork', from: network },
+    { rule: 'reportsOfMemorial', subject: memorialId },
+  );
+  const time = now();
+  await kysely.transaction().execute(async (transaction) => {
+    const isNew = await store.insert(transaction, {
+      id: id ?? randomId('rep'),
+      memorialId,
+      tributeId,
+      reason,
+      body: text?.trim() || null,
+      email: isCaseReason(reason) ? (email ?? null) : null,
+      now: time,
     });
-  }
-
-  return {
-    report,
-    forms: createReportForms({ ...context, report }),
-    list: (memorial) => listReports(context, memorial),
-
-    async close({ memorialId }, reportId) {
-      if (!(await store.close(kysely, memorialId, reportId, now()))) {
-        throw new AppError('NOT_FOUND');
-      }
-    },
-  };
+    if (isNew) await planNotification(transaction, memorialId, 'report', time);
+  });
 }
 
-async function listReports(
+/** @throws AppError NOT_FOUND */
+export async function closeReport(
+  { kysely, now }: WordsContext,
+  { memorialId }: ModeratedMemorial,
+  reportId: string,
+): Promise<void> {
+  if (!(await store.close(kysely, memorialId, reportId, now()))) throw new AppError('NOT_FOUND');
+}
+
+/** Lists the open reports. If the user is the first reader, marks the reports as read. */
+export async function listReports(
   { kysely, now }: WordsContext,
   { memorialId, actor }: ModeratedMemorial,
 ): Promise<ReportsResponse> {

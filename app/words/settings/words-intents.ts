@@ -1,13 +1,14 @@
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
+import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
-import { wordsSettingsCalls } from './client.ts';
 import { wordsSettingsPayloadSchema } from './contract.ts';
+import { wordsSettings } from './endpoints.ts';
 
 export const wordsIntents = (memorialId: string) => ({
   'change-words': intent(wordsSettingsPayloadSchema, async (payload): Promise<ActionResult> => {
     try {
-      await wordsSettingsCalls.change(memorialId, payload);
+      await call(wordsSettings.change, { id: memorialId, payload });
     } catch (error) {
       return toFailure(error, 'This could not be saved.');
     }

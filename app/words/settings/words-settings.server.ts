@@ -3,6 +3,7 @@ import type { ModeratedMemorial, OwnedMemorial } from '../../members/access.serv
 import { appendToLog, listModeratorsOfMemorial } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import type { WordsSettings } from '../contract.ts';
+import type { WordsContext } from '../words-context.server.ts';
 import type { WordsSettingsPayload, WordsSettingsView } from './contract.ts';
 import * as store from './store.server.ts';
 
@@ -55,11 +56,11 @@ async function presentFirstReader(
 }
 
 export async function viewWordsSettings(
-  db: DatabaseHandle,
-  { memorialId }: ModeratedMemorial,
+  { kysely }: WordsContext,
+  { memorialId }: ModeratedMemorial | OwnedMemorial,
 ): Promise<WordsSettingsView> {
-  const settings = await readWordsSettings(db, memorialId);
-  const moderators = await listModeratorsOfMemorial(db, memorialId);
+  const settings = await readWordsSettings(kysely, memorialId);
+  const moderators = await listModeratorsOfMemorial(kysely, memorialId);
   return {
     ...settings,
     readers: moderators.map(({ userId, name }) => ({ userId, name })),
@@ -71,7 +72,7 @@ export async function viewWordsSettings(
  * @throws AppError INVALID_INPUT if the first reader is not a moderator of the memorial
  */
 export async function changeWordsSettings(
-  { kysely, now }: { kysely: DatabaseHandle; now: () => Date },
+  { kysely, now }: WordsContext,
   { memorialId, actor }: OwnedMemorial,
   { tributes, letters, notify, timeZone, firstReader, replyTo }: WordsSettingsPayload,
 ): Promise<void> {

@@ -73,7 +73,7 @@ export async function findWritable(
  * Resolves to the empty form, or to the reason why there is no form.
  * @throws the errors of `findPublished`
  */
-export async function openForm(
+export async function openWordsForm(
   { kysely, formTokens, now }: WritingContext,
   target: WordsTarget,
 ): Promise<FormView | ClosedView> {

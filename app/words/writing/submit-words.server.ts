@@ -167,10 +167,10 @@ async function storeWithPhoto(
   const photo = kept?.photo;
   try {
     const { id, isNew } = await storeWords(context, sending, { token, fields, photo });
-    if (photo && !isNew) await context.photos.remove(photo.id);
+    if (photo && !isNew) await context.wordsPhotos.remove(photo.id);
     return { token: context.writerTokens.create(id) };
   } catch (error) {
-    if (photo) await context.photos.remove(photo.id);
+    if (photo) await context.wordsPhotos.remove(photo.id);
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor, written } from './testing/visitor.ts';
+import { changeOwnWords, readOwnWords } from './writers-page/own-words.server.ts';
 
 const app = useTestApp();
 
@@ -96,7 +97,7 @@ describe('a published tribute that is changed into advertising', () => {
       formToken: undefined,
       isTrapFilled: false,
     };
-    await app.services.words.writing.change(token, form, new Visitor(app).writer);
+    await changeOwnWords(app.services, token, form, new Visitor(app).writer);
     expect(await rows()).toMatchObject([
       { state: 'published', has_change: true, is_change_held: true },
     ]);
@@ -114,14 +115,14 @@ describe('a published tribute that is changed into advertising', () => {
     expect(text).toContain('She was kind.');
     expect(text).not.toContain('casino');
     // The writer sees the same as after any change.
-    expect(await app.services.words.writing.readOwn(token, false)).toMatchObject({
+    expect(await readOwnWords(app.services, token, false)).toMatchObject({
       state: 'changed',
     });
     await decide('decline', { from: 'held' });
     expect(await rows()).toMatchObject([
       { state: 'published', has_change: false, is_change_held: false },
     ]);
-    expect(await app.services.words.writing.readOwn(token, false)).toMatchObject({ state: 'kept' });
+    expect(await readOwnWords(app.services, token, false)).toMatchObject({ state: 'kept' });
   });
 
   test('is published when the family says so', async () => {
@@ -130,12 +131,12 @@ describe('a published tribute that is changed into advertising', () => {
     await decide('publish');
     const values = written({ text: 'Her choir sings at https://choir.example.org/songs' });
     const form = { values, formToken: undefined, isTrapFilled: false };
-    await app.services.words.writing.change(token, form, new Visitor(app).writer);
+    await changeOwnWords(app.services, token, form, new Visitor(app).writer);
     await decide('publish', { from: 'held' });
     expect(await rows()).toMatchObject([
       { state: 'published', has_change: false, is_change_held: false },
     ]);
-    expect(await app.services.words.writing.readOwn(token, false)).toMatchObject({
+    expect(await readOwnWords(app.services, token, false)).toMatchObject({
       state: 'published',
     });
   });
@@ -146,7 +147,8 @@ describe('changes on the writer’s page', () => {
     const { slug } = await aTrustingMemorial();
     const token = await new Visitor(app).write(slug);
     const send = () =>
-      app.services.words.writing.change(
+      changeOwnWords(
+        app.services,
         token,
         { values: written(), formToken: undefined, isTrapFilled: false },
         new Visitor(app).writer,
@@ -174,7 +176,7 @@ describe('changes on the writer’s page', () => {
     const form = () => ({ values: written(), formToken: undefined, isTrapFilled: false });
     for (const token of tokens) {
       for (let sent = 0; sent < 9; sent += 1) {
-        await app.services.words.writing.change(token, form(), visitor.writer);
+        await changeOwnWords(app.services, token, form(), visitor.writer);
       }
     }
     const refused = await visitor.send(slug, view, { values: written() });

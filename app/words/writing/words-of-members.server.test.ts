@@ -4,6 +4,7 @@ import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { ROLES } from '../../members/contract.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor, written } from './testing/visitor.ts';
+import { changeOwnWords, readOwnWords } from './writers-page/own-words.server.ts';
 
 const app = useTestApp();
 
@@ -25,7 +26,7 @@ async function signedIn(user: FamilyUser): Promise<Visitor> {
   return new Visitor(app, { user: { userId: await user.id(), isEmailVerified: true } });
 }
 
-const readOwn = (token: string) => app.services.words.writing.readOwn(token, false);
+const readOwn = (token: string) => readOwnWords(app.services, token, false);
 
 async function publicTexts(slug: string): Promise<unknown[]> {
   const { body } = await app.browser().callApi('GET', `/memorials/${slug}/tributes`);
@@ -77,14 +78,18 @@ describe('a tribute', () => {
     const { id, slug } = await aMemorial();
     const member = await aMember(id);
     const token = await member.write(slug);
-    const { writing } = app.services.words;
     const text = 'New words, with https://example.com/a-link';
     const form = { values: written({ text }), formToken: undefined, isTrapFilled: false };
-    await writing.change(token, form, member.writer);
+    await changeOwnWords(app.services, token, form, member.writer);
     expect(await readOwn(token)).toMatchObject({ state: 'published' });
     expect(await publicTexts(slug)).toEqual([text]);
     // Without the session, the change waits for a decision, like a visitor's change.
-    await writing.change(token, { ...form, values: written() }, new Visitor(app).writer);
+    await changeOwnWords(
+      app.services,
+      token,
+      { ...form, values: written() },
+      new Visitor(app).writer,
+    );
     expect(await readOwn(token)).toMatchObject({ state: 'changed' });
     expect(await publicTexts(slug)).toEqual([text]);
   });

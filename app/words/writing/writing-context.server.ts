@@ -13,10 +13,12 @@ export interface WritingContext extends WordsContext {
   media: Pick<MediaService, 'openIntake' | 'findServed'>;
   mail: Pick<MailService, 'enqueue'>;
   jobs: Pick<JobQueue, 'add'>;
-  photos: PhotoFiles;
+  /** files of photos until a job has prepared them */
+  wordsPhotos: PhotoFiles;
   limits: WritingRateLimiter;
   formTokens: FormTokens;
   writerTokens: WriterTokens;
+  /** for the hashes by which senders are recognized */
   senderKey: Buffer;
 }
 

@@ -6,8 +6,10 @@ import { MemorialMovedError } from '../../memorials/memorial-moved.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { WordsKind } from '../words-kind.ts';
 import type { ClosedView } from './form/form-view.ts';
-import type { SubmitOutcome } from './submit-words.server.ts';
+import { openWordsForm } from './open-form.server.ts';
+import { submitWords, type SubmitOutcome } from './submit-words.server.ts';
 import { Visitor, written } from './testing/visitor.ts';
+import { readOwnWords } from './writers-page/own-words.server.ts';
 
 const app = useTestApp();
 
@@ -151,7 +153,7 @@ describe('a tribute', () => {
       ['held', 'trap'],
       ['held', 'fast'],
     ]);
-    expect(await app.services.words.writing.readOwn(token, false)).toMatchObject({
+    expect(await readOwnWords(app.services, token, false)).toMatchObject({
       state: 'waiting',
     });
   });
@@ -184,7 +186,7 @@ describe('a letter', () => {
       { state: 'arrived', may_answer: true, email: 'friend@example.org' },
     ]);
     expect(await rows(id)).toEqual([]);
-    expect(await app.services.words.writing.readOwn(token, false)).toMatchObject({
+    expect(await readOwnWords(app.services, token, false)).toMatchObject({
       kind: 'letter',
       state: 'waiting',
     });
@@ -211,10 +213,9 @@ describe('a letter', () => {
 
 describe('no words are taken', () => {
   async function closedSentence(slug: string, kind: WordsKind): Promise<string> {
-    const { writing } = app.services.words;
-    const view = (await writing.openForm({ slug, kind })) as ClosedView;
+    const view = (await openWordsForm(app.services, { slug, kind })) as ClosedView;
     const sent = { values: written(), formToken: undefined, isTrapFilled: false };
-    const outcome = await writing.submit({ slug, kind }, sent, new Visitor(app).writer);
+    const outcome = await submitWords(app.services, { slug, kind }, sent, new Visitor(app).writer);
     expect(outcome).toEqual({ status: 403, closed: view });
     return view.closed;
   }
@@ -248,19 +249,18 @@ describe('no words are taken', () => {
   });
 
   test('at an unknown address, a former one, and of a page that was taken down', async () => {
-    const { writing } = app.services.words;
     const { id, slug, owner } = await aMemorial();
     const code = (open: Promise<unknown>) =>
       open.catch((error: unknown) => (error as { code?: string }).code ?? error);
-    expect(await code(writing.openForm({ slug: 'nobody-at-all', kind: 'tribute' }))).toBe(
-      'MEMORIAL_NOT_FOUND',
-    );
+    expect(
+      await code(openWordsForm(app.services, { slug: 'nobody-at-all', kind: 'tribute' })),
+    ).toBe('MEMORIAL_NOT_FOUND');
     await owner.call('PUT', `/${id}/address`, { slug: `${slug}-moved` });
-    expect(await code(writing.openForm({ slug, kind: 'tribute' }))).toBeInstanceOf(
+    expect(await code(openWordsForm(app.services, { slug, kind: 'tribute' }))).toBeInstanceOf(
       MemorialMovedError,
     );
     await owner.call('DELETE', `/${id}`);
-    expect(await code(writing.openForm({ slug: `${slug}-moved`, kind: 'letter' }))).toBe(
+    expect(await code(openWordsForm(app.services, { slug: `${slug}-moved`, kind: 'letter' }))).toBe(
       'MEMORIAL_GONE',
     );
   });

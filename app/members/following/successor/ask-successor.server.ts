@@ -22,7 +22,7 @@ type Transaction = FollowingContext['kysely'];
  * @returns false if no successor is named, or if the page is taken down
  */
 export async function askSuccessor(
-  context: FollowingContext,
+  context: Omit<FollowingContext, 'kysely'>,
   transaction: Transaction,
   asking: { memorialId: string; because: 'owner-gone' | 'silence' | 'claim' },
 ): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function askSuccessor(
 }
 
 async function sendSuccessorMail(
-  { linkTokens, mail }: FollowingContext,
+  { linkTokens, mail }: Pick<FollowingContext, 'linkTokens' | 'mail'>,
   transaction: Transaction,
   {
     asked: { email, askedId, askedOf, expiresAt },

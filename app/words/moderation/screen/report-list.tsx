@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { call } from '../../../wire/call.ts';
 import type { ReportsResponse } from '../../reports/contract.ts';
-import { moderationCalls } from '../client.ts';
+import { reports as reportCalls } from '../../reports/endpoints.ts';
 import { FAILED } from './decision-words.ts';
 
 type Report = ReportsResponse['reports'][number];
@@ -30,7 +31,7 @@ export function useReports(memorialId: string): Reports {
 
   useEffect(() => {
     let isCurrent = true;
-    moderationCalls.reports(memorialId).then(
+    call(reportCalls.list, { id: memorialId }).then(
       (loaded) => {
         if (isCurrent) setReports(loaded);
       },
@@ -45,7 +46,7 @@ export function useReports(memorialId: string): Reports {
     setClosing(id);
     setHasFailed(false);
     try {
-      setReports(await moderationCalls.closeReport(memorialId, id));
+      setReports(await call(reportCalls.close, { id: memorialId, report: id }));
     } catch {
       setHasFailed(true);
     } finally {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { moderationCalls } from '../client.ts';
+import { call } from '../../../wire/call.ts';
 import type { Decision, Submission } from '../contract.ts';
+import { submissions } from '../endpoints.ts';
 import { changedSentence, doneSentence, FAILED } from './decision-words.ts';
 import type { SubmissionsList } from './use-submissions.ts';
 
@@ -42,7 +43,7 @@ export function useDecisions(memorialId: string, list: SubmissionsList): Decisio
 
     block: (item) =>
       run(async () => {
-        await moderationCalls.block(memorialId, item.id);
+        await call(submissions.block, { id: memorialId, submission: item.id });
         list.reload();
         return said(
           'The sender is blocked. What this sender writes from now on goes to “Probably spam”.',
@@ -51,15 +52,18 @@ export function useDecisions(memorialId: string, list: SubmissionsList): Decisio
 
     show: (item, isShown) =>
       run(async () => {
-        await moderationCalls.choosePreview(memorialId, item.id, isShown);
+        const payload = { isShown };
+        await call(submissions.choosePreview, { id: memorialId, submission: item.id, payload });
         list.change(item.id, { isPreview: isShown });
         return undefined;
       }),
 
     changeCategory: (item, category) =>
       run(async () => {
-        const payload = { ids: [item.id], decision: 'publish' as const, category };
-        await moderationCalls.decide(memorialId, { ...payload, from: 'published' });
+        await call(submissions.decide, {
+          id: memorialId,
+          payload: { ids: [item.id], decision: 'publish', category, from: 'published' },
+        });
         list.change(item.id, { category });
         return said('The category is changed.');
       }),
@@ -110,12 +114,15 @@ async function decide(
   },
 ): Promise<Outcome> {
   const { items, decision, category } = choice;
-  const { decided, changed, counts } = await moderationCalls.decide(memorialId, {
-    ids: items.map(({ id }) => id),
-    decision,
-    revisions: Object.fromEntries(items.map(({ id, revision }) => [id, revision])),
-    from: list.state,
-    ...(category === undefined ? {} : { category }),
+  const { decided, changed, counts } = await call(submissions.decide, {
+    id: memorialId,
+    payload: {
+      ids: items.map(({ id }) => id),
+      decision,
+      revisions: Object.fromEntries(items.map(({ id, revision }) => [id, revision])),
+      from: list.state,
+      ...(category === undefined ? {} : { category }),
+    },
   });
   const undoIds = decided.map(({ id }) => id);
   list.remove(undoIds, counts);
@@ -133,7 +140,10 @@ async function undo(
   ids: readonly string[],
 ): Promise<Outcome | undefined> {
   if (ids.length === 0) return undefined;
-  const { changed } = await moderationCalls.decide(memorialId, { ids: [...ids], decision: 'undo' });
+  const { changed } = await call(submissions.decide, {
+    id: memorialId,
+    payload: { ids: [...ids], decision: 'undo' },
+  });
   list.reload();
   if (changed.length === 0) return said('Everything is as it was before.');
   return { sentence: changedSentence(changed.length), isFailure: true, undoIds: [] };

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 
 import { loadPrivate } from '../../../accounts/session/load-private.ts';
 import type { Loaded } from '../../../wire/action-result.ts';
-import { moderationCalls } from '../client.ts';
+import { call } from '../../../wire/call.ts';
 import type { ListedState, Submission, SubmissionCounts, SubmissionsPage } from '../contract.ts';
+import { submissions } from '../endpoints.ts';
 
 export interface SubmissionsList {
   state: ListedState;
@@ -106,7 +107,7 @@ export function useSubmissions(memorialId: string): SubmissionsList {
       lastRequest.current += 1;
       const request = lastRequest.current;
       const loaded = await loadPrivate('The tributes did not load.', () =>
-        moderationCalls.list(memorialId, state, after),
+        call(submissions.list, { id: memorialId, query: { state, after } }),
       );
       if (request !== lastRequest.current) return;
       dispatch({ kind: 'loaded', loaded, isMore: after !== undefined });

@@ -24,7 +24,7 @@ const NO_ROOM = 'We can’t take photos right now.';
 const MANY = 'We’ve had a lot of photos from your network in the last hour.';
 
 export async function keepPhoto(
-  { photos, limits, kysely }: Pick<WritingContext, 'photos' | 'limits' | 'kysely'>,
+  { wordsPhotos, limits, kysely }: Pick<WritingContext, 'wordsPhotos' | 'limits' | 'kysely'>,
   bytes: Uint8Array,
   network: string,
 ): Promise<KeptOutcome> {
@@ -34,12 +34,12 @@ export async function keepPhoto(
   const without = (note: string) => ({ ok: true, photo: { id, byteSize, note } }) as const;
   const refusal = await limits.tryConsume(kysely, { rule: 'photosOfNetwork', from: network });
   if (refusal) return without(MANY);
-  if (!(await photos.hasRoomFor(byteSize))) return without(NO_ROOM);
+  if (!(await wordsPhotos.hasRoomFor(byteSize))) return without(NO_ROOM);
   try {
-    await photos.write(id, bytes);
+    await wordsPhotos.write(id, bytes);
   } catch {
     // For example a full disk. The words are worth more than the photo.
-    await photos.remove(id);
+    await wordsPhotos.remove(id);
     return without(NO_ROOM);
   }
   return { ok: true, photo: { id, byteSize } };

@@ -9,7 +9,9 @@ import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
 import { aJpeg } from '../../../media/testing/pictures.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { Visitor, written } from '../testing/visitor.ts';
+import { changeOwnWords, readOwnWords, takeBackWords } from '../writers-page/own-words.server.ts';
 import type { SentForm } from '../writing-context.server.ts';
+import { sweepPhotos } from './sweep-photos.server.ts';
 
 const app = useTestApp();
 
@@ -39,11 +41,11 @@ const aPhoto = async () => new Uint8Array(await aJpeg(80, 60, (seeds += 1)));
 
 const folder = () => join(app.config.dataDirectory, 'words-photos');
 const files = () => readdir(folder()).catch(() => []);
-const readOwn = (token: string) => app.services.words.writing.readOwn(token, false);
+const readOwn = (token: string) => readOwnWords(app.services, token, false);
 
 function change(token: string, sent: Partial<SentForm>) {
   const form = { values: written(), formToken: undefined, isTrapFilled: false, ...sent };
-  return app.services.words.writing.change(token, form, new Visitor(app).writer);
+  return changeOwnWords(app.services, token, form, new Visitor(app).writer);
 }
 
 describe('words with a photo', () => {
@@ -79,7 +81,7 @@ describe('words with a photo', () => {
       await change(token, { photo: await aPhoto() });
       await app.jobs.runDue();
       expect(await readOwn(token)).toMatchObject({ picture: { width: 80 } });
-      await app.services.words.writing.takeBack(token);
+      await takeBackWords(app.services, token);
     }
     expect((await row()).state).toBe('withdrawn');
     expect(await files()).toEqual([]);
@@ -131,7 +133,7 @@ describe('words with a photo', () => {
   test('that are taken back leave neither the photo nor its file', async () => {
     const { slug, row } = await aMemorial();
     const token = await new Visitor(app).write(slug, {}, { photo: await aPhoto() });
-    await app.services.words.writing.takeBack(token);
+    await takeBackWords(app.services, token);
     expect(await files()).toEqual([]);
     await app.jobs.runDue();
     expect((await row()).photo).toBeNull();
@@ -189,7 +191,7 @@ describe('after a kill', () => {
     await writeFile(join(folder(), orphan), 'an original');
     const longAgo = new Date(Date.now() - 2 * 3600_000);
     for (const name of [needed, orphan]) await utimes(join(folder(), name), longAgo, longAgo);
-    await app.services.words.writing.sweepPhotos();
+    await sweepPhotos(app.services);
     expect(await files()).toEqual([needed]);
     await app.jobs.runDue();
   });
@@ -201,7 +203,7 @@ describe('after a kill', () => {
       app.database.kysely,
     );
     app.clock.advance({ hours: 4 });
-    await app.services.words.writing.sweepPhotos();
+    await sweepPhotos(app.services);
     await app.jobs.runDue();
     expect((await row()).photo).toMatch(/^\/media\//);
   });

@@ -7,7 +7,7 @@ const JOB_LOST_AFTER_MS = 3 * 3_600_000;
 const ORPHAN_AFTER_MS = 3_600_000;
 const SWEPT_AT_ONCE = 5_000;
 
-export async function sweepPhotos({ kysely, jobs, photos, now }: PhotoContext): Promise<void> {
+export async function sweepPhotos({ kysely, jobs, wordsPhotos, now }: PhotoContext): Promise<void> {
   const lostBefore = new Date(now().getTime() - JOB_LOST_AFTER_MS);
   for (const id of await store.listWaitingSince(kysely, lostBefore, SWEPT_AT_ONCE)) {
     await kysely
@@ -15,7 +15,7 @@ export async function sweepPhotos({ kysely, jobs, photos, now }: PhotoContext): 
       .execute((transaction) => jobs.add(transaction, TAKE_IN_WORDS_PHOTO, { photo: id }));
   }
   // Uses the system clock instead of `now`, because the times of files come from the system clock.
-  const written = await photos.listWrittenBefore(new Date(Date.now() - ORPHAN_AFTER_MS));
+  const written = await wordsPhotos.listWrittenBefore(new Date(Date.now() - ORPHAN_AFTER_MS));
   const needed = await store.listWaiting(kysely, written);
-  for (const id of written) if (!needed.has(id)) await photos.remove(id);
+  for (const id of written) if (!needed.has(id)) await wordsPhotos.remove(id);
 }

@@ -9,7 +9,10 @@ import { lockWords } from '../store.server.ts';
 import type { WritingContext } from '../writing-context.server.ts';
 import * as store from './store.server.ts';
 
-export type PhotoContext = Pick<WritingContext, 'kysely' | 'media' | 'photos' | 'jobs' | 'now'>;
+export type PhotoContext = Pick<
+  WritingContext,
+  'kysely' | 'media' | 'wordsPhotos' | 'jobs' | 'now'
+>;
 
 const MOST_TRIES = 4;
 
@@ -20,13 +23,13 @@ const NOTES = {
 
 /** @throws if the job should be retried */
 export async function takeInPhoto(context: PhotoContext, id: string): Promise<void> {
-  const { kysely, photos } = context;
+  const { kysely, wordsPhotos } = context;
   const photo = await store.countTry(kysely, id);
   if (photo) {
     const note = await tryToTakeIn(context, photo);
     if (note !== undefined) await store.refusePhoto(kysely, id, note);
   }
-  await photos.remove(id);
+  await wordsPhotos.remove(id);
 }
 
 /** Resolves to the reason why the photo cannot be used; undefined after success. */
@@ -35,7 +38,7 @@ async function tryToTakeIn(
   photo: store.PhotoRow,
 ): Promise<string | undefined> {
   if (photo.tries > MOST_TRIES) return NOTES.failed;
-  if ((await context.photos.sizeOf(photo.id)) !== photo.byteSize) return NOTES.lost;
+  if ((await context.wordsPhotos.sizeOf(photo.id)) !== photo.byteSize) return NOTES.lost;
   try {
     await takeIn(context, photo);
     return undefined;
@@ -53,12 +56,12 @@ function isAway(error: unknown): boolean {
 }
 
 async function takeIn(
-  { kysely, media, photos, now }: PhotoContext,
+  { kysely, media, wordsPhotos, now }: PhotoContext,
   { id }: store.PhotoRow,
 ): Promise<void> {
   const intake = await media.openIntake(id);
   try {
-    const { address } = await intake.addPicture(photos.pathOf(id));
+    const { address } = await intake.addPicture(wordsPhotos.pathOf(id));
     await intake.prepare();
     await kysely.transaction().execute(async (transaction) => {
       const isStored = await storePhoto(transaction, id, address, now());

@@ -3,8 +3,8 @@
 import type { TestApp } from '../../../../tests/harness/test-app.ts';
 import type { WordsKind } from '../../words-kind.ts';
 import type { FormValues, FormView } from '../form/form-view.ts';
-import { EMPTY_VALUES } from '../open-form.server.ts';
-import type { SubmitOutcome } from '../submit-words.server.ts';
+import { openWordsForm, EMPTY_VALUES } from '../open-form.server.ts';
+import { submitWords, type SubmitOutcome } from '../submit-words.server.ts';
 import type { SentForm, Writer } from '../writing-context.server.ts';
 
 let visitors = 0;
@@ -21,7 +21,7 @@ export class Visitor {
   }
 
   async open(slug: string, kind: WordsKind = 'tribute'): Promise<FormView> {
-    const view = await this.#app.services.words.writing.openForm({ slug, kind });
+    const view = await openWordsForm(this.#app.services, { slug, kind });
     if ('closed' in view) throw new Error(view.closed);
     return view;
   }
@@ -33,7 +33,7 @@ export class Visitor {
       isTrapFilled: false,
       ...sent,
     };
-    return this.#app.services.words.writing.submit({ slug, kind: view.kind }, form, this.writer);
+    return submitWords(this.#app.services, { slug, kind: view.kind }, form, this.writer);
   }
 
   async write(

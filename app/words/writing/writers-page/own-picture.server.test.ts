@@ -6,6 +6,8 @@ import { FamilyUser } from '../../../memorials/testing/families.ts';
 import type { WordsKind } from '../../words-kind.ts';
 import { Visitor, written } from '../testing/visitor.ts';
 import type { SentForm } from '../writing-context.server.ts';
+import { findOwnPicture } from './own-picture.server.ts';
+import { changeOwnWords, readOwnWords, takeBackWords } from './own-words.server.ts';
 
 const app = useTestApp();
 
@@ -32,7 +34,7 @@ const picture = async (seed: number, width = 80) =>
 /** Sends the change, and waits for its picture. */
 async function change(token: string, sent: Partial<SentForm>) {
   const form = { values: written(), formToken: undefined, isTrapFilled: false, ...sent };
-  const refused = await app.services.words.writing.change(token, form, new Visitor(app).writer);
+  const refused = await changeOwnWords(app.services, token, form, new Visitor(app).writer);
   await app.jobs.runDue();
   return refused?.view;
 }
@@ -43,7 +45,7 @@ async function write(slug: string, sent: Partial<SentForm> & { kind?: WordsKind 
   return token;
 }
 
-const findOwnPicture = (token: string) => app.services.words.writing.findOwnPicture(token);
+const pictureOf = (token: string) => findOwnPicture(app.services, token);
 
 const code = (work: Promise<unknown>) =>
   work.then(
@@ -58,12 +60,12 @@ describe('the picture of a writer', () => {
       const { slug } = await aMemorial();
       const token = await write(slug, { kind, photo: await picture(51, 1_400) });
       const shown = { address: `/w/${token}/picture`, width: 960, height: expect.any(Number) };
-      const view = await app.services.words.writing.readOwn(token, true);
+      const view = await readOwnWords(app.services, token, true);
       expect(view).toMatchObject({ picture: shown, form: { picture: shown } });
-      const file = await findOwnPicture(token);
+      const file = await pictureOf(token);
       expect((await file?.read())?.subarray(8, 12).toString()).toBe('WEBP');
       for (const wrong of [`${token}A`, token.slice(0, -1), 't'.repeat(45), '']) {
-        expect(await code(findOwnPicture(wrong))).toBe('NOT_FOUND');
+        expect(await code(pictureOf(wrong))).toBe('NOT_FOUND');
       }
     },
   );
@@ -71,10 +73,10 @@ describe('the picture of a writer', () => {
   test('narrower than all sizes is shown as it is, and there is none without one', async () => {
     const { slug } = await aMemorial();
     const narrow = await write(slug, { photo: await picture(52) });
-    expect(await findOwnPicture(narrow)).toBeDefined();
+    expect(await pictureOf(narrow)).toBeDefined();
     const without = await new Visitor(app).write(slug);
-    expect(await findOwnPicture(without)).toBeUndefined();
-    expect((await app.services.words.writing.readOwn(without, false)).picture).toBeUndefined();
+    expect(await pictureOf(without)).toBeUndefined();
+    expect((await readOwnWords(app.services, without, false)).picture).toBeUndefined();
   });
 
   test('is gone when the words are taken back, and when the page is taken down', async () => {
@@ -83,10 +85,10 @@ describe('the picture of a writer', () => {
       await write(slug, { photo: await picture(53) }),
       await write(slug, { photo: await picture(54) }),
     ];
-    await app.services.words.writing.takeBack(first);
-    expect(await findOwnPicture(first)).toBeUndefined();
+    await takeBackWords(app.services, first);
+    expect(await pictureOf(first)).toBeUndefined();
     await owner.call('DELETE', `/${id}`);
-    expect(await code(findOwnPicture(second))).toBe('MEMORIAL_GONE');
+    expect(await code(pictureOf(second))).toBe('MEMORIAL_GONE');
   });
 
   test('stays in a change, is replaced by another one, and goes when the writer says so', async () => {

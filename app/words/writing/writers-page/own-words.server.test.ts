@@ -7,6 +7,7 @@ import { listUsesOfMedia, mediaIdOf } from '../../../media/uses/media-uses.serve
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { Visitor, written } from '../testing/visitor.ts';
 import type { SentForm } from '../writing-context.server.ts';
+import { changeOwnWords, readOwnWords, takeBackWords } from './own-words.server.ts';
 
 const app = useTestApp();
 
@@ -70,7 +71,7 @@ const ERASED_COLUMNS = {
 
 function change(token: string, sent: Partial<SentForm>, visitor = new Visitor(app)) {
   const form = { values: written(), formToken: undefined, isTrapFilled: false, ...sent };
-  return app.services.words.writing.change(token, form, visitor.writer);
+  return changeOwnWords(app.services, token, form, visitor.writer);
 }
 
 const code = (work: Promise<unknown>) =>
@@ -85,12 +86,11 @@ describe('the address of the writer’s page', () => {
     const token = await new Visitor(app).write(slug);
     // The test application searches its log and every table for this secret when it closes.
     app.secrets.add(token);
-    const { writing } = app.services.words;
-    expect(await code(writing.readOwn(token, false))).toBe('found');
+    expect(await code(readOwnWords(app.services, token, false))).toBe('found');
     const other = token.startsWith('t') ? 'l' : 't';
     for (const wrong of [`${token}A`, token.slice(0, -1), other + token.slice(1), '', 'a/../b']) {
-      expect(await code(writing.readOwn(wrong, false))).toBe('NOT_FOUND');
-      expect(await code(writing.takeBack(wrong))).toBe('NOT_FOUND');
+      expect(await code(readOwnWords(app.services, wrong, false))).toBe('NOT_FOUND');
+      expect(await code(takeBackWords(app.services, wrong))).toBe('NOT_FOUND');
       expect(await code(change(wrong, {}))).toBe('NOT_FOUND');
     }
   });
@@ -110,7 +110,7 @@ describe('the address of the writer’s page', () => {
     const outcome = await visitor.send(slug, view, { values: written() });
     await owner.call('DELETE', `/${id}`);
     const token = 'token' in outcome ? outcome.token : '';
-    expect(await code(app.services.words.writing.readOwn(token, false))).toBe('MEMORIAL_GONE');
+    expect(await code(readOwnWords(app.services, token, false))).toBe('MEMORIAL_GONE');
   });
 });
 
@@ -131,11 +131,10 @@ describe('a change', () => {
     const { id, slug } = await aMemorial();
     const token = await new Visitor(app).write(slug);
     await setState(id, 'published');
-    const { writing } = app.services.words;
-    expect(await writing.readOwn(token, false)).toMatchObject({ state: 'published' });
+    expect(await readOwnWords(app.services, token, false)).toMatchObject({ state: 'published' });
     await change(token, {});
     expect(await row(id)).toMatchObject({ state: 'published', has_change: true });
-    expect(await writing.readOwn(token, false)).toMatchObject({ state: 'changed' });
+    expect(await readOwnWords(app.services, token, false)).toMatchObject({ state: 'changed' });
   });
 
   test('that looks like advertising is held, and a held one never waits by being changed', async () => {
@@ -152,11 +151,10 @@ describe('a change', () => {
     const token = await new Visitor(app).write(slug);
     await app.mailbox.to(owner.email);
     await setState(id, 'declined');
-    const { writing } = app.services.words;
-    expect(await writing.readOwn(token, false)).toMatchObject({ state: 'waiting' });
+    expect(await readOwnWords(app.services, token, false)).toMatchObject({ state: 'waiting' });
     await change(token, {});
     expect(await row(id)).toMatchObject({ state: 'waiting', revision: 2 });
-    expect(await writing.readOwn(token, false)).toMatchObject({ state: 'waiting' });
+    expect(await readOwnWords(app.services, token, false)).toMatchObject({ state: 'waiting' });
     const due = app.database.kysely.selectFrom('words_due').select('memorial_id');
     expect(await due.where('memorial_id', '=', id).execute()).toHaveLength(1);
   });
@@ -167,12 +165,11 @@ describe('a change', () => {
     await setState(id, 'declined');
     await change(token, { values: written({ text: 'Second words' }) });
     await setState(id, 'declined');
-    const { writing } = app.services.words;
-    expect(await writing.readOwn(token, true)).toMatchObject({ state: 'declined' });
-    expect(await writing.readOwn(token, true)).not.toHaveProperty('form');
+    expect(await readOwnWords(app.services, token, true)).toMatchObject({ state: 'declined' });
+    expect(await readOwnWords(app.services, token, true)).not.toHaveProperty('form');
     await change(token, { values: written({ text: 'Third words' }) });
     expect(await row(id)).toMatchObject({ state: 'declined', body: 'Second words', revision: 2 });
-    await writing.takeBack(token);
+    await takeBackWords(app.services, token);
     expect(await row(id)).toMatchObject({ state: 'withdrawn', body: '' });
   });
 
@@ -197,13 +194,12 @@ describe('taking back', () => {
   test('is at once, for good, and may be repeated', async () => {
     const { id, slug } = await aMemorial();
     const token = await new Visitor(app).write(slug);
-    const { writing } = app.services.words;
-    await writing.takeBack(token);
-    await writing.takeBack(token);
+    await takeBackWords(app.services, token);
+    await takeBackWords(app.services, token);
     expect(await row(id)).toMatchObject({ state: 'withdrawn' });
     await change(token, { values: written({ text: 'And yet' }) });
     expect((await row(id)).body).not.toBe('And yet');
-    expect(await writing.readOwn(token, true)).not.toHaveProperty('form');
+    expect(await readOwnWords(app.services, token, true)).not.toHaveProperty('form');
   });
 
   test('erases the words, the name, the e-mail address and the picture', async () => {
@@ -213,7 +209,7 @@ describe('taking back', () => {
     });
     await app.jobs.runDue();
     const before = await row(id);
-    await app.services.words.writing.takeBack(token);
+    await takeBackWords(app.services, token);
     const after = await row(id);
     expect(after).toMatchObject({ ...ERASED_COLUMNS, state: 'withdrawn', category: null });
     expect(after).toMatchObject({ id: before.id, created_at: before.created_at });
@@ -230,7 +226,7 @@ describe('taking back', () => {
     await change(token, { values: written({ text: 'LATER-WORDS' }) });
     await decide('publish');
     expect(JSON.stringify((await row(id)).replaced)).toContain('EARLIER-WORDS');
-    await app.services.words.writing.takeBack(token);
+    await takeBackWords(app.services, token);
     expect(JSON.stringify(await row(id))).not.toContain('WORDS');
     const shown = await app.browser().fetch(`/api/v1/memorials/${slug}/tributes`);
     expect(await shown.text()).not.toContain('WORDS');
@@ -251,7 +247,7 @@ describe('taking back', () => {
     const { id: letterId } = await letter();
     await owner.call('GET', `/${id}/condolences/${letterId}`);
     await owner.call('POST', `/${id}/condolences/${letterId}/reply`, { text: 'Dear Old Friend' });
-    await app.services.words.writing.takeBack(token);
+    await takeBackWords(app.services, token);
     expect(await letter()).toMatchObject({
       ...ERASED_COLUMNS,
       state: 'withdrawn',
@@ -261,7 +257,7 @@ describe('taking back', () => {
       const rest = app.database.kysely.selectFrom(table).selectAll();
       expect(await rest.where('condolence_id', '=', letterId).execute()).toEqual([]);
     }
-    expect(await app.services.words.writing.readOwn(token, true)).toMatchObject({
+    expect(await readOwnWords(app.services, token, true)).toMatchObject({
       state: 'withdrawn',
     });
   });
@@ -273,7 +269,7 @@ describe('taking back', () => {
     app.clock.advance({ minutes: 1 });
     const values = written();
     const outcome = await visitor.send(slug, view, { values });
-    await app.services.words.writing.takeBack('token' in outcome ? outcome.token : '');
+    await takeBackWords(app.services, 'token' in outcome ? outcome.token : '');
     const again = await visitor.send(slug, view, { values });
     expect(again).toMatchObject({ status: 400, form: { values } });
     if (!('form' in again)) throw new Error(JSON.stringify(again));

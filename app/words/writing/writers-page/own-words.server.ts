@@ -85,9 +85,9 @@ export async function changeOwnWords(
       fields: checked.fields,
       photo,
     });
-    for (const id of replaced) await context.photos.remove(id);
+    for (const id of replaced) await context.wordsPhotos.remove(id);
   } catch (error) {
-    if (photo) await context.photos.remove(photo.id);
+    if (photo) await context.wordsPhotos.remove(photo.id);
     throw error;
   }
   return undefined;
@@ -223,5 +223,5 @@ export async function takeBackWords(context: WritingContext, token: string): Pro
     else await withdrawSubmission(transaction, id, context.now());
     return removePhotosOf(transaction, kind, id);
   });
-  for (const photoId of photoIds) await context.photos.remove(photoId);
+  for (const photoId of photoIds) await context.wordsPhotos.remove(photoId);
 }

@@ -1,0 +1,30 @@
+import { endpoint } from '../wire/endpoint.ts';
+import { familyCasesResponseSchema } from './contract.ts';
+
+const ALL = '/api/v1/memorials/{id}/cases';
+
+export const familyCases = {
+  list: endpoint({
+    method: 'GET',
+    path: ALL,
+    about:
+      'Open claims on the page (for its owner only), and open requests of people to be left out of it',
+    right: 'edit',
+    data: familyCasesResponseSchema,
+  }),
+  keep: endpoint({
+    method: 'POST',
+    path: `${ALL}/keep`,
+    about: 'The owner answers that they keep the page, which closes every open claim on it',
+    right: 'own',
+    data: familyCasesResponseSchema,
+  }),
+  finishWish: endpoint({
+    method: 'POST',
+    path: `${ALL}/{wish}/done`,
+    about: 'Marks a request to be left out as done for the family; the operator closes it',
+    right: 'edit',
+    data: familyCasesResponseSchema,
+    failures: ['NOT_FOUND'],
+  }),
+};

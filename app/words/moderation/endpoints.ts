@@ -1,0 +1,53 @@
+import { endpoint } from '../../wire/endpoint.ts';
+import {
+  blockedResponseSchema,
+  decisionPayloadSchema,
+  decisionResponseSchema,
+  previewPayloadSchema,
+  previewResponseSchema,
+  submissionsPageSchema,
+} from './contract.ts';
+
+const ALL = '/api/v1/memorials/{id}/submissions';
+const ONE = `${ALL}/{submission}` as const;
+
+export const submissions = {
+  list: endpoint({
+    method: 'GET',
+    path: ALL,
+    about:
+      'A page of visitors’ tributes in one state, newest first, and how many are in each state',
+    right: 'moderate',
+    query: {
+      state: '`waiting` (the default), `held`, `published` or `declined`',
+      after: 'the `next` of the previous page',
+    },
+    data: submissionsPageSchema,
+    failures: ['INVALID_INPUT'],
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: `${ALL}/decisions`,
+    about: 'Decides on up to 100 tributes, or undoes a decision within 24 hours',
+    right: 'moderate',
+    payload: decisionPayloadSchema,
+    data: decisionResponseSchema,
+  }),
+  choosePreview: endpoint({
+    method: 'PUT',
+    path: `${ONE}/preview`,
+    about: 'Shows a published tribute on the memorial page itself, or no longer shows it there',
+    right: 'moderate',
+    payload: previewPayloadSchema,
+    data: previewResponseSchema,
+    failures: ['NOT_FOUND'],
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: `${ONE}/block`,
+    about: 'Blocks the sender of a tribute, and moves everything of theirs that is waiting to spam',
+    right: 'moderate',
+    data: blockedResponseSchema,
+    failures: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,22 @@
+import { endpoint } from '../../wire/endpoint.ts';
+import { notificationsPayloadSchema, notificationsResponseSchema } from './contract.ts';
+
+const OWN = '/api/v1/memorials/{id}/notifications';
+
+export const notifications = {
+  read: endpoint({
+    method: 'GET',
+    path: OWN,
+    about: 'Which emails about new tributes and condolences this member gets',
+    right: 'moderate',
+    data: notificationsResponseSchema,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: OWN,
+    about: 'Changes which emails this member gets; null follows the memorial’s setting',
+    right: 'moderate',
+    payload: notificationsPayloadSchema,
+    data: notificationsResponseSchema,
+  }),
+};
