@@ -5,8 +5,7 @@ import type { SocialProvider } from './accounts/contract.ts';
 import type { Plan } from './billing/contract.ts';
 import type { CasePages } from './cases/claims/case-pages.server.ts';
 import type { CaseForms } from './cases/forms/case-forms.server.ts';
-import type { FollowingService } from './members/following/following-service.server.ts';
-import type { MembersService } from './members/members-service.server.ts';
+import type { LinkContext } from './members/members-context.server.ts';
 import type { DoorService } from './memorials/door/door-service.server.ts';
 import type { Caller } from './memorials/door/passes.server.ts';
 import type { MemorialFinder } from './memorials/find/find-memorials.server.ts';
@@ -17,7 +16,7 @@ import type { ReportForms } from './words/reports/report-forms.server.ts';
 import type { Writer } from './words/writing/writing-context.server.ts';
 import type { WritingService } from './words/writing/writing-service.server.ts';
 
-export interface PageServices {
+export interface PageServices extends LinkContext {
   memorials: MemorialService;
   door: DoorService;
   /** the network, user and passes of this request; passes give access to family-only pages */
@@ -25,8 +24,6 @@ export interface PageServices {
   finder: MemorialFinder;
   writing: WritingService;
   helpForms: HelpForms;
-  invitations: Pick<MembersService['invitations'], 'readLink'>;
-  following: Pick<FollowingService, 'readHandoverLink' | 'readSuccessionLink' | 'readSilenceLink'>;
   reports: ReportForms;
   caseForms: CaseForms;
   casePages: CasePages;

@@ -26,8 +26,8 @@ import {
   type Actor,
   type MemorialRights,
 } from '../app/members/access.server.ts';
-import { invitationRoutes, membersRoutes } from '../app/members/api.server.ts';
-import { linkRoutes, ownerRoutes } from '../app/members/following/api.server.ts';
+import { memberRoutes } from '../app/members/api.server.ts';
+import { followingRoutes } from '../app/members/following/api.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
 import { BehindDoorError } from '../app/memorials/door/behind-door.ts';
 import { familyRoutes } from '../app/memorials/management/api.server.ts';
@@ -129,15 +129,13 @@ function siteFiles({ memorials, config, database, now }: Services): Hono {
 }
 
 function addMemberCalls(app: App, services: Services, browser: BrowserContext): void {
-  const { members, following, words, cases } = services;
+  const { words, cases } = services;
   const actorOf = createActorOf(services, browser);
   const grants = createGrants(services, actorOf);
   app.route('/', letterRoutes(services, grants));
+  app.route('/', memberRoutes(services, grants));
+  app.route('/', followingRoutes(services, grants));
   app.route('/api/v1/memorials', keepingRoutes(services, browser));
-  app.route('/api/v1/memorials', membersRoutes({ members, actorOf }));
-  app.route('/api/v1/invitations', invitationRoutes({ members, actorOf }));
-  app.route('/api/v1/memorials', ownerRoutes({ following, actorOf }));
-  app.route('/api/v1', linkRoutes({ following, actorOf }));
   app.route('/api/v1/memorials', fileRoutes(services, browser));
   app.route(
     '/api/v1/memorials',
@@ -149,7 +147,17 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
   );
   app.route('/api/v1/memorials', returnRoutes({ returns: services.returns, actorOf }));
   app.route('/api/v1/memorials', wordsRoutes({ words, actorOf }));
-  app.route('/api/v1/memorials', helpRoutes({ help: words.help, access: members.access, actorOf }));
+  app.route(
+    '/api/v1/memorials',
+    helpRoutes({
+      help: words.help,
+      access: {
+        asOwner: (actor, memorialId) => accessAsOwner(services.kysely, actor, memorialId),
+        toInvite: (actor, memorialId) => accessToInvite(services.kysely, actor, memorialId),
+      },
+      actorOf,
+    }),
+  );
   app.route('/api/v1/memorials', familyWordRoutes(services, browser));
   app.route('/api/v1/memorials', caseRoutes({ cases, actorOf }));
   const archives = {

@@ -142,18 +142,22 @@ async function readForm(
 }
 
 function pageContexts(services: Services, { isBuilt }: PageOptions) {
-  const { config, accounts } = services;
+  const { config, accounts, kysely, linkTokens, describeMemorials, now } = services;
   const isSecure = config.origin.startsWith('https:');
   const networkOf = createNetworkOf(config.trustedProxies);
   const operator = readOperatorFacts(config.operator);
   const writerCookies = createWriterCookies({ isSecure });
   const key = services.keyFor('social sign-in');
-  const sessionCookies = createSessionCookies({ isSecure, key, now: services.now });
+  const sessionCookies = createSessionCookies({ isSecure, key, now });
   return (c: Context<{ Variables: RequestVariables }>): RouterContextProvider => {
     const context = new RouterContextProvider();
     const isDataRequest = c.req.path.endsWith('.data');
     const cspNonce = isBuilt ? createCspNonce(c) : undefined;
     context.set(pageServices, {
+      kysely,
+      linkTokens,
+      describeMemorials,
+      now,
       memorials: services.memorials,
       door: services.door,
       caller: {
@@ -163,8 +167,6 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
       },
       finder: services.finder,
       writing: services.words.writing,
-      invitations: services.members.invitations,
-      following: services.following,
       helpForms: services.words.help.forms,
       reports: services.words.reports.forms,
       caseForms: services.cases.forms,

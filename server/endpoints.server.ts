@@ -2,6 +2,9 @@
  * All calls of the API. The OpenAPI document, docs/reference/roles.md and the limits of bodies are made from this list. The
  * test application checks each response against it, and a test that makes a call without an entry fails.
  */
+import { members } from '../app/members/endpoints.ts';
+import { following } from '../app/members/following/endpoints.ts';
+import { invitations } from '../app/members/invitations/endpoints.ts';
 import type { Endpoint, Right } from '../app/wire/endpoint.ts';
 import { letters } from '../app/words/letters/endpoints.ts';
 import type { Operation } from './api-document/operation.server.ts';
@@ -10,6 +13,9 @@ import { OPERATIONS } from './api-document/operations.server.ts';
 /** `/memorials/{id}` and `/memorials/{slug}` match the same paths. The first match is used, so calls with ids come first. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(letters),
+  ...Object.values(members),
+  ...Object.values(invitations),
+  ...Object.values(following),
   ...OPERATIONS.map(endpointOf),
 ];
 

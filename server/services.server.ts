@@ -23,9 +23,15 @@ import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.t
 import { createMailService, type MailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
-import { createFollowingService } from '../app/members/following/following-service.server.ts';
+import { prepareAccountDeletion } from '../app/members/following/account-deletion.server.ts';
+import { followOwnerMails } from '../app/members/following/follow-mails.server.ts';
+import { handleMemberJobs } from '../app/members/following/handle-jobs.server.ts';
+import {
+  followInvitationMails,
+  inviteIn,
+  sweepInvitations,
+} from '../app/members/invitations/invite.server.ts';
 import { createLinkTokens } from '../app/members/links/link-tokens.server.ts';
-import { createMembersService } from '../app/members/members-service.server.ts';
 import { createDoorService } from '../app/memorials/door/door-service.server.ts';
 import { createMemorialFinder } from '../app/memorials/find/find-memorials.server.ts';
 import { describeMemorials } from '../app/memorials/management/describe-memorials.server.ts';
@@ -66,18 +72,21 @@ export function createServices(dependencies: AppDependencies): Services {
   const limits = createRateLimiter({ rules: RATE_LIMITS, kysely, key: keyFor('attempts'), now });
   const tools = { kysely, jobs, mail, media, keyFor, now, log, linkTokens };
   const shared = { ...tools, describeMemorials, dataDirectory, origin: config.origin };
-  const members = createMembersService(shared);
-  const following = createFollowingService(shared);
-  const { invitations } = members;
-  const words = createWordsService({ ...shared, invitations, origin: config.origin });
+  const context = { ...shared, limits };
+  const words = createWordsService({
+    ...shared,
+    inviteIn: (transaction, memorial, invited) => inviteIn(context, transaction, memorial, invited),
+  });
   const passwords = createSharedPasswords(dependencies);
   const door = createDoorService({ ...shared, passwords, origin: config.origin });
   const billing = createBillingService({ ...shared, gateway });
-  followAnswers({ kysely, mail, limits, now });
+  followAnswers(context);
+  followInvitationMails(context);
+  followOwnerMails(context);
+  handleMemberJobs(context);
   return {
     ...dependencies,
-    ...shared,
-    limits,
+    ...context,
     outbox,
     billing,
     memorials,
@@ -87,14 +96,12 @@ export function createServices(dependencies: AppDependencies): Services {
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
     words,
     archives: createArchives(dependencies, { ...shared, storage }),
-    cases: createCasesService({ ...shared, following }),
-    members,
-    following,
+    cases: createCasesService({ ...shared, following: context }),
     door,
     family: createFamilyService({
       ...shared,
       door,
-      sweeps: [members.invitations, words.help, shareCards, booklets].map(sweepOf),
+      sweeps: [() => sweepInvitations(context), ...[words.help, shareCards, booklets].map(sweepOf)],
       countWaitingWords: (memorialIds) => words.countWaiting(memorialIds),
       countUnreadLetters: (userId) => words.countUnreadLetters(userId),
     }),
@@ -107,7 +114,7 @@ export function createServices(dependencies: AppDependencies): Services {
       providers: { google: config.google, facebook: config.facebook },
       deletionHooks: [
         billing.onAccountDeletion,
-        (transaction, userId) => following.onAccountDeletion(transaction, userId),
+        (transaction, userId) => prepareAccountDeletion(context, transaction, userId),
       ],
       findRetainedAccounts: billing.findUsersWithCustomer,
     }),

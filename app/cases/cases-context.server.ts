@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { RateLimiter, RateLimitRule } from '../limits/rate-limiter.server.ts';
 import type { MailService } from '../mail/service.server.ts';
-import type { FollowingService } from '../members/following/following-service.server.ts';
+import type { FollowingContext } from '../members/following/following-context.server.ts';
 import type { FormTokens } from '../words/writing/form-token.server.ts';
 import type { CaseTokens } from './case-tokens.server.ts';
 
@@ -43,7 +43,8 @@ export interface CaseTransaction extends Omit<CasesContext, 'kysely'> {
 }
 
 export interface ClaimsContext extends CasesContext {
-  following: Pick<FollowingService, 'askSuccessorForClaim' | 'becomeOwnerByClaim'>;
+  /** the context of the use cases that ask a successor or change the owner */
+  following: FollowingContext;
 }
 
 export interface ClaimTransaction extends CaseTransaction {

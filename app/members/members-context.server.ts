@@ -15,11 +15,15 @@ export type DescribeMemorials = (
   memorialIds: readonly string[],
 ) => Promise<ReadonlyMap<string, MemorialSummary>>;
 
-export interface MembersContext {
+/** What reading a mailed link needs. */
+export interface LinkContext {
   kysely: DatabaseHandle;
-  mail: MailService;
   linkTokens: LinkTokens;
-  limits: MembersRateLimiter;
   describeMemorials: DescribeMemorials;
   now: () => Date;
+}
+
+export interface MembersContext extends LinkContext {
+  mail: Pick<MailService, 'enqueue'>;
+  limits: MembersRateLimiter;
 }

@@ -27,7 +27,9 @@ interface Request<E> {
 }
 
 type DataOf<E> =
-  E extends Endpoint<string, Right, infer _In, infer _Payload, infer Data> ? Data : never;
+  E extends Endpoint<string, Right, infer _In, infer _Payload, infer Data>
+    ? Data | (undefined extends Data ? void : never)
+    : never;
 
 /** Each handler resolves to the response's `data`, or to a whole response if the endpoint `sends` something else. */
 type Handlers<T, G> = {

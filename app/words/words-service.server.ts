@@ -11,9 +11,12 @@ import {
   type ModeratedMemorial,
   type OwnedMemorial,
 } from '../members/access.server.ts';
-import type { MembersService } from '../members/members-service.server.ts';
 import { listMemorialsOfLetterReader } from '../members/service.server.ts';
-import { createHelpRequests, type HelpRequests } from './help-requests/help-requests.server.ts';
+import {
+  createHelpRequests,
+  type HelpRequests,
+  type InviteIn,
+} from './help-requests/help-requests.server.ts';
 import { SWEEP_WORDS } from './jobs.server.ts';
 import { countUnreadByMemorial } from './letters/store.server.ts';
 import { blockSender, choosePreview } from './moderation/block-sender.server.ts';
@@ -82,7 +85,7 @@ export interface WordsOptions {
   jobs: JobQueue;
   mail: MailService;
   media: MediaService;
-  invitations: Pick<MembersService['invitations'], 'inviteIn'>;
+  inviteIn: InviteIn;
   keyFor: (purpose: string) => Buffer;
   /** the application's public URL without a trailing slash */
   origin: string;
@@ -128,7 +131,7 @@ export function createWordsService(options: WordsOptions): WordsService {
       mail,
       key: keyFor('attempts'),
       formTokens,
-      invitations: options.invitations,
+      inviteIn: options.inviteIn,
     }),
     notifications: createNotifications({ ...options, tokens }),
     mailChoices: createMailChoices({ kysely, tokens, now }),

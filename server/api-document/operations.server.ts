@@ -18,7 +18,6 @@ import { ARCHIVE_OPERATIONS } from './archive-operations.server.ts';
 import { BOOKLET_OPERATIONS } from './booklet-operations.server.ts';
 import { CASE_OPERATIONS } from './case-operations.server.ts';
 import { FAMILY_OPERATIONS } from './family-operations.server.ts';
-import { FOLLOWING_OPERATIONS } from './following-operations.server.ts';
 import { LETTER_OPERATIONS } from './letter-operations.server.ts';
 import { MEMBER_OPERATIONS } from './member-operations.server.ts';
 import type { Operation } from './operation.server.ts';
@@ -110,7 +109,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...RETURN_OPERATIONS,
   ...FAMILY_OPERATIONS,
   ...MEMBER_OPERATIONS,
-  ...FOLLOWING_OPERATIONS,
   ...WORDS_OPERATIONS,
   ...BOOKLET_OPERATIONS,
   ...CASE_OPERATIONS,

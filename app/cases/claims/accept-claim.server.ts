@@ -1,5 +1,6 @@
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
 import type { Actor } from '../../members/access.server.ts';
+import { becomeOwner } from '../../members/following/become-owner.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
 import { AppError } from '../../wire/app-error.ts';
@@ -50,8 +51,9 @@ export async function acceptClaim(
     const check = async () => {
       const now = await findOwnerOfMemorial(transaction, memorialId);
       if (now !== ownerId) throw new AppError('LINK_OVER');
+      return { ownerId, memorialName: head.name };
     };
-    await following.becomeOwnerByClaim(transaction, { actor: user, memorialId, check });
+    await becomeOwner(following, transaction, { actor: user, memorialId, by: 'claim', check });
     if (ownerId !== undefined) await mailFormerOwner(within, ownerId, head.name);
   }
   await store.close(transaction, caseId, { outcome: 'became-owner', now: time });

@@ -1,5 +1,6 @@
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
 import { DAY_MS, daysAfter } from '../../members/following/following-terms.ts';
+import { askSuccessor } from '../../members/following/successor/ask-successor.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
 import { CASE_TERMS } from '../case-terms.ts';
@@ -19,7 +20,10 @@ export async function routeClaim(within: ClaimTransaction, claim: store.CaseRow)
   const openedAt = claim.opened_at ?? time;
   const ownerId = await findOwnerOfMemorial(transaction, claim.memorial_id);
   if (ownerId !== undefined) return askOwner(within, claim, ownerId, openedAt);
-  const isAsked = await within.following.askSuccessorForClaim(transaction, claim.memorial_id);
+  const isAsked = await askSuccessor(within.following, transaction, {
+    memorialId: claim.memorial_id,
+    because: 'claim',
+  });
   const state = isAsked ? 'with-successor' : 'with-operator';
   const days = isAsked ? CASE_TERMS.successorDays : CASE_TERMS.operatorDays;
   await store.move(transaction, claim.id, {

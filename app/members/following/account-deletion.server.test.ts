@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { SWEEP_ACCOUNTS } from '../../accounts/jobs.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { askSuccessors } from './handle-jobs.server.ts';
 import { countMails, deleteAccount, name, rolesOf } from './testing/following-users.ts';
 
 let app: TestApp;
@@ -192,7 +193,7 @@ test('a successor is asked also when the owner’s row went another way than by 
     .deleteFrom('users')
     .where('id', '=', await owner.id())
     .execute();
-  await app.services.following.askSuccessors();
+  await askSuccessors(app.services);
   expect(await countMails(app, 'other-heir@example.org', 'suc')).toBe(1);
 });
 

@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { hiddenEmail } from '../../accounts/hidden-email.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
 import { ASK_SUCCESSORS } from '../jobs.server.ts';
-import { listMembers, listOfUser, type MemberRow } from '../store.server.ts';
+import { listMembers, listMembershipsOfUser, type MemberRow } from '../store.server.ts';
 import type { NextKeeper, NextKeeperOfMemorial } from './contract.ts';
 import type { FollowingContext } from './following-context.server.ts';
 import { findHandoverOfMemorial } from './handover/store.server.ts';
@@ -18,7 +18,7 @@ export async function listNextKeepers(
   userId: string,
 ): Promise<NextKeeperOfMemorial[]> {
   const memorials: NextKeeperOfMemorial[] = [];
-  for (const { memorialId } of await listOfUser(context.kysely, userId)) {
+  for (const { memorialId } of await listMembershipsOfUser(context.kysely, userId)) {
     memorials.push({ id: memorialId, next: await findNext(context, memorialId, userId) });
   }
   return memorials;

@@ -37,6 +37,8 @@ export const followingResponseSchema = z.object({ following: followingSchema });
 
 export const newOwnerResponseSchema = z.object({ memorial: z.object({ id: z.string() }) });
 
+export type NewOwner = z.infer<typeof newOwnerResponseSchema>;
+
 /** What happens to a memorial when a member's account is deleted. */
 const nextKeeperSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('others') }),

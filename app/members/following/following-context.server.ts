@@ -5,8 +5,7 @@ import type { RateLimiter, RateLimitRule } from '../../limits/rate-limiter.serve
 import type { MailService } from '../../mail/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import type { Actor } from '../access.server.ts';
-import type { LinkTokens } from '../links/link-tokens.server.ts';
-import type { DescribeMemorials } from '../members-context.server.ts';
+import type { LinkContext } from '../members-context.server.ts';
 import { lockMembers } from '../store.server.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -18,19 +17,15 @@ export const FOLLOWING_RATE_LIMITS = {
   handoversToAddress: { max: 6, windowMs: DAY_MS },
 } as const satisfies Record<string, RateLimitRule>;
 
-export interface FollowingContext {
-  kysely: DatabaseHandle;
+export interface FollowingContext extends LinkContext {
   jobs: Pick<JobQueue, 'add'>;
   mail: Pick<MailService, 'enqueue'>;
-  linkTokens: LinkTokens;
   limits: RateLimiter<keyof typeof FOLLOWING_RATE_LIMITS>;
-  describeMemorials: DescribeMemorials;
-  now: () => Date;
 }
 
 /** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE while the page is taken down */
 export async function readLivingName(
-  { describeMemorials }: FollowingContext,
+  { describeMemorials }: Pick<LinkContext, 'describeMemorials'>,
   db: DatabaseHandle,
   memorialId: string,
 ): Promise<string> {
@@ -42,7 +37,7 @@ export async function readLivingName(
 
 /** Resolves to undefined if the memorial is taken down or was purged. */
 export async function findLivingName(
-  { describeMemorials }: FollowingContext,
+  { describeMemorials }: Pick<LinkContext, 'describeMemorials'>,
   db: DatabaseHandle,
   memorialId: string,
 ): Promise<string | undefined> {

@@ -6,6 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor } from '../../words/writing/testing/visitor.ts';
+import { askSuccessors } from './handle-jobs.server.ts';
+import { followSilentOwners } from './silence/silent-owners.server.ts';
+import { readSuccessionLink } from './successor/accept-succession.server.ts';
 import { countMails, lastToken, name, rolesOf } from './testing/following-users.ts';
 
 let app: TestApp;
@@ -37,8 +40,8 @@ test('ten years later', async () => {
   const passMonths = async (months: number) => {
     for (let month = 0; month < months; month += 1) {
       app.clock.advance({ days: 31 });
-      await app.services.following.followSilentOwners();
-      await app.services.following.askSuccessors();
+      await followSilentOwners(app.services);
+      await askSuccessors(app.services);
       await app.jobs.runDue();
       await expectPage('anna-and-her-garden');
     }
@@ -61,7 +64,7 @@ test('ten years later', async () => {
   expect(await countMails(app, 'karl@example.org', 'suc')).toBe(1);
 
   const token = await lastToken(app, 'karl@example.org', 'suc');
-  expect((await app.services.following.readSuccessionLink(token)).note).toBe(
+  expect((await readSuccessionLink(app.services, token)).note).toBe(
     'Dear Karl, please keep it for the children.',
   );
   const browser = app.browser();

@@ -11,7 +11,7 @@ import { mailToUsers } from '../member-mails.server.ts';
 import type { MembersContext } from '../members-context.server.ts';
 import { isHigherRole } from '../role-rules.ts';
 import { appendToLog } from '../service.server.ts';
-import { lockMembers, saveMember, type MemberRow } from '../store.server.ts';
+import { lockMembers, addMember, type MemberRow } from '../store.server.ts';
 import type { Accepted } from './contract.ts';
 import { acceptedLetter } from './letters.server.ts';
 import { isStanding, nameOfInviter } from './standing-invitations.server.ts';
@@ -94,7 +94,7 @@ async function join(
   const { memorialId, role, invitedBy } = invitation;
   const present = members.find((member) => member.userId === userId);
   if (present && !isHigherRole(role, present.role)) return present.role;
-  await saveMember(transaction, { memorialId, userId, role });
+  await addMember(transaction, { memorialId, userId, role });
   await appendToLog(transaction, {
     memorialId,
     userId,

@@ -6,9 +6,10 @@ import { redirect } from 'react-router';
 
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
+import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
-import { memberCalls } from '../client.ts';
 import { acceptPayloadSchema, type Accepted } from './contract.ts';
+import { invitations } from './endpoints.ts';
 
 export const invitationIntents = (token: string) => ({
   'accept-invitation': () => accept(token),
@@ -27,7 +28,7 @@ export type OwnInvitationAction = ActionOf<typeof ownInvitationIntents>;
 async function accept(token: string): Promise<ActionResult> {
   let memorial: Accepted;
   try {
-    memorial = await memberCalls.accept(token);
+    ({ memorial } = await call(invitations.accept, { payload: { token } }));
   } catch (error) {
     return toFailure(error, 'The invitation could not be accepted. Please try again.');
   }
@@ -37,7 +38,7 @@ async function accept(token: string): Promise<ActionResult> {
 
 async function decline(token: string): Promise<ActionResult> {
   try {
-    await memberCalls.decline(token);
+    await call(invitations.decline, { payload: { token } });
     return { ok: true };
   } catch (error) {
     return toFailure(error, 'We couldn’t decline the invitation. Please try again.');

@@ -11,6 +11,8 @@ import {
   rolesOf,
   sendInvitation,
 } from '../testing/invited.ts';
+import { sweepInvitations } from './invite.server.ts';
+import { readInvitationLink } from './standing-invitations.server.ts';
 
 let app: TestApp;
 let owner: FamilyUser;
@@ -27,7 +29,7 @@ beforeEach(async () => {
   memorialId = await owner.create();
 });
 
-const readLink = (token: string) => app.services.members.invitations.readLink(token);
+const readLink = (token: string) => readInvitationLink(app.services, token);
 const LINK_OVER = { status: 410, body: { code: 'LINK_OVER' } };
 
 async function expectOver(token: string, user: FamilyUser): Promise<void> {
@@ -99,11 +101,11 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
   test('an ended one is removed a month later', async () => {
     await invited(owner, memorialId, { email: newAddress() });
     app.clock.advance({ days: 36 });
-    await app.services.members.invitations.sweep();
+    await sweepInvitations(app.services);
     const seen = await freshly(owner);
     expect((await membersOf(seen, memorialId)).invitations).toHaveLength(1);
     app.clock.advance({ days: 2 });
-    await app.services.members.invitations.sweep();
+    await sweepInvitations(app.services);
     expect((await membersOf(await freshly(owner), memorialId)).invitations).toEqual([]);
   });
 

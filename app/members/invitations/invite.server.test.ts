@@ -10,6 +10,7 @@ import {
   rolesOf,
   sendInvitation,
 } from '../testing/invited.ts';
+import { readInvitationLink } from './standing-invitations.server.ts';
 
 let app: TestApp;
 let owner: FamilyUser;
@@ -26,7 +27,7 @@ beforeEach(async () => {
   memorialId = await owner.create();
 });
 
-const readLink = (token: string) => app.services.members.invitations.readLink(token);
+const readLink = (token: string) => readInvitationLink(app.services, token);
 const LINK_OVER = { status: 410, body: { code: 'LINK_OVER' } };
 
 async function join(role: 'editor' | 'moderator' | 'contributor'): Promise<FamilyUser> {

@@ -1,5 +1,6 @@
 import { findVerifiedUser, readUserNames } from '../../accounts/user-names.server.ts';
 import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
+import type { MailService } from '../../mail/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { InvitingMemorial } from '../access.server.ts';
@@ -12,7 +13,20 @@ import { INVITATION_DAYS } from './contract.ts';
 import { invitationLetter } from './letters.server.ts';
 import * as store from './store.server.ts';
 
-export const INVITATION_TOPIC = 'invitation';
+const INVITATION_TOPIC = 'invitation';
+
+/** Records addresses that the mail server refused, and drops mails of ended invitations. Call this once at the start. */
+export function followInvitationMails({
+  kysely,
+  mail,
+  now,
+}: Pick<MembersContext, 'kysely' | 'now'> & { mail: Pick<MailService, 'follow'> }): void {
+  mail.follow(INVITATION_TOPIC, {
+    isWanted: async (id) => (await store.find(kysely, id)) !== undefined,
+    onSent: () => Promise.resolve(),
+    onRefused: (id) => store.updateRefused(kysely, id, now()),
+  });
+}
 
 type Transaction = MembersContext['kysely'];
 
@@ -133,4 +147,14 @@ export async function revokeInvitation(
       now: now(),
     });
   });
+}
+
+/** How long expired invitations stay in the list, so that members can send them again. */
+const SHOWN_AFTER_END_MS = 30 * 24 * 3600_000;
+
+export async function sweepInvitations({
+  kysely,
+  now,
+}: Pick<MembersContext, 'kysely' | 'now'>): Promise<void> {
+  await store.removeOld(kysely, new Date(now().getTime() - SHOWN_AFTER_END_MS));
 }

@@ -8,7 +8,7 @@ import { nameForStranger } from '../../mail/names-in-mails.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import type { MemberMemorial } from '../access.server.ts';
 import type { PendingInvitation } from '../contract.ts';
-import type { MembersContext, MemorialSummary } from '../members-context.server.ts';
+import type { LinkContext, MembersContext, MemorialSummary } from '../members-context.server.ts';
 import { mayInviteAs } from '../role-rules.ts';
 import { listMembers, type MemberRow } from '../store.server.ts';
 import type { InvitationLink, OwnInvitation } from './contract.ts';
@@ -49,7 +49,7 @@ export async function nameOfInviter(
  * @throws AppError LINK_OVER
  */
 export async function readInvitationLink(
-  context: MembersContext,
+  context: LinkContext,
   token: string,
 ): Promise<InvitationLink> {
   const { kysely, linkTokens, describeMemorials, now } = context;

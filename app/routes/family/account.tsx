@@ -10,13 +10,14 @@ import { TakeHomeCard } from '../../archives/screen/take-home-card.client.ts';
 import { billingIntents } from '../../billing/subscription/billing-intents.ts';
 import { loadSubscriptionScreen } from '../../billing/subscription/load-subscription.ts';
 import { SubscriptionTab } from '../../billing/subscription/subscription-tab.client.ts';
-import { followingCalls } from '../../members/following/client.ts';
+import { following } from '../../members/following/endpoints.ts';
 import { memorialCalls } from '../../memorials/management/client.ts';
 import {
   KeptOnDeletion,
   type KeptOnDeletionData,
 } from '../../memorials/management/kept-on-deletion.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import { call } from '../../wire/call.ts';
 import { fetcherQuery } from '../../wire/fetcher-request.ts';
 import { runIntent } from '../../wire/intents.ts';
 import type { Route } from './+types/account';
@@ -41,8 +42,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 async function loadKeptOnDeletion(): Promise<KeptOnDeletionData> {
-  const [memorials, next] = await Promise.all([memorialCalls.list(), followingCalls.nextKeepers()]);
-  return { memorials, next };
+  const [memorials, next] = await Promise.all([memorialCalls.list(), call(following.nextKeepers)]);
+  return { memorials, next: next.memorials };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {

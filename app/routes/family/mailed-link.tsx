@@ -1,11 +1,15 @@
 import { data, type HeadersArgs } from 'react-router';
 
+import { readHandoverLink } from '../../members/following/handover/accept-handover.server.ts';
 import { followingLinkIntents } from '../../members/following/pages/following-link-intents.ts';
 import { HandoverPage } from '../../members/following/pages/handover-page.tsx';
 import { SilencePage } from '../../members/following/pages/silence-page.tsx';
 import { SuccessionPage } from '../../members/following/pages/succession-page.tsx';
+import { readSilenceLink } from '../../members/following/silence/silent-owners.server.ts';
+import { readSuccessionLink } from '../../members/following/successor/accept-succession.server.ts';
 import { invitationIntents } from '../../members/invitations/invitation-intents.ts';
 import { InvitationPage } from '../../members/invitations/invitation-page.tsx';
+import { readInvitationLink } from '../../members/invitations/standing-invitations.server.ts';
 import { linkKindOf } from '../../members/links/link-kinds.ts';
 import { LinkOver } from '../../members/links/link-page.tsx';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
@@ -34,22 +38,22 @@ async function readLink(services: PageServices, token: string) {
       case 'invitation':
         return {
           kind: 'invitation',
-          invitation: await services.invitations.readLink(token),
+          invitation: await readInvitationLink(services, token),
         } as const;
       case 'handover':
         return {
           kind: 'handover',
-          handover: await services.following.readHandoverLink(token),
+          handover: await readHandoverLink(services, token),
         } as const;
       case 'succession':
         return {
           kind: 'succession',
-          succession: await services.following.readSuccessionLink(token),
+          succession: await readSuccessionLink(services, token),
         } as const;
       case 'silence':
         return {
           kind: 'silence',
-          silence: await services.following.readSilenceLink(token),
+          silence: await readSilenceLink(services, token),
         } as const;
       case undefined:
         throw new AppError('LINK_OVER');

@@ -2,12 +2,13 @@ import { useSession } from '../../accounts/session/session-store.ts';
 import { caseIntents } from '../../cases/family/case-intents.ts';
 import { FamilyCasesList } from '../../cases/family/family-cases.client.ts';
 import { loadFamilyCases } from '../../cases/family/load-family-cases.ts';
-import { memberCalls } from '../../members/client.ts';
+import { members as memberCalls } from '../../members/endpoints.ts';
 import { HelperList } from '../../members/screen/helper-list.tsx';
 import { LoadFailure, LoadingOutline } from '../../memorials/management/frame/load-failure.tsx';
 import { loadOverview } from '../../memorials/overview/load-overview.ts';
 import { MemorialOverview } from '../../memorials/overview/memorial-overview.client.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import { call } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';
 import { helpCalls } from '../../words/help-requests/client.ts';
 import type { Route } from './+types/manage-overview';
@@ -21,7 +22,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const isOwner = overview.data.memorial.role === 'owner';
   // Show the overview even if one of these requests fails.
   const [members, help, cases] = await Promise.all([
-    memberCalls.list(memorialId).catch(() => undefined),
+    call(memberCalls.list, { id: memorialId }).catch(() => undefined),
     isOwner ? helpCalls.list(memorialId).catch(() => []) : [],
     loadFamilyCases(memorialId, overview.data.memorial.role),
   ]);

@@ -1,6 +1,6 @@
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import { TakeHomeCard } from '../../archives/screen/take-home-card.client.ts';
-import { memberCalls } from '../../members/client.ts';
+import { members as memberCalls } from '../../members/endpoints.ts';
 import { FollowingCard } from '../../members/following/screen/following-card.client.ts';
 import { followingIntents } from '../../members/following/screen/following-intents.ts';
 import { loadFollowing } from '../../members/following/screen/load-following.ts';
@@ -14,6 +14,7 @@ import { SettingsCard } from '../../memorials/management/settings/settings-card.
 import { settingsIntents } from '../../memorials/management/settings/settings-intents.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { useShellData } from '../../shell/product.ts';
+import { call } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';
 import { helpCalls } from '../../words/help-requests/client.ts';
 import { helpIntents } from '../../words/help-requests/help-intents.ts';
@@ -31,7 +32,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
     const settings = await loadSettings(memorialId);
     const words = await loadWordsSettings(memorialId, settings.memorial.role);
     const following = await loadFollowing(memorialId, settings.memorial.role);
-    const members = await memberCalls.list(memorialId);
+    const members = await call(memberCalls.list, { id: memorialId });
     const isOwner = settings.memorial.role === 'owner';
     const requests = isOwner ? await helpCalls.list(memorialId) : [];
     return { ...settings, words, members, requests, following };

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 
 import { useSession } from '../../accounts/session/session-store.ts';
-import { memberCalls } from '../../members/client.ts';
+import { invitations as invitationCalls } from '../../members/invitations/endpoints.ts';
 import { InvitationCards } from '../../members/invitations/invitation-cards.tsx';
 import { ownInvitationIntents } from '../../members/invitations/invitation-intents.ts';
 import { takeRememberedLink } from '../../members/links/return-to-link.ts';
@@ -10,6 +10,7 @@ import { loadMemorials } from '../../memorials/cards/load-memorials.ts';
 import { memorialsIntents } from '../../memorials/cards/memorials-intents.ts';
 import { MemorialsScreen } from '../../memorials/cards/memorials-screen.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import { call } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';
 import type { Route } from './+types/memorials-home';
 
@@ -24,8 +25,8 @@ export async function clientLoader() {
   const begun = loaded.ok ? loaded.data.begun : undefined;
   if (begun && waitsForAccount(begun, Date.now())) throw redirect('/memorials/new');
   // Show the memorials even if the invitations fail to load.
-  const invitations = loaded.ok ? await memberCalls.ownInvitations().catch(() => []) : [];
-  return { memorials: loaded, invitations };
+  const own = loaded.ok ? await call(invitationCalls.list).catch(() => undefined) : undefined;
+  return { memorials: loaded, invitations: own?.invitations };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {

@@ -1,10 +1,10 @@
 /** Requests to help with a page. Visitors send them with a form, and the owner answers. */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
 import { createRateLimiter, tooManyRequests } from '../../limits/rate-limiter.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
 import type { InvitingMemorial, OwnedMemorial } from '../../members/access.server.ts';
 import type { InvitedRole } from '../../members/contract.ts';
-import type { MembersService } from '../../members/members-service.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
@@ -51,15 +51,22 @@ export interface HelpRequests {
   sweep(): Promise<void>;
 }
 
+/** Invites in the caller's transaction. */
+export type InviteIn = (
+  transaction: DatabaseHandle,
+  memorial: InvitingMemorial,
+  invited: { email: string; role: InvitedRole },
+) => Promise<void>;
+
 interface Options extends WordsContext {
   key: Buffer;
   formTokens: FormTokens;
   mail: MailService;
-  invitations: Pick<MembersService['invitations'], 'inviteIn'>;
+  inviteIn: InviteIn;
 }
 
 export function createHelpRequests(options: Options): HelpRequests {
-  const { kysely, now, key, invitations } = options;
+  const { kysely, now, key, inviteIn } = options;
   const limits = createRateLimiter({ rules: HELP_LIMITS, kysely, key, now });
 
   async function ask(request: NewHelpRequest): Promise<void> {
@@ -94,7 +101,7 @@ export function createHelpRequests(options: Options): HelpRequests {
       kysely.transaction().execute(async (transaction) => {
         const request = await store.lockOpen(transaction, memorial.memorialId, requestId);
         if (!request) throw new AppError('NOT_FOUND');
-        await invitations.inviteIn(transaction, memorial, { email: request.email, role });
+        await inviteIn(transaction, memorial, { email: request.email, role });
         await store.remove(transaction, requestId);
       }),
 

@@ -7,7 +7,8 @@ import { readUserNames } from '../../../accounts/user-names.server.ts';
 import { nameForStranger } from '../../../mail/names-in-mails.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
 import type { Actor } from '../../access.server.ts';
-import { findOwner } from '../../store.server.ts';
+import type { LinkContext } from '../../members-context.server.ts';
+import { findOwnerOfMemorial } from '../../store.server.ts';
 import { becomeOwner } from '../become-owner.server.ts';
 import type { FollowingLink } from '../contract.ts';
 import {
@@ -30,12 +31,12 @@ interface OpenHandover {
  * Finds a handover that can be accepted now.
  * @throws AppError LINK_OVER
  */
-async function findOpen(context: FollowingContext, db: Db, token: string): Promise<OpenHandover> {
+async function findOpen(context: LinkContext, db: Db, token: string): Promise<OpenHandover> {
   const id = context.linkTokens.parse(token);
   const handover = id?.startsWith('han_') ? await store.findHandover(db, id) : undefined;
   if (!handover || handover.expiresAt <= context.now()) throw new AppError('LINK_OVER');
   const memorialName = await findLivingName(context, db, handover.memorialId);
-  const ownerId = await findOwner(db, handover.memorialId);
+  const ownerId = await findOwnerOfMemorial(db, handover.memorialId);
   const isFromOwner = ownerId === undefined || ownerId === handover.proposedBy;
   if (memorialName === undefined || !isFromOwner) throw new AppError('LINK_OVER');
   return { handover, memorialName, ownerId };
@@ -46,7 +47,7 @@ async function findOpen(context: FollowingContext, db: Db, token: string): Promi
  * @throws AppError LINK_OVER
  */
 export async function readHandoverLink(
-  context: FollowingContext,
+  context: LinkContext,
   token: string,
 ): Promise<FollowingLink> {
   const { handover, memorialName } = await findOpen(context, context.kysely, token);

@@ -13,6 +13,7 @@ import {
   propose,
   rolesOf,
 } from '../testing/following-users.ts';
+import { readHandoverLink } from './accept-handover.server.ts';
 
 let app: TestApp;
 let owner: FamilyUser;
@@ -120,7 +121,7 @@ describe('a proposed handover', () => {
     await propose(owner, memorialId, ben.email);
     const token = await tokenOfBen();
     app.clock.advance({ days: 14, seconds: -1 });
-    expect(await app.services.following.readHandoverLink(token)).toMatchObject({
+    expect(await readHandoverLink(app.services, token)).toMatchObject({
       memorialName: 'Anna Berg',
       ownerName: 'Ada King',
     });

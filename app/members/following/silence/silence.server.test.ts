@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
+import { askSuccessors } from '../handle-jobs.server.ts';
+import { readSuccessionLink } from '../successor/accept-succession.server.ts';
 import {
   acceptSuccession,
   countMails,
@@ -12,6 +14,7 @@ import {
   name,
   rolesOf,
 } from '../testing/following-users.ts';
+import { followSilentOwners, readSilenceLink } from './silent-owners.server.ts';
 
 let app: TestApp;
 let owner: FamilyUser;
@@ -34,8 +37,8 @@ beforeEach(async () => {
 async function pass(days: number): Promise<void> {
   app.clock.advance({ days });
   for (let run = 0; run < 2; run += 1) {
-    await app.services.following.followSilentOwners();
-    await app.services.following.askSuccessors();
+    await followSilentOwners(app.services);
+    await askSuccessors(app.services);
   }
   await app.jobs.runDue();
 }
@@ -96,7 +99,7 @@ describe('a silent owner', () => {
     await waitUntilAsked();
     await heir.browser.login(heir.email);
     const token = await lastToken(app, heir.email, 'suc');
-    expect(await app.services.following.readSuccessionLink(token)).toMatchObject({
+    expect(await readSuccessionLink(app.services, token)).toMatchObject({
       isOwnerSilent: true,
       ownerName: 'Ada King',
       note: 'Dear Karl',
@@ -182,7 +185,7 @@ describe('a sign of life ends it', () => {
   test('looking at the page in the mail changes nothing', async () => {
     await pass(daysOfSilence() + 1);
     const token = await lastToken(app, owner.email, 'sil');
-    expect(await app.services.following.readSilenceLink(token)).toEqual({ memorialCount: 1 });
+    expect(await readSilenceLink(app.services, token)).toEqual({ memorialCount: 1 });
     await pass(30);
     expect(await mails()).toEqual([2, 0]);
   });

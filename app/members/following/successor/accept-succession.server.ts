@@ -3,6 +3,7 @@ import { readUserNames } from '../../../accounts/user-names.server.ts';
 import { nameForStranger } from '../../../mail/names-in-mails.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
 import type { Actor } from '../../access.server.ts';
+import type { LinkContext } from '../../members-context.server.ts';
 import { becomeOwner } from '../become-owner.server.ts';
 import type { SuccessionLink } from '../contract.ts';
 import {
@@ -20,7 +21,7 @@ type Db = FollowingContext['kysely'];
  * @throws AppError LINK_OVER
  */
 async function findOpen(
-  context: FollowingContext,
+  context: LinkContext,
   db: Db,
   token: string,
 ): Promise<{ asked: store.SuccessorRow; memorialName: string; until: Date }> {
@@ -39,7 +40,7 @@ async function findOpen(
  * @throws AppError LINK_OVER
  */
 export async function readSuccessionLink(
-  context: FollowingContext,
+  context: LinkContext,
   token: string,
 ): Promise<SuccessionLink> {
   const { asked, memorialName, until } = await findOpen(context, context.kysely, token);

@@ -6,7 +6,7 @@ import { findVerifiedUser, readUserNames } from '../../../accounts/user-names.se
 import { asConfirmed } from '../../../mail/recipients.server.ts';
 import { randomId } from '../../../wire/ids.server.ts';
 import { appendToLog } from '../../service.server.ts';
-import { findOwner, lockMembers } from '../../store.server.ts';
+import { findOwnerOfMemorial, lockMembers } from '../../store.server.ts';
 import { findLivingName, type FollowingContext } from '../following-context.server.ts';
 import { daysAfter, FOLLOWING_TERMS } from '../following-terms.ts';
 import { successorLetter, successorReminder } from '../letters.server.ts';
@@ -34,7 +34,7 @@ export async function askSuccessor(
   if (successor.expiresAt && successor.expiresAt > now) return true;
   const memorialName = await findLivingName(context, transaction, memorialId);
   if (memorialName === undefined) return false;
-  const of = (await findOwner(transaction, memorialId)) ?? null;
+  const of = (await findOwnerOfMemorial(transaction, memorialId)) ?? null;
   const id = randomId('suc');
   const expiresAt = daysAfter(now, FOLLOWING_TERMS.successorDays);
   await store.markAsked(transaction, memorialId, { id, because, of, at: now, expiresAt });
@@ -78,7 +78,7 @@ export async function askSuccessorsOfLostOwners(context: FollowingContext): Prom
   for (const memorialId of await store.listWithoutOwner(context.kysely, context.now())) {
     await context.kysely.transaction().execute(async (transaction) => {
       await lockMembers(transaction, memorialId);
-      if ((await findOwner(transaction, memorialId)) !== undefined) return;
+      if ((await findOwnerOfMemorial(transaction, memorialId)) !== undefined) return;
       await askSuccessor(context, transaction, { memorialId, because: 'owner-gone' });
     });
   }
@@ -123,12 +123,12 @@ async function followAsked(
  * An inactive owner must not have been seen since then.
  */
 export async function isAskingOpen(
-  { now }: FollowingContext,
+  { now }: Pick<FollowingContext, 'now'>,
   db: Transaction,
   asked: store.SuccessorRow,
 ): Promise<boolean> {
   if (asked.askedId === null || asked.expiresAt === null || asked.expiresAt <= now()) return false;
-  const owner = (await findOwner(db, asked.memorialId)) ?? null;
+  const owner = (await findOwnerOfMemorial(db, asked.memorialId)) ?? null;
   if (owner !== asked.askedOf) return false;
   return owner === null || isStillSilent(db, owner);
 }

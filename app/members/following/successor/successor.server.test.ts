@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
+import { askSuccessors } from '../handle-jobs.server.ts';
 import {
   acceptHandover,
   acceptSuccession,
@@ -14,6 +15,8 @@ import {
   propose,
   rolesOf,
 } from '../testing/following-users.ts';
+import { readSuccessionLink } from './accept-succession.server.ts';
+import { askSuccessor } from './ask-successor.server.ts';
 
 let app: TestApp;
 let owner: FamilyUser;
@@ -32,7 +35,7 @@ beforeEach(async () => {
 });
 
 const tokenOfHeir = () => lastToken(app, heir.email, 'suc');
-const askSuccessors = () => app.services.following.askSuccessors();
+const runJob = () => askSuccessors(app.services);
 const roles = () => rolesOf(app, memorialId);
 
 describe('a named successor', () => {
@@ -42,7 +45,7 @@ describe('a named successor', () => {
       email: heir.email,
       note: 'Dear Karl\nplease keep it.',
     });
-    await askSuccessors();
+    await runJob();
     expect(await countMails(app, heir.email, 'suc')).toBe(0);
     await name(owner, memorialId, null);
     expect((await following(owner, memorialId)).successor).toBeNull();
@@ -62,7 +65,7 @@ describe('a named successor', () => {
     expect(mail.subject).toBe('You were named to keep the page of Anna Berg');
     expect(mail.text).not.toContain('Dear Karl');
     const token = await tokenOfHeir();
-    expect(await app.services.following.readSuccessionLink(token)).toMatchObject({
+    expect(await readSuccessionLink(app.services, token)).toMatchObject({
       memorialName: 'Anna Berg',
       isOwnerSilent: false,
       note: 'Dear Karl',
@@ -105,7 +108,7 @@ describe('a named successor', () => {
       email: heir.email,
       note: '',
     });
-    await askSuccessors();
+    await runJob();
     expect(await countMails(app, heir.email, 'suc')).toBe(0);
     await deleteAccount(editor);
     expect(await countMails(app, heir.email, 'suc')).toBe(1);
@@ -129,7 +132,7 @@ describe('a named successor', () => {
     await deleteAccount(owner);
     expect(await countMails(app, heir.email, 'suc')).toBe(0);
     app.clock.advance({ days: 14 });
-    await askSuccessors();
+    await runJob();
     expect(await countMails(app, heir.email, 'suc')).toBe(1);
     const handover = await lastToken(app, ben.email, 'han');
     await ben.browser.login(ben.email);
@@ -140,7 +143,7 @@ describe('a named successor', () => {
     await name(owner, memorialId, heir.email);
     await owner.call('DELETE', `/${memorialId}`);
     await deleteAccount(owner);
-    await askSuccessors();
+    await runJob();
     expect(await countMails(app, heir.email, 'suc')).toBe(0);
   });
 });
@@ -153,8 +156,8 @@ describe('a successor who does not answer', () => {
 
   async function mailsAfter(days: number): Promise<number> {
     app.clock.advance({ days });
-    await askSuccessors();
-    await askSuccessors();
+    await runJob();
+    await runJob();
     return countMails(app, heir.email, 'suc');
   }
 
@@ -184,7 +187,7 @@ describe('a successor who does not answer', () => {
       app.database.kysely
         .transaction()
         .execute((transaction) =>
-          app.services.following.askSuccessorForClaim(transaction, memorialId),
+          askSuccessor(app.services, transaction, { memorialId, because: 'claim' }),
         );
     expect(await askForClaim()).toBe(true);
     expect(await countMails(app, heir.email, 'suc')).toBe(1);
@@ -200,7 +203,9 @@ describe('a successor who does not answer', () => {
 test('a claim on a page without a named successor asks nobody', async () => {
   const asked = await app.database.kysely
     .transaction()
-    .execute((transaction) => app.services.following.askSuccessorForClaim(transaction, memorialId));
+    .execute((transaction) =>
+      askSuccessor(app.services, transaction, { memorialId, because: 'claim' }),
+    );
   expect(asked).toBe(false);
 });
 
