@@ -18,11 +18,14 @@ const BELOW_WORDS = 'memorials tributes members accounts themes media mail limit
  * @type {Record<string, string[]>}
  */
 const DOMAIN_ORDER = {
-  booklets: ['memorials', 'tributes', 'members', 'billing', 'themes', 'media', 'limits'],
-  archives: ['words', 'billing', ...BELOW_WORDS],
-  cases: ['words', 'memorials', 'tributes', 'members', 'accounts', 'themes', 'mail', 'limits'],
-  words: BELOW_WORDS,
-  memorials: ['tributes', 'members', 'billing', 'accounts', 'themes', 'media', 'mail', 'limits'],
+  booklets: ['drafts', 'memorials', 'tributes', 'members', 'billing', 'themes', 'media', 'limits'],
+  archives: ['words', 'management', 'drafts', 'gedcom', 'billing', ...BELOW_WORDS],
+  cases: 'words drafts memorials tributes members accounts themes mail limits'.split(' '),
+  words: ['management', 'drafts', ...BELOW_WORDS],
+  management: ['drafts', 'billing', ...BELOW_WORDS],
+  drafts: ['gedcom', 'billing', ...BELOW_WORDS],
+  gedcom: ['memorials'],
+  memorials: ['tributes', 'members', 'accounts', 'themes', 'media', 'mail', 'limits'],
   tributes: ['themes', 'media'],
   themes: [],
   media: [],
@@ -59,7 +62,8 @@ const domainRules = [
     return {
       name: `domain-order-${domain}`,
       comment:
-        'Domains depend on one another in one direction: archives and cases on words; words and booklets on memorials; memorials on tributes, members, billing, accounts, themes, media, mail, limits; ' +
+        'Domains depend on one another in one direction: archives and cases on words; words on management; management and booklets on drafts; ' +
+        'drafts on gedcom, billing and memorials; memorials on tributes, members, accounts, themes, media, mail, limits; ' +
         'members and billing on accounts, accounts on mail, mail on limits. Bring the two together in a route or in server/.',
       from: { path: `^app/${domain}/`, pathNot: TESTS },
       to: { path: `^app/(${closed.join('|')})/` },

@@ -1,7 +1,7 @@
-import { applyChanges } from '../app/memorials/editing/changes/apply-changes.ts';
-import { valueHash } from '../app/memorials/editing/changes/value-hash.ts';
-import type { Change, DraftDocument } from '../app/memorials/editing/contract.ts';
-import { DraftQueue } from '../app/memorials/editing/sync/draft-queue.ts';
+import { applyChanges } from '../app/drafts/changes/apply-changes.ts';
+import { valueHash } from '../app/drafts/changes/value-hash.ts';
+import type { Change, DraftDocument } from '../app/drafts/contract.ts';
+import { DraftQueue } from '../app/drafts/sync/draft-queue.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
 import { quantile, sideBySide } from './measuring/rounds.ts';
 

@@ -6,13 +6,13 @@ import type { ArchiveTables } from '../app/archives/tables.server.ts';
 import type { BillingTables } from '../app/billing/tables.server.ts';
 import type { BookletTables } from '../app/booklets/tables.server.ts';
 import type { CaseTables } from '../app/cases/tables.server.ts';
+import type { DraftTables } from '../app/drafts/tables.server.ts';
 import type { LimitTables } from '../app/limits/tables.server.ts';
 import type { MailTables } from '../app/mail/tables.server.ts';
 import type { MediaTables } from '../app/media/tables.server.ts';
 import type { MemberTables } from '../app/members/tables.server.ts';
 import type { DoorTables } from '../app/memorials/door/tables.server.ts';
 import type { MemorialTables } from '../app/memorials/tables.server.ts';
-import type { UploadTables } from '../app/memorials/uploads/tables.server.ts';
 import type { TributeTables } from '../app/tributes/tables.server.ts';
 import type { WordTables } from '../app/words/tables.server.ts';
 
@@ -21,7 +21,7 @@ export interface DatabaseSchema
   extends
     MemorialTables,
     DoorTables,
-    UploadTables,
+    DraftTables,
     ReturnTables,
     MemberTables,
     TributeTables,

@@ -7,13 +7,15 @@ import { accountRoutes } from '../app/accounts/api.server.ts';
 import {
   createSessionCookies,
   type SessionCookies,
-} from '../app/accounts/session-tokens/session-cookies.server.ts';
-import { accountArchiveRoutes, archiveRoutes } from '../app/archives/api.server.ts';
+} from '../app/accounts/session-cookies.server.ts';
+import { archiveRoutes } from '../app/archives/api.server.ts';
 import { returnRoutes } from '../app/archives/returning/receiving/api.server.ts';
 import { subscriptionRoutes, webhookRoutes } from '../app/billing/api.server.ts';
 import { bookletRoutes } from '../app/booklets/api.server.ts';
 import { caseRoutes } from '../app/cases/api.server.ts';
+import { uploadRoutes } from '../app/drafts/uploads/api.server.ts';
 import { outboxRoutes } from '../app/mail/outbox-api.server.ts';
+import { familyRoutes } from '../app/management/api.server.ts';
 import { mediaRoutes } from '../app/media/api.server.ts';
 import {
   accessAsMember,
@@ -30,10 +32,8 @@ import { memberRoutes } from '../app/members/api.server.ts';
 import { followingRoutes } from '../app/members/following/api.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
 import { BehindDoorError } from '../app/memorials/door/behind-door.ts';
-import { familyRoutes } from '../app/memorials/management/api.server.ts';
 import { MemorialMovedError, movedAddress } from '../app/memorials/memorial-moved.ts';
 import { cardRoutes } from '../app/memorials/share-card/api.server.ts';
-import { uploadRoutes } from '../app/memorials/uploads/api.server.ts';
 import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
@@ -99,11 +99,11 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.use(limitPageBody());
   app.route('/', healthRoutes(services.database));
   if (metrics) app.route('/metrics', metrics.routes);
-  app.route('/api/v1/subscription/webhook', webhookRoutes(services.billing));
+  app.route('/', webhookRoutes(services));
   app.use('/api/*', guardCrossSite(services.config), limitBody());
   const browser = createBrowserContext(services);
-  app.route('/api/v1/auth', authRoutes(services, browser));
-  app.route('/api/v1/subscription', planRoutes(services, browser));
+  app.route('/', authRoutes(services, browser));
+  app.route('/', planRoutes(services, browser));
   addMemberCalls(app, services, browser);
   app.route('/api/v1/memorials', memorialRoutes(services.memorials));
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
@@ -137,15 +137,8 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
   app.route('/', followingRoutes(services, grants));
   app.route('/api/v1/memorials', keepingRoutes(services, browser));
   app.route('/api/v1/memorials', fileRoutes(services, browser));
-  app.route(
-    '/api/v1/memorials',
-    bookletRoutes({
-      booklets: services.booklets,
-      toEdit: (actor, memorialId) => services.family.access.toEdit(actor, memorialId),
-      actorOf,
-    }),
-  );
-  app.route('/api/v1/memorials', returnRoutes({ returns: services.returns, actorOf }));
+  app.route('/', bookletRoutes(services, grants));
+  app.route('/', returnRoutes(services, grants));
   app.route('/api/v1/memorials', wordsRoutes({ words, actorOf }));
   app.route(
     '/api/v1/memorials',
@@ -160,13 +153,8 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
   );
   app.route('/api/v1/memorials', familyWordRoutes(services, browser));
   app.route('/api/v1/memorials', caseRoutes({ cases, actorOf }));
-  const archives = {
-    archives: services.archives,
-    actorOf,
-    downloaderOf: createReaderOf(services, browser),
-  };
-  app.route('/api/v1/memorials', archiveRoutes(archives));
-  app.route('/api/v1/account-archives', accountArchiveRoutes(archives));
+  const downloads = createGrants(services, createReaderOf(services, browser));
+  app.route('/', archiveRoutes(services, grants, downloads));
 }
 
 function metricsOf({ config, database, pageCacheCounts }: Services): Metrics | undefined {
@@ -191,9 +179,15 @@ function createBrowserContext({ config, keyFor, now }: Services): BrowserContext
   };
 }
 
-function authRoutes({ accounts, config, log }: Services, browser: BrowserContext): Hono {
+function authRoutes(services: Services, browser: BrowserContext): Hono {
+  const { config, log } = services;
   const networkOf = createNetworkOf(config.trustedProxies);
-  return accountRoutes({ accounts, ...browser, networkOf, log });
+  return accountRoutes(services, {
+    ...browser,
+    networkOf,
+    passwordMin: config.passwords.minLength,
+    log,
+  });
 }
 
 function keepingRoutes(services: Services, browser: BrowserContext): Hono {
@@ -244,24 +238,24 @@ function createGrants(
   };
 }
 
-function createActorOf({ accounts }: Services, { cookies }: BrowserContext) {
+function createActorOf({ sessions }: Services, { cookies }: BrowserContext) {
   return async (c: Context): Promise<Actor> => {
-    const { user } = await accounts.sessions.check(cookies.read(c).access);
+    const { user } = await sessions.check(cookies.read(c).access);
     return { userId: user.id, isEmailVerified: user.email_verified_at !== null };
   };
 }
 
 /** Accepts a session with an expired access token, because the browser cannot renew the token before a download. */
-function createReaderOf({ accounts }: Services, { cookies }: BrowserContext) {
+function createReaderOf({ sessions }: Services, { cookies }: BrowserContext) {
   return async (c: Context): Promise<Actor> => {
-    const user = await accounts.sessions.findReader(cookies.read(c));
+    const user = await sessions.findReader(cookies.read(c));
     if (!user) throw new AppError('NOT_SIGNED_IN');
     return { userId: user.id, isEmailVerified: user.email_verified_at !== null };
   };
 }
 
 function publicMediaRoutes(
-  { accounts, door, media, mediaAccess }: Services,
+  { sessions, door, media, mediaAccess }: Services,
   { cookies }: BrowserContext,
 ): Hono {
   return mediaRoutes(media, {
@@ -272,17 +266,17 @@ function publicMediaRoutes(
         const showing = await mediaAccess.listShowing(mediaId);
         if (await door.mayPassAny(showing, passes)) return true;
       }
-      const user = await accounts.sessions.findReader(cookies.read(c));
+      const user = await sessions.findReader(cookies.read(c));
       return user !== undefined && mediaAccess.isShownToMember(user.id, mediaId);
     },
   });
 }
 
-function planRoutes({ accounts, billing }: Services, { cookies, originOf }: BrowserContext): Hono {
-  return subscriptionRoutes({
-    billing,
+function planRoutes(services: Services, { cookies, originOf }: BrowserContext): Hono {
+  const { sessions } = services;
+  return subscriptionRoutes(services, {
     payerOf: async (c) => {
-      const { user } = await accounts.sessions.check(cookies.read(c).access);
+      const { user } = await sessions.check(cookies.read(c).access);
       return {
         userId: user.id,
         email: user.email,

@@ -6,8 +6,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
 
-import { createSessionCookies } from '../app/accounts/session-tokens/session-cookies.server.ts';
+import { createSessionCookies } from '../app/accounts/session-cookies.server.ts';
+import { enabledProviders } from '../app/accounts/social/social-sign-in.server.ts';
 import type { ArchiveEntry, ArchivePages } from '../app/archives/page/archived-pages.ts';
+import { readPlans } from '../app/billing/subscriptions.server.ts';
 import { pageServices } from '../app/request-context.server.ts';
 import { failureResponse } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
@@ -142,7 +144,7 @@ async function readForm(
 }
 
 function pageContexts(services: Services, { isBuilt }: PageOptions) {
-  const { config, accounts, kysely, linkTokens, describeMemorials, now } = services;
+  const { config, sessions, kysely, linkTokens, describeMemorials, now } = services;
   const isSecure = config.origin.startsWith('https:');
   const networkOf = createNetworkOf(config.trustedProxies);
   const operator = readOperatorFacts(config.operator);
@@ -162,7 +164,7 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
       door: services.door,
       caller: {
         passes: services.door.readPasses(getCookie(c)),
-        findUserId: async () => (await accounts.sessions.findReader(sessionCookies.read(c)))?.id,
+        findUserId: async () => (await sessions.findReader(sessionCookies.read(c)))?.id,
         network: networkOf(c),
       },
       finder: services.finder,
@@ -173,7 +175,7 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
       casePages: services.cases.pages,
       readWriter: async () => {
         const { cookie, browserKey } = writerCookies.readOrCreate(c);
-        const found = await accounts.sessions.findReader(sessionCookies.read(c));
+        const found = await sessions.findReader(sessionCookies.read(c));
         const user = found && {
           userId: found.id,
           isEmailVerified: found.email_verified_at !== null,
@@ -184,9 +186,9 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
       origin: config.origin,
       product: config.product,
       operator,
-      readPlans: () => services.billing.readPlans(),
-      socialProviders: accounts.enabledProviders(),
-      passwordMin: accounts.passwordMin,
+      readPlans: () => readPlans(services),
+      socialProviders: enabledProviders(services),
+      passwordMin: config.passwords.minLength,
       cspNonce,
       isDataRequested: !isBuilt || isDataRequest,
       renderedAt: isDataRequest ? '' : new Date().toISOString(),

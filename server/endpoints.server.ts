@@ -2,6 +2,19 @@
  * All calls of the API. The OpenAPI document, docs/reference/roles.md and the limits of bodies are made from this list. The
  * test application checks each response against it, and a test that makes a call without an entry fails.
  */
+import {
+  account,
+  passwordReset,
+  pendingSignIn,
+  sessions,
+  signingIn,
+  socialSignIn,
+  verification,
+} from '../app/accounts/endpoints.ts';
+import { accountArchives, archiveFiles, memorialArchives } from '../app/archives/endpoints.ts';
+import { archiveReturns } from '../app/archives/returning/endpoints.ts';
+import { subscription, webhook } from '../app/billing/endpoints.ts';
+import { booklets } from '../app/booklets/endpoints.ts';
 import { members } from '../app/members/endpoints.ts';
 import { following } from '../app/members/following/endpoints.ts';
 import { invitations } from '../app/members/invitations/endpoints.ts';
@@ -12,6 +25,20 @@ import { OPERATIONS } from './api-document/operations.server.ts';
 
 /** `/memorials/{id}` and `/memorials/{slug}` match the same paths. The first match is used, so calls with ids come first. */
 export const ENDPOINTS: readonly Endpoint[] = [
+  ...Object.values(archiveReturns),
+  ...Object.values(booklets),
+  ...Object.values(memorialArchives),
+  ...Object.values(accountArchives),
+  ...Object.values(archiveFiles),
+  ...Object.values(signingIn),
+  ...Object.values(passwordReset),
+  ...Object.values(verification),
+  ...Object.values(account),
+  ...Object.values(sessions),
+  ...Object.values(pendingSignIn),
+  ...Object.values(socialSignIn),
+  ...Object.values(subscription),
+  webhook,
   ...Object.values(letters),
   ...Object.values(members),
   ...Object.values(invitations),

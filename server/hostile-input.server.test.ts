@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createBillingApp, type BillingApp } from '../app/billing/testing/billing-app.ts';
+import { saveDocument } from '../app/drafts/importing/save-document.server.ts';
 import { memorialSchema } from '../app/memorials/contract.ts';
 import { aDocument } from '../app/memorials/testing/documents.ts';
 import { HOSTILE_BODIES } from '../tests/harness/hostile-bodies.ts';
@@ -18,7 +19,7 @@ let failures: number;
 beforeAll(async () => {
   app = await createBillingApp({ METRICS_TOKEN });
   const memorial = memorialSchema.parse(aDocument({ slug: 'somebody', sections: [] }));
-  await app.services.memorials.saveDocument(memorial, { replace: false });
+  await saveDocument(app.database.kysely, memorial, { replace: false });
 });
 afterAll(() => app.close());
 

@@ -2,12 +2,12 @@ import { ACCOUNT_RATE_LIMITS } from '../app/accounts/account-rate-limits.server.
 import { ARCHIVE_RATE_LIMITS } from '../app/archives/archives-context.server.ts';
 import { BOOKLET_RATE_LIMITS } from '../app/booklets/booklets-context.server.ts';
 import { CASE_LIMITS } from '../app/cases/cases-context.server.ts';
+import { MEMORIAL_RATE_LIMITS } from '../app/drafts/memorial-limits.server.ts';
 import type { RateLimitRule } from '../app/limits/rate-limiter.server.ts';
 import { FOLLOWING_RATE_LIMITS } from '../app/members/following/following-context.server.ts';
 import { MEMBERS_RATE_LIMITS } from '../app/members/members-rate-limits.server.ts';
 import { DOOR_RATE_LIMITS } from '../app/memorials/door/door-limits.server.ts';
 import { FIND_RATE_LIMITS } from '../app/memorials/find/find-limits.server.ts';
-import { MEMORIAL_RATE_LIMITS } from '../app/memorials/management/memorial-limits.server.ts';
 import { HELP_LIMITS } from '../app/words/help-requests/help-requests.server.ts';
 import { ANSWER_RATE_LIMITS } from '../app/words/letters/answer-limits.server.ts';
 import { REPORT_LIMITS } from '../app/words/reports/reports.server.ts';

@@ -1,18 +1,20 @@
+import type { AccountContext } from '../app/accounts/account-context.server.ts';
 import type { HashCost, PasswordHasher } from '../app/accounts/passwords/passwords.server.ts';
-import type { AccountService } from '../app/accounts/service.server.ts';
-import type { ArchivesService } from '../app/archives/archives-service.server.ts';
 import type { ArchivePages } from '../app/archives/page/archived-pages.ts';
 import type { ArchiveProcess } from '../app/archives/returning/checking/archive-reader.server.ts';
-import type { ReturnService } from '../app/archives/returning/receiving/return-service.server.ts';
-import type { BillingService } from '../app/billing/service.server.ts';
+import type { ReturnUploads } from '../app/archives/returning/receiving/return-context.server.ts';
+import type { ArchiveParts } from '../app/archives/storage/archive-parts.server.ts';
+import type { Prices } from '../app/billing/stripe/prices.server.ts';
 import type { TimeoutOptions } from '../app/billing/stripe/stripe-client.server.ts';
-import type { BookletsService } from '../app/booklets/booklets-service.server.ts';
+import type { StripeGateway } from '../app/billing/stripe/stripe-gateway.server.ts';
 import type { BookletProcess } from '../app/booklets/making/build-booklet.server.ts';
 import type { CasesService } from '../app/cases/cases-service.server.ts';
+import type { UploadService } from '../app/drafts/uploads/service.server.ts';
 import type { RateLimiter } from '../app/limits/rate-limiter.server.ts';
 import type { Outbox } from '../app/mail/outbox-transport.server.ts';
 import type { MailService } from '../app/mail/service.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
+import type { FamilyService } from '../app/management/family-service.server.ts';
 import type { FilmEncoder } from '../app/media/intake/films/film-encoder.server.ts';
 import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
 import type { MediaService } from '../app/media/service.server.ts';
@@ -22,12 +24,10 @@ import type { LinkTokens } from '../app/members/links/link-tokens.server.ts';
 import type { DescribeMemorials } from '../app/members/members-context.server.ts';
 import type { DoorService } from '../app/memorials/door/door-service.server.ts';
 import type { MemorialFinder } from '../app/memorials/find/find-memorials.server.ts';
-import type { FamilyService } from '../app/memorials/management/family-service.server.ts';
 import type { MediaAccess } from '../app/memorials/media-access/media-access.server.ts';
 import type { MemorialService } from '../app/memorials/service.server.ts';
 import type { CardDrawer } from '../app/memorials/share-card/card-drawer.server.ts';
 import type { ShareCards } from '../app/memorials/share-card/share-cards.server.ts';
-import type { UploadService } from '../app/memorials/uploads/service.server.ts';
 import type { WordsService } from '../app/words/words-service.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
@@ -65,7 +65,7 @@ export interface AppDependencies {
 }
 
 /** The context of all use cases. A use case names the part of it that it needs. */
-export interface Services extends AppDependencies {
+export interface Services extends AppDependencies, AccountContext {
   kysely: Database['kysely'];
   mail: MailService;
   limits: RateLimiter<keyof typeof RATE_LIMITS>;
@@ -73,6 +73,17 @@ export interface Services extends AppDependencies {
   dataDirectory: string;
   /** the application's public URL without a trailing slash */
   origin: string;
+  product: Config['product'];
+  storage: MediaStorage;
+  /** the payment provider; undefined if payments are not configured */
+  gateway: StripeGateway | undefined;
+  prices: Prices | undefined;
+  archivePages: ArchivePages;
+  archiveParts: ArchiveParts;
+  /** the child process that reads archives */
+  archiveProcess: ArchiveProcess;
+  bookletProcess: BookletProcess;
+  returnUploads: ReturnUploads;
   memorials: MemorialService;
   /** lets visitors into pages for family and friends */
   door: DoorService;
@@ -82,21 +93,13 @@ export interface Services extends AppDependencies {
   linkTokens: LinkTokens;
   /** uploads that are not yet part of a memorial */
   uploads: UploadService;
-  /** archives from which memorials are created again */
-  returns: ReturnService;
   words: WordsService;
-  /** archives of memorials (“Take everything home”) */
-  archives: ArchivesService;
   /** claims on pages, and requests of living people to be left out */
   cases: CasesService;
   media: MediaService;
-  /** memorials as PDFs to print */
-  booklets: BookletsService;
   /** pictures of public memorials in link previews */
   shareCards: ShareCards;
   mediaAccess: MediaAccess;
-  accounts: AccountService;
-  billing: BillingService;
   /** stores mails instead of sending them, on a developer's machine without a mail server */
   outbox: Outbox | undefined;
   now: () => Date;

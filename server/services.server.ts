@@ -1,28 +1,43 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
+import { handleAccountJobs } from '../app/accounts/account-jobs.server.ts';
+import { createCodes } from '../app/accounts/codes/codes.server.ts';
 import {
   ARGON2_COST,
   argon2Hasher,
   createPasswords,
   type Passwords,
 } from '../app/accounts/passwords/passwords.server.ts';
-import { createAccountService } from '../app/accounts/service.server.ts';
-import {
-  createArchivesService,
-  type ArchivesOptions,
-  type ArchivesService,
-} from '../app/archives/archives-service.server.ts';
+import { createResetLinks } from '../app/accounts/passwords/reset-links.server.ts';
+import { createKnownDevices } from '../app/accounts/session-tokens/known-devices.server.ts';
+import { createSessions } from '../app/accounts/session-tokens/sessions.server.ts';
+import { createPendingSignIns } from '../app/accounts/social/pending-sign-ins.server.ts';
+import { createProviders } from '../app/accounts/social/providers.server.ts';
+import { handleArchiveJobs } from '../app/archives/archives.server.ts';
 import type { ArchivePages } from '../app/archives/page/archived-pages.ts';
-import { createReturnService } from '../app/archives/returning/receiving/return-service.server.ts';
-import { createBillingService } from '../app/billing/service.server.ts';
+import {
+  createReturnUploads,
+  handleReturnJobs,
+} from '../app/archives/returning/receiving/returns.server.ts';
+import { createArchiveParts } from '../app/archives/storage/archive-parts.server.ts';
+import { handleBillingJobs } from '../app/billing/job-handlers.server.ts';
+import { createPrices } from '../app/billing/stripe/prices.server.ts';
 import { createStripeGateway } from '../app/billing/stripe/stripe-gateway.server.ts';
+import {
+  cancelPlanOnDeletion,
+  findUsersWithCustomer,
+} from '../app/billing/subscriptions.server.ts';
+import { handleBookletJobs, sweepBooklets } from '../app/booklets/booklets.server.ts';
 import { createCasesService } from '../app/cases/cases-service.server.ts';
+import { createUploadService } from '../app/drafts/uploads/service.server.ts';
 import { createRateLimiter } from '../app/limits/rate-limiter.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
 import { createMailService, type MailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
+import { describeMemorials } from '../app/management/describe-memorials.server.ts';
+import { createFamilyService } from '../app/management/family-service.server.ts';
 import { prepareAccountDeletion } from '../app/members/following/account-deletion.server.ts';
 import { followOwnerMails } from '../app/members/following/follow-mails.server.ts';
 import { handleMemberJobs } from '../app/members/following/handle-jobs.server.ts';
@@ -34,15 +49,13 @@ import {
 import { createLinkTokens } from '../app/members/links/link-tokens.server.ts';
 import { createDoorService } from '../app/memorials/door/door-service.server.ts';
 import { createMemorialFinder } from '../app/memorials/find/find-memorials.server.ts';
-import { describeMemorials } from '../app/memorials/management/describe-memorials.server.ts';
-import { createFamilyService } from '../app/memorials/management/family-service.server.ts';
 import { createMediaAccess } from '../app/memorials/media-access/media-access.server.ts';
 import { createMemorialService } from '../app/memorials/service.server.ts';
-import { createUploadService } from '../app/memorials/uploads/service.server.ts';
 import { followAnswers } from '../app/words/letters/answer-letters.server.ts';
 import { createWordsService } from '../app/words/words-service.server.ts';
+import type { DatabaseHandle } from '../db/schema.server.ts';
 import type { Config } from './config/config.server.ts';
-import { createArchiveProcess } from './process/intake.server.ts';
+import { createArchiveProcess, createBookletProcess } from './process/intake.server.ts';
 import { RATE_LIMITS } from './rate-limits.server.ts';
 import type { AppDependencies, Services } from './service-types.server.ts';
 import { createStorageServices } from './storage-services.server.ts';
@@ -66,68 +79,88 @@ export function createServices(dependencies: AppDependencies): Services {
   const mail = createMail(dependencies, outbox, now);
   const gateway = paymentGateway(config, overrides.stripeTimeout, now);
   const memorials = createMemorialService({ kysely });
-  const { storage, media, shareCards, booklets } = createStorageServices(dependencies, now);
-  const archiveProcess = overrides.archiveProcess ?? createArchiveProcess(config, log);
+  const { storage, media, shareCards } = createStorageServices(dependencies, now);
   const linkTokens = createLinkTokens(keyFor('mailed links'));
   const limits = createRateLimiter({ rules: RATE_LIMITS, kysely, key: keyFor('attempts'), now });
-  const tools = { kysely, jobs, mail, media, keyFor, now, log, linkTokens };
-  const shared = { ...tools, describeMemorials, dataDirectory, origin: config.origin };
-  const context = { ...shared, limits };
+  const shared = {
+    kysely,
+    jobs,
+    mail,
+    media,
+    storage,
+    limits,
+    keyFor,
+    now,
+    log,
+    linkTokens,
+    describeMemorials,
+    dataDirectory,
+    origin: config.origin,
+    product: config.product,
+    gateway,
+    prices:
+      gateway &&
+      createPrices({ listPrices: (keys) => gateway.withDeadline().listPrices(keys) }, { now, log }),
+    passwords: createSharedPasswords(dependencies),
+    codes: createCodes({ kysely, key: keyFor('codes'), now }),
+    sessions: createSessions({ kysely, key: keyFor('sessions'), now, log }),
+    devices: createKnownDevices(keyFor('devices')),
+    resetLinks: createResetLinks({ key: keyFor('codes'), now }),
+    pendingSignIns: createPendingSignIns({ kysely, mail, limits, now }, keyFor('codes')),
+    socialProviders: createProviders({ google: config.google, facebook: config.facebook }),
+    archivePages: dependencies.archivePages ?? WITHOUT_PAGES,
+    archiveParts: createArchiveParts({ storage, folder: join(dataDirectory, 'archives') }),
+    archiveProcess: overrides.archiveProcess ?? createArchiveProcess(config, log),
+    bookletProcess: overrides.bookletProcess ?? createBookletProcess(config, log),
+    returnUploads: createReturnUploads({ kysely, jobs, now, dataDirectory }),
+  };
   const words = createWordsService({
     ...shared,
-    inviteIn: (transaction, memorial, invited) => inviteIn(context, transaction, memorial, invited),
+    inviteIn: (transaction, memorial, invited) => inviteIn(shared, transaction, memorial, invited),
   });
-  const passwords = createSharedPasswords(dependencies);
-  const door = createDoorService({ ...shared, passwords, origin: config.origin });
-  const billing = createBillingService({ ...shared, gateway });
-  followAnswers(context);
-  followInvitationMails(context);
-  followOwnerMails(context);
-  handleMemberJobs(context);
+  const door = createDoorService(shared);
+  const context = {
+    ...shared,
+    accountDeletionHooks: [
+      (transaction: DatabaseHandle, userId: string) =>
+        cancelPlanOnDeletion(shared, transaction, userId),
+      (transaction: DatabaseHandle, userId: string) =>
+        prepareAccountDeletion(shared, transaction, userId),
+    ],
+  };
+  handleAccountJobs(context, findUsersWithCustomer);
+  followAnswers(shared);
+  handleArchiveJobs(shared);
+  handleBillingJobs(shared);
+  handleBookletJobs(shared);
+  handleReturnJobs(shared);
+  followInvitationMails(shared);
+  followOwnerMails(shared);
+  handleMemberJobs(shared);
   return {
     ...dependencies,
     ...context,
     outbox,
-    billing,
     memorials,
     finder: createMemorialFinder(shared),
-    booklets,
     shareCards,
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
     words,
-    archives: createArchives(dependencies, { ...shared, storage }),
-    cases: createCasesService({ ...shared, following: context }),
+    cases: createCasesService({ ...shared, following: shared }),
     door,
     family: createFamilyService({
       ...shared,
       door,
-      sweeps: [() => sweepInvitations(context), ...[words.help, shareCards, booklets].map(sweepOf)],
+      sweeps: [
+        () => sweepInvitations(shared),
+        ...[words.help, shareCards].map(sweepOf),
+        () => sweepBooklets(shared),
+      ],
       countWaitingWords: (memorialIds) => words.countWaiting(memorialIds),
       countUnreadLetters: (userId) => words.countUnreadLetters(userId),
     }),
     uploads: createUploadService(shared),
-    returns: createReturnService({ ...shared, process: archiveProcess }),
-    accounts: createAccountService({
-      ...shared,
-      passwordRules: config.passwords,
-      passwords,
-      providers: { google: config.google, facebook: config.facebook },
-      deletionHooks: [
-        billing.onAccountDeletion,
-        (transaction, userId) => prepareAccountDeletion(context, transaction, userId),
-      ],
-      findRetainedAccounts: billing.findUsersWithCustomer,
-    }),
   };
-}
-
-function createArchives(
-  { config, archivePages = WITHOUT_PAGES }: AppDependencies,
-  shared: Omit<ArchivesOptions, 'folder' | 'pages' | 'product' | 'origin'>,
-): ArchivesService {
-  const { dataDirectory, product, origin } = config;
-  const folder = join(dataDirectory, 'archives');
-  return createArchivesService({ ...shared, folder, pages: archivePages, product, origin });
 }
 
 /** All parts of the application share one queue, so that `MAX_CONCURRENT_HASHES` limits all their hashes together. */

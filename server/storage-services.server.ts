@@ -1,9 +1,5 @@
-import { findArchiveFiles } from '../app/archives/archives-service.server.ts';
-import {
-  createBookletsService,
-  findBookletFiles,
-  type BookletsService,
-} from '../app/booklets/booklets-service.server.ts';
+import { findArchiveFiles } from '../app/archives/archives.server.ts';
+import { findBookletFiles } from '../app/booklets/booklets.server.ts';
 import { SWEEP_MEDIA } from '../app/media/jobs.server.ts';
 import { createMediaService, type MediaService } from '../app/media/service.server.ts';
 import type { MediaStorage } from '../app/media/storage/storage.server.ts';
@@ -13,7 +9,7 @@ import {
 } from '../app/memorials/share-card/share-cards.server.ts';
 import { findHashesBetween } from '../app/memorials/share-card/store.server.ts';
 import { openMediaStorage } from './media-storage.server.ts';
-import { createBookletProcess, createFilms, createIntake } from './process/intake.server.ts';
+import { createFilms, createIntake } from './process/intake.server.ts';
 import { createCardDrawer } from './process/share-cards.server.ts';
 import type { AppDependencies } from './service-types.server.ts';
 
@@ -21,14 +17,13 @@ interface StorageServices {
   storage: MediaStorage;
   media: MediaService;
   shareCards: ShareCards;
-  booklets: BookletsService;
 }
 
 export function createStorageServices(
   dependencies: AppDependencies,
   now: () => Date,
 ): StorageServices {
-  const { config, database, jobs, keyFor, log, overrides = {} } = dependencies;
+  const { config, database, log, overrides = {} } = dependencies;
   const { kysely } = database;
   const storage = overrides.storage ?? openMediaStorage(config);
   const media = createMedia(dependencies, storage, now);
@@ -37,17 +32,6 @@ export function createStorageServices(
     storage,
     media,
     shareCards: createShareCards({ kysely, storage, media, drawer, log, now }),
-    booklets: createBookletsService({
-      kysely,
-      jobs,
-      keyFor,
-      storage,
-      media,
-      process: overrides.bookletProcess ?? createBookletProcess(config, log),
-      origin: config.origin,
-      log,
-      now,
-    }),
   };
 }
 

@@ -1,81 +1,82 @@
 /** Routes that make archives and download them. A download can be resumed with ETag and Range. */
 import { Readable } from 'node:stream';
 
-import { Hono, type Context } from 'hono';
+import type { Context, Hono } from 'hono';
 
 import { CLOSED_CACHE_CONTROL, planFileResponse } from '../media/serving/file-response.server.ts';
-import type { Actor } from '../members/access.server.ts';
-import { methodNotAllowed } from '../wire/api.server.ts';
+import type { Actor, MemorialRights } from '../members/access.server.ts';
 import { AppError } from '../wire/app-error.ts';
-import { success } from '../wire/envelope.ts';
-import type { ArchivesService } from './archives-service.server.ts';
+import { mount, type Grants } from '../wire/mount.server.ts';
+import type { ArchivesContext } from './archives-context.server.ts';
+import {
+  beginArchive,
+  findArchiveFile,
+  listArchives,
+  readArchive,
+  type ArchiveFile,
+} from './archives.server.ts';
+import { accountArchives, archiveFiles, memorialArchives } from './endpoints.ts';
 
-export interface ArchiveRoutesOptions {
-  archives: ArchivesService;
-  /** the signed-in user; rejects with NOT_SIGNED_IN */
-  actorOf: (c: Context) => Promise<Actor>;
-  /**
-   * the signed-in user of a download. A plain link starts the download, so no script can renew an expired access token
-   * first. So the refresh token is accepted, too.
-   */
-  downloaderOf: (c: Context) => Promise<Actor>;
-}
-
-/** Routes below `/api/v1/memorials`. */
-export function archiveRoutes(options: ArchiveRoutesOptions): Hono {
-  return routesAt('/:id{mem_[^/]+}/archives', options, (c) => c.req.param('id') ?? '');
-}
-
-/** Routes below `/api/v1/account-archives`. */
-export function accountArchiveRoutes(options: ArchiveRoutesOptions): Hono {
-  return routesAt('', options, () => null);
-}
-
-function routesAt(
-  all: string,
-  { archives, actorOf, downloaderOf }: ArchiveRoutesOptions,
-  memorialOf: (c: Context) => string | null,
+/**
+ * @param downloads - grants that accept the refresh token, too, because a plain link starts a download, so no script can
+ * renew an expired access token first
+ */
+export function archiveRoutes(
+  context: ArchivesContext,
+  grants: Grants<MemorialRights>,
+  downloads: Grants<MemorialRights>,
 ): Hono {
-  const app = new Hono();
-  const one = `${all}/:archive`;
-  const file = `${one}/file`;
-  const archiveOf = (c: Context) => c.req.param('archive') ?? '';
-  return app
-    .get(all || '/', async (c) => {
-      const own = await archives.list(await actorOf(c), memorialOf(c));
-      return c.json(success('Your archives', { archives: own }));
-    })
-    .post(all || '/', async (c) => {
-      const archive = await archives.begin(await actorOf(c), memorialOf(c));
-      return c.json(success('The archive is being made', { archive }), 202);
-    })
-    .all(all || '/', methodNotAllowed('GET', 'POST'))
-    .get(one, async (c) => {
-      const archive = await archives.read(await actorOf(c), memorialOf(c), archiveOf(c));
-      return c.json(success('The archive', { archive }));
-    })
-    .all(one, methodNotAllowed('GET'))
-    .get(file, async (c) => {
-      const found = await archives.file(await downloaderOf(c), memorialOf(c), archiveOf(c));
-      const { status, headers, range } = planFileResponse(
-        { name: found.storageId, byteSize: found.byteSize, cacheControl: CLOSED_CACHE_CONTROL },
-        {
-          ifNoneMatch: c.req.header('if-none-match'),
-          ifRange: c.req.header('if-range'),
-          range: c.req.header('range'),
-        },
-      );
-      const hasBody = (status === 200 || status === 206) && c.req.method !== 'HEAD';
-      const stream = hasBody ? await found.read(found, range) : null;
-      if (hasBody && !stream) throw new AppError('NOT_FOUND');
-      return new Response(stream ? (Readable.toWeb(stream) as ReadableStream) : null, {
-        status,
-        headers: {
-          ...headers,
-          'Content-Type': 'application/zip',
-          'Content-Disposition': `attachment; filename="${found.fileName}"`,
-        },
-      });
-    })
-    .all(file, methodNotAllowed('GET'));
+  const account = (actor: Actor) => ({ actor, memorialId: null });
+  return mount(memorialArchives, grants, {
+    list: async (memorial) => ({ archives: await listArchives(context, memorial) }),
+    begin: async (memorial) => ({ archive: await beginArchive(context, memorial) }),
+    read: async (memorial, { params }) => ({
+      archive: await readArchive(context, memorial, params.archive),
+    }),
+  })
+    .route(
+      '/',
+      mount(accountArchives, grants, {
+        list: async (actor) => ({ archives: await listArchives(context, account(actor)) }),
+        begin: async (actor) => ({ archive: await beginArchive(context, account(actor)) }),
+        read: async (actor, { params }) => ({
+          archive: await readArchive(context, account(actor), params.archive),
+        }),
+      }),
+    )
+    .route(
+      '/',
+      mount(archiveFiles, downloads, {
+        ofMemorial: async (memorial, { c, params }) =>
+          download(c, context, await findArchiveFile(context, memorial, params.archive)),
+        ofAccount: async (actor, { c, params }) =>
+          download(c, context, await findArchiveFile(context, account(actor), params.archive)),
+      }),
+    );
+}
+
+async function download(
+  c: Context,
+  { archiveParts }: ArchivesContext,
+  archive: ArchiveFile,
+): Promise<Response> {
+  const { status, headers, range } = planFileResponse(
+    { name: archive.storageId, byteSize: archive.byteSize, cacheControl: CLOSED_CACHE_CONTROL },
+    {
+      ifNoneMatch: c.req.header('if-none-match'),
+      ifRange: c.req.header('if-range'),
+      range: c.req.header('range'),
+    },
+  );
+  const hasBody = (status === 200 || status === 206) && c.req.method !== 'HEAD';
+  const stream = hasBody ? await archiveParts.read(archive, range) : null;
+  if (hasBody && !stream) throw new AppError('NOT_FOUND');
+  return new Response(stream ? (Readable.toWeb(stream) as ReadableStream) : null, {
+    status,
+    headers: {
+      ...headers,
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${archive.fileName}"`,
+    },
+  });
 }

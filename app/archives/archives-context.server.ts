@@ -1,6 +1,6 @@
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
-import type { RateLimitRule } from '../limits/rate-limiter.server.ts';
+import type { RateLimiter, RateLimitRule } from '../limits/rate-limiter.server.ts';
 import type { MailService } from '../mail/service.server.ts';
 import type { MediaService } from '../media/service.server.ts';
 import type { ArchivePages } from './page/archived-pages.ts';
@@ -11,9 +11,10 @@ export interface ArchivesContext {
   jobs: JobQueue;
   mail: MailService;
   media: MediaService;
-  parts: ArchiveParts;
-  pages: ArchivePages;
+  archiveParts: ArchiveParts;
+  archivePages: ArchivePages;
   product: { name: string };
+  limits: RateLimiter<keyof typeof ARCHIVE_RATE_LIMITS>;
   /** the public URL of the product, without a trailing slash */
   origin: string;
   now: () => Date;

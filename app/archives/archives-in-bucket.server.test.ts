@@ -8,15 +8,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { freePort } from '../../tests/harness/free-port.ts';
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { anAlbum, aSmallPicture, PHOTOS } from '../drafts/uploads/testing/album.ts';
+import { TusClient } from '../drafts/uploads/testing/tus-requests.ts';
 import { createS3Storage } from '../media/storage/s3-storage.server.ts';
 import type { MediaStorage } from '../media/storage/storage.server.ts';
 import { startS3Server, type S3Server } from '../media/testing/s3-server.ts';
 import { temporaryFolder } from '../media/testing/temporary-folder.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
-import { anAlbum, aSmallPicture, PHOTOS } from '../memorials/uploads/testing/album.ts';
-import { TusClient } from '../memorials/uploads/testing/tus-requests.ts';
+import { sweepArchives } from './archives.server.ts';
 import { makeArchive } from './make-archive.server.ts';
 import type { ArchiveReturn } from './returning/contract.ts';
+import { bringBack } from './returning/receiving/return-job.server.ts';
 import { archiveParts, packArchive } from './returning/testing/archives.ts';
 import { createArchiveParts } from './storage/archive-parts.server.ts';
 import { beginArchive, filePath, readArchive, UnpackedArchive } from './testing/archives.ts';
@@ -187,7 +189,7 @@ test('a bucket that goes away while an archive is brought back: nothing is half 
   // The picture of this archive is not in the bucket yet. So restoring the archive must upload the picture.
   const { send, read, memorials } = await aSender();
   const location = await send(packArchive(await archiveParts()));
-  const { media, returns } = app.services;
+  const { media } = app.services;
   const open = media.openIntake.bind(media);
   vi.spyOn(media, 'openIntake').mockImplementationOnce(async (stage) => {
     const intake = await open(stage);
@@ -198,7 +200,9 @@ test('a bucket that goes away while an archive is brought back: nothing is half 
     return { ...intake, prepare };
   });
   const id = location.split('/').at(-1) ?? '';
-  await expect(returns.bringBack(id)).rejects.toMatchObject({ code: 'MEDIA_STORAGE_UNAVAILABLE' });
+  await expect(bringBack(app.services, id)).rejects.toMatchObject({
+    code: 'MEDIA_STORAGE_UNAVAILABLE',
+  });
   expect(await read(location)).toMatchObject({ state: 'taking' });
   expect(await memorials()).toEqual([]);
   await restartBucket();
@@ -210,7 +214,7 @@ test('a bucket that goes away while an archive is brought back: nothing is half 
 test('two weeks after an archive was ready its parts are gone from the bucket', async () => {
   const { id } = await aReadyArchive();
   app.clock.advance({ days: 14, minutes: 1 });
-  await app.services.archives.sweep();
+  await sweepArchives(app.services);
   expect(await storedParts()).toEqual([]);
   const archives = await owner.call('GET', `/${memorial}/archives`);
   expect(JSON.stringify(archives.body)).not.toContain(id);

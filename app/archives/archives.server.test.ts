@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { createDiskStorage } from '../media/storage/disk-storage.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
+import { sweepArchives } from './archives.server.ts';
 import { accountFileSchema } from './format/contract.ts';
 import { discard, makeArchive } from './make-archive.server.ts';
 import { createArchiveParts } from './storage/archive-parts.server.ts';
@@ -160,7 +161,7 @@ test('a full disk ends in a failed archive of which nothing is served or kept', 
   expect((await sample.owner.browser.fetch(filePath(sample.id, { id }))).status).toBe(404);
   expect(await storedParts()).toEqual(before);
   const row = await store.findById(kysely, id);
-  if (row) await discard({ kysely, parts }, row);
+  if (row) await discard({ kysely, archiveParts: parts }, row);
   await app.jobs.runDue();
 });
 
@@ -196,7 +197,7 @@ test('a memorial with nothing but a name can be taken home, and its name may be 
 test('after two weeks the archive is gone, with its bytes', async () => {
   const archive = await aReadyArchive();
   app.clock.advance({ days: 14, minutes: 1 });
-  expect((await app.services.archives.sweep(), await storedParts())).toEqual([]);
+  expect((await sweepArchives(app.services), await storedParts())).toEqual([]);
   expect(await store.findById(app.database.kysely, archive.id)).toBeUndefined();
 });
 

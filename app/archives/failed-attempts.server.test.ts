@@ -9,6 +9,7 @@ import { createDiskStorage } from '../media/storage/disk-storage.server.ts';
 import { MediaStorageUnavailableError } from '../media/storage/storage.server.ts';
 import { temporaryFolder } from '../media/testing/temporary-folder.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
+import { sweepArchives } from './archives.server.ts';
 import { ARCHIVE_TRIES, MAKE_ARCHIVE } from './jobs.server.ts';
 import { makeArchive } from './make-archive.server.ts';
 import { createArchiveParts, type ArchiveParts } from './storage/archive-parts.server.ts';
@@ -94,7 +95,7 @@ test('the storage is away at each attempt: the archive ends as failed, and a new
 });
 
 test('parts that could not be removed are removed by the nightly cleaning after the archive has failed', async () => {
-  await app.services.archives.sweep();
+  await sweepArchives(app.services);
   const { id } = await beginArchive(owner, memorial);
   const before = await storedParts();
   const disk = storage();

@@ -49,9 +49,12 @@ export async function makeArchive(context: ArchivesContext, archiveId: string): 
 }
 
 /** Removes the parts of one attempt. If this fails, the nightly cleanup removes them once no row refers to them. */
-async function removeParts({ parts, log }: ArchivesContext, storageId: string): Promise<void> {
+async function removeParts(
+  { archiveParts, log }: ArchivesContext,
+  storageId: string,
+): Promise<void> {
   try {
-    await parts.remove(storageId);
+    await archiveParts.remove(storageId);
   } catch (error) {
     log.warn({ err: error }, 'the parts of an archive could not be removed');
   }
@@ -62,9 +65,9 @@ async function writeAndStore(
   row: store.ArchiveRow,
   storageId: string,
 ): Promise<void> {
-  const { kysely, parts } = context;
+  const { kysely, archiveParts } = context;
   const zip = new ZipOutput();
-  const storing = parts.write(storageId, zip.stream);
+  const storing = archiveParts.write(storageId, zip.stream);
   // If storing fails, the writer of the ZIP must stop too.
   storing.catch((error: unknown) => zip.stream.destroy(toError(error)));
   let written: Written;
@@ -197,9 +200,9 @@ async function sendMail(
 
 /** Removes the bytes before the row, so that a failure leaves no bytes without a row. */
 export async function discard(
-  { kysely, parts }: Pick<ArchivesContext, 'kysely' | 'parts'>,
+  { kysely, archiveParts }: Pick<ArchivesContext, 'kysely' | 'archiveParts'>,
   row: store.ArchiveRow,
 ): Promise<void> {
-  if (row.storage_id !== null) await parts.remove(row.storage_id);
+  if (row.storage_id !== null) await archiveParts.remove(row.storage_id);
   await store.remove(kysely, row.id);
 }

@@ -2,6 +2,7 @@ import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MailService } from '../mail/service.server.ts';
 import { AppError } from '../wire/app-error.ts';
+import type { Prices } from './stripe/prices.server.ts';
 import { ProviderError } from './stripe/provider-error.ts';
 import type { StripeGateway } from './stripe/stripe-gateway.server.ts';
 
@@ -11,6 +12,7 @@ export interface BillingContext {
   mail: Pick<MailService, 'enqueue'>;
   /** undefined if payments are not configured */
   gateway: StripeGateway | undefined;
+  prices: Prices | undefined;
   now: () => Date;
   log: BillingLog;
 }

@@ -1,54 +1,24 @@
 import { Readable } from 'node:stream';
 
-import { Hono, type Context } from 'hono';
+import type { MemorialRights } from '../members/access.server.ts';
+import { mount, type Grants } from '../wire/mount.server.ts';
+import type { BookletsContext } from './booklets-context.server.ts';
+import { createBooklet, listChoices, openBookletFile, readBooklet } from './booklets.server.ts';
+import { booklets } from './endpoints.ts';
 
-import type { Actor, EditableMemorial } from '../members/access.server.ts';
-import { methodNotAllowed } from '../wire/api.server.ts';
-import { success } from '../wire/envelope.ts';
-import { parseBody } from '../wire/parse-body.server.ts';
-import type { BookletsService } from './booklets-service.server.ts';
-import { bookletPayloadSchema } from './contract.ts';
-
-export interface BookletRoutesOptions {
-  booklets: BookletsService;
-  toEdit: (actor: Actor, memorialId: string) => Promise<EditableMemorial>;
-  actorOf: (c: Context) => Promise<Actor>;
-}
-
-const ALL = '/:id{mem_[^/]+}/booklets';
-const ONE = `${ALL}/:booklet`;
-
-export function bookletRoutes({ booklets, toEdit, actorOf }: BookletRoutesOptions): Hono {
-  const app = new Hono();
-  const editable = async (c: Context) => toEdit(await actorOf(c), c.req.param('id') ?? '');
-  const idOf = (c: Context) => c.req.param('booklet') ?? '';
-  const noStore = async (c: Context, next: () => Promise<void>) => {
-    await next();
-    c.header('Cache-Control', 'no-store');
-  };
-  app.use(ALL, noStore);
-  app.use(`${ALL}/*`, noStore);
-  app
-    .get(ALL, async (c) => {
-      const memorial = await editable(c);
-      return c.json(success('What a booklet can have', await booklets.list(memorial)));
-    })
-    .post(ALL, async (c) => {
-      const memorial = await editable(c);
-      const booklet = await booklets.create(memorial, await parseBody(c, bookletPayloadSchema));
-      return c.json(success('The booklet is being made', { booklet }), 202);
-    })
-    .all(ALL, methodNotAllowed('GET', 'HEAD', 'POST'))
-
-    .get(ONE, async (c) => {
-      const booklet = await booklets.read(await editable(c), idOf(c));
-      return c.json(success('The booklet', { booklet }));
-    })
-    .all(ONE, methodNotAllowed('GET', 'HEAD'))
-
-    .get(`${ONE}/file`, async (c) => {
-      const { file, name } = await booklets.openFile(await editable(c), idOf(c));
+export const bookletRoutes = (context: BookletsContext, grants: Grants<MemorialRights>) =>
+  mount(booklets, grants, {
+    list: (memorial) => listChoices(context, memorial),
+    create: async (memorial, { payload }) => ({
+      booklet: await createBooklet(context, memorial, payload),
+    }),
+    read: async (memorial, { params }) => ({
+      booklet: await readBooklet(context, memorial, params.booklet),
+    }),
+    file: async (memorial, { c, params }) => {
+      const { file, name } = await openBookletFile(context, memorial, params.booklet);
       const headers = {
+        'Cache-Control': 'no-store',
         'Content-Type': 'application/pdf',
         'Content-Length': String(file.byteSize),
         'Content-Disposition': contentDisposition(`${name}.pdf`),
@@ -56,10 +26,8 @@ export function bookletRoutes({ booklets, toEdit, actorOf }: BookletRoutesOption
       };
       const body = c.req.method === 'HEAD' ? null : Readable.toWeb(file.stream());
       return new Response(body as ReadableStream | null, { headers });
-    })
-    .all(`${ONE}/file`, methodNotAllowed('GET', 'HEAD'));
-  return app;
-}
+    },
+  });
 
 /**
  * The Content-Disposition header (RFC 6266). The browser opens the file, and saves it under the

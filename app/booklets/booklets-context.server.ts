@@ -17,7 +17,7 @@ export interface BookletsContext {
   jobs: JobQueue;
   media: Pick<MediaService, 'findOriginal'>;
   storage: Pick<MediaStorage, 'put' | 'find' | 'remove'>;
-  process: BookletProcess;
+  bookletProcess: BookletProcess;
   limits: RateLimiter<keyof typeof BOOKLET_RATE_LIMITS>;
   origin: string;
   now: () => Date;

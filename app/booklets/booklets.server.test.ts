@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { PRINTER_SENTENCE } from '../billing/plan-limits.ts';
+import { anAlbum, aSmallPicture, PHOTOS } from '../drafts/uploads/testing/album.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
-import { anAlbum, aSmallPicture, PHOTOS } from '../memorials/uploads/testing/album.ts';
+import { listChoices, openBookletFile, sweepBooklets } from './booklets.server.ts';
 import type { Booklet, BookletChoices } from './contract.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
@@ -186,17 +187,19 @@ test('the booklet of another memorial is not found', async () => {
 test('a booklet stays a week, also when the storage is cleaned', async () => {
   const id = await aMemorial();
   const booklet = await made(owner, id);
-  const { booklets, family, media } = app.services;
+  const { family, media } = app.services;
   const actor = { userId: await owner.id(), isEmailVerified: true };
   const memorial = await family.access.toEdit(actor, id);
   app.clock.advance({ days: 6 });
   await media.cleanStorage(app.clock.now());
-  await booklets.sweep();
-  expect((await booklets.openFile(memorial, booklet.id)).file.byteSize).toBe(booklet.byteSize);
+  await sweepBooklets(app.services);
+  expect((await openBookletFile(app.services, memorial, booklet.id)).file.byteSize).toBe(
+    booklet.byteSize,
+  );
   app.clock.advance({ days: 2 });
-  await expect(booklets.openFile(memorial, booklet.id)).rejects.toMatchObject({
+  await expect(openBookletFile(app.services, memorial, booklet.id)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  await booklets.sweep();
-  expect((await booklets.list(memorial)).booklets).toEqual([]);
+  await sweepBooklets(app.services);
+  expect((await listChoices(app.services, memorial)).booklets).toEqual([]);
 });

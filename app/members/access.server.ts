@@ -27,7 +27,7 @@ export type EditableMemorial = Access<'edit'>;
 /**
  * Access to add pictures and text to the memorial's draft. Owners and editors can change
  * everything. Contributors can change only their own parts
- * (`memorials/editing/contributions/contribution-rule.ts`).
+ * (`drafts/contributions/contribution-rule.ts`).
  */
 export type ContributableMemorial = Access<'contribute' | 'edit'>;
 export type ModeratedMemorial = Access<'moderate'>;

@@ -1,4 +1,4 @@
-// Tests the API calls on members (ROOMS, "Who may"). The file app/memorials/testing/access-table.ts lists the roles for
+// Tests the API calls on members (ROOMS, "Who may"). The file app/management/testing/access-table.ts lists the roles for
 // each call.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -6,6 +6,7 @@ import {
   emptyAllTables,
   type TestDatabase,
 } from '../../tests/harness/test-database.ts';
+import { saveDocument } from '../drafts/importing/save-document.server.ts';
 import { memorialRoutes } from './api.server.ts';
 import { memorialSchema, type Memorial } from './contract.ts';
 import { createMemorialService, type MemorialService } from './service.server.ts';
@@ -34,7 +35,7 @@ function aMemorial(tributeCount: number): Memorial {
   return memorialSchema.parse(aDocument({ slug: 'ada-lind', sections }));
 }
 
-const save = (memorial: Memorial) => memorials.saveDocument(memorial, { replace: true });
+const save = (memorial: Memorial) => saveDocument(database.kysely, memorial, { replace: true });
 
 describe('GET /api/v1/memorials/{slug}', () => {
   const ask = (path: string, init?: RequestInit) =>

@@ -2,50 +2,6 @@ import { z } from 'zod';
 
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
-/**
- * Runs every night. Deletes draft versions and removed parts that are older than 30 days, purges pages that were taken
- * down more than 30 days ago, and cleans the media storage.
- */
-export const SWEEP_MEMORIALS: JobDefinition = {
-  name: 'sweep-memorials',
-  data: z.object({}),
-  retry: { limit: 20, firstPauseSeconds: 60, longestPauseSeconds: 3600 },
-  timeoutSeconds: 900,
-  schedule: '47 3 * * *',
-  // The schedule starts a new run, so a restored backup does not need the old run.
-  runsAfterRestore: false,
-};
-
-const uploadId = z.object({ upload: z.string() });
-
-/** Processes an uploaded picture. If the process crashes, the heartbeat stops, and the job is soon repeated. */
-export const TAKE_IN_PICTURE: JobDefinition<{ upload: string }> = {
-  name: 'take-in-picture',
-  data: uploadId,
-  retry: { limit: 12, firstPauseSeconds: 5, longestPauseSeconds: 900 },
-  timeoutSeconds: 600,
-  heartbeatSeconds: 20,
-  // A backup contains no uploaded files, so a restored job would fail.
-  runsAfterRestore: false,
-};
-
-/** Films have their own queue, because a film takes minutes and would delay the pictures. */
-export const TAKE_IN_FILM: JobDefinition<{ upload: string }> = {
-  ...TAKE_IN_PICTURE,
-  name: 'take-in-film',
-  timeoutSeconds: 3 * 3600,
-};
-
-export const SWEEP_UPLOADS: JobDefinition = {
-  name: 'sweep-uploads',
-  data: z.object({}),
-  retry: { limit: 2, firstPauseSeconds: 30, longestPauseSeconds: 60 },
-  timeoutSeconds: 240,
-  schedule: '*/5 * * * *',
-  // Not needed after a restore, because the schedule starts the next run.
-  runsAfterRestore: false,
-};
-
 /** Indexes names that no search has indexed yet (`find/`), for example after a restore, an update or many imports. */
 export const INDEX_NAMES: JobDefinition = {
   name: 'index-names',
@@ -57,10 +13,4 @@ export const INDEX_NAMES: JobDefinition = {
   runsAfterRestore: false,
 };
 
-export const MEMORIAL_JOBS: readonly JobDefinition[] = [
-  SWEEP_MEMORIALS,
-  TAKE_IN_PICTURE,
-  TAKE_IN_FILM,
-  SWEEP_UPLOADS,
-  INDEX_NAMES,
-];
+export const MEMORIAL_JOBS: readonly JobDefinition[] = [INDEX_NAMES];

@@ -5,9 +5,9 @@ import {
   emptyAllTables,
   type TestDatabase,
 } from '../../tests/harness/test-database.ts';
+import { importMemorial } from '../drafts/importing/document-import.server.ts';
 import { aVideo } from '../media/testing/films.ts';
 import { aJpeg } from '../media/testing/pictures.ts';
-import { importMemorial } from './documents/document-import.server.ts';
 import { removeMemorial } from './memorial-removal.server.ts';
 import { createMemorialService } from './service.server.ts';
 import { aDocumentFolder, aSite } from './testing/document-site.ts';

@@ -5,6 +5,7 @@ import {
   emptyAllTables,
   type TestDatabase,
 } from '../../tests/harness/test-database.ts';
+import { saveDocument } from '../drafts/importing/save-document.server.ts';
 import type { Memorial } from './contract.ts';
 import { readMemorialDocument } from './documents/document-problems.ts';
 import { createMemorialService, type MemorialService } from './service.server.ts';
@@ -44,7 +45,8 @@ function tributes(count: number, more: Record<string, unknown> = {}) {
   }));
 }
 
-const save = (memorial: Memorial, replace = false) => memorials.saveDocument(memorial, { replace });
+const save = (memorial: Memorial, replace = false) =>
+  saveDocument(database.kysely, memorial, { replace });
 
 describe('saving a document', () => {
   test('a saved document is read back unchanged, with its tributes in order', async () => {
@@ -100,7 +102,7 @@ describe('saving a document', () => {
   });
 
   test('when its other rows cannot be written, the document is not written either', async () => {
-    const failing = memorials.saveDocument(aMemorial(), {
+    const failing = saveDocument(database.kysely, aMemorial(), {
       replace: false,
       withinTransaction: () => Promise.reject(new Error('no room')),
     });

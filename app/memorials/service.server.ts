@@ -13,7 +13,7 @@ import {
 import { AppError } from '../wire/app-error.ts';
 import type { Memorial, MemorialResponse } from './contract.ts';
 import { joinNames } from './couples.ts';
-import { saveDocument, type SaveOutcome } from './documents/save-document.server.ts';
+import type { StoredDocument } from './document-ids.ts';
 import { joinTributes } from './documents/stored-document.server.ts';
 import type { Passed } from './door/access.server.ts';
 import { BehindDoorError } from './door/behind-door.ts';
@@ -28,7 +28,6 @@ import { cardAddressOf } from './share-card/card-address.server.ts';
 import { parseShortCode } from './short-codes.ts';
 import { hasSlugFormat } from './slugs.ts';
 import * as store from './store.server.ts';
-import type { StoredDocument } from './tables.server.ts';
 
 export interface MemorialListing extends store.MemorialListing {
   tributes: number;
@@ -39,8 +38,6 @@ export interface MemorialTributes {
   title: string;
   list: TributesPage;
 }
-
-export type { SaveOutcome };
 
 export interface MemorialService {
   /**
@@ -80,18 +77,6 @@ export interface MemorialService {
   findId(slug: string): Promise<string | undefined>;
   /** Also finds memorials that are not published. Null if there is no memorial, or if it was purged. */
   findDocument(slug: string): Promise<Memorial | null>;
-  /**
-   * Saves a document under its slug. `withinTransaction` runs in the same transaction. A document that equals the
-   * stored one changes nothing.
-   * @throws AppError SLUG_TAKEN if the slug is taken and `replace` is false
-   */
-  saveDocument(
-    memorial: Memorial,
-    options: {
-      replace: boolean;
-      withinTransaction?: (transaction: DatabaseHandle) => Promise<void>;
-    },
-  ): Promise<{ version: number; outcome: SaveOutcome }>;
   list(): Promise<MemorialListing[]>;
   /** Includes the media of the draft and of the history. Null if the memorial does not exist. */
   listMediaIds(slug: string): Promise<string[] | null>;
@@ -163,14 +148,6 @@ export function createMemorialService(
     findId: (slug) => findId(kysely, slug),
     findDocument: (slug) => findDocument(kysely, slug),
 
-    saveDocument(memorial, options) {
-      return kysely.transaction().execute(async (transaction) => {
-        const result = await saveDocument(transaction, memorial, options.replace);
-        await options.withinTransaction?.(transaction);
-        return result;
-      });
-    },
-
     list: () => listAll(kysely, batchSize),
     listMediaIds: (slug) => listMediaIds(kysely, slug),
     listExamples: () => listExamples(kysely),
@@ -198,7 +175,8 @@ async function readFeed(db: DatabaseHandle, ofSlug: string | undefined): Promise
   };
 }
 
-async function findId(db: DatabaseHandle, slug: string): Promise<string | undefined> {
+/** Also finds memorials that are not published. Undefined if there is no memorial, or if it was purged. */
+export async function findId(db: DatabaseHandle, slug: string): Promise<string | undefined> {
   const row = await store.findBySlug(db, slug);
   return row && row.state !== 'purged' ? row.id : undefined;
 }

@@ -2,7 +2,9 @@ import { sql, type Expression } from 'kysely';
 
 import { compileOnce } from '../../db/compile-once.server.ts';
 import type { OwnTables } from '../../db/own-tables.server.ts';
-import type { Level, MemorialState, MemorialTables, StoredDocument } from './tables.server.ts';
+import type { StoredDocument } from './document-ids.ts';
+import type { Level, MemorialState } from './levels.ts';
+import type { MemorialTables } from './tables.server.ts';
 
 type Db = OwnTables<MemorialTables>;
 
@@ -50,19 +52,6 @@ export function idOfSlug(db: Db, slug: string): Expression<string> {
   return sql<string>`(${db.selectFrom('memorials').select('id').where('slug', '=', slug)})`;
 }
 
-/** Also locks the row, so that concurrent imports of this slug wait. */
-export async function findBySlugForUpdate(
-  transaction: Db,
-  slug: string,
-): Promise<MemorialRow | undefined> {
-  return transaction
-    .selectFrom('memorials')
-    .select(MEMORIAL_COLUMNS)
-    .where('slug', '=', slug)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 interface MemorialAddress {
   id: string;
   slug: string;
@@ -107,16 +96,6 @@ export async function findByCode(
     .executeTakeFirst();
 }
 
-/** '' if there is no memorial. */
-export async function findShortCode(db: Db, memorialId: string): Promise<string> {
-  const row = await db
-    .selectFrom('memorials')
-    .select('short_code')
-    .where('id', '=', memorialId)
-    .executeTakeFirst();
-  return row?.short_code ?? '';
-}
-
 export async function listSlugs(
   db: Db,
   ids: readonly string[],
@@ -146,45 +125,6 @@ export async function findHead(db: Db, id: string): Promise<HeadRow | undefined>
     .where('id', '=', id)
     .where('state', '<>', 'purged')
     .executeTakeFirst();
-}
-
-/** Returns false if a concurrent request has taken the slug. */
-export async function insert(
-  db: Db,
-  memorial: { id: string; slug: string; document: StoredDocument },
-): Promise<boolean> {
-  const result = await db
-    .insertInto('memorials')
-    .values({
-      id: memorial.id,
-      slug: memorial.slug,
-      document: JSON.stringify(memorial.document),
-      published_at: sql<Date>`now()`,
-    })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
-}
-
-/** Also publishes the memorial, and increments the version. */
-export async function updateDocument(
-  db: Db,
-  id: string,
-  document: StoredDocument,
-): Promise<{ version: number }> {
-  return db
-    .updateTable('memorials')
-    .set((eb) => ({
-      document: JSON.stringify(document),
-      state: 'published' as const,
-      level: sql<Level>`coalesce(level, 'public')`,
-      published_at: sql<Date>`coalesce(published_at, now())`,
-      version: eb('version', '+', 1),
-      updated_at: sql<Date>`now()`,
-    }))
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
 }
 
 export async function remove(db: Db, slug: string): Promise<boolean> {

@@ -1,14 +1,9 @@
 // The row types of memorials. To add a column, write a migration first.
 
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-import type { StoredDocument } from './documents/document-ids.ts';
-import type { DraftDocument } from './editing/contract.ts';
-
-export type { StoredDocument } from './documents/document-ids.ts';
-
-export type MemorialState = 'draft' | 'published' | 'taken-down' | 'purged';
-export type Level = 'link' | 'public' | 'family';
+import type { StoredDocument } from './document-ids.ts';
+import type { Level, MemorialState } from './levels.ts';
 
 type GeneratedInstant = ColumnType<Date, Date | undefined, Date>;
 
@@ -42,72 +37,6 @@ export interface MemorialSlugsTable {
   created_at: GeneratedInstant;
 }
 
-export interface MemorialDraftsTable {
-  memorial_id: string;
-  /** grows by 1 with each batch of changes */
-  revision: number;
-  document: JSONColumnType<DraftDocument>;
-  updated_at: Date;
-  updated_by: string | null;
-}
-
-/** Changes of the last 30 days. */
-export interface DraftChangesTable {
-  memorial_id: string;
-  change_id: string;
-  path: string;
-  /** the id that the server generated for an inserted section or item */
-  made: string | null;
-  user_id: string | null;
-  created_at: Date;
-}
-
-/** Published versions, and hourly drafts of the last 30 days. */
-export interface MemorialRevisionsTable {
-  memorial_id: string;
-  number: number;
-  kind: 'published' | 'draft';
-  document: JSONColumnType<DraftDocument>;
-  user_id: string | null;
-  created_at: Date;
-}
-
-/** Removed sections and items, and texts that lost a conflict, of the last 30 days. */
-export interface RemovedPartsTable {
-  /** The drivers return a bigint as text or as a number. */
-  id: GeneratedAlways<string | number>;
-  memorial_id: string;
-  /** the id of the section or item; null if `reason` is `conflict` */
-  part_id: string | null;
-  reason: 'removed' | 'conflict';
-  /**
-   * if removed: the path of the list that contained the section or item; if conflict: the path of the change that
-   * was not applied, or of a field that the operator has hidden
-   */
-  path: string;
-  value: ColumnType<unknown, string, string>;
-  user_id: string | null;
-  created_at: Date;
-  /** the media of the draft at the time; null if the part shows none */
-  media_before: ColumnType<MediaAmount | null, string | null | undefined, string | null>;
-}
-
-export interface MediaAmount {
-  pictures: number;
-  films: number;
-  bytes: number;
-}
-
-/** The authors of a draft's sections and items, and of those that were removed in the last 30 days. */
-export interface DraftAuthorsTable {
-  memorial_id: string;
-  part_id: string;
-  /** null if the author is unknown or has deleted the account */
-  user_id: string | null;
-  /** when the section or item was removed; null while the draft contains it */
-  removed_at: Date | null;
-}
-
 /** The file of the card is in the media storage. */
 export interface MemorialCardsTable {
   hash: string;
@@ -133,11 +62,6 @@ export interface MemorialNamesDueTable {
 export interface MemorialTables {
   memorials: MemorialsTable;
   memorial_slugs: MemorialSlugsTable;
-  memorial_drafts: MemorialDraftsTable;
-  draft_changes: DraftChangesTable;
-  memorial_revisions: MemorialRevisionsTable;
-  removed_parts: RemovedPartsTable;
-  draft_authors: DraftAuthorsTable;
   memorial_names: MemorialNamesTable;
   memorial_cards: MemorialCardsTable;
   memorial_names_due: MemorialNamesDueTable;

@@ -16,9 +16,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useSessionActivity } from '../accounts/session/session-activity.ts';
 import { setUser } from '../accounts/session/session-store.ts';
 import { ada } from '../accounts/testing/session-tab.ts';
-import { memorialCalls } from '../memorials/management/client.ts';
-import type { KeptMemorial } from '../memorials/management/contract.ts';
-import { aKeptMemorial } from '../memorials/testing/kept-memorial.ts';
+import type { KeptMemorial } from '../drafts/kept-memorial.ts';
+import { memorialCalls } from '../drafts/memorial-calls.ts';
+import { aKeptMemorial } from '../drafts/testing/kept-memorial.ts';
 import routes from '../routes.ts';
 
 interface RouteModule {

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 
-import type { KeptMemorial } from '../memorials/management/contract.ts';
-import { MANAGEMENT_PAGES } from '../memorials/management/frame/management-pages.ts';
-import { aKeptMemorial } from '../memorials/testing/kept-memorial.ts';
+import type { KeptMemorial } from '../drafts/kept-memorial.ts';
+import { aKeptMemorial } from '../drafts/testing/kept-memorial.ts';
+import { MANAGEMENT_PAGES } from '../management/frame/management-pages.ts';
 import { toFailure, type Loaded } from '../wire/action-result.ts';
 import { ApiFailure } from '../wire/api-failure.ts';
 import { ManagementRoom } from './management-room.tsx';

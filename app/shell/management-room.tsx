@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-import type { KeptMemorial } from '../memorials/management/contract.ts';
-import { ManagementLayout } from '../memorials/management/frame/management-layout.tsx';
-import { NothingForYou } from '../memorials/management/frame/management-not-found.tsx';
-import { managementTitleAt } from '../memorials/management/frame/management-pages.ts';
+import type { KeptMemorial } from '../drafts/kept-memorial.ts';
+import { ManagementLayout } from '../management/frame/management-layout.tsx';
+import { NothingForYou } from '../management/frame/management-not-found.tsx';
+import { managementTitleAt } from '../management/frame/management-pages.ts';
 import type { Loaded } from '../wire/action-result.ts';
 import { PlannedBlock } from './planned-block.tsx';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { MANAGEMENT_PAGES } from '../memorials/management/frame/management-pages.ts';
+import { MANAGEMENT_PAGES } from '../management/frame/management-pages.ts';
 import { PLANNED } from './planned.ts';
 
 function readRoadmap(): Record<string, string[]> {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-import { Guard } from '../accounts/session/guard.tsx';
+import { Guard } from '../accounts/auth-dialog/guard.tsx';
 import { useSession } from '../accounts/session/session-store.ts';
 import { useUserKey } from '../accounts/session/user-key.ts';
 import { DawnHills } from './dawn-hills.tsx';

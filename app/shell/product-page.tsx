@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { AuthDialogHost } from '../accounts/auth-dialog/auth-dialog-host.tsx';
+import { useSessionSync } from '../accounts/auth-dialog/session-sync.ts';
 import { PasswordMinLength } from '../accounts/passwords/password-minimum.ts';
-import { useSessionSync } from '../accounts/session/session-sync.ts';
 import { ThemeStyle } from '../themes/theme-style.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { useShellData, type ProductPageData } from './product.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
+import { LoadingOutline } from '../accounts/session/load-failure.tsx';
 import { loadPrivate } from '../accounts/session/load-private.ts';
 import { useUserKey } from '../accounts/session/user-key.ts';
-import { memorialCalls } from '../memorials/management/client.ts';
-import type { KeptMemorial } from '../memorials/management/contract.ts';
-import { LoadingOutline } from '../memorials/management/frame/load-failure.tsx';
+import type { KeptMemorial } from '../drafts/kept-memorial.ts';
+import { memorialCalls } from '../drafts/memorial-calls.ts';
 import type { Loaded } from '../wire/action-result.ts';
 import { TributesManagement } from '../words/moderation/screen/tributes-management.client.ts';
 import { ManagementRoom } from './management-room.tsx';

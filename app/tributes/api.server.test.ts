@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { validateResponses } from '../../tests/harness/openapi-validation.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { saveDocument } from '../drafts/importing/save-document.server.ts';
 import { memorialSchema } from '../memorials/contract.ts';
 import { createMemorialService } from '../memorials/service.server.ts';
 import { failureResponse } from '../wire/api.server.ts';
@@ -26,7 +27,8 @@ beforeAll(async () => {
     text: `Text ${index}`,
     preview: true,
   }));
-  await memorials.saveDocument(
+  await saveDocument(
+    database.kysely,
     memorialSchema.parse({
       slug: SLUG,
       fullName: 'Ada Example',

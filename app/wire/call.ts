@@ -19,9 +19,7 @@ export async function call<Path extends string, In, Data, Name extends string>(
 ): Promise<Data> {
   // The types of `input` depend on the endpoint. Here only names and strings matter.
   const { payload, query = {}, ...params } = (input ?? {}) as Record<string, unknown>;
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
+  const filled = addressOf({ path }, params as Params<Path>);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query as Query<string>)) {
     if (value) search.set(name, value);
@@ -29,4 +27,14 @@ export async function call<Path extends string, In, Data, Name extends string>(
   const address = search.size > 0 ? `${filled}?${search}` : filled;
   const request = { method, path: address, body: payload, ...(data ? { data } : {}) };
   return (await apiClient.call<Data>(request)).data;
+}
+
+/** The path of an endpoint with its parameters filled in, for a link or a download. */
+export function addressOf<Path extends string>(
+  { path }: Pick<Endpoint<Path>, 'path'>,
+  params: Params<Path>,
+): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((params as Readonly<Record<string, string>>)[name] ?? ''),
+  );
 }

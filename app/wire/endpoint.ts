@@ -62,6 +62,7 @@ export interface Endpoint<
   failures?: readonly ErrorCode[];
 }
 
+/*@__NO_SIDE_EFFECTS__*/
 export function endpoint<
   const Path extends string,
   const R extends Right,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { saveDocument } from '../drafts/importing/save-document.server.ts';
 import { aDocument } from '../memorials/testing/documents.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { storeLetter } from './testing/stored-words.ts';
@@ -64,7 +65,7 @@ test('`import --replace` touches no words, waiting ones included, no letter, rep
     fullName: 'Anna Berg',
     sections: [{ type: 'tributesSection', order: 1, tributes: [] }],
   });
-  const { outcome } = await app.services.memorials.saveDocument(document as never, {
+  const { outcome } = await saveDocument(app.database.kysely, document as never, {
     replace: true,
   });
   expect(outcome).toBe('replaced');

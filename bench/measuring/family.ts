@@ -1,4 +1,4 @@
-import { valueHash } from '../../app/memorials/editing/changes/value-hash.ts';
+import { valueHash } from '../../app/drafts/changes/value-hash.ts';
 import type { ServedProduct } from './served-product.ts';
 
 export class Family {

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 
 import { readGedcom } from 'read-gedcom';
 
-import { readFamilyFile } from '../../app/memorials/gedcom/reading/read-family-file.ts';
-import { PeopleIndex } from '../../app/memorials/gedcom/relatives/find-people.ts';
-import { proposeRelatives } from '../../app/memorials/gedcom/relatives/propose-relatives.ts';
+import { readFamilyFile } from '../../app/gedcom/reading/read-family-file.ts';
+import { PeopleIndex } from '../../app/gedcom/relatives/find-people.ts';
+import { proposeRelatives } from '../../app/gedcom/relatives/propose-relatives.ts';
 
 const [reader = 'ours', path = ''] = process.argv.slice(2);
 const bytes = new Uint8Array(readFileSync(path));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { saveDocument } from '../../app/drafts/importing/save-document.server.ts';
 import { readMemorialDocument } from '../../app/memorials/documents/document-problems.ts';
 import { createMemorialService } from '../../app/memorials/service.server.ts';
 import type { Database, SqlRunner } from '../../db/database.server.ts';
@@ -37,7 +38,7 @@ async function addSamples(database: Database): Promise<number> {
     const text = readFileSync(join(SAMPLES, name, 'memorial.json'), 'utf8');
     const reading = readMemorialDocument(JSON.parse(text));
     if (!reading.ok) throw new Error(`${name} is not a memorial.`);
-    await memorials.saveDocument(reading.memorial, { replace: false });
+    await saveDocument(database.kysely, reading.memorial, { replace: false });
   }
   return names.length;
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 import { THEMES } from '../../app/themes/catalog.ts';
-import { previewFaces, previewFontName } from '../../app/themes/gallery/preview-words.ts';
+import { previewFaces, previewFontName } from '../../app/themes/fonts/preview-words.ts';
 
 const folder = fileURLToPath(new URL('../../app/themes/fonts/preview-fonts/', import.meta.url));
 

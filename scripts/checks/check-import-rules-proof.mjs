@@ -4,8 +4,15 @@ import { dirname, join, relative } from 'node:path';
 
 import config from '../../dependency-cruiser.config.mjs';
 import { PlainFailure, ROOT, runScript } from '../project.mjs';
+import { findFolderCycles } from './folder-cycles.mjs';
 import { cruise } from './import-graph.mjs';
-import { ALLOWED, SURROUNDINGS, VIOLATIONS } from './import-rule-plants.mjs';
+import {
+  ALLOWED,
+  FOLDER_CYCLE,
+  NO_FOLDER_CYCLE,
+  SURROUNDINGS,
+  VIOLATIONS,
+} from './import-rule-plants.mjs';
 
 const PACKAGES = [
   'zod',
@@ -24,17 +31,18 @@ await runScript(async () => {
   const field = mkdtempSync(join(tmpdir(), 'import-rules-'));
   try {
     const files = plantAll(field);
-    const { modules, objections } = await cruise(field);
+    const { modules, imports, objections } = await cruise(field);
     const seen = new Set(modules);
     const problems = [
       ...files.filter((file) => !seen.has(file)).map((file) => `${file} was not seen at all`),
       ...rulesWithoutPlant(),
       ...Object.entries(VIOLATIONS).flatMap(([rule, plant]) => judge(plant, [rule], objections)),
       ...ALLOWED.flatMap((plant) => judge(plant, [], objections)),
+      ...judgeFolderCycles(imports),
     ];
     if (problems.length > 0) throw new PlainFailure(problems.join('\n'));
     console.log(
-      `${Object.keys(VIOLATIONS).length} rules catch their violation, ` +
+      `${Object.keys(VIOLATIONS).length + 1} rules catch their violation, ` +
         `${ALLOWED.length} imports stay allowed`,
     );
   } finally {
@@ -54,7 +62,12 @@ function plantAll(field) {
   }
   /** @type {Map<string, string[]>} */
   const statements = new Map();
-  for (const plant of [...Object.values(VIOLATIONS), ...ALLOWED]) {
+  for (const plant of [
+    ...Object.values(VIOLATIONS),
+    ...ALLOWED,
+    ...FOLDER_CYCLE,
+    ...NO_FOLDER_CYCLE,
+  ]) {
     if (isFile(plant.to) && plant.to !== VIOLATIONS['every-import-resolves']?.to) {
       statements.set(plant.to, statements.get(plant.to) ?? []);
     }
@@ -124,4 +137,19 @@ function leadsTo(reported, planted) {
   return isFile(planted)
     ? reported.includes(planted) || reported.endsWith(`/${planted.split('/').at(-1)}`)
     : reported.includes(`node_modules/${planted}/`);
+}
+
+/**
+ * Of the planted folders of app/ui/, because planted violations of other rules also make cycles of folders.
+ * @param {import('./folder-cycles.mjs').Import[]} imports
+ */
+function judgeFolderCycles(imports) {
+  const found = findFolderCycles(
+    imports.filter((one) => [one.from, one.to].every((path) => path.startsWith('app/ui/'))),
+  );
+  const expected = FOLDER_CYCLE.map(({ from, to }) => `${from} → ${to}`).toSorted();
+  const actual = found.flatMap((cycle) => cycle.imports.map(({ from, to }) => `${from} → ${to}`));
+  return actual.toSorted().join() === expected.join()
+    ? []
+    : [`no-folder-cycles: expected ${expected.join()}, got ${actual.join() || 'none'}`];
 }

@@ -1,6 +1,7 @@
-// Checks the import rules of dependency-cruiser.config.mjs. Also fails if dependency-cruiser did not read every module.
+// Checks the import rules of dependency-cruiser.config.mjs, and that no folders import each other. Also fails if dependency-cruiser did not read every module.
 
 import { PlainFailure, ROOT, runScript } from '../project.mjs';
+import { findFolderCycles, FOLDER_CYCLE_ADVICE } from './folder-cycles.mjs';
 import { cruise } from './import-graph.mjs';
 import { repositoryFiles } from './repository-files.mjs';
 
@@ -9,8 +10,10 @@ const SOURCES = ['app', 'server', 'db'].flatMap((folder) => [
   `${folder}/**.tsx`,
 ]);
 
+const TESTS = /\.test\.tsx?$|\/testing\//;
+
 await runScript(async () => {
-  const [{ modules, objections }, expected] = await Promise.all([
+  const [{ modules, imports, objections }, expected] = await Promise.all([
     cruise(ROOT),
     repositoryFiles(SOURCES),
   ]);
@@ -29,5 +32,24 @@ await runScript(async () => {
         .join('\n\n'),
     );
   }
+  const cycles = findFolderCycles(imports.filter(isOfProduct));
+  if (cycles.length > 0) {
+    throw new PlainFailure(
+      cycles.map(describeCycle).concat(`no-folder-cycles: ${FOLDER_CYCLE_ADVICE}`).join('\n\n'),
+    );
+  }
   console.log(`${expected.length} modules keep the import rules`);
 });
+
+/** @param {import('./folder-cycles.mjs').Import} one */
+function isOfProduct({ from, to }) {
+  return [from, to].every((path) => path.startsWith('app/') && !TESTS.test(path));
+}
+
+/** @param {import('./folder-cycles.mjs').FolderCycle} cycle */
+function describeCycle({ parent, imports }) {
+  return [
+    `Folders of ${parent}/ import each other:`,
+    ...imports.map(({ from, to }) => `  ${from} → ${to}`),
+  ].join('\n');
+}

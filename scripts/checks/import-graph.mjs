@@ -7,13 +7,15 @@ import { NATIVE_NODE, PlainFailure, ROOT, packageFile } from '../project.mjs';
 const FOLDERS = ['app', 'server', 'db', 'sandbox', 'bench', 'tests'];
 
 /**
+ * @typedef {import('./folder-cycles.mjs').Import} Import
+ *
  * @typedef {object} Objection
  * @property {string} rule
  * @property {string} comment - the comment of this rule in dependency-cruiser.config.mjs
  * @property {string} from
  * @property {string} to
  * @param {string} root
- * @returns {Promise<{ modules: string[], objections: Objection[] }>}
+ * @returns {Promise<{ modules: string[], imports: Import[], objections: Objection[] }>}
  */
 export async function cruise(root) {
   const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)));
@@ -32,6 +34,9 @@ export async function cruise(root) {
   const report = parseReport(output, code);
   return {
     modules: report.modules.map((module) => module.source),
+    imports: report.modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    ),
     objections: report.summary.violations.map((violation) => ({
       rule: violation.rule.name,
       comment: commentOf(report, violation.rule.name),
@@ -43,7 +48,7 @@ export async function cruise(root) {
 
 /**
  * @typedef {object} Report the fields of dependency-cruiser's JSON that this file reads
- * @property {{ source: string }[]} modules
+ * @property {{ source: string, dependencies: { resolved: string }[] }[]} modules
  * @property {{ violations: Violation[], ruleSetUsed: { forbidden: RuleUsed[] } }} summary
  * @typedef {{ rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }} Violation
  * @typedef {{ name: string, comment?: string }} RuleUsed

@@ -12,6 +12,9 @@ export const VIOLATIONS = {
   'domain-order-archives': { from: 'app/archives/claim.ts', to: 'app/cases/contract.ts' },
   'domain-order-cases': { from: 'app/cases/payer.ts', to: 'app/billing/contract.ts' },
   'domain-order-booklets': { from: 'app/booklets/writer.ts', to: 'app/words/contract.ts' },
+  'domain-order-management': { from: 'app/management/list.ts', to: 'app/words/contract.ts' },
+  'domain-order-drafts': { from: 'app/drafts/saver.ts', to: 'app/management/list.ts' },
+  'domain-order-gedcom': { from: 'app/gedcom/reader.ts', to: 'app/drafts/contract.ts' },
   'domain-order-words': { from: 'app/words/writer.ts', to: 'app/billing/contract.ts' },
   'domain-order-memorials': { from: 'app/memorials/writer.ts', to: 'app/words/contract.ts' },
   'domain-order-tributes': { from: 'app/tributes/upward.ts', to: 'app/memorials/lives.ts' },
@@ -88,6 +91,22 @@ export const VIOLATIONS = {
   'one-home-for-markdown': { from: 'app/memorials/biography.ts', to: 'markdown-it' },
   'one-home-for-logs': { from: 'app/media/jobs.server.ts', to: 'pino' },
 };
+
+/**
+ * Two folders that import each other, although no files do. The file beside the folders may import both.
+ * @type {Plant[]}
+ */
+export const FOLDER_CYCLE = [
+  { from: 'app/ui/stairs/up.ts', to: 'app/ui/cellar/door.ts' },
+  { from: 'app/ui/cellar/shelf/jar.ts', to: 'app/ui/stairs/rail.ts' },
+];
+
+/** @type {Plant[]} */
+export const NO_FOLDER_CYCLE = [
+  { from: 'app/ui/attic/beam.ts', to: 'app/ui/roof.ts' },
+  { from: 'app/ui/house.ts', to: 'app/ui/attic/window.ts' },
+  { from: 'app/ui/roof.ts', to: 'app/ui/attic/tile.ts' },
+];
 
 /**
  * Contents of planted files, by path. All other planted files get a default content.

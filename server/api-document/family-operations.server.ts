@@ -1,29 +1,28 @@
 import { z } from 'zod';
 
-import { logResponseSchema } from '../../app/members/contract.ts';
-import { guestsPayloadSchema, guestsResponseSchema } from '../../app/memorials/door/contract.ts';
 import {
   changesPayloadSchema,
   changesResponseSchema,
   createMemorialPayloadSchema,
-  draftPageResponseSchema,
   draftResponseSchema,
   publishPayloadSchema,
   removedPartsResponseSchema,
   revisionsResponseSchema,
-} from '../../app/memorials/editing/contract.ts';
+} from '../../app/drafts/contract.ts';
 import {
-  addressCheckResponseSchema,
-  addressPayloadSchema,
   createdMemorialResponseSchema,
   keptMemorialResponseSchema,
   keptMemorialsResponseSchema,
-  visibilityPayloadSchema,
-} from '../../app/memorials/management/contract.ts';
+} from '../../app/drafts/kept-memorial.ts';
+import { draftPageResponseSchema } from '../../app/drafts/preview/draft-page.ts';
 import {
-  uploadResponseSchema,
-  uploadsResponseSchema,
-} from '../../app/memorials/uploads/contract.ts';
+  addressCheckResponseSchema,
+  addressPayloadSchema,
+  visibilityPayloadSchema,
+} from '../../app/drafts/publishing/contract.ts';
+import { uploadResponseSchema, uploadsResponseSchema } from '../../app/drafts/uploads/contract.ts';
+import { logResponseSchema } from '../../app/members/contract.ts';
+import { guestsPayloadSchema, guestsResponseSchema } from '../../app/memorials/door/contract.ts';
 import type { Operation } from './operation.server.ts';
 
 const ALL = '/api/v1/memorials';

@@ -71,7 +71,7 @@ async function write(
   const context = {
     kysely,
     media,
-    pages: { load: loadRenderer, readAsset },
+    archivePages: { load: loadRenderer, readAsset },
     product: config.product,
     origin: config.origin,
     now: () => new Date(),

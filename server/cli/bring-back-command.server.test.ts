@@ -29,7 +29,7 @@ async function bringBack(bytes: Uint8Array, options: { owner?: string; isDraft?:
       config: { ...app.config, dataDirectory },
       database: app.database,
       media: app.services.media,
-      process: testArchiveProcess,
+      archiveProcess: testArchiveProcess,
     },
   );
   await Promise.allSettled([output]);

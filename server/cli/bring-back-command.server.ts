@@ -20,7 +20,7 @@ interface BringBackContext {
   database: Database;
   media: MediaService;
   /** the child process that reads archives */
-  process: ArchiveProcess;
+  archiveProcess: ArchiveProcess;
 }
 
 /** @returns the text for standard output, one line for each memorial */
@@ -38,7 +38,12 @@ export async function runBringBack(
   try {
     const entries = await withAdvisoryLock(context.database, () =>
       returnArchive(
-        { kysely, media: context.media, process: context.process, now: () => new Date() },
+        {
+          kysely,
+          media: context.media,
+          archiveProcess: context.archiveProcess,
+          now: () => new Date(),
+        },
         {
           path: archive.path,
           folder,

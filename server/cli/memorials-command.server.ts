@@ -7,18 +7,18 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
 import type { ArchiveProcess } from '../../app/archives/returning/checking/archive-reader.server.ts';
+import { importMemorial } from '../../app/drafts/importing/document-import.server.ts';
+import {
+  addMemberByEmail,
+  findOwnerProblem,
+} from '../../app/management/operator-members.server.ts';
 import { createMediaService, type MediaService } from '../../app/media/service.server.ts';
 import { MediaStorageUnavailableError } from '../../app/media/storage/storage.server.ts';
 import {
   exportDocument,
   exportToFolder,
 } from '../../app/memorials/documents/document-export.server.ts';
-import { importMemorial } from '../../app/memorials/documents/document-import.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
-import {
-  addMemberByEmail,
-  findOwnerProblem,
-} from '../../app/memorials/management/operator-members.server.ts';
 import { removeMemorial } from '../../app/memorials/memorial-removal.server.ts';
 import { createMemorialService, type MemorialService } from '../../app/memorials/service.server.ts';
 import { formatCount } from '../../app/wire/text/format-count.ts';
@@ -50,7 +50,7 @@ interface CommandContext {
   memorials: MemorialService;
   media: MediaService;
   /** the child process that reads archives */
-  process: ArchiveProcess;
+  archiveProcess: ArchiveProcess;
   /** Resolves a path against the caller's working directory. */
   pathOf(path: string): string;
 }
@@ -98,7 +98,7 @@ async function run(command: Command): Promise<string> {
         intake,
         films: createFilms(log),
       }),
-      process: createArchiveProcess(config, log),
+      archiveProcess: createArchiveProcess(config, log),
       pathOf: (path) => resolve(workingFolder, path),
     });
   } finally {

@@ -6,7 +6,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
 
-import { UPLOAD_LIMITS } from '../../app/memorials/uploads/contract.ts';
+import { UPLOAD_LIMITS } from '../../app/drafts/uploads/contract.ts';
 import { failureResponse } from '../../app/wire/api.server.ts';
 import { AppError } from '../../app/wire/app-error.ts';
 import type { Config } from '../config/config.server.ts';

@@ -4,7 +4,9 @@ import { RETURN_JOBS } from '../../app/archives/returning/receiving/jobs.server.
 import { BILLING_JOBS } from '../../app/billing/jobs.server.ts';
 import { BOOKLET_JOBS } from '../../app/booklets/jobs.server.ts';
 import { CASE_JOBS } from '../../app/cases/jobs.server.ts';
+import { DRAFT_JOBS } from '../../app/drafts/jobs.server.ts';
 import { MAIL_JOBS } from '../../app/mail/jobs.server.ts';
+import { MANAGEMENT_JOBS } from '../../app/management/jobs.server.ts';
 import { MEDIA_JOBS } from '../../app/media/jobs.server.ts';
 import { MEMBER_JOBS } from '../../app/members/jobs.server.ts';
 import { MEMORIAL_JOBS } from '../../app/memorials/jobs.server.ts';
@@ -17,6 +19,8 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   ...BILLING_JOBS,
   ...MEDIA_JOBS,
   ...MEMORIAL_JOBS,
+  ...DRAFT_JOBS,
+  ...MANAGEMENT_JOBS,
   ...MEMBER_JOBS,
   ...WORD_JOBS,
   ...CASE_JOBS,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { saveDocument } from '../../app/drafts/importing/save-document.server.ts';
 import { memorialSchema } from '../../app/memorials/contract.ts';
 import { aDocument } from '../../app/memorials/testing/documents.ts';
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
@@ -11,7 +12,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
   const memorial = memorialSchema.parse(aDocument({ slug: 'somebody', sections: [] }));
-  await app.services.memorials.saveDocument(memorial, { replace: false });
+  await saveDocument(app.database.kysely, memorial, { replace: false });
 });
 afterAll(() => app.close());
 

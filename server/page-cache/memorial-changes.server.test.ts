@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { saveDocument } from '../../app/drafts/importing/save-document.server.ts';
 import { readMemorialDocument } from '../../app/memorials/documents/document-problems.ts';
 import { createMemorialService, type MemorialService } from '../../app/memorials/service.server.ts';
 import {
@@ -42,7 +43,7 @@ async function save(slug: string, text = 'Dear friend.'): Promise<void> {
     ],
   });
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-  await memorials.saveDocument(reading.memorial, { replace: true });
+  await saveDocument(database.kysely, reading.memorial, { replace: true });
 }
 
 /** The slugs that were notified since the last call. One extra notification marks the end. */

@@ -1,5 +1,7 @@
-import type { AccountService } from '../../app/accounts/service.server.ts';
-import type { BillingService } from '../../app/billing/service.server.ts';
+import type { AccountContext } from '../../app/accounts/account-context.server.ts';
+import { addVerifiedUser } from '../../app/accounts/sign-up/sign-up.server.ts';
+import type { BillingContext } from '../../app/billing/billing-context.server.ts';
+import { linkCustomer } from '../../app/billing/subscriptions.server.ts';
 import type { Database } from '../../db/database.server.ts';
 
 export const DEMO_USERS = [
@@ -30,10 +32,7 @@ export type SeedSubscriber = (subscriber: {
   metadata: Record<string, string>;
 }) => { customerId: string };
 
-interface DemoServices {
-  accounts: Pick<AccountService, 'addVerifiedUser'>;
-  billing: Pick<BillingService, 'linkCustomer'>;
-}
+type DemoContext = BillingContext & AccountContext;
 
 /**
  * Creates two users on the first start, one on the plan Free and one on Pro. Later starts create no users, even if
@@ -42,16 +41,16 @@ interface DemoServices {
  */
 export async function seedDemoUsers(
   database: Database,
-  createServices: () => Promise<DemoServices>,
+  createContext: () => Promise<DemoContext>,
   seedSubscriber: SeedSubscriber | undefined,
 ): Promise<void> {
   const isSeeded = await database.withSession((session) =>
     session.query('select name from seeds where name = $1', [SEED_NAME]),
   );
   if (isSeeded.length > 0) return;
-  const { accounts, billing } = await createServices();
+  const context = await createContext();
   for (const user of DEMO_USERS) {
-    const userId = await accounts.addVerifiedUser(user);
+    const userId = await addVerifiedUser(context, user);
     if (!user.isPro || userId === undefined || !seedSubscriber) continue;
     const { customerId } = seedSubscriber({
       email: user.email,
@@ -59,7 +58,7 @@ export async function seedDemoUsers(
       interval: 'month',
       metadata: { user_id: userId },
     });
-    await billing.linkCustomer(userId, customerId);
+    await linkCustomer(context, userId, customerId);
   }
   await database.withSession((session) =>
     session.query('insert into seeds (name) values ($1) on conflict do nothing', [SEED_NAME]),

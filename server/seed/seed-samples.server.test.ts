@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { importMemorial } from '../../app/drafts/importing/document-import.server.ts';
 import { aJpeg } from '../../app/media/testing/pictures.ts';
-import { importMemorial } from '../../app/memorials/documents/document-import.server.ts';
 import { aDocumentFolder, aSite } from '../../app/memorials/testing/document-site.ts';
 import { aDocument } from '../../app/memorials/testing/documents.ts';
 import {

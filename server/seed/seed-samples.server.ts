@@ -57,12 +57,13 @@ async function loadSamples({ database, config, log, directory }: SeedOptions): P
   ] = await Promise.all([
     import('../../app/media/service.server.ts'),
     import('../process/intake.server.ts'),
-    import('../../app/memorials/documents/document-import.server.ts'),
+    import('../../app/drafts/importing/document-import.server.ts'),
     import('../../app/memorials/service.server.ts'),
     import('../media-storage.server.ts'),
   ]);
   const intake = createIntake(config, log);
   const services = {
+    database,
     memorials: createMemorialService({ kysely }),
     media: createMediaService({
       kysely,

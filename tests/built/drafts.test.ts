@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 
-import { valueHash } from '../../app/memorials/editing/changes/value-hash.ts';
+import { valueHash } from '../../app/drafts/changes/value-hash.ts';
 import { makeDataFolder, removeFolder, startProduct } from '../faults/product-process.ts';
 import { TestUser, type ApiResponse } from '../faults/test-user.ts';
 

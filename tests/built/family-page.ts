@@ -1,8 +1,8 @@
 // A family-only page on the built server. Its owner is the demo account on the plan Pro.
 import { inject, vi } from 'vitest';
 
+import { valueHash } from '../../app/drafts/changes/value-hash.ts';
 import { aJpeg } from '../../app/media/testing/pictures.ts';
-import { valueHash } from '../../app/memorials/editing/changes/value-hash.ts';
 import { DEMO_ON_PRO, demoCookie } from './demo-session.ts';
 import { get } from './html.ts';
 

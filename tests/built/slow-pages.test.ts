@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { saveDocument } from '../../app/drafts/importing/save-document.server.ts';
 import { createMemorialService } from '../../app/memorials/service.server.ts';
 import { openDatabase } from '../../db/client.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
@@ -38,9 +39,11 @@ async function saveSlowPages(dataDirectory: string): Promise<void> {
     await migrate(database);
     const memorials = createMemorialService(database);
     for (let page = 0; page < PAGES; page += 1) {
-      await memorials.saveDocument(slowPage(page), { replace: false });
+      await saveDocument(database.kysely, slowPage(page), { replace: false });
     }
-    await memorials.saveDocument(textPage('ordinary-page', ['She kept bees.']), { replace: false });
+    await saveDocument(database.kysely, textPage('ordinary-page', ['She kept bees.']), {
+      replace: false,
+    });
   } finally {
     await database.close();
   }

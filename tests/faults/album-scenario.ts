@@ -1,7 +1,7 @@
 import * as tus from 'tus-js-client';
 import { expect } from 'vitest';
 
-import { UPLOAD_LIMITS } from '../../app/memorials/uploads/contract.ts';
+import { UPLOAD_LIMITS } from '../../app/drafts/uploads/contract.ts';
 import type { ProductProcess } from './product-process.ts';
 import type { TestUser } from './test-user.ts';
 

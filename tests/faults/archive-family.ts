@@ -12,7 +12,7 @@ import * as tus from 'tus-js-client';
 
 import type { Archive } from '../../app/archives/contract.ts';
 import type { ArchiveReturn } from '../../app/archives/returning/contract.ts';
-import { UPLOAD_LIMITS } from '../../app/memorials/uploads/contract.ts';
+import { UPLOAD_LIMITS } from '../../app/drafts/uploads/contract.ts';
 import { codeIn, readOutbox } from './outbox.ts';
 import type { ProductProcess } from './product-process.ts';
 import { delay } from './test-run.ts';

@@ -3,11 +3,11 @@ import { createMemoryRouter, Outlet, RouterProvider, useLoaderData } from 'react
 import { expect, test } from 'vitest';
 
 import type { Loaded } from '../../wire/action-result.ts';
+import { Guard } from '../auth-dialog/guard.tsx';
 import type { User } from '../contract.ts';
 import { resetTab } from '../testing/rendered-dialog.tsx';
 import { replies } from '../testing/scripted-api.ts';
 import { ada } from '../testing/session-tab.ts';
-import { Guard } from './guard.tsx';
 import { loadPrivate } from './load-private.ts';
 import { useReloadForUser } from './reload-for-user.ts';
 import { clearUser, setUser } from './session-store.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
 import { roleSchema } from '../../members/contract.ts';
-import { LEVELS } from '../../memorials/management/contract.ts';
+import { LEVELS } from '../../memorials/levels.ts';
 import { isSafePath } from './file-names.ts';
 
 export const ARCHIVE_FORMAT = 'memorial-archive';

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { testDatabaseKind } from '../../../tests/harness/test-database.ts';
+import { TusClient } from '../../drafts/uploads/testing/tus-requests.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
-import { TusClient } from '../../memorials/uploads/testing/tus-requests.ts';
 import type { ArchiveReturn } from './contract.ts';
+import { bringBack } from './receiving/return-job.server.ts';
 import { returnArchive } from './return-archive.server.ts';
 import { anArchiveProcess, testArchiveProcess } from './testing/archive-process.ts';
 import { packArchive } from './testing/archives.ts';
@@ -70,7 +71,7 @@ describe('an archive with a long history', () => {
           {
             kysely: app.database.kysely,
             media: app.services.media,
-            process: testArchiveProcess,
+            archiveProcess: testArchiveProcess,
             now: () => app.clock.now(),
           },
           {
@@ -123,7 +124,7 @@ describe('an archive with a long history', () => {
       {
         kysely: app.database.kysely,
         media: app.services.media,
-        process: testArchiveProcess,
+        archiveProcess: testArchiveProcess,
         now: () => app.clock.now(),
       },
       { path, folder: work, ownerId: await owner.id(), as: 'draft' },
@@ -173,17 +174,16 @@ test('an archive for which the memory is too small is refused in a sentence, and
     archiveProcess: small,
   });
   const { id, read } = await send(app, await aMemoryEater());
-  await other.services.returns.bringBack(id);
+  await bringBack(other.services, id);
   expect(await read()).toMatchObject({ state: 'refused', note: UNREADABLE });
   const { id: next, read: readNext } = await send(app, await anArchive());
-  await other.services.returns.bringBack(next);
+  await bringBack(other.services, next);
   expect(await readNext()).toMatchObject({ state: 'taken' });
 });
 
 test('an archive that was read while the process died twice is given up', async () => {
   const { id, read } = await send(app, await anArchive());
   const { kysely } = app.database;
-  const { returns } = app.services;
   // The row of a job whose process is gone.
   const die = () =>
     kysely
@@ -193,7 +193,7 @@ test('an archive that was read while the process died twice is given up', async 
       .execute();
   await die();
   await kysely.updateTable('archive_returns').set({ deaths: 1 }).where('id', '=', id).execute();
-  await returns.bringBack(id);
+  await bringBack(app.services, id);
   expect(await read()).toMatchObject({ state: 'refused', note: UNREADABLE });
 });
 
@@ -204,6 +204,6 @@ test('an archive whose process died once is read again', async () => {
     .set({ tries: 1, is_reading: true })
     .where('id', '=', id)
     .execute();
-  await app.services.returns.bringBack(id);
+  await bringBack(app.services, id);
   expect(await read()).toMatchObject({ state: 'taken' });
 });

@@ -9,13 +9,13 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import type { MediaIntake } from '../../media/intake/media-intake.server.ts';
-import type { MediaService } from '../../media/service.server.ts';
-import { joinNames } from '../../memorials/couples.ts';
 import {
   returnMemorial,
   type ReturnedMemorial,
-} from '../../memorials/returned/return-memorial.server.ts';
+} from '../../management/returned/return-memorial.server.ts';
+import type { MediaIntake } from '../../media/intake/media-intake.server.ts';
+import type { MediaService } from '../../media/service.server.ts';
+import { joinNames } from '../../memorials/couples.ts';
 import { HISTORY_LIMITS } from '../format/contract.ts';
 import { inArchive } from './archive-refused.ts';
 import {
@@ -41,7 +41,7 @@ export interface ReturnServices {
   kysely: DatabaseHandle;
   media: Pick<MediaService, 'openIntake'>;
   /** the child process that reads archives */
-  process: ArchiveProcess;
+  archiveProcess: ArchiveProcess;
   now: () => Date;
 }
 
@@ -73,7 +73,7 @@ export async function returnArchive(
   services: ReturnServices,
   options: ReturnOptions,
 ): Promise<ReturnedEntry[]> {
-  const reader = await createArchiveReader(services.process, options.path);
+  const reader = await createArchiveReader(services.archiveProcess, options.path);
   const intake = await services.media.openIntake(options.id);
   try {
     const memorials = await checkAll(services, reader, options);

@@ -8,9 +8,9 @@ import { SAMPLE_SLUGS } from '../../../server/seed/sample-slugs.ts';
 import { EXTREME_MEMORIALS } from '../../../tests/harness/extreme-memorials.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../../tests/harness/test-database.ts';
+import { anAlbum, aSmallPicture, PHOTOS } from '../../drafts/uploads/testing/album.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
-import { anAlbum, aSmallPicture, PHOTOS } from '../../memorials/uploads/testing/album.ts';
 import { storeLetter } from '../../words/testing/stored-words.ts';
 import { insertSubmission } from '../../words/testing/submissions.ts';
 import type { MemorialFile } from '../format/contract.ts';
@@ -84,7 +84,7 @@ async function bringBack(
     {
       kysely,
       media: app.services.media,
-      process: testArchiveProcess,
+      archiveProcess: testArchiveProcess,
       now: () => app.clock.now(),
     },
     { path, folder: work, ownerId: await owner.id(), as: 'as-it-was' },

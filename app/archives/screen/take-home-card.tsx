@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 import { formatBytes } from '../../billing/plan-limits.ts';
-import { SettingsCard } from '../../memorials/management/settings/settings-card.tsx';
+import { SettingsCard } from '../../management/settings/settings-card.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { localDayInWords } from '../../wire/text/dates-in-words.ts';
-import { archiveCalls } from '../client.ts';
 import type { Archive } from '../contract.ts';
+import { archiveCalls } from './archive-calls.ts';
 import { isBeingMade, useArchive, type ArchiveOnScreen } from './use-archive.ts';
 
 import '../../ui/progress.css';

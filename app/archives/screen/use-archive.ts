@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import type { ArchiveCalls } from '../client.ts';
 import type { Archive } from '../contract.ts';
+import type { ArchiveCalls } from './archive-calls.ts';
 
 const ASK_EVERY_MS = 2_000;
 
@@ -34,7 +34,7 @@ export function useArchive(calls: ArchiveCalls): ArchiveOnScreen {
     setIsBeginning(true);
     setHasFailed(false);
     try {
-      setArchive(await calls.begin());
+      setArchive((await calls.begin()).archive);
     } catch {
       setHasFailed(true);
     } finally {
@@ -45,9 +45,9 @@ export function useArchive(calls: ArchiveCalls): ArchiveOnScreen {
   useEffect(() => {
     let isOver = false;
     calls.list().then(
-      ([newest]) => {
+      ({ archives }) => {
         if (isOver) return;
-        setArchive(newest);
+        setArchive(archives[0]);
         setStatus('known');
       },
       () => {
@@ -74,7 +74,7 @@ function useProgress(
     const timer = setTimeout(() => {
       calls.read(asked.id).then(
         (answer) => {
-          if (!isOver) onAnswer(answer);
+          if (!isOver) onAnswer(answer.archive);
         },
         // The call failed. The copy is a new object, so the effect runs again and waits for the next poll.
         () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 
 import type { TestApp } from '../../../tests/harness/test-app.ts';
-import { importMemorial } from '../../memorials/documents/document-import.server.ts';
+import { importMemorial } from '../../drafts/importing/document-import.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { Archive } from '../contract.ts';
 import { manifestSchema, memorialFileSchema } from '../format/contract.ts';
@@ -26,8 +26,7 @@ export async function anOwnedImport(
   app: TestApp,
   { path, slug }: { path: string; slug: string },
 ): Promise<OwnedSample> {
-  const { memorials, media } = app.services;
-  await importMemorial({ path, replace: true }, { memorials, media });
+  await importMemorial({ path, replace: true }, app.services);
   const owner = await FamilyUser.register(app);
   const { id } = await app.database.kysely
     .selectFrom('memorials')

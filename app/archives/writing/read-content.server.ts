@@ -3,13 +3,13 @@
  * history, are read later, when they are written to the ZIP.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { listMembersWithNames } from '../../members/service.server.ts';
 import {
   presentArchivedPage,
   readArchivedMemorial,
   readPublication,
   type ArchivedMemorial,
-} from '../../memorials/archived/archived-memorial.server.ts';
+} from '../../management/archived/archived-memorial.server.ts';
+import { listMembersWithNames } from '../../members/service.server.ts';
 import type { MemorialPageView } from '../../memorials/page/page-view.ts';
 import { readTributeRows } from '../../tributes/service.server.ts';
 import {

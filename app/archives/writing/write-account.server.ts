@@ -1,8 +1,8 @@
 import { readUser } from '../../accounts/user-names.server.ts';
+import { describeMemorials } from '../../management/describe-memorials.server.ts';
 import type { Actor } from '../../members/access.server.ts';
 import { mayEdit } from '../../members/role-rules.ts';
 import { listMembershipsOfUser } from '../../members/service.server.ts';
-import { describeMemorials } from '../../memorials/management/describe-memorials.server.ts';
 import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { utcDayInWords } from '../../wire/text/dates-in-words.ts';

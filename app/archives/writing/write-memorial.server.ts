@@ -1,6 +1,6 @@
+import { writeGedcom } from '../../gedcom/writing/write-gedcom.ts';
 /** Writes the archive of a memorial. `docs/reference/archive-format.md` describes the files. */
-import { readPublication } from '../../memorials/archived/archived-memorial.server.ts';
-import { writeGedcom } from '../../memorials/gedcom/writing/write-gedcom.ts';
+import { readPublication } from '../../management/archived/archived-memorial.server.ts';
 import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 import {
   ARCHIVE_FORMAT,

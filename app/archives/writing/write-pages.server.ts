@@ -15,7 +15,7 @@ import type { WritingContext } from './writing-context.server.ts';
 import type { ZipOutput } from './zip-output.server.ts';
 
 export async function writePages(
-  { pages, origin }: WritingContext,
+  { archivePages, origin }: WritingContext,
   content: ArchiveContent,
   output: {
     zip: ZipOutput;
@@ -29,10 +29,10 @@ export async function writePages(
 ): Promise<void> {
   const { zip, text, now } = output;
   const { memorial, page: view } = content;
-  const renderer = await pages.load();
+  const renderer = await archivePages.load();
   const { css, fonts } = renderer.stylesheet(view.themeId);
   for (const { address, file } of fonts) {
-    const bytes = await pages.readAsset(address);
+    const bytes = await archivePages.readAsset(address);
     await zip.add({ path: file, content: bytes, isText: false, modifiedAt: now });
   }
   await text(STYLESHEET_FILE, [css]);

@@ -5,7 +5,7 @@ import type { ArchivePages } from '../page/archived-pages.ts';
 export interface WritingContext {
   kysely: DatabaseHandle;
   media: Pick<MediaService, 'describe' | 'findPoster' | 'findUncached'>;
-  pages: ArchivePages;
+  archivePages: ArchivePages;
   product: { name: string };
   /** the public URL of the product, without a trailing slash */
   origin: string;

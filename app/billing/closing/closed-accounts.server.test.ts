@@ -167,7 +167,7 @@ describe('"deletion of an account with a running plan"', () => {
       secondInstanceOf: without,
       settings: settingsFor(app.stripe),
     });
-    expect(back.services.billing).toBeDefined();
+    expect(back.services.gateway).toBeDefined();
     await runNightlyJobs();
     expect(activeSubscriptionsOf(customer)).toEqual([]);
   });

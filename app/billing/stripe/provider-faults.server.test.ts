@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../../tests/harness/test-database.ts';
+import { createCheckout } from '../subscriptions.server.ts';
 import {
   checkoutRequest,
   createBillingApp,
@@ -131,9 +132,12 @@ describe('the log', () => {
     const person = await app.person();
     app.stripe.fail('POST /v1/customers', SERVER_ERROR);
     const payer = { userId: person.userId, email: person.email, isEmailVerified: true };
-    const failure: unknown = await app.services.billing
-      .createCheckout(payer, checkoutRequest(app), app.origin)
-      .catch((error: unknown) => error);
+    const failure: unknown = await createCheckout(
+      app.services,
+      payer,
+      checkoutRequest(app),
+      app.origin,
+    ).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       code: 'PAYMENTS_UNAVAILABLE',
       cause: {

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { checkSession } from '../../accounts/session/session-check.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
-import { billingCalls } from '../client.ts';
 import { toastRedirectFailure } from './billing-toasts.ts';
 import { checkoutReturnUrl, SUBSCRIPTION_TAB } from './checkout-return.ts';
+import { createCheckoutSession, createPortalSession } from './subscription-calls.ts';
 import { CHECKOUT_TOASTS, PORTAL_TOASTS } from './toast-messages.ts';
 
 export const billingIntents = {
@@ -17,13 +17,13 @@ export const billingIntents = {
       successUrl: checkoutReturnUrl(origin, 'success'),
       cancelUrl: checkoutReturnUrl(origin, 'cancelled'),
     };
-    const create = () => billingCalls.createCheckoutSession(payload);
+    const create = () => createCheckoutSession(payload);
     return redirectToStripe(create, CHECKOUT_TOASTS, signal);
   }),
 
   'open-portal': (_: unknown, signal?: AbortSignal) => {
     const returnUrl = `${window.location.origin}${SUBSCRIPTION_TAB}`;
-    const create = () => billingCalls.createPortalSession({ returnUrl });
+    const create = () => createPortalSession({ returnUrl });
     return redirectToStripe(create, PORTAL_TOASTS, signal);
   },
 };

@@ -5,10 +5,10 @@ import {
   replies,
   type ScriptedApi,
 } from '../../accounts/testing/scripted-api.ts';
-import { billingCalls } from '../client.ts';
 import { NO_SUBSCRIPTION } from '../contract.ts';
 import { FREE_PLAN, PRO_PLAN } from '../entitlements.ts';
 import { loadSubscription, loadUntilPro } from './load-subscription.ts';
+import { createCheckoutSession, loadPlans } from './subscription-calls.ts';
 
 const PLANS = 'GET /api/v1/subscription/plans';
 const STATUS = 'GET /api/v1/subscription/status';
@@ -90,7 +90,7 @@ test("an unreadable response and a network error have their own messages; 'succe
     'Invalid JSON response from server',
   ]);
   api.reply = answers({ [PLANS]: replies.withoutMessage });
-  await expect(billingCalls.plans()).rejects.toMatchObject({ status: 500 });
+  await expect(loadPlans()).rejects.toMatchObject({ status: 500 });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   expect(await loadSubscription()).toMatchObject({
     subscription: NO_SUBSCRIPTION,
@@ -123,10 +123,10 @@ test('after a payment it polls until the plan has arrived, with growing delays',
 
 test('only web addresses are accepted for a redirect; a response without one is a failure without a message', async () => {
   api.reply = () => replies.fine({ url: 'https://pay.example/c/1' });
-  expect(await billingCalls.createCheckoutSession(CHECKOUT)).toBe('https://pay.example/c/1');
+  expect(await createCheckoutSession(CHECKOUT)).toBe('https://pay.example/c/1');
   for (const data of [undefined, {}, { url: '' }, { url: 'javascript:alert(1)' }, { url: '/x' }]) {
     api.reply = () => replies.fine(data);
-    await expect(billingCalls.createCheckoutSession(CHECKOUT)).rejects.toMatchObject({
+    await expect(createCheckoutSession(CHECKOUT)).rejects.toMatchObject({
       message: '',
       isApiResponse: true,
     });

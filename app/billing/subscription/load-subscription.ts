@@ -5,10 +5,10 @@
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import type { Loaded } from '../../wire/action-result.ts';
 import { failureMessage } from '../../wire/api-failure.ts';
-import { billingCalls } from '../client.ts';
 import { NO_SUBSCRIPTION, type Plan, type Subscription } from '../contract.ts';
 import { FREE_PLAN } from '../entitlements.ts';
 import { checkoutReturn } from './checkout-return.ts';
+import { loadPlans, loadStatus } from './subscription-calls.ts';
 import { LOAD_FAILURES } from './toast-messages.ts';
 
 export interface LoadedSubscription {
@@ -36,7 +36,7 @@ export function loadSubscriptionScreen({
  * because the user may already have it.
  */
 export async function loadSubscription(): Promise<LoadedSubscription> {
-  const [plans, status] = await Promise.allSettled([billingCalls.plans(), billingCalls.status()]);
+  const [plans, status] = await Promise.allSettled([loadPlans(), loadStatus()]);
   const isWhole = plans.status === 'fulfilled' && status.status === 'fulfilled';
   return {
     plans: isWhole ? plans.value : [FREE_PLAN],

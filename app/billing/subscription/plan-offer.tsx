@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { VerifiedOnly } from '../../accounts/session/verified-only.tsx';
+import { VerifiedOnly } from '../../accounts/settings/verified-only.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import type { Plan } from '../contract.ts';
 import {

@@ -1,8 +1,8 @@
 // A child process that handles one webhook event. The test kills it while it works.
 
 import { openDatabase } from '../../../db/client.server.ts';
-import { createBillingService } from '../service.server.ts';
 import { createStripeGateway } from '../stripe/stripe-gateway.server.ts';
+import { handleWebhook } from '../subscriptions.server.ts';
 import { WEBHOOK_SECRET } from './scripted-stripe.ts';
 
 const [stripeUrl, databaseLocation, body, signature] = process.argv.slice(2);
@@ -17,7 +17,7 @@ const database = await openDatabase(
 );
 const now = () => new Date();
 const silent = () => undefined;
-const billing = createBillingService({
+const context = {
   kysely: database.kysely,
   jobs: { add: () => Promise.reject(new Error('No event adds a job.')), handle: silent },
   mail: { enqueue: () => Promise.reject(new Error('No event posts a mail.')) },
@@ -27,9 +27,10 @@ const billing = createBillingService({
     apiUrl: stripeUrl,
     now,
   }),
+  prices: undefined,
   now,
   log: { warn: silent, error: silent },
-});
-await billing.handleWebhook(new TextEncoder().encode(body), signature);
+};
+await handleWebhook(context, new TextEncoder().encode(body), signature);
 process.stdout.write('handled\n');
 await database.close();

@@ -5,8 +5,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
+import { readForPrint } from '../../drafts/read-for-print.server.ts';
 import { MediaRefusedError } from '../../media/media-refused.ts';
-import { readForPrint } from '../../memorials/read-for-print.server.ts';
 import { themeById } from '../../themes/catalog.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { isOutage } from '../../wire/outage.ts';
@@ -27,9 +27,9 @@ export function fileName(file: string): string {
 }
 
 export async function makeBooklet(context: BookletsContext, id: string): Promise<void> {
-  const { kysely, log, now, process } = context;
+  const { kysely, log, now, bookletProcess } = context;
   const booklet = await store.beginBooklet(kysely, id);
-  await process.removeFolders(id);
+  await bookletProcess.removeFolders(id);
   if (!booklet) return;
   const { tries } = booklet;
   const fail = (problem: string) => store.saveFailed(kysely, id, { problem, tries, now: now() });
@@ -61,7 +61,7 @@ async function make(context: BookletsContext, booklet: store.BookletRow): Promis
   const onProgress = (done: number) => store.saveProgress(kysely, id, { done, total });
   await buildBooklet(
     composed,
-    { ...context, theme, address, id, onProgress },
+    { ...context, process: context.bookletProcess, theme, address, id, onProgress },
     async ({ path, pages, warnings }) => {
       const { size: byteSize } = await stat(path);
       const name = fileName(booklet.file);

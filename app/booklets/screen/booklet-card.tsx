@@ -3,8 +3,9 @@ import { useId } from 'react';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { bookletFileAddress } from '../client.ts';
+import { addressOf } from '../../wire/call.ts';
 import type { Booklet } from '../contract.ts';
+import { booklets } from '../endpoints.ts';
 
 import '../../ui/progress.css';
 import { dayOf, madeSentence, progressSentence } from './booklet-words.ts';
@@ -68,7 +69,7 @@ function ReadyBooklet({ memorialId, booklet }: Pick<BookletCardProps, 'memorialI
       </p>
       <p>
         <a
-          href={bookletFileAddress(memorialId, booklet.id)}
+          href={addressOf(booklets.file, { id: memorialId, booklet: booklet.id })}
           target="_blank"
           rel="noopener"
           className="button"
@@ -112,12 +113,12 @@ export function BookletWarnings({
 
 export function EarlierBooklets({
   memorialId,
-  booklets,
+  earlier,
 }: {
   memorialId: string;
-  booklets: readonly Booklet[];
+  earlier: readonly Booklet[];
 }) {
-  const ready = booklets.filter(({ state }) => state === 'ready');
+  const ready = earlier.filter(({ state }) => state === 'ready');
   if (ready.length === 0) return null;
   return (
     <section className="booklet-earlier">
@@ -126,7 +127,7 @@ export function EarlierBooklets({
         {ready.map((booklet) => (
           <li key={booklet.id}>
             <a
-              href={bookletFileAddress(memorialId, booklet.id)}
+              href={addressOf(booklets.file, { id: memorialId, booklet: booklet.id })}
               target="_blank"
               rel="noopener"
               className="booklet-earlier-link"

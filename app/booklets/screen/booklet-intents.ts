@@ -1,12 +1,13 @@
 import { toFailure } from '../../wire/action-result.ts';
+import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
-import { bookletCalls } from '../client.ts';
 import { bookletPayloadSchema } from '../contract.ts';
+import { booklets } from '../endpoints.ts';
 
 export const bookletIntents = (memorialId: string) => ({
   make: intent(bookletPayloadSchema, async (payload) => {
     try {
-      await bookletCalls.create(memorialId, payload);
+      await call(booklets.create, { id: memorialId, payload });
       return { ok: true };
     } catch (error) {
       return toFailure(error, 'The booklet could not be asked for. Please try again.');

@@ -7,9 +7,10 @@ import { resetTab } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import { newUser } from '../../ui/testing/user.ts';
+import { call } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';
-import { bookletCalls } from '../client.ts';
 import type { Booklet, BookletChoices } from '../contract.ts';
+import { booklets } from '../endpoints.ts';
 import { bookletIntents } from './booklet-intents.ts';
 import { BookletRoom } from './booklet-room.tsx';
 
@@ -58,7 +59,7 @@ async function openRoom() {
       {
         path: '/',
         element: <Room />,
-        loader: () => bookletCalls.list(ID),
+        loader: () => call(booklets.list, { id: ID }),
         action: ({ request }) => runIntent(request, bookletIntents(ID)),
         HydrateFallback: () => null,
       },

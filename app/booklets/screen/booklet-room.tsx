@@ -53,7 +53,7 @@ export function BookletRoom({ memorialId, choices }: BookletRoomProps) {
         problem={problem}
         onSubmit={(payload) => void make(payload)}
       />
-      <EarlierBooklets memorialId={memorialId} booklets={earlier} />
+      <EarlierBooklets memorialId={memorialId} earlier={earlier} />
     </div>
   );
 }

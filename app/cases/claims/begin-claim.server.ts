@@ -1,8 +1,8 @@
 import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
 import { daysAfter } from '../../members/following/following-terms.ts';
+import type { CheckedCase } from '../case-fields.ts';
 import { CASE_TERMS } from '../case-terms.ts';
 import type { CaseTransaction } from '../cases-context.server.ts';
-import type { CheckedCase } from '../forms/case-fields.ts';
 import { confirmClaimLetter } from '../letters.server.ts';
 import { sendLetter } from '../send-letter.server.ts';
 import * as store from '../store.server.ts';

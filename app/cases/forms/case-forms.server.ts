@@ -9,11 +9,11 @@ import { findHeading } from '../../memorials/memorial-heading.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { FORM_LIFETIME_MS } from '../../words/writing/form-token.server.ts';
+import { boundCase, checkCase, type CheckedCase } from '../case-fields.ts';
 import { type CasesContext, WISHES_OF_NETWORK } from '../cases-context.server.ts';
 import { beginClaim } from '../claims/begin-claim.server.ts';
 import { arriveWish } from '../family/arrive-wish.server.ts';
 import * as store from '../store.server.ts';
-import { boundCase, checkCase, type CheckedCase } from './case-fields.ts';
 import type { CaseFormKind, CaseFormView, CaseThanksView, NoCaseView } from './case-form-view.ts';
 import type { SentCase } from './case-request.server.ts';
 

@@ -1,13 +1,9 @@
 /** The operator's decisions about cases. Each decision is stored and its mails are queued in one transaction. */
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
+import { hidePart, listPageParts, type PagePart } from '../../drafts/hide-part.server.ts';
 import { asConfirmed } from '../../mail/recipients.server.ts';
 import { daysAfter } from '../../members/following/following-terms.ts';
 import { listEditorsOfMemorial } from '../../members/service.server.ts';
-import {
-  hidePart,
-  listPageParts,
-  type PagePart,
-} from '../../memorials/editing/hide-part.server.ts';
 import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
 import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 import { hideTribute } from '../../words/moderation/hide-tribute.server.ts';

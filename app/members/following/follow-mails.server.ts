@@ -3,7 +3,7 @@ import type { FollowingContext } from './following-context.server.ts';
 import { HANDOVER_TOPIC } from './handover/propose-handover.server.ts';
 import { findHandover } from './handover/store.server.ts';
 import { SILENCE_TOPIC } from './silence/silent-owners.server.ts';
-import { isUnbroken } from './silence/still-silent.server.ts';
+import { isUnbroken } from './still-silent.server.ts';
 import { findSilence } from './silence/store.server.ts';
 import { findAsked } from './store.server.ts';
 import { isAskingOpen, SUCCESSOR_TOPIC } from './successor/ask-successor.server.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 
-import { VerifiedOnly } from '../../accounts/session/verified-only.tsx';
+import { VerifiedOnly } from '../../accounts/settings/verified-only.tsx';
 import type { Member, MembersResponse } from '../contract.ts';
 import { ROLE_LABELS } from '../role-texts.ts';
 

@@ -8,13 +8,13 @@ import {
   emptyAllTables,
   type TestDatabase,
 } from '../../../tests/harness/test-database.ts';
+import { importMemorial } from '../../drafts/importing/document-import.server.ts';
 import { aVideo } from '../../media/testing/films.ts';
 import { aJpeg, aPhonePhoto } from '../../media/testing/pictures.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
 import { aDocumentFolder, aSite } from '../testing/document-site.ts';
 import { aFullDocument } from '../testing/documents.ts';
 import { exportDocument, exportToFolder } from './document-export.server.ts';
-import { importMemorial } from './document-import.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,7 +5,7 @@
 import type { PlacedTribute } from '../../tributes/service.server.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { Memorial, Section } from '../contract.ts';
-import { assignIds, withoutIds, type StoredDocument, type StoredSection } from './document-ids.ts';
+import { assignIds, withoutIds, type StoredDocument, type StoredSection } from '../document-ids.ts';
 
 /** @param previous - the replaced sections, whose ids are reused */
 export function splitTributes(

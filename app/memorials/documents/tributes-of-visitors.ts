@@ -1,5 +1,5 @@
 import type { Tribute } from '../../tributes/contract.ts';
-import type { StoredDocument } from './document-ids.ts';
+import type { StoredDocument } from '../document-ids.ts';
 
 interface VisitorTribute {
   section_id: string;

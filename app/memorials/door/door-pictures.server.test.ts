@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { valueHash } from '../../drafts/changes/value-hash.ts';
+import { TusClient } from '../../drafts/uploads/testing/tus-requests.ts';
 import { aJpeg } from '../../media/testing/pictures.ts';
-import { valueHash } from '../editing/changes/value-hash.ts';
-import { TusClient } from '../uploads/testing/tus-requests.ts';
 import { Guest, Keeper, PASSWORD } from './testing/family-page.ts';
 
 let app: TestApp;

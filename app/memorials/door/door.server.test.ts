@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { SWEEP_MEMORIALS } from '../../management/jobs.server.ts';
 import { ROLES } from '../../members/contract.ts';
-import { SWEEP_MEMORIALS } from '../jobs.server.ts';
 import { FamilyUser } from '../testing/families.ts';
 import { BehindDoorError } from './behind-door.ts';
 import { Guest, Keeper, PASSWORD } from './testing/family-page.ts';

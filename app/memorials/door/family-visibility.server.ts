@@ -74,3 +74,8 @@ export async function setGuests(
     });
   });
 }
+
+/** Deletes the password and the guests of a memorial that is purged. */
+export async function removeDoor(transaction: DatabaseHandle, memorialId: string): Promise<void> {
+  await store.removeAll(transaction, memorialId);
+}

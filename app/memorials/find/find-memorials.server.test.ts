@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { saveDocument } from '../../drafts/importing/save-document.server.ts';
 import { memorialSchema } from '../contract.ts';
 
 let app: TestApp;
@@ -21,7 +22,8 @@ async function publish(
   fullName: string,
   more: { fullName2?: string; dob?: string; dod?: string; profilePhoto?: string } = {},
 ) {
-  await app.services.memorials.saveDocument(
+  await saveDocument(
+    app.database.kysely,
     memorialSchema.parse({
       slug,
       fullName,

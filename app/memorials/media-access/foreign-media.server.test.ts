@@ -3,11 +3,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { valueHash } from '../../drafts/changes/value-hash.ts';
+import type { ChangesResponse } from '../../drafts/contract.ts';
+import { TusClient } from '../../drafts/uploads/testing/tus-requests.ts';
 import { aJpeg } from '../../media/testing/pictures.ts';
-import { valueHash } from '../editing/changes/value-hash.ts';
-import type { ChangesResponse } from '../editing/contract.ts';
 import { FamilyUser } from '../testing/families.ts';
-import { TusClient } from '../uploads/testing/tus-requests.ts';
 import { addressesOf, mediaIdsIn } from './named-media.ts';
 
 let app: TestApp;

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { valueHash } from '../../drafts/changes/value-hash.ts';
+import { TusClient } from '../../drafts/uploads/testing/tus-requests.ts';
 import { aJpeg } from '../../media/testing/pictures.ts';
 import { ROLES } from '../../members/contract.ts';
-import { valueHash } from '../editing/changes/value-hash.ts';
 import { FamilyUser } from '../testing/families.ts';
-import { TusClient } from '../uploads/testing/tus-requests.ts';
 
 let app: TestApp;
 let second: TestApp;

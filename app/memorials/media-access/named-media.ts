@@ -1,6 +1,6 @@
 /** The pictures and films that documents name. */
 import { MEDIA_BASE } from '../../media/addresses.ts';
-import { FILE_FIELDS } from '../editing/changes/document-fields.ts';
+import { FILE_FIELDS } from '../document-fields.ts';
 
 /** The addresses in the file fields of a value, however deep. */
 export function addressesOf(value: unknown): string[] {

@@ -1,8 +1,8 @@
 /** The content of a share card: the picture of a public memorial in link previews. */
 import type { PictureCrop } from '../../media/picture-placement.ts';
 import { inventedNotice } from '../couples.ts';
+import type { StoredDocument } from '../document-ids.ts';
 import { formatLifeSpan } from '../life-dates.ts';
-import type { StoredDocument } from '../tables.server.ts';
 
 export interface CardPerson {
   name: string;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { saveDocument } from '../../drafts/importing/save-document.server.ts';
 import type { MediaStorage, StoredFile } from '../../media/storage/storage.server.ts';
 import { memorialSchema } from '../contract.ts';
 import type { CardContent } from './card-content.server.ts';
@@ -58,7 +59,8 @@ function storedFile(name: string): StoredFile {
 }
 
 async function publish(slug: string, fullName: string): Promise<void> {
-  await app.services.memorials.saveDocument(
+  await saveDocument(
+    app.database.kysely,
     memorialSchema.parse({
       slug,
       fullName,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
+import type { StoredDocument } from '../document-ids.ts';
 import type { MemorialRow } from '../store.server.ts';
-import type { MemorialTables, StoredDocument } from '../tables.server.ts';
+import type { MemorialTables } from '../tables.server.ts';
 
 type Db = OwnTables<MemorialTables>;
 

@@ -16,6 +16,7 @@ export async function aSite({ kysely }: { kysely: Db }) {
   const directory = await temporaryFolder();
   const storage = createDiskStorage(join(directory, 'media'));
   return {
+    database: { kysely },
     directory,
     storage,
     memorials: createMemorialService({ kysely }),

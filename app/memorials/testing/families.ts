@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import type { ApiResponse, TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { PLAN_LIMITS } from '../../billing/plan-limits.ts';
+import type { ChangesResponse, DraftResponse } from '../../drafts/contract.ts';
+import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import type { Role } from '../../members/contract.ts';
 import { addMember } from '../../members/service.server.ts';
-import type { ChangesResponse, DraftResponse } from '../editing/contract.ts';
-import type { KeptMemorial } from '../management/contract.ts';
 
 let users = 0;
 

@@ -10,12 +10,9 @@ import { TakeHomeCard } from '../../archives/screen/take-home-card.client.ts';
 import { billingIntents } from '../../billing/subscription/billing-intents.ts';
 import { loadSubscriptionScreen } from '../../billing/subscription/load-subscription.ts';
 import { SubscriptionTab } from '../../billing/subscription/subscription-tab.client.ts';
+import { memorialCalls } from '../../drafts/memorial-calls.ts';
+import { KeptOnDeletion, type KeptOnDeletionData } from '../../management/kept-on-deletion.tsx';
 import { following } from '../../members/following/endpoints.ts';
-import { memorialCalls } from '../../memorials/management/client.ts';
-import {
-  KeptOnDeletion,
-  type KeptOnDeletionData,
-} from '../../memorials/management/kept-on-deletion.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { call } from '../../wire/call.ts';
 import { fetcherQuery } from '../../wire/fetcher-request.ts';

@@ -1,10 +1,11 @@
+import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session/load-private.ts';
-import { bookletCalls } from '../../booklets/client.ts';
+import { booklets } from '../../booklets/endpoints.ts';
 import { bookletIntents } from '../../booklets/screen/booklet-intents.ts';
 import { BookletRoom } from '../../booklets/screen/booklet-room.client.ts';
-import { LoadFailure, LoadingOutline } from '../../memorials/management/frame/load-failure.tsx';
-import { NothingForYou } from '../../memorials/management/frame/management-not-found.tsx';
+import { NothingForYou } from '../../management/frame/management-not-found.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import { call } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';
 import type { Route } from './+types/manage-booklet';
 
@@ -13,7 +14,9 @@ const TITLE = 'Memorial Booklet';
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPrivate('The booklet did not load.', () => bookletCalls.list(params.memorialId));
+  return loadPrivate('The booklet did not load.', () =>
+    call(booklets.list, { id: params.memorialId }),
+  );
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {

@@ -1,5 +1,5 @@
+import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session/load-private.ts';
-import { LoadFailure, LoadingOutline } from '../../memorials/management/frame/load-failure.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { runIntent } from '../../wire/intents.ts';
 import { LetterScreen } from '../../words/letters/letter-screen.client.ts';

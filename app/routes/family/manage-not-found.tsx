@@ -1,4 +1,4 @@
-import { ManagementNotFound } from '../../memorials/management/frame/management-not-found.tsx';
+import { ManagementNotFound } from '../../management/frame/management-not-found.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import type { Route } from './+types/manage-not-found';
 

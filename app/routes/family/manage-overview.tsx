@@ -1,12 +1,12 @@
+import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure.tsx';
 import { useSession } from '../../accounts/session/session-store.ts';
 import { caseIntents } from '../../cases/family/case-intents.ts';
 import { FamilyCasesList } from '../../cases/family/family-cases.client.ts';
 import { loadFamilyCases } from '../../cases/family/load-family-cases.ts';
+import { loadOverview } from '../../management/overview/load-overview.ts';
+import { MemorialOverview } from '../../management/overview/memorial-overview.client.ts';
 import { members as memberCalls } from '../../members/endpoints.ts';
 import { HelperList } from '../../members/screen/helper-list.tsx';
-import { LoadFailure, LoadingOutline } from '../../memorials/management/frame/load-failure.tsx';
-import { loadOverview } from '../../memorials/overview/load-overview.ts';
-import { MemorialOverview } from '../../memorials/overview/memorial-overview.client.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { call } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';

@@ -6,7 +6,7 @@ import { useSessionActivity } from '../../accounts/session/session-activity.ts';
 import { resetTab } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
-import { aKeptMemorial } from '../../memorials/testing/kept-memorial.ts';
+import { aKeptMemorial } from '../../drafts/testing/kept-memorial.ts';
 import ManagePage, { clientLoader } from './manage-page.tsx';
 
 const SHEETS = { themes: '/t.css', previews: '/p.css', fonts: '/f.css' };

@@ -1,9 +1,9 @@
+import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session/load-private.ts';
-import type { ThemeSheets } from '../../memorials/editing/look/theme-sheets.ts';
-import { OpenEditor } from '../../memorials/editing/screen/open-editor.client.tsx';
-import { memorialCalls } from '../../memorials/management/client.ts';
-import { LoadFailure, LoadingOutline } from '../../memorials/management/frame/load-failure.tsx';
-import { NotAnEditor } from '../../memorials/management/frame/not-an-editor.tsx';
+import type { ThemeSheets } from '../../drafts/editing/look/theme-sheets.ts';
+import { OpenEditor } from '../../drafts/editing/screen/open-editor.client.tsx';
+import { memorialCalls } from '../../drafts/memorial-calls.ts';
+import { NotAnEditor } from '../../management/frame/not-an-editor.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { stylesheetAddress } from '../../themes/stylesheet-addresses.server.ts';
 import { ApiFailure } from '../../wire/api-failure.ts';

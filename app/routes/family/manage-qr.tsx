@@ -1,8 +1,8 @@
+import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session/load-private.ts';
-import { memorialCalls } from '../../memorials/management/client.ts';
-import { LoadFailure, LoadingOutline } from '../../memorials/management/frame/load-failure.tsx';
-import { NothingForYou } from '../../memorials/management/frame/management-not-found.tsx';
-import { QrSheet } from '../../memorials/qr/qr-sheet.tsx';
+import { memorialCalls } from '../../drafts/memorial-calls.ts';
+import { NothingForYou } from '../../management/frame/management-not-found.tsx';
+import { QrSheet } from '../../management/qr/qr-sheet.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { useShellData } from '../../shell/product.ts';
 import type { Route } from './+types/manage-qr';

@@ -1,5 +1,10 @@
+import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import { TakeHomeCard } from '../../archives/screen/take-home-card.client.ts';
+import { loadSettings } from '../../management/settings/load-settings.ts';
+import { MemorialSettings } from '../../management/settings/memorial-settings.client.ts';
+import { SettingsCard } from '../../management/settings/settings-card.tsx';
+import { settingsIntents } from '../../management/settings/settings-intents.ts';
 import { members as memberCalls } from '../../members/endpoints.ts';
 import { FollowingCard } from '../../members/following/screen/following-card.client.ts';
 import { followingIntents } from '../../members/following/screen/following-intents.ts';
@@ -7,11 +12,6 @@ import { loadFollowing } from '../../members/following/screen/load-following.ts'
 import { mayEdit } from '../../members/role-rules.ts';
 import { MembersCard } from '../../members/screen/members-card.client.ts';
 import { membersIntents } from '../../members/screen/members-intents.ts';
-import { LoadFailure, LoadingOutline } from '../../memorials/management/frame/load-failure.tsx';
-import { loadSettings } from '../../memorials/management/settings/load-settings.ts';
-import { MemorialSettings } from '../../memorials/management/settings/memorial-settings.client.ts';
-import { SettingsCard } from '../../memorials/management/settings/settings-card.tsx';
-import { settingsIntents } from '../../memorials/management/settings/settings-intents.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { useShellData } from '../../shell/product.ts';
 import { call } from '../../wire/call.ts';

@@ -1,4 +1,4 @@
-import { ManagementPlaceholder } from '../../memorials/management/frame/management-placeholder.tsx';
+import { ManagementPlaceholder } from '../../management/frame/management-placeholder.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import type { Route } from './+types/manage-video';
 

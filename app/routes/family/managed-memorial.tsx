@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from 'react-router';
 
+import { LoadingOutline } from '../../accounts/session/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session/load-private.ts';
-import { memorialCalls } from '../../memorials/management/client.ts';
-import { LoadingOutline } from '../../memorials/management/frame/load-failure.tsx';
-import { managementTitleAt } from '../../memorials/management/frame/management-pages.ts';
-import { ManagementPlaceholder } from '../../memorials/management/frame/management-placeholder.tsx';
+import { memorialCalls } from '../../drafts/memorial-calls.ts';
+import { managementTitleAt } from '../../management/frame/management-pages.ts';
+import { ManagementPlaceholder } from '../../management/frame/management-placeholder.tsx';
 import type { Route } from './+types/managed-memorial';
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {

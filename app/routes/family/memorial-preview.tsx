@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 
-import { Guard } from '../../accounts/session/guard.tsx';
+import { Guard } from '../../accounts/auth-dialog/guard.tsx';
+import { LoadFailure } from '../../accounts/session/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import { useReloadForUser } from '../../accounts/session/reload-for-user.ts';
+import { memorialCalls } from '../../drafts/memorial-calls.ts';
+import { PreviewScreen } from '../../drafts/preview/preview-screen.tsx';
+import { NothingForYou } from '../../management/frame/management-not-found.tsx';
 import { mayContribute } from '../../members/role-rules.ts';
-import { memorialCalls } from '../../memorials/management/client.ts';
-import { LoadFailure } from '../../memorials/management/frame/load-failure.tsx';
-import { NothingForYou } from '../../memorials/management/frame/management-not-found.tsx';
-import { PreviewScreen } from '../../memorials/preview/preview-screen.tsx';
 import { AuthenticationRequired } from '../../shell/errors/authentication-required.tsx';
 import { LoadingLogo } from '../../shell/loading-logo.tsx';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 
 import { useSession } from '../../accounts/session/session-store.ts';
+import { waitsForAccount } from '../../drafts/beginning/begun-page.ts';
+import { loadMemorials } from '../../management/cards/load-memorials.ts';
+import { memorialsIntents } from '../../management/cards/memorials-intents.ts';
+import { MemorialsScreen } from '../../management/cards/memorials-screen.tsx';
 import { invitations as invitationCalls } from '../../members/invitations/endpoints.ts';
 import { InvitationCards } from '../../members/invitations/invitation-cards.tsx';
 import { ownInvitationIntents } from '../../members/invitations/invitation-intents.ts';
 import { takeRememberedLink } from '../../members/links/return-to-link.ts';
-import { waitsForAccount } from '../../memorials/beginning/begun-page.ts';
-import { loadMemorials } from '../../memorials/cards/load-memorials.ts';
-import { memorialsIntents } from '../../memorials/cards/memorials-intents.ts';
-import { MemorialsScreen } from '../../memorials/cards/memorials-screen.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { call } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';

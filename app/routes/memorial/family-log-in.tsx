@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { Guard } from '../../accounts/session/guard.tsx';
+import { Guard } from '../../accounts/auth-dialog/guard.tsx';
 import { MEMBER_QUERY } from '../../memorials/door/door-messages.ts';
 import { AuthenticationRequired } from '../../shell/errors/authentication-required.tsx';
 import { LoadingLogo } from '../../shell/loading-logo.tsx';

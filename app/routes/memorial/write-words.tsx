@@ -9,13 +9,13 @@ import { passFamilyDoor } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
+import { kindAt, type WordsKind } from '../../words/words-kind.ts';
 import { readForm } from '../../words/writing/form-request.server.ts';
 import { ClosedNotice } from '../../words/writing/form/closed-notice.tsx';
 import type { ClosedView, FormView } from '../../words/writing/form/form-view.ts';
 import { WordsForm } from '../../words/writing/form/words-form.tsx';
 import { wordsMeta } from '../../words/writing/form/words-meta.ts';
 import { WordsPage } from '../../words/writing/form/words-page.tsx';
-import { kindAt, type WordsKind } from '../../words/writing/words-kind.ts';
 import { presentWordsTheme } from '../../words/writing/words-theme.server.ts';
 import type { Route } from './+types/write-words';
 

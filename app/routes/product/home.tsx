@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useNavigateHome } from '../../accounts/session/navigate-home.ts';
 import { useSessionActivity } from '../../accounts/session/session-activity.ts';
 import { useSession } from '../../accounts/session/session-store.ts';
-import { mayHaveBegun } from '../../memorials/beginning/may-have-begun.ts';
+import { mayHaveBegun } from '../../drafts/beginning/may-have-begun.ts';
 import { FindForm } from '../../memorials/find/find-form.tsx';
 import { pageServices } from '../../request-context.server.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
@@ -27,9 +27,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       'A page for someone who has died: their story, their pictures, and the words of those who remember them.',
   });
 
-const loadBegunGreeting = () => import('../../memorials/beginning/begun-greeting.tsx');
+const loadBegunGreeting = () => import('../../drafts/beginning/begun-greeting.tsx');
 
-const loadYourMemorials = () => import('../../memorials/cards/your-memorials.tsx');
+const loadYourMemorials = () => import('../../management/cards/your-memorials.tsx');
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const user = useSession((state) => state.user);

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 import { ReturnScreen } from '../../archives/returning/screen/return-screen.tsx';
-import { MemorialBeginning } from '../../memorials/beginning/memorial-beginning.tsx';
+import { MemorialBeginning } from '../../drafts/beginning/memorial-beginning.tsx';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
 import { stylesheetAddress } from '../../themes/stylesheet-addresses.server.ts';
 import type { Route } from './+types/memorials-new';

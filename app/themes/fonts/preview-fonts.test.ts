@@ -3,9 +3,9 @@ import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { THEMES } from '../catalog.ts';
-import { previewFaces, previewFontName } from '../gallery/preview-words.ts';
 import { previewFontHref, previewFontRules } from './preview-fonts.ts';
 import letters from './preview-fonts/letters.json';
+import { previewFaces, previewFontName } from './preview-words.ts';
 
 const PREVIEW_BUDGET = 12_000;
 

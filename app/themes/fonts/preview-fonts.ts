@@ -3,9 +3,9 @@
  * from those of the complete fonts, so that no other page uses them.
  */
 import type { Theme } from '../contract.ts';
-import { previewFaces, previewFontName } from '../gallery/preview-words.ts';
-import type { PreviewFace } from '../gallery/preview-words.ts';
 import { GENERIC_FAMILY, fontFamily } from './font-families.ts';
+import { previewFaces, previewFontName } from './preview-words.ts';
+import type { PreviewFace } from './preview-words.ts';
 
 const FILES = import.meta.glob<string>('./preview-fonts/*.woff2', {
   query: '?url',

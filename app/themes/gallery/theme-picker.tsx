@@ -10,8 +10,8 @@ import {
 
 import { THEMES, themesByCategory } from '../catalog.ts';
 import type { Theme, ThemeCategory } from '../contract.ts';
+import { CATEGORY_LABELS } from '../fonts/preview-words.ts';
 import { themeForKey } from './picker-keys.ts';
-import { CATEGORY_LABELS } from './preview-words.ts';
 import { ThemeOption, themeOptionId } from './theme-option.tsx';
 
 const GROUPS = themesByCategory();

@@ -1,7 +1,7 @@
 import type { Theme } from '../contract.ts';
+import { CATEGORY_LABELS, PREVIEW_SAMPLE } from '../fonts/preview-words.ts';
 import { Ornament } from '../ornaments/ornament.tsx';
 import { themeAttributes } from '../theme-attributes.ts';
-import { CATEGORY_LABELS, PREVIEW_SAMPLE } from './preview-words.ts';
 
 interface ThemePreviewProps {
   theme: Theme;

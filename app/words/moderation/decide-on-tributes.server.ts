@@ -14,11 +14,11 @@ import {
   removeVisitorTribute,
   restoreVisitorTribute,
 } from '../../tributes/visitors/visitor-tributes.server.ts';
+import { publishLocked } from '../publish-submission.server.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
 import type { WordsContext } from '../words-context.server.ts';
 import type { Decision, DecisionPayload, DecisionResponse } from './contract.ts';
 import { isHiddenFrom } from './first-reading.ts';
-import { publishLocked } from './publish-submission.server.ts';
 import { keysToTrust } from './senders.ts';
 import * as store from './store.server.ts';
 import { removeTrust, saveVerdict } from './verdicts/store.server.ts';

@@ -1,6 +1,6 @@
 import { readUserNames } from '../../accounts/user-names.server.ts';
+import { readTributesPlaces } from '../../drafts/tributes-places.server.ts';
 import type { ModeratedMemorial } from '../../members/access.server.ts';
-import { readTributesPlaces } from '../../memorials/editing/tributes-places.server.ts';
 import { formatCursor } from '../../tributes/list/paging/list-cursor.server.ts';
 import {
   readShownTributes,

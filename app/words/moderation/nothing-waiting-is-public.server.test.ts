@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { atomFeed } from '../../memorials/feed/atom-feed.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { withdrawSubmission } from '../publish-submission.server.ts';
 import { changeSubmission, insertSubmission } from '../testing/submissions.ts';
-import { withdrawSubmission } from './publish-submission.server.ts';
 
 const PHOTO = `/media/${'a'.repeat(64)}-100x100.jpg`;
 

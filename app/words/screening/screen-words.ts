@@ -3,7 +3,7 @@
  * alone decide nothing: "Rest in peace, Dick" is a tribute. A hurtful word does not make a text
  * spam: the text is only shown collapsed.
  */
-import type { WordsKind } from '../writing/words-kind.ts';
+import type { WordsKind } from '../words-kind.ts';
 import { hasFoldingWords } from './folding-words.ts';
 import type { ReasonName } from './reasons.ts';
 import { isNameAnAddress, weighText } from './signals.ts';

@@ -1,5 +1,5 @@
 /** Adds up the signs of advertising in a text by the tables of `weights.ts`. */
-import type { WordsKind } from '../writing/words-kind.ts';
+import type { WordsKind } from '../words-kind.ts';
 import { pointersOf } from './pointers.ts';
 import { countMixedWords, readableText } from './readable-text.ts';
 import type { ReasonName } from './reasons.ts';

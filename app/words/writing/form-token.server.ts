@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import type { WordsKind } from './words-kind.ts';
+import type { WordsKind } from '../words-kind.ts';
 
 export const FORM_LIFETIME_MS = 24 * 3600_000;
 /** A text that is sent within 3 seconds was probably not typed by a person. */

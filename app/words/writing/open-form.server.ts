@@ -4,8 +4,8 @@ import type { Passed } from '../../memorials/door/access.server.ts';
 import { findHeading, type MemorialHeading } from '../../memorials/memorial-heading.server.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
 import type { TributeMode } from '../tables.server.ts';
+import type { WordsKind } from '../words-kind.ts';
 import type { ClosedView, FormValues, FormView } from './form/form-view.ts';
-import type { WordsKind } from './words-kind.ts';
 import type { WritingContext } from './writing-context.server.ts';
 
 const CLOSED_SENTENCES = {

@@ -1,10 +1,10 @@
 import { BROWSER_DAYS, countsFromAnybody, countShortRepeats } from '../screening/repeated-words.ts';
 import { screenWords, type Screening } from '../screening/screen-words.ts';
 import { hashOfWords } from '../screening/words-hash.server.ts';
+import type { WordsKind } from '../words-kind.ts';
 import type { CheckedFields } from './form/form-fields.ts';
 import type { SenderKeys } from './sender-keys.server.ts';
 import * as store from './store.server.ts';
-import type { WordsKind } from './words-kind.ts';
 
 export interface Screened extends Screening {
   wordsHash: string | null;

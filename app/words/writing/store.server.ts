@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { CondolencesTable, SubmissionState, WordTables } from '../tables.server.ts';
 import { ERASED } from '../withdrawn-words.server.ts';
-import type { WordsKind } from './words-kind.ts';
+import type { WordsKind } from '../words-kind.ts';
 
 export type Db = OwnTables<WordTables>;
 

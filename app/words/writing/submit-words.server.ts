@@ -1,8 +1,9 @@
 /** Stores a tribute or a letter. If a field is invalid, the form is returned with all values. */
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
-import { publishSubmission } from '../moderation/publish-submission.server.ts';
 import { planNotification } from '../notifications/plan-notification.server.ts';
+import { publishSubmission } from '../publish-submission.server.ts';
+import type { WordsKind } from '../words-kind.ts';
 import { FORM_LIFETIME_MS, TOO_FAST_MS, type FormToken } from './form-token.server.ts';
 import {
   boundValues,
@@ -23,7 +24,6 @@ import { attachPhoto, keepPhoto, type KeptPhoto } from './photos/keep-photo.serv
 import { screenSent, type Screened } from './screen-sent.server.ts';
 import { senderKeysOf } from './sender-keys.server.ts';
 import * as store from './store.server.ts';
-import type { WordsKind } from './words-kind.ts';
 import { findOwnEmail, isSameEmail, mailToWriter } from './writers-page/mail-to-writer.server.ts';
 import type { SentForm, Writer, WritingContext } from './writing-context.server.ts';
 import { isOwnMemorial } from './written-by-member.server.ts';

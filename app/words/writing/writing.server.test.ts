@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { saveDocument } from '../../drafts/importing/save-document.server.ts';
 import { MemorialMovedError } from '../../memorials/memorial-moved.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import type { WordsKind } from '../words-kind.ts';
 import type { ClosedView } from './form/form-view.ts';
 import type { SubmitOutcome } from './submit-words.server.ts';
 import { Visitor, written } from './testing/visitor.ts';
-import type { WordsKind } from './words-kind.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -235,7 +236,8 @@ describe('no words are taken', () => {
   });
 
   test('where nobody keeps the page', async () => {
-    await app.services.memorials.saveDocument(
+    await saveDocument(
+      app.database.kysely,
       {
         slug: 'nobody-keeps-this',
         fullName: 'Nobody Keeps',

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
+import { importMemorial } from '../../../app/drafts/importing/document-import.server.ts';
 import type { S3Settings } from '../../../app/media/storage/s3-requests.server.ts';
 import { aVideo } from '../../../app/media/testing/films.ts';
 import { aJpeg } from '../../../app/media/testing/pictures.ts';
-import { importMemorial } from '../../../app/memorials/documents/document-import.server.ts';
 import { aFullDocument } from '../../../app/memorials/testing/documents.ts';
 import type { TributesPage } from '../../../app/tributes/contract.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';

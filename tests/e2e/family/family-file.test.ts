@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { bytesOf, HILL_FAMILY } from '../../../app/memorials/gedcom/testing/gedcom-files.ts';
+import { bytesOf, HILL_FAMILY } from '../../../app/gedcom/testing/gedcom-files.ts';
 import { axeFindings } from '../accessibility/page-checks.ts';
 import { expect, statusLine, test } from './family-fixtures.ts';
 

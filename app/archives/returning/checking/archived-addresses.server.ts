@@ -1,5 +1,5 @@
+import type { DraftMedia } from '../../../drafts/plan/draft-media.ts';
 import { addressesOf, mediaIdsIn } from '../../../memorials/media-access/named-media.ts';
-import type { DraftMedia } from '../../../memorials/plan/draft-media.ts';
 import { ARCHIVE_LIMITS, type ArchivedMedia } from '../../format/contract.ts';
 import { addressesIn } from '../addresses-in.ts';
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';

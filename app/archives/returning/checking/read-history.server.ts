@@ -2,9 +2,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { DraftDocument } from '../../../drafts/contract.ts';
+import { checkDraft } from '../../../management/returned/check-document.server.ts';
 import { DocumentRefusedError } from '../../../memorials/documents/document-refused.ts';
-import type { DraftDocument } from '../../../memorials/editing/contract.ts';
-import { checkDraft } from '../../../memorials/returned/check-document.server.ts';
 import { formatCount } from '../../../wire/text/format-count.ts';
 import { ARCHIVE_LIMITS, historySchema, type MemorialFile } from '../../format/contract.ts';
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';

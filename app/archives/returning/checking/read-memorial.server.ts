@@ -8,11 +8,11 @@ import { join } from 'node:path';
 
 import type { z } from 'zod';
 
-import type { StoredDocument } from '../../../memorials/documents/document-ids.ts';
+import { toDraft } from '../../../drafts/changes/draft-document.ts';
+import { listDraftMedia, type DraftMedia } from '../../../drafts/plan/draft-media.ts';
+import { checkDraft, checkPublished } from '../../../management/returned/check-document.server.ts';
+import type { StoredDocument } from '../../../memorials/document-ids.ts';
 import { DocumentRefusedError } from '../../../memorials/documents/document-refused.ts';
-import { toDraft } from '../../../memorials/editing/changes/draft-document.ts';
-import { listDraftMedia, type DraftMedia } from '../../../memorials/plan/draft-media.ts';
-import { checkDraft, checkPublished } from '../../../memorials/returned/check-document.server.ts';
 import { ARCHIVE_LIMITS, type ArchivedMedia, type MemorialFile } from '../../format/contract.ts';
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
 import { checkForm, parseJson, tooLarge, wrongForm } from '../json/json-file.server.ts';

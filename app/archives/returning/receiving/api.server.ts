@@ -1,39 +1,17 @@
-/**
- * Uploads of archives by the tus protocol, below `/api/v1/memorials/archives`. GET returns the
- * result of an upload. The address without an id accepts only POST, because for other methods it
- * can be the address of a memorial with the slug `archives`.
- */
-import { Hono, type Context } from 'hono';
+import type { MemorialRights } from '../../../members/access.server.ts';
+import { mount, type Grants } from '../../../wire/mount.server.ts';
+import { archiveReturns } from '../endpoints.ts';
+import type { ReturnContext } from './return-context.server.ts';
+import { cancelReturn, createReturn, readReturn, resumeReturn } from './returns.server.ts';
 
-import type { Actor } from '../../../members/access.server.ts';
-import { methodNotAllowed } from '../../../wire/api.server.ts';
-import { success } from '../../../wire/envelope.ts';
-import type { ReturnService } from './return-service.server.ts';
-
-export interface ReturnRoutesOptions {
-  returns: ReturnService;
-  actorOf: (c: Context) => Promise<Actor>;
-}
-
-const ALL = '/archives';
-const ONE = `${ALL}/:archive`;
-
-export function returnRoutes({ returns, actorOf }: ReturnRoutesOptions): Hono {
-  const app = new Hono();
-  const idOf = (c: Context) => c.req.param('archive') ?? '';
-  app
-    .post(ALL, async (c) =>
-      returns.create(await actorOf(c), c.req.raw, '/api/v1/memorials/archives'),
-    )
-    .get(ONE, async (c) => {
-      const actor = await actorOf(c);
+export const returnRoutes = (context: ReturnContext, grants: Grants<MemorialRights>) =>
+  mount(archiveReturns, grants, {
+    create: (actor, { c }) => createReturn(context, actor, c.req.raw, archiveReturns.create.path),
+    read: async (actor, { c, params }) =>
       // Hono calls this handler for HEAD, too.
-      if (c.req.method === 'HEAD') return returns.resume(actor, idOf(c), c.req.raw);
-      const archive = await returns.read(actor, idOf(c));
-      return c.json(success('The archive', { archive }));
-    })
-    .patch(ONE, async (c) => returns.resume(await actorOf(c), idOf(c), c.req.raw))
-    .delete(ONE, async (c) => returns.cancel(await actorOf(c), idOf(c), c.req.raw))
-    .all(ONE, methodNotAllowed('GET', 'HEAD', 'PATCH', 'DELETE'));
-  return app;
-}
+      c.req.method === 'HEAD'
+        ? resumeReturn(context, actor, params.archive, c.req.raw)
+        : { archive: await readReturn(context, actor, params.archive) },
+    send: (actor, { c, params }) => resumeReturn(context, actor, params.archive, c.req.raw),
+    cancel: (actor, { c, params }) => cancelReturn(context, actor, params.archive, c.req.raw),
+  });

@@ -1,16 +1,23 @@
 import type { JobQueue } from '../../../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import type { TusEndpoint } from '../../../drafts/uploads/receiving/tus-endpoint.server.ts';
+import type { UploadFiles } from '../../../drafts/uploads/receiving/upload-files.server.ts';
 import type { MediaService } from '../../../media/service.server.ts';
-import type { UploadFiles } from '../../../memorials/uploads/receiving/upload-files.server.ts';
 import type { ArchiveProcess } from '../checking/archive-reader.server.ts';
+
+/** The files of arriving archives, and the tus protocol by which they arrive. */
+export interface ReturnUploads {
+  folder: string;
+  files: UploadFiles;
+  tus: TusEndpoint;
+}
 
 export interface ReturnContext {
   kysely: DatabaseHandle;
   jobs: JobQueue;
   media: Pick<MediaService, 'openIntake'>;
   /** the child process that reads archives */
-  process: ArchiveProcess;
-  files: UploadFiles;
-  folder: string;
+  archiveProcess: ArchiveProcess;
+  returnUploads: ReturnUploads;
   now: () => Date;
 }

@@ -10,6 +10,7 @@ import { isOutage } from '../../../wire/outage.ts';
 import { ArchiveRefusedError } from '../archive-refused.ts';
 import { RETURN_NOTES } from '../contract.ts';
 import { returnArchive } from '../return-archive.server.ts';
+import { RETURN_ARCHIVE } from './jobs.server.ts';
 import type { ReturnContext } from './return-context.server.ts';
 import * as store from './store.server.ts';
 
@@ -21,13 +22,24 @@ const MOST_TRIES = 4;
 const MOST_DEATHS = 2;
 const PROGRESS_EVERY_MS = 1_000;
 
-export function workFolder({ folder }: Pick<ReturnContext, 'folder'>, id: string): string {
-  return join(folder, `work-${id}`);
+function workFolder({ returnUploads }: ReturnContext, id: string): string {
+  return join(returnUploads.folder, `work-${id}`);
+}
+
+/** Marks the upload as complete and adds the job. A second call does nothing. */
+export async function completeReturn(
+  { kysely, jobs, now }: Pick<ReturnContext, 'kysely' | 'jobs' | 'now'>,
+  id: string,
+): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    if (!(await store.markComplete(transaction, id, now()))) return;
+    await jobs.add(transaction, RETURN_ARCHIVE, { archive: id });
+  });
 }
 
 /** @throws if the job should be retried */
 export async function bringBack(context: ReturnContext, id: string): Promise<void> {
-  const { kysely, files, now } = context;
+  const { kysely, now } = context;
   const row = await store.countTry(kysely, id, now());
   if (!row) return;
   const note = await tryToBringBack(context, row).catch(async (error: unknown) => {
@@ -37,7 +49,7 @@ export async function bringBack(context: ReturnContext, id: string): Promise<voi
   if (note !== undefined) {
     await store.settleReturn(kysely, id, { state: 'refused', note, now: now() });
   }
-  await files.remove(id);
+  await context.returnUploads.files.remove(id);
 }
 
 /** Resolves to the reason if the archive is refused. */
@@ -45,10 +57,11 @@ async function tryToBringBack(
   context: ReturnContext,
   row: store.ReturnRow,
 ): Promise<string | undefined> {
-  const { kysely, files } = context;
+  const { kysely } = context;
   if (row.deaths >= MOST_DEATHS) return RETURN_NOTES.unreadable;
   if (row.tries > MOST_TRIES) return RETURN_NOTES.failed;
-  if ((await files.sizeOf(row.id)) !== row.byte_size) return RETURN_NOTES.lost;
+  if ((await context.returnUploads.files.sizeOf(row.id)) !== row.byte_size)
+    return RETURN_NOTES.lost;
   const folder = workFolder(context, row.id);
   try {
     // A killed run can leave files behind.
@@ -74,15 +87,15 @@ async function tryToBringBack(
 }
 
 async function runReturn(
-  { kysely, media, process, files, now }: ReturnContext,
+  { kysely, media, archiveProcess, returnUploads, now }: ReturnContext,
   { id, user_id: ownerId }: store.ReturnRow,
   folder: string,
 ): Promise<void> {
   let nextReport = 0;
   await returnArchive(
-    { kysely, media, process, now },
+    { kysely, media, archiveProcess, now },
     {
-      path: files.pathOf(id),
+      path: returnUploads.files.pathOf(id),
       folder,
       id,
       ownerId,

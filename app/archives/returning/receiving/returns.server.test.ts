@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
+import { TusClient } from '../../../drafts/uploads/testing/tus-requests.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
-import { TusClient } from '../../../memorials/uploads/testing/tus-requests.ts';
 import type { ArchiveReturn } from '../contract.ts';
 import { archiveParts, packArchive } from '../testing/archives.ts';
+import { bringBack } from './return-job.server.ts';
+import { sweepReturns } from './sweep-returns.server.ts';
 
 const PATH = '/api/v1/memorials/archives';
 
@@ -139,7 +141,7 @@ describe('a process that is killed', () => {
     const location = created.headers.get('location') ?? '';
     await writeFile(pathOf(location), bytes);
     app.clock.advance({ minutes: 2 });
-    await app.services.returns.sweep();
+    await sweepReturns(app.services);
     expect(await read(location)).toMatchObject({ state: 'taking' });
     await app.jobs.runDue();
     expect(await memorials()).toHaveLength(1);
@@ -156,12 +158,11 @@ describe('a process that is killed', () => {
       };
       return Promise.resolve({ ...intake, publish });
     });
-    const { returns } = app.services;
-    await expect(returns.bringBack(idOf(location))).rejects.toThrow('killed');
+    await expect(bringBack(app.services, idOf(location))).rejects.toThrow('killed');
     expect(await memorials()).toEqual([]);
     expect(await read(location)).toMatchObject({ state: 'taking' });
-    await returns.bringBack(idOf(location));
-    await returns.bringBack(idOf(location));
+    await bringBack(app.services, idOf(location));
+    await bringBack(app.services, idOf(location));
     expect(await memorials()).toHaveLength(1);
     expect(await read(location)).toMatchObject({ state: 'taken' });
   });
@@ -169,17 +170,17 @@ describe('a process that is killed', () => {
   test('with staged files: the next run removes them', async () => {
     const { send, read } = await aSender();
     const location = await send(await anArchive());
-    const { media, returns } = app.services;
+    const { media } = app.services;
     const open = media.openIntake.bind(media);
     vi.spyOn(media, 'openIntake').mockImplementationOnce(async (stage) => ({
       ...(await open(stage)),
       prepare: () => Promise.reject(new Error('killed before the transaction')),
       discard: () => Promise.resolve(),
     }));
-    await expect(returns.bringBack(idOf(location))).rejects.toThrow('killed');
+    await expect(bringBack(app.services, idOf(location))).rejects.toThrow('killed');
     const stages = join(folder, 'media', '.staging');
     expect(await readdir(stages)).toHaveLength(1);
-    await returns.bringBack(idOf(location));
+    await bringBack(app.services, idOf(location));
     expect(await read(location)).toMatchObject({ state: 'taken' });
     expect(await readdir(stages)).toEqual([]);
   });
@@ -189,9 +190,9 @@ describe('a process that is killed', () => {
     const location = await send(await anArchive());
     const other = await createTestApp({ secondInstanceOf: app, config: app.config });
     await Promise.all(
-      [app, other].map(({ services }) => services.returns.bringBack(idOf(location)).catch(() => 0)),
+      [app, other].map(({ services }) => bringBack(services, idOf(location)).catch(() => 0)),
     );
-    await app.services.returns.bringBack(idOf(location));
+    await bringBack(app.services, idOf(location));
     expect(await memorials()).toHaveLength(1);
     expect(await read(location)).toMatchObject({ state: 'taken' });
   });
@@ -204,7 +205,7 @@ describe('a process that is killed', () => {
       .set({ tries: 4 })
       .where('id', '=', idOf(location))
       .execute();
-    await app.services.returns.bringBack(idOf(location));
+    await bringBack(app.services, idOf(location));
     expect(await read(location)).toMatchObject({
       state: 'refused',
       note: 'This archive could not be brought back. Please choose it again, or download it again from where it was made.',
@@ -215,17 +216,17 @@ describe('a process that is killed', () => {
 test('a full disk: after some attempts the sender reads that there is no room, and nothing is kept', async () => {
   const { send, read, memorials } = await aSender();
   const location = await send(await anArchive());
-  const { media, returns } = app.services;
+  const { media } = app.services;
   const open = media.openIntake.bind(media);
   const isFull = vi.spyOn(media, 'openIntake').mockImplementation(async (stage) => ({
     ...(await open(stage)),
     addPicture: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
   }));
   for (let attempt = 1; attempt < 4; attempt += 1) {
-    await expect(returns.bringBack(idOf(location))).rejects.toThrow('no space left');
+    await expect(bringBack(app.services, idOf(location))).rejects.toThrow('no space left');
     expect(await read(location)).toMatchObject({ state: 'taking' });
   }
-  await returns.bringBack(idOf(location));
+  await bringBack(app.services, idOf(location));
   expect(await read(location)).toMatchObject({
     state: 'refused',
     note: 'There is no room for this archive at the moment. Please try again tomorrow.',
@@ -247,7 +248,7 @@ test('what stopped long ago is swept: the row, the bytes and the folders', async
   const old = new Date(Date.now() - 2 * 3_600_000);
   await utimes(pathOf(location), old, old);
   app.clock.advance({ hours: 25 });
-  await app.services.returns.sweep();
+  await sweepReturns(app.services);
   expect(await read(location)).toBeUndefined();
   expect(existsSync(pathOf(location))).toBe(false);
 });

@@ -8,20 +8,19 @@ import { join } from 'node:path';
 import { RETURN_LIMITS } from '../contract.ts';
 import { RETURN_ARCHIVE } from './jobs.server.ts';
 import type { ReturnContext } from './return-context.server.ts';
+import { completeReturn } from './return-job.server.ts';
 import * as store from './store.server.ts';
 
 const INTERRUPTED_AFTER_MS = 60_000;
 const JOB_LOST_AFTER_MS = 6 * 3_600_000;
 const ORPHAN_AFTER_MS = 3_600_000;
 
-export async function sweepReturns(
-  context: ReturnContext,
-  complete: (id: string) => Promise<void>,
-): Promise<void> {
-  const { kysely, jobs, files, now } = context;
+export async function sweepReturns(context: ReturnContext): Promise<void> {
+  const { kysely, jobs, now } = context;
+  const { files } = context.returnUploads;
   const ago = (ms: number) => new Date(now().getTime() - ms);
   for (const row of await store.listUntouched(kysely, 'arriving', ago(INTERRUPTED_AFTER_MS))) {
-    if ((await files.sizeOf(row.id)) === row.byteSize) await complete(row.id);
+    if ((await files.sizeOf(row.id)) === row.byteSize) await completeReturn(context, row.id);
   }
   for (const { id } of await store.listUntouched(kysely, 'taking', ago(JOB_LOST_AFTER_MS))) {
     await kysely.transaction().execute(async (transaction) => {
@@ -37,7 +36,8 @@ export async function sweepReturns(
   await removeWorkFolders(context);
 }
 
-async function removeWorkFolders({ kysely, folder }: ReturnContext): Promise<void> {
+async function removeWorkFolders({ kysely, returnUploads }: ReturnContext): Promise<void> {
+  const { folder } = returnUploads;
   const names = await readdir(folder).catch(() => []);
   const ids = names.flatMap((name) => (name.startsWith('work-') ? name.slice('work-'.length) : []));
   const needed = await store.listNeedingBytes(kysely, ids);

@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { clearUser, setUser } from '../../../accounts/session/session-store.ts';
-import { clara } from '../../../memorials/testing/fake-family-api.ts';
-import { SendFailure, type TusFile } from '../../../memorials/uploads/sending/send-file.ts';
+import { clara } from '../../../drafts/testing/fake-family-api.ts';
+import { SendFailure, type TusFile } from '../../../drafts/uploads/sending/send-file.ts';
 import { newUser } from '../../../ui/testing/user.ts';
 import { ApiFailure } from '../../../wire/api-failure.ts';
 import { RETURN_NOTES, type ArchiveReturn } from '../contract.ts';

@@ -1,11 +1,8 @@
-import {
-  cancelSent,
-  SendFailure,
-  sendByTus,
-} from '../../../memorials/uploads/sending/send-file.ts';
+import { cancelSent, SendFailure, sendByTus } from '../../../drafts/uploads/sending/send-file.ts';
 import { ApiFailure } from '../../../wire/api-failure.ts';
-import { readArchiveReturn, RETURNS_PATH } from '../client.ts';
+import { call } from '../../../wire/call.ts';
 import type { ArchiveReturn, ReturnedEntry } from '../contract.ts';
+import { archiveReturns } from '../endpoints.ts';
 import { forgetReturn, keepReturn, readKeptReturn, type KeptReturn } from './kept-return.ts';
 import { pauseUntil } from './pause-until.ts';
 import { isWholeZip, NO_WHOLE_ZIP } from './whole-zip.ts';
@@ -32,6 +29,11 @@ interface SenderOptions {
   read?: typeof readArchiveReturn;
   /** milliseconds between two polls, and before a retry */
   pauses?: { ask: number; retry: number };
+}
+
+async function readArchiveReturn(url: string): Promise<ArchiveReturn> {
+  const archive = url.split('/').at(-1) ?? '';
+  return (await call(archiveReturns.read, { archive })).archive;
 }
 
 const PAUSES = { ask: 2_000, retry: 5_000 };
@@ -175,7 +177,7 @@ export class ReturnSender {
     const { send, read, email } = this.#options;
     const { name, size, lastModified } = file;
     const options = {
-      endpoint: RETURNS_PATH,
+      endpoint: archiveReturns.create.path,
       file,
       metadata: { filename: name, filetype: 'application/zip' },
       uploadUrl: this.#kept?.url,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { openAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
-import { useIsOnline } from '../../../memorials/beginning/is-online.ts';
+import { useIsOnline } from '../../../drafts/beginning/is-online.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { RETURN_NOTES } from '../contract.ts';
 import { BackLink, ReturnFrame } from './return-frame.tsx';

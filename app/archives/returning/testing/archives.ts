@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { aSmallPicture } from '../../../drafts/uploads/testing/album.ts';
 import { addressId, pictureAddress } from '../../../media/addresses.ts';
-import { aSmallPicture } from '../../../memorials/uploads/testing/album.ts';
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,

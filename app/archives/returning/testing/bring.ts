@@ -28,7 +28,7 @@ export async function bring(
     {
       kysely,
       media: app.services.media,
-      process: testArchiveProcess,
+      archiveProcess: testArchiveProcess,
       now: () => app.clock.now(),
       ...services,
     },

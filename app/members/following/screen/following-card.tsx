@@ -1,4 +1,4 @@
-import { VerifiedOnly } from '../../../accounts/session/verified-only.tsx';
+import { VerifiedOnly } from '../../../accounts/settings/verified-only.tsx';
 import type { Following } from '../contract.ts';
 
 import './following.css';

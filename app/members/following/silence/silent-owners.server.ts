@@ -13,9 +13,9 @@ import type { SilenceLink } from '../contract.ts';
 import { findLivingName, type FollowingContext } from '../following-context.server.ts';
 import { daysAfter, FOLLOWING_TERMS, monthsBefore } from '../following-terms.ts';
 import { silenceLetter } from '../letters.server.ts';
+import { isUnbroken } from '../still-silent.server.ts';
 import { listOwnersWithSuccessor, listWithSuccessor } from '../store.server.ts';
 import { askSuccessor } from '../successor/ask-successor.server.ts';
-import { isUnbroken } from './still-silent.server.ts';
 import * as store from './store.server.ts';
 
 export const SILENCE_TOPIC = 'silence';

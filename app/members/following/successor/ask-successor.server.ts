@@ -10,7 +10,7 @@ import { findOwnerOfMemorial, lockMembers } from '../../store.server.ts';
 import { findLivingName, type FollowingContext } from '../following-context.server.ts';
 import { daysAfter, FOLLOWING_TERMS } from '../following-terms.ts';
 import { successorLetter, successorReminder } from '../letters.server.ts';
-import { isStillSilent } from '../silence/still-silent.server.ts';
+import { isStillSilent } from '../still-silent.server.ts';
 import * as store from '../store.server.ts';
 
 export const SUCCESSOR_TOPIC = 'successor';

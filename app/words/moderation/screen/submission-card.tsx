@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
+import { whenWords } from '../../../management/overview/log-sentences.ts';
 import { Picture } from '../../../media/picture.tsx';
-import { whenWords } from '../../../memorials/overview/log-sentences.ts';
 import type { ListedState, Submission } from '../contract.ts';
 import { CardActions } from './card-actions.tsx';
 import { CategoryField } from './category-field.tsx';

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 
-import type { WordsKind } from '../../writing/words-kind.ts';
+import type { WordsKind } from '../../words-kind.ts';
 import { seededChoice } from './seeded-choice.ts';
 
 export interface WrittenText {

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../wire/text/format-count.ts';
 import { isVisibleName } from '../../../wire/text/visible-text.ts';
 import { letterFieldsSchema, tributeFieldsSchema, WORDS_LIMITS } from '../../contract.ts';
-import type { WordsKind } from '../words-kind.ts';
+import type { WordsKind } from '../../words-kind.ts';
 import type { FieldName, FormValues } from './form-view.ts';
 
 export interface CheckedFields {

@@ -1,5 +1,5 @@
 import type { TributesHeader } from '../../../tributes/contract.ts';
-import type { WordsKind } from '../words-kind.ts';
+import type { WordsKind } from '../../words-kind.ts';
 
 export type FieldName =
   | 'text'

@@ -1,5 +1,5 @@
 import { JoinedNames } from '../../../ui/joined-names.tsx';
-import { FORM_PATHS } from '../words-kind.ts';
+import { FORM_PATHS } from '../../words-kind.ts';
 import { FirstNames } from './first-names.tsx';
 import type { FormView } from './form-view.ts';
 import { TrapField } from './trap-field.tsx';

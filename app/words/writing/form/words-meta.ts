@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 
 import type { TributesHeader } from '../../../tributes/contract.ts';
 import { stripBidiControls } from '../../../wire/text/visible-text.ts';
-import type { WordsKind } from '../words-kind.ts';
+import type { WordsKind } from '../../words-kind.ts';
 
 const TITLES = {
   tribute: 'A tribute',

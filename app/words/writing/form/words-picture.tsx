@@ -1,6 +1,6 @@
-import type { WordsKind } from '../words-kind.ts';
-import { OwnPicture } from '../writers-page/own-picture.tsx';
+import type { WordsKind } from '../../words-kind.ts';
 import type { FormView } from './form-view.ts';
+import { OwnPicture } from './own-picture.tsx';
 import { WordsField } from './words-field.tsx';
 
 const NEW_HINTS = {

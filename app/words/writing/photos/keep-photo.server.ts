@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import { randomId } from '../../../wire/ids.server.ts';
 import { WORDS_LIMITS } from '../../contract.ts';
 import { TAKE_IN_WORDS_PHOTO } from '../../jobs.server.ts';
-import type { WordsKind } from '../words-kind.ts';
+import type { WordsKind } from '../../words-kind.ts';
 import type { WritingContext } from '../writing-context.server.ts';
 import * as store from './store.server.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
 import type { PhotoState, WordTables } from '../../tables.server.ts';
-import type { WordsKind } from '../words-kind.ts';
+import type { WordsKind } from '../../words-kind.ts';
 
 export type Db = OwnTables<WordTables>;
 

@@ -1,10 +1,10 @@
 // A visitor with a browser and a network of their own, for tests of the forms.
 
 import type { TestApp } from '../../../../tests/harness/test-app.ts';
+import type { WordsKind } from '../../words-kind.ts';
 import type { FormValues, FormView } from '../form/form-view.ts';
 import { EMPTY_VALUES } from '../open-form.server.ts';
 import type { SubmitOutcome } from '../submit-words.server.ts';
-import type { WordsKind } from '../words-kind.ts';
 import type { SentForm, Writer } from '../writing-context.server.ts';
 
 let visitors = 0;

@@ -4,7 +4,7 @@ import { findVerifiedEmail } from '../../../accounts/user-names.server.ts';
 import type { MailRefusal } from '../../../mail/mail-limits.server.ts';
 import type { ConfirmedEmail } from '../../../mail/recipients.server.ts';
 import { writerLetter } from '../../notifications/letters.server.ts';
-import type { WordsKind } from '../words-kind.ts';
+import type { WordsKind } from '../../words-kind.ts';
 import type { Writer, WritingContext } from '../writing-context.server.ts';
 
 /** How long a failed mail is retried. No mail is lost if the mail server is down for some days. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import { aJpeg } from '../../../media/testing/pictures.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
+import type { WordsKind } from '../../words-kind.ts';
 import { Visitor, written } from '../testing/visitor.ts';
-import type { WordsKind } from '../words-kind.ts';
 import type { SentForm } from '../writing-context.server.ts';
 
 let app: TestApp;

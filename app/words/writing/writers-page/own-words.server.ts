@@ -1,11 +1,9 @@
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import type { MemorialHeading } from '../../../memorials/memorial-heading.server.ts';
-import {
-  publishSubmission,
-  withdrawSubmission,
-} from '../../moderation/publish-submission.server.ts';
 import { planNotification } from '../../notifications/plan-notification.server.ts';
+import { publishSubmission, withdrawSubmission } from '../../publish-submission.server.ts';
 import { readWordsSettings } from '../../settings/words-settings.server.ts';
+import type { WordsKind } from '../../words-kind.ts';
 import {
   boundValues,
   checkFields,
@@ -20,7 +18,6 @@ import { screenSent } from '../screen-sent.server.ts';
 import { senderKeysOf } from '../sender-keys.server.ts';
 import * as store from '../store.server.ts';
 import { countWords } from '../submit-words.server.ts';
-import type { WordsKind } from '../words-kind.ts';
 import type { SentForm, Writer, WritingContext } from '../writing-context.server.ts';
 import { isOwnMemorial } from '../written-by-member.server.ts';
 import { findOwn, type Own } from './find-own-words.server.ts';

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 import { pagePathOf } from '../../../tributes/page-path.ts';
 import { strongDirectionOf } from '../../../ui/text-direction.ts';
+import { FORM_PATHS } from '../../words-kind.ts';
 import { firstWordOf } from '../form/first-word.ts';
 import { TAKE_BACK } from '../form/form-names.ts';
 import type { OwnView } from '../form/form-view.ts';
+import { OwnPicture } from '../form/own-picture.tsx';
 import { WordsProblems } from '../form/words-problems.tsx';
-import { FORM_PATHS } from '../words-kind.ts';
-import { OwnPicture } from './own-picture.tsx';
 import { PhotoState } from './photo-state.tsx';
 import { ReplyState } from './reply-state.tsx';
 

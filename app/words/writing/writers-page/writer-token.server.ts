@@ -7,7 +7,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { normalizeEmail } from '../../../accounts/normalize-input.ts';
-import type { WordsKind } from '../words-kind.ts';
+import type { WordsKind } from '../../words-kind.ts';
 
 const TOKEN = /^([tl])([0-9A-Za-z]{22})([\w-]{22})([\w-]{16})?$/;
 const HASH_BYTES = 16;

@@ -1,0 +1,107 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+
+import { useSessionActivity } from '../session/session-activity.ts';
+import { clearUser, setUser, useSession } from '../session/session-store.ts';
+import { deferredReply } from '../testing/fake-api.ts';
+import { resetTab } from '../testing/rendered-dialog.tsx';
+import { replies } from '../testing/scripted-api.ts';
+import { ada } from '../testing/session-tab.ts';
+import { dispatchAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
+import { Guard } from './guard.tsx';
+
+function openGuarded() {
+  const page = (
+    <Guard loading={<p>Loading logo</p>} required={<p>Authentication Required</p>}>
+      <p>Private page</p>
+    </Guard>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/account', element: page },
+      { path: '/', element: <p>Start</p> },
+    ],
+    { initialEntries: ['/account?tab=security'] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const dialogMode = () => {
+  const { isOpen, mode } = useAuthDialog.getState().dialog;
+  return isOpen ? mode : 'closed';
+};
+
+test("'a full-screen loading logo shows during the first check'; then the page of the signed-in user", async () => {
+  const api = resetTab(ada);
+  const late = deferredReply();
+  api.reply = late.reply;
+  openGuarded();
+  expect(screen.getByText('Loading logo')).toBeInTheDocument();
+  expect(screen.queryByText('Private page')).not.toBeInTheDocument();
+  await act(async () => late.answer(replies.fine({ user: ada })));
+  expect(await screen.findByText('Private page')).toBeInTheDocument();
+  expect(screen.queryByText('Loading logo')).not.toBeInTheDocument();
+  expect(api.callNames()).toEqual(['GET /me']);
+  expect(dialogMode()).toBe('closed');
+});
+
+test("'if not authenticated it shows Authentication Required and opens the login dialog'", async () => {
+  const api = resetTab();
+  api.reply = () => replies.refused('Please log in to continue.', 401);
+  openGuarded();
+  expect(await screen.findByText('Authentication Required')).toBeInTheDocument();
+  await waitFor(() => expect(dialogMode()).toBe('login'));
+  expect(screen.queryByText('Private page')).not.toBeInTheDocument();
+});
+
+test("'if the dialog is closed while still signed out, the user is sent to /'", async () => {
+  const api = resetTab();
+  api.reply = () => replies.refused('Please log in to continue.', 401);
+  const router = openGuarded();
+  await waitFor(() => expect(dialogMode()).toBe('login'));
+  act(() => dispatchAuthDialog({ type: 'dismissed' }));
+  expect(await screen.findByText('Start')).toBeInTheDocument();
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('a sign-in there shows the requested page', async () => {
+  const api = resetTab();
+  api.reply = () => replies.refused('Please log in to continue.', 401);
+  const router = openGuarded();
+  await waitFor(() => expect(dialogMode()).toBe('login'));
+  act(() => {
+    setUser(ada);
+    dispatchAuthDialog({ type: 'signed-in' });
+  });
+  expect(await screen.findByText('Private page')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?tab=security');
+});
+
+test("'a failed auth check clears the user', and the page disappears", async () => {
+  const api = resetTab(ada);
+  api.reply = () => replies.refused('Please log in to continue.', 401);
+  openGuarded();
+  expect(await screen.findByText('Authentication Required')).toBeInTheDocument();
+  expect(useSession.getState().user).toBeNull();
+  expect(localStorage.getItem('user-storage')).toBeNull();
+});
+
+test('a screen that keeps unsaved words stays behind the dialog, and goes on after the sign-in', async () => {
+  const api = resetTab(ada);
+  api.reply = () => replies.fine({ user: ada });
+  openGuarded();
+  const kept = await screen.findByText('Private page');
+  act(() => {
+    useSessionActivity.setState({ keepsScreen: true });
+    clearUser();
+  });
+  await waitFor(() => expect(dialogMode()).toBe('login'));
+  expect(screen.getByText('Private page')).toBe(kept);
+  act(() => {
+    setUser(ada);
+    dispatchAuthDialog({ type: 'signed-in' });
+  });
+  expect(screen.getByText('Private page')).toBe(kept);
+});

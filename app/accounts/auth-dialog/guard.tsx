@@ -1,0 +1,54 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { useSessionActivity } from '../session/session-activity.ts';
+import { checkSession } from '../session/session-check.ts';
+import { useSession } from '../session/session-store.ts';
+import { openAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
+
+interface GuardProps {
+  loading: ReactNode;
+  required: ReactNode;
+  children: ReactNode;
+}
+
+/** The wrapper of private pages (SPEC section 2). It only hides the screen; the API protects the data. */
+export function Guard({ loading, required, children }: GuardProps) {
+  const user = useSession((state) => state.user);
+  const isChecked = useSessionActivity((state) => state.isChecked);
+  const isSigningOut = useSessionActivity((state) => state.isSigningOut);
+  const keepsScreen = useSessionActivity((state) => state.keepsScreen);
+
+  useEffect(() => {
+    useSessionActivity.setState({ isSigningOut: false });
+    void checkSession();
+  }, []);
+
+  if (!isChecked || isSigningOut) return loading;
+  // Each child keeps its place in the fragment, so that React does not remount the screen when the session ends.
+  return (
+    <>
+      {user || keepsScreen ? children : null}
+      {user ? null : <SignInRequired>{keepsScreen ? null : required}</SignInRequired>}
+    </>
+  );
+}
+
+/** 'Opens the login dialog. If it is closed while still signed out, the user is sent to /.' (SPEC section 2) */
+function SignInRequired({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const isOpen = useAuthDialog(({ dialog }) => dialog.isOpen);
+  const hasOpened = useRef(false);
+
+  useEffect(() => {
+    openAuthDialog({ mode: 'login' });
+    hasOpened.current = true;
+  }, []);
+
+  useEffect(() => {
+    const isClosed = hasOpened.current && !useAuthDialog.getState().dialog.isOpen;
+    if (!isOpen && isClosed) void navigate('/', { replace: true });
+  }, [isOpen, navigate]);
+
+  return children;
+}

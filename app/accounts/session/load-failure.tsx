@@ -1,0 +1,41 @@
+import { useRevalidator } from 'react-router';
+
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+import './loading.css';
+
+export function LoadFailure({ title }: { title: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="load-failure">
+      <h1 className="management-title">{title}</h1>
+      <Notice type="warning" role="alert">
+        <p>This did not load. What you wrote is safe.</p>
+        <BusyButton
+          type="button"
+          variant="quiet"
+          isBusy={state !== 'idle'}
+          busyLabel="Loading…"
+          onClick={() => void revalidate()}
+        >
+          Try again
+        </BusyButton>
+      </Notice>
+    </div>
+  );
+}
+
+/** Shown until the page's first data has loaded. CSS makes the text visible after 300 ms. */
+export function LoadingOutline({ title }: { title: string }) {
+  return (
+    <div className="loading-outline">
+      <h1 className="management-title">{title}</h1>
+      <p className="loading-outline-text" role="status">
+        Loading…
+      </p>
+      <div className="loading-outline-card" />
+      <div className="loading-outline-card" />
+    </div>
+  );
+}

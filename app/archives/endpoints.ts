@@ -1,0 +1,80 @@
+import { endpoint } from '../wire/endpoint.ts';
+import { archiveResponseSchema, archivesResponseSchema } from './contract.ts';
+
+const OF_MEMORIAL = '/api/v1/memorials/{id}/archives';
+const OF_ACCOUNT = '/api/v1/account-archives';
+
+const BEGUN = {
+  data: archiveResponseSchema,
+  status: 202,
+  failures: ['TOO_MANY_REQUESTS'],
+} as const;
+const ONE = { data: archiveResponseSchema, failures: ['NOT_FOUND'] } as const;
+const FILE = { sends: { file: 'application/zip' }, failures: ['NOT_FOUND'] } as const;
+
+export const memorialArchives = {
+  list: endpoint({
+    method: 'GET',
+    path: OF_MEMORIAL,
+    about: 'The archives of a memorial that this user has made, newest first',
+    right: 'edit',
+    data: archivesResponseSchema,
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: OF_MEMORIAL,
+    about: 'Starts an archive of a memorial; if one is already being made, returns that one',
+    right: 'edit',
+    ...BEGUN,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `${OF_MEMORIAL}/{archive}`,
+    about: 'An archive with its progress',
+    right: 'edit',
+    ...ONE,
+  }),
+};
+
+export const accountArchives = {
+  list: endpoint({
+    method: 'GET',
+    path: OF_ACCOUNT,
+    about: 'The archives of all memorials of the account, newest first',
+    right: 'user',
+    data: archivesResponseSchema,
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: OF_ACCOUNT,
+    about:
+      'Starts an archive of all memorials that the user owns or edits; if one is already being made, returns that one',
+    right: 'user',
+    ...BEGUN,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `${OF_ACCOUNT}/{archive}`,
+    about: 'An archive with its progress',
+    right: 'user',
+    ...ONE,
+  }),
+};
+
+/** Plain links start these downloads. */
+export const archiveFiles = {
+  ofMemorial: endpoint({
+    method: 'GET',
+    path: `${OF_MEMORIAL}/{archive}/file`,
+    about: 'The ZIP of a finished archive; takes Range and If-Range',
+    right: 'edit',
+    ...FILE,
+  }),
+  ofAccount: endpoint({
+    method: 'GET',
+    path: `${OF_ACCOUNT}/{archive}/file`,
+    about: 'The ZIP of a finished archive; takes Range and If-Range',
+    right: 'user',
+    ...FILE,
+  }),
+};

@@ -1,0 +1,42 @@
+/** Archives that come back are uploaded by the tus protocol. Their memorials become drafts of the user. */
+import { endpoint } from '../../wire/endpoint.ts';
+import { archiveReturnResponseSchema } from './contract.ts';
+
+const ALL = '/api/v1/memorials/archives';
+const ONE = `${ALL}/{archive}` as const;
+
+export const archiveReturns = {
+  create: endpoint({
+    method: 'POST',
+    path: ALL,
+    about:
+      'Creates an upload of an archive (tus 1.0.0). Upload-Metadata: `filename`, `filetype`. Its memorials become drafts of the user',
+    right: 'user',
+    sends: { tus: 201 },
+    failures: ['INVALID_INPUT', 'FILE_REFUSED', 'PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'BUSY'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: ONE,
+    about: 'The result of an upload of an archive. HEAD with Tus-Resumable returns the offset',
+    right: 'user',
+    data: archiveReturnResponseSchema,
+    failures: ['NOT_FOUND'],
+  }),
+  send: endpoint({
+    method: 'PATCH',
+    path: ONE,
+    about: 'Sends more bytes of an archive (tus 1.0.0), at most 4 MiB in one request',
+    right: 'user',
+    sends: { tus: 204 },
+    failures: ['NOT_FOUND', 'UPLOAD_OFFSET', 'INVALID_INPUT', 'BUSY'],
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: ONE,
+    about: 'Cancels an upload of an archive (tus 1.0.0); memorials that are already back stay',
+    right: 'user',
+    sends: { tus: 204 },
+    failures: ['NOT_FOUND', 'INVALID_INPUT', 'BUSY'],
+  }),
+};

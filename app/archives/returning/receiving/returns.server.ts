@@ -1,0 +1,210 @@
+/** Receives uploads of archives. A job restores the memorials of a complete upload. */
+import { join } from 'node:path';
+
+import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import { formatBytes, PLAN_LIMITS } from '../../../billing/plan-limits.ts';
+import { tierOfUsers } from '../../../billing/pricing/plan-of-users.server.ts';
+import { refuseTooManyMemorials } from '../../../drafts/plan/plan-use.server.ts';
+import {
+  createTusEndpoint,
+  noRoom,
+} from '../../../drafts/uploads/receiving/tus-endpoint.server.ts';
+import {
+  createUploadFiles,
+  isUploadId,
+} from '../../../drafts/uploads/receiving/upload-files.server.ts';
+import type { Actor } from '../../../members/access.server.ts';
+import { AppError } from '../../../wire/app-error.ts';
+import { randomId } from '../../../wire/ids.server.ts';
+import { RETURN_LIMITS, returnMetadataSchema, type ArchiveReturn } from '../contract.ts';
+import { RETURN_ARCHIVE, SWEEP_RETURNS } from './jobs.server.ts';
+import type { ReturnContext, ReturnUploads } from './return-context.server.ts';
+import { bringBack, completeReturn } from './return-job.server.ts';
+import * as store from './store.server.ts';
+import { sweepReturns } from './sweep-returns.server.ts';
+
+const TUS_HEADERS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' };
+const OPEN_MS = 15 * 60_000;
+const RETRY_SECONDS = 60;
+
+/** Where uploads of archives arrive. */
+export function createReturnUploads({
+  kysely,
+  jobs,
+  now,
+  dataDirectory,
+}: Pick<ReturnContext, 'kysely' | 'jobs' | 'now'> & { dataDirectory: string }): ReturnUploads {
+  const folder = join(dataDirectory, 'archives-back');
+  const files = createUploadFiles(folder);
+  const tus = createTusEndpoint({
+    kysely,
+    table: 'archive_returns',
+    files,
+    now,
+    find: (id) => store.findReturn(kysely, id),
+    onComplete: (id) => completeReturn({ kysely, jobs, now }, id),
+    remove: (id) => store.removeReturn(kysely, id),
+  });
+  return { folder, files, tus };
+}
+
+export function handleReturnJobs(context: ReturnContext): void {
+  context.jobs.handle(RETURN_ARCHIVE, ({ archive }) => bringBack(context, archive));
+  context.jobs.handle(SWEEP_RETURNS, () => sweepReturns(context));
+}
+
+/**
+ * Handles POST of the tus protocol.
+ * @param basePath - the path of all uploads of archives
+ * @throws AppError FILE_REFUSED, PLAN_LIMIT, INVALID_INPUT, TOO_MANY_REQUESTS, UNAVAILABLE
+ */
+export function createReturn(
+  context: ReturnContext,
+  actor: Actor,
+  request: Request,
+  basePath: string,
+): Promise<Response> {
+  const id = randomId('upl');
+  const create = (announced: Announced) => beginReturn(context, actor, id, announced);
+  return context.returnUploads.tus.handle(request, { basePath, id, create });
+}
+
+/**
+ * Handles HEAD and PATCH of the tus protocol.
+ * @throws AppError NOT_FOUND, UPLOAD_OFFSET, INVALID_INPUT, BUSY, UNAVAILABLE
+ */
+export async function resumeReturn(
+  context: ReturnContext,
+  actor: Actor,
+  id: string,
+  request: Request,
+): Promise<Response> {
+  const row = await findOwn(context, actor, id);
+  if (row.state !== 'arriving') return describeComplete(request, row);
+  const response = await context.returnUploads.tus.handle(request, { basePath: '', id });
+  const hasAll = response.headers.get('Upload-Offset') === String(row.byte_size);
+  // The process may have died after the last byte was stored, but before the upload was marked as complete.
+  if (request.method === 'HEAD' && hasAll) await completeReturn(context, id);
+  return response;
+}
+
+/**
+ * Cancels an upload. A memorial that is already restored stays.
+ * @throws AppError NOT_FOUND
+ */
+export async function cancelReturn(
+  context: ReturnContext,
+  actor: Actor,
+  id: string,
+  request: Request,
+): Promise<Response> {
+  const { files, tus } = context.returnUploads;
+  const { state } = await findOwn(context, actor, id);
+  if (state === 'arriving') await endWriting(tus.handle(request, { basePath: '', id }));
+  await store.removeReturn(context.kysely, id);
+  await files.remove(id);
+  return new Response(null, { status: 204, headers: TUS_HEADERS });
+}
+
+/** @throws AppError NOT_FOUND */
+export async function readReturn(
+  context: ReturnContext,
+  actor: Actor,
+  id: string,
+): Promise<ArchiveReturn> {
+  return present(await findOwn(context, actor, id));
+}
+
+interface Announced {
+  byteSize: number | undefined;
+  metadata: Readonly<Record<string, string | null>>;
+}
+
+async function beginReturn(
+  { kysely, returnUploads: { files }, now }: ReturnContext,
+  { userId }: Actor,
+  id: string,
+  { byteSize, metadata }: Announced,
+): Promise<void> {
+  if (byteSize === undefined) {
+    throw new AppError('INVALID_INPUT', { message: 'The size of the file is missing' });
+  }
+  const read = returnMetadataSchema.safeParse(metadata);
+  if (!read.success) {
+    throw new AppError('INVALID_INPUT', { message: read.error.issues[0]?.message ?? '' });
+  }
+  if (byteSize === 0) throw new AppError('FILE_REFUSED', { message: 'This file is empty.' });
+  await refuseTooLarge(kysely, userId, byteSize);
+  if (!(await files.hasRoomFor(byteSize))) throw noRoom();
+  await kysely.transaction().execute(async (transaction) => {
+    await refuseTooManyMemorials(transaction, userId);
+    const since = new Date(now().getTime() - OPEN_MS);
+    if ((await store.countOpen(transaction, userId, since)) >= RETURN_LIMITS.open) {
+      throw new AppError('TOO_MANY_REQUESTS', {
+        message: 'Another archive of yours is still on its way. Please wait until it is back.',
+        retryAfterSeconds: RETRY_SECONDS,
+      });
+    }
+    await store.insertReturn(transaction, {
+      id,
+      user_id: userId,
+      ...read.data,
+      byte_size: byteSize,
+      created_at: now(),
+    });
+  });
+}
+
+/**
+ * An archive may have twice the bytes that the plan allows, because it contains each picture as the
+ * original and in the smaller sizes for the page. `TEXT_BYTES` is added for the text.
+ */
+const MOST_PER_BYTE = 2;
+const TEXT_BYTES = 500_000_000;
+
+async function refuseTooLarge(db: DatabaseHandle, userId: string, byteSize: number): Promise<void> {
+  const limits = PLAN_LIMITS[await tierOfUsers(db, [userId])];
+  const most = limits.bytes * limits.memorials * MOST_PER_BYTE + TEXT_BYTES;
+  if (byteSize <= most) return;
+  throw new AppError('PLAN_LIMIT', {
+    message: `This archive has ${formatBytes(byteSize)}. On ${limits.name}, one with up to ${formatBytes(most)} can come back.`,
+  });
+}
+
+async function findOwn(
+  { kysely }: ReturnContext,
+  { userId }: Actor,
+  id: string,
+): Promise<store.ReturnRow> {
+  const row = isUploadId(id) ? await store.findReturn(kysely, id) : undefined;
+  if (row?.user_id !== userId) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+function describeComplete({ method }: Request, { byte_size: size }: store.ReturnRow): Response {
+  if (method !== 'HEAD') throw new AppError('UPLOAD_OFFSET');
+  const headers = { 'Upload-Offset': String(size), 'Upload-Length': String(size) };
+  return new Response(null, { status: 200, headers: { ...TUS_HEADERS, ...headers } });
+}
+
+/** A missing file is not an error, because the upload is being removed. */
+async function endWriting(ending: Promise<Response>): Promise<void> {
+  try {
+    await ending;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+  }
+}
+
+function present(row: store.ReturnRow): ArchiveReturn {
+  const { id, filename, byte_size: byteSize, state, done, total, note, memorials } = row;
+  return {
+    id,
+    filename,
+    byteSize,
+    state,
+    ...(state === 'taking' && total > 0 ? { progress: { done, total } } : {}),
+    ...(note === null ? {} : { note }),
+    ...(memorials === null ? {} : { memorials }),
+  };
+}

@@ -1,0 +1,67 @@
+/** The subscription calls of SPEC section 7. */
+import { z } from 'zod';
+
+import { endpoint } from '../wire/endpoint.ts';
+import {
+  checkoutPayloadSchema,
+  plansResponseSchema,
+  portalPayloadSchema,
+  redirectResponseSchema,
+  statusResponseSchema,
+} from './contract.ts';
+
+const BASE = '/api/v1/subscription';
+const PROVIDER_FAILURES = ['PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNAVAILABLE', 'BUSY'] as const;
+
+export const subscription = {
+  plans: endpoint({
+    method: 'GET',
+    path: `${BASE}/plans`,
+    about: 'The plans and their prices',
+    right: 'user',
+    data: plansResponseSchema,
+    failures: PROVIDER_FAILURES,
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: `${BASE}/status`,
+    about: 'The plan of the user',
+    right: 'user',
+    data: statusResponseSchema,
+  }),
+  createCheckoutSession: endpoint({
+    method: 'POST',
+    path: `${BASE}/create-checkout-session`,
+    about: 'The URL at the payment provider where the user pays for a plan',
+    right: 'user',
+    payload: checkoutPayloadSchema,
+    data: redirectResponseSchema,
+    failures: [
+      ...PROVIDER_FAILURES,
+      'EMAIL_NOT_VERIFIED',
+      'PRICE_UNKNOWN',
+      'ALREADY_SUBSCRIBED',
+      'FOREIGN_RETURN_ADDRESS',
+      'FOREIGN_CUSTOMER',
+    ],
+  }),
+  createPortalSession: endpoint({
+    method: 'POST',
+    path: `${BASE}/create-portal-session`,
+    about: 'The URL at the payment provider where the user manages the plan',
+    right: 'user',
+    payload: portalPayloadSchema,
+    data: redirectResponseSchema,
+    failures: [...PROVIDER_FAILURES, 'NO_CUSTOMER', 'FOREIGN_RETURN_ADDRESS', 'FOREIGN_CUSTOMER'],
+  }),
+};
+
+/** The route reads the body itself, because the signature is of its bytes. */
+export const webhook = endpoint({
+  method: 'POST',
+  path: `${BASE}/webhook`,
+  about: 'Events of the payment provider, with its signature',
+  right: 'anyone',
+  payload: z.looseObject({}),
+  failures: ['WEBHOOK_REFUSED', 'PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNAVAILABLE'],
+});

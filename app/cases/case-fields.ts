@@ -1,0 +1,38 @@
+import { boundValues, checkFields } from '../words/writing/form/form-fields.ts';
+import type { CaseFormKind, CaseFormView, CaseValues } from './forms/case-form-view.ts';
+
+export interface CheckedCase {
+  text: string;
+  name: string;
+  relationship: string | null;
+  email: string | null;
+}
+
+const NO_OTHERS = { category: '', mayAnswer: false } as const;
+
+/** Truncates values that are too long to have been typed, so that the error page stays small. */
+export function boundCase(values: CaseValues): CaseValues {
+  const { text, name, relationship, email } = boundValues({ ...values, ...NO_OTHERS });
+  return { text, name, relationship, email };
+}
+
+export function checkCase(
+  kind: CaseFormKind,
+  values: CaseValues,
+): { ok: true; fields: CheckedCase } | { ok: false; errors: CaseFormView['errors'] } {
+  const checked = checkFields('letter', { ...values, ...NO_OTHERS }, []);
+  const missing = kind === 'claim' ? missingOfClaim(values) : {};
+  if (!checked.ok) return { ok: false, errors: { ...checked.errors, ...missing } };
+  if (Object.keys(missing).length > 0) return { ok: false, errors: missing };
+  const { text, name, relationship, email } = checked.fields;
+  return { ok: true, fields: { text, name, relationship, email } };
+}
+
+function missingOfClaim({ relationship, email }: CaseValues): CaseFormView['errors'] {
+  return {
+    ...(relationship.trim() === '' ? { relationship: 'Please write how you are related.' } : {}),
+    ...(email.trim() === ''
+      ? { email: 'Please write your e-mail address. The answer goes there.' }
+      : {}),
+  };
+}

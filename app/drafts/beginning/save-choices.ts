@@ -1,0 +1,60 @@
+import { toFailure, type ActionResult } from '../../wire/action-result.ts';
+import { ApiFailure } from '../../wire/api-failure.ts';
+import { randomToken } from '../changes/random-ids.ts';
+import { valueHash } from '../changes/value-hash.ts';
+import type { KeptMemorial } from '../kept-memorial.ts';
+import { memorialCalls } from '../memorial-calls.ts';
+import { ADDRESS_TAKEN } from '../publishing/address/address-field.tsx';
+import { toSlug } from '../publishing/address/to-slug.ts';
+import { addressPayloadSchema } from '../publishing/contract.ts';
+import type { BegunPage } from './begun-page.ts';
+import { SENTENCES } from './begun-sentences.ts';
+
+const ADDRESS_FORM =
+  'An address has 3 to 80 small letters, digits and single hyphens, and is not a word of our own pages.';
+
+/** Saves the chosen theme and address. If the address is invalid or taken, the error is in `fieldErrors.slug`. */
+export async function saveChoices(page: BegunPage, memorial: KeptMemorial): Promise<ActionResult> {
+  try {
+    const slug = page.slug === undefined ? memorial.slug : await toSlug(page.slug);
+    const address = addressPayloadSchema.safeParse({ slug });
+    if (!address.success) return addressFailure(ADDRESS_FORM);
+    if (page.themeId) await saveLook(page.themeId, memorial.id);
+    // The slug is sent even if it equals `memorial.slug`, because `memorial` can be out of date after an earlier
+    // attempt.
+    if (page.slug !== undefined) await memorialCalls.changeAddress(memorial.id, address.data);
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'SLUG_TAKEN') {
+      return addressFailure(ADDRESS_TAKEN);
+    }
+    const failure = toFailure(error, SENTENCES.loadFailed);
+    return failure.isApiResponse
+      ? failure
+      : { ...failure, sentence: navigator.onLine ? SENTENCES.notSaved : SENTENCES.offline };
+  }
+}
+
+/**
+ * Loads the draft first, because a change contains the hash of the current value (`was`), and an earlier attempt may
+ * have changed the theme.
+ */
+async function saveLook(themeId: string, memorialId: string): Promise<void> {
+  const { document } = await memorialCalls.draft(memorialId);
+  const saved = document['themeId'];
+  if (saved === themeId) return;
+  const was = valueHash(saved);
+  await memorialCalls.change(memorialId, [
+    { id: randomToken(), op: 'set', path: 'themeId', value: themeId, was },
+  ]);
+}
+
+function addressFailure(sentence: string): ActionResult {
+  return {
+    ok: false,
+    sentence,
+    fieldErrors: { slug: sentence },
+    code: undefined,
+    isApiResponse: false,
+  };
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+
+import { Notice } from '../../../ui/notice.tsx';
+import type { KeptMemorial } from '../../kept-memorial.ts';
+import { SendLink } from '../../publishing/send-link.tsx';
+
+interface DoneStepProps {
+  memorial: KeptMemorial;
+  note?: string | undefined;
+}
+
+function whoSees({ level }: KeptMemorial): string {
+  if (level === 'public') return 'Everybody may see it:';
+  if (level === 'family') return 'Those to whom you tell the password see it, behind this link:';
+  return 'Everybody who has this link can see it:';
+}
+
+export function DoneStep({ memorial, note }: DoneStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const address = `${window.location.origin}/${memorial.slug}`;
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="begin" aria-labelledby="begin-title">
+      <h1 id="begin-title" ref={heading} className="begin-title" tabIndex={-1}>
+        The page is there.
+      </h1>
+      <p className="begin-text">
+        {whoSees(memorial)}{' '}
+        <a className="begin-link" href={address}>
+          {address.replace(/^https?:\/\//, '')}
+        </a>
+      </p>
+      {note ? (
+        <Notice type="warning" role="status">
+          <p>{note}</p>
+        </Notice>
+      ) : null}
+      <div className="begin-actions">
+        <SendLink address={address} title={memorial.name} />
+        <Link
+          className="button"
+          data-variant="quiet"
+          to={`/memorial/${encodeURIComponent(memorial.id)}/memorial-page`}
+        >
+          Go on writing
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,200 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { newUser } from '../../ui/testing/user.ts';
+import { testId } from '../testing/memory-session.ts';
+import {
+  button,
+  card,
+  cardTitles,
+  renderEditor,
+  rose,
+  section,
+} from '../testing/rendered-editor.tsx';
+
+const user = newUser();
+const ALBUM = testId('sec', 'album');
+const TEXT = testId('sec', 'text');
+const OWN_TEXT = testId('sec', 'owntext');
+const OWN_ALBUM = testId('sec', 'ownalbum');
+const PHOTOS = `${ALBUM}.photos`;
+const photo = (name: string, caption: string) => ({
+  id: testId('itm', name),
+  photo: 'https://example.org/a.jpg',
+  caption,
+});
+
+const sections = () => [
+  section('textSection', 'text', { title: 'Her life', bodyText: 'She was.' }),
+  section('albumSection', 'album', {
+    title: 'Summers',
+    photos: [photo('theirs', 'Theirs'), photo('mine1', 'Mine one'), photo('mine2', 'Mine two')],
+  }),
+  section('tributesSection', 'tributes', { title: 'Words' }),
+  section('timelineSection', 'timeline', { title: 'Days' }),
+  section('familyTreeSection', 'tree', { title: 'Family' }),
+  section('textSection', 'owntext', { title: 'My grandfather', bodyText: 'He fished.' }),
+  section('albumSection', 'ownalbum', { title: 'Mine', photos: [photo('cousins', 'Of a cousin')] }),
+];
+
+const OWN = [OWN_TEXT, OWN_ALBUM, testId('itm', 'mine1'), testId('itm', 'mine2')];
+
+const open = (memorial: Partial<typeof rose> = {}) =>
+  renderEditor(
+    sections(),
+    { fullName: 'Rose Hill', dob: '1941-02-03' },
+    { ...rose, role: 'contributor', ownerName: 'Ben Hill', ...memorial },
+    OWN,
+  );
+
+const buttonsOf = (id: string) =>
+  card(id)
+    .queryAllByRole('button')
+    .map((element) => element.textContent);
+
+test('says what the contributor does and who publishes, and has no Publish button', () => {
+  open();
+  expect(
+    screen.getByText(/You add pictures and words here, and change or remove your own/),
+  ).toHaveTextContent('Ben Hill or an editor publishes it.');
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Look' })).toBeVisible();
+});
+
+test('a memorial without an owner names no owner', () => {
+  open({ ownerName: undefined });
+  expect(screen.getByText(/The owner or an editor publishes it/)).toBeVisible();
+});
+
+test('the head is read only, with one sentence, and the look is absent', () => {
+  open();
+  expect(buttonsOf('head')).toEqual([]);
+  expect(card('head').getByText(/The owner and the editors change this\./)).toBeVisible();
+  expect(document.querySelector('[data-card="look"]')).toBeNull();
+});
+
+test.each([
+  ['a text of others', TEXT, []],
+  ['an album of others', ALBUM, ['Add pictures']],
+  ['a timeline of others', testId('sec', 'timeline'), ['Add events']],
+  ['a family tree of others', testId('sec', 'tree'), ['Add people']],
+  ['the section for tributes', testId('sec', 'tributes'), []],
+  ['an own text', OWN_TEXT, ['Edit', 'Move up', 'Move down', 'Remove']],
+  [
+    'an own album that holds a picture of somebody else',
+    OWN_ALBUM,
+    ['Edit', 'Move up', 'Move down'],
+  ],
+])('%s has the buttons that work', (_, id, buttons) => {
+  open();
+  expect(buttonsOf(id)).toEqual(buttons);
+});
+
+test('only own sections and pictures have a handle for dragging', async () => {
+  open();
+  await user.click(card(ALBUM).getByRole('button', { name: 'Add pictures' }));
+  const handles = [...document.querySelectorAll('[data-drag-handle]')].map((handle) =>
+    handle.getAttribute('data-drag-handle'),
+  );
+  expect(new Set(handles)).toEqual(new Set(OWN));
+});
+
+test('in an album of others, own pictures open; the others are only shown', async () => {
+  const { session } = open();
+  await user.click(card(ALBUM).getByRole('button', { name: 'Add pictures' }));
+  const album = card(ALBUM);
+  expect(album.queryByLabelText('Title')).toBeNull();
+  expect(album.queryByRole('button', { name: /Theirs/ })).toBeNull();
+  expect(album.getByText('Theirs')).toBeVisible();
+  expect(album.getAllByText('Yours')).toHaveLength(2);
+  expect(
+    album.getByText('You can change the pictures that you have added yourself.'),
+  ).toBeVisible();
+  expect(album.queryByRole('button', { name: 'Sort by date taken' })).toBeNull();
+  await user.click(album.getByRole('button', { name: /Mine one/ }));
+  await user.type(album.getByLabelText('Caption'), '!');
+  await user.click(album.getByRole('button', { name: 'Remove' }));
+  expect(session.edits).toContain(`set ${PHOTOS}.${testId('itm', 'mine1')}.caption`);
+  expect(session.edits.at(-1)).toBe(`remove ${PHOTOS}.${testId('itm', 'mine1')}`);
+});
+
+test('of several, only own pictures are chosen and moved', async () => {
+  const { session } = open();
+  await user.click(card(ALBUM).getByRole('button', { name: 'Add pictures' }));
+  await user.click(button('Choose several'));
+  expect(card(ALBUM).getAllByRole('checkbox')).toHaveLength(2);
+  await user.click(button('Choose all'));
+  await user.click(button('Move to place …'));
+  await user.type(card(ALBUM).getByRole('textbox'), '1');
+  await user.click(button('Move'));
+  expect(session.edits).toEqual([
+    `move ${PHOTOS}.${testId('itm', 'mine1')}`,
+    `move ${PHOTOS}.${testId('itm', 'mine2')}`,
+  ]);
+  const [, album] = session.getView().document.sections;
+  expect(album?.photos?.map(({ caption }) => caption)).toEqual(['Mine one', 'Mine two', 'Theirs']);
+});
+
+test.each([
+  ['Add words', 'textSection', 'Text'],
+  ['Add an album', 'albumSection', 'Title'],
+])('[%s] adds a section that is open and can be changed at once', async (name, type, field) => {
+  const { session } = open();
+  expect(screen.queryByRole('button', { name: 'Add a section' })).toBeNull();
+  await user.click(button(name));
+  const added = session.getView().document.sections.at(-1);
+  expect(added?.type).toBe(type);
+  expect(buttonsOf(added?.id ?? '').slice(0, 1)).toEqual(['Done']);
+  expect(card(added?.id ?? '').getByLabelText(field)).toHaveFocus();
+});
+
+test('a page without sections opens no form of the head', () => {
+  renderEditor([], undefined, { ...rose, role: 'contributor' }, []);
+  expect(screen.queryByLabelText('Full name')).toBeNull();
+  expect(cardTitles()).toEqual([]);
+});
+
+test('a role that was made smaller while the editor was open removes the controls', () => {
+  const { session } = renderEditor(sections(), { fullName: 'Rose Hill' });
+  expect(buttonsOf(TEXT)).toContain('Edit');
+  act(() => session.tell({ ownParts: new Set(OWN) }));
+  expect(buttonsOf(TEXT)).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+});
+
+test('words that were refused for a part of others are shown with the reason, until they are left out', async () => {
+  const { session } = open();
+  const quote = 'Words that I typed as an editor';
+  act(() =>
+    session.tell({
+      document: { ...session.getView().document, quote },
+      refusals: { quote: 'The owner and the editors change this.' },
+    }),
+  );
+  const notice = within(screen.getByText('Not saved as it is').closest<HTMLElement>('.notice')!);
+  expect(notice.getByText(/Quote: this could not be saved\./)).toHaveTextContent(
+    'The owner and the editors change this.',
+  );
+  expect(notice.getByText(quote)).toBeVisible();
+  await user.click(notice.getByRole('button', { name: 'Leave it out' }));
+  expect(session.edits).toEqual(['discard quote']);
+});
+
+test('a section that could not be removed says why', async () => {
+  const { session } = open();
+  act(() => session.tell({ refusals: { [OWN_ALBUM]: 'Others have added to this section.' } }));
+  expect(screen.getByText(/this stays as it was/)).toHaveTextContent(
+    'Album “Mine”: this stays as it was. Others have added to this section.',
+  );
+  await user.click(button('All right'));
+  expect(session.edits).toEqual([`discard ${OWN_ALBUM}`]);
+});
+
+test('a text for a part that is gone for good is left out, and not kept by a button that cannot', () => {
+  const { session } = open();
+  const conflict = { mine: 'My caption', theirs: null, by: 'Ben', at: undefined };
+  const gone = `${testId('sec', 'gone')}.photos.${testId('itm', 'gone')}.caption`;
+  act(() => session.tell({ conflicts: [{ ...conflict, path: gone }] }));
+  expect(button('Leave it out')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull();
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { valueHash } from '../changes/value-hash.ts';
+import { itemId } from '../uploads/testing/album.ts';
+import {
+  ALBUM,
+  aPhoto,
+  insert,
+  makeRelatives,
+  move,
+  outcomes,
+  OWN_ALBUM,
+  PHOTOS,
+  photosOf,
+  PICTURE,
+  type Relatives,
+  remove,
+  removedParts,
+  set,
+  TIMELINE,
+} from './testing/relatives.ts';
+
+let app: TestApp;
+let relatives: Relatives;
+let { id, owner, grandson, cousin } = {} as Relatives;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  relatives = await makeRelatives(app);
+  ({ id, owner, grandson, cousin } = relatives);
+});
+
+describe('a change of a contributor', () => {
+  beforeEach(async () => {
+    await grandson.change(
+      id,
+      insert(PHOTOS, aPhoto(2)),
+      insert('sections', { id: OWN_ALBUM, type: 'albumSection' }),
+    );
+  });
+
+  const OWN: ReadonlyArray<[string, () => unknown]> = [
+    ['set on an own picture', () => set(`${PHOTOS}.${itemId(2)}.caption`, 'At sea')],
+    ['set on an own section', () => set(`${OWN_ALBUM}.title`, 'Summers')],
+    ['insert of a picture', () => insert(PHOTOS, aPhoto(3))],
+    ['insert of an event', () => insert(`${TIMELINE}.events`, { caption: 'School' })],
+    ['insert of a text', () => insert('sections', { type: 'textSection', bodyText: 'Hello' })],
+    ['remove of an own picture', () => remove(`${PHOTOS}.${itemId(2)}`)],
+    ['remove of an own section', () => remove(OWN_ALBUM)],
+    ['move of an own picture', () => move(`${PHOTOS}.${itemId(2)}`)],
+    ['move of an own section', () => move(OWN_ALBUM)],
+  ];
+  test.each(OWN)('is applied: %s', async (_, change) => {
+    expect(outcomes(await grandson.change(id, change()))).toEqual(['applied']);
+  });
+
+  const FOREIGN: ReadonlyArray<[string, () => unknown]> = [
+    ['set in the head', () => set('quote', 'New')],
+    ['set on a foreign picture', () => set(`${PHOTOS}.${itemId(1)}.caption`, 'New')],
+    ['set on a foreign section', () => set(`${ALBUM}.title`, 'New')],
+    ['insert of a timeline', () => insert('sections', { type: 'timelineSection' })],
+    ['insert under a foreign id', () => insert(`${OWN_ALBUM}.photos`, aPhoto(1))],
+    ['remove of a foreign picture', () => remove(`${PHOTOS}.${itemId(1)}`)],
+    ['remove of a foreign section', () => remove(TIMELINE)],
+    ['move of a foreign picture', () => move(`${PHOTOS}.${itemId(1)}`)],
+    ['move of a foreign section', () => move(TIMELINE)],
+  ];
+  test.each(FOREIGN)('is refused, with 200, and changes nothing: %s', async (_, change) => {
+    const before = await owner.draft(id);
+    const { status, body } = await grandson.call('POST', `/${id}/draft/changes`, {
+      changes: [change()],
+    });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      revision: before.revision,
+      applied: [],
+      refused: [
+        { code: 'NOT_ALLOWED', message: expect.stringMatching(/owner and the editors/) as string },
+      ],
+    });
+    expect(await owner.draft(id)).toEqual(before);
+  });
+
+  test('is refused on the part of another contributor, and the others of its batch are applied', async () => {
+    const answer = await cousin.change(
+      id,
+      set(`${PHOTOS}.${itemId(2)}.caption`, 'Mine now'),
+      remove(`${PHOTOS}.${itemId(2)}`),
+      insert(PHOTOS, aPhoto(4)),
+    );
+    expect(outcomes(answer)).toEqual(['applied', 'NOT_ALLOWED', 'NOT_ALLOWED']);
+    expect(await photosOf(relatives, ALBUM)).toEqual([aPhoto(1), aPhoto(2), aPhoto(4)]);
+  });
+
+  test('is applied on its own part after an editor has changed and moved that', async () => {
+    await owner.change(
+      id,
+      set(`${PHOTOS}.${itemId(2)}.caption`, 'Whitby'),
+      remove(`${PHOTOS}.${itemId(2)}`),
+      insert(`${OWN_ALBUM}.photos`, { ...aPhoto(2), caption: 'Whitby' }),
+    );
+    const path = `${OWN_ALBUM}.photos.${itemId(2)}.caption`;
+    const answer = await grandson.change(id, set(path, 'Whitby, 1998', valueHash('Whitby')));
+    expect(outcomes(answer)).toEqual(['applied']);
+  });
+
+  test('an own section in which somebody else has a picture stays', async () => {
+    await cousin.change(id, insert(`${OWN_ALBUM}.photos`, aPhoto(5)));
+    const [outcome] = (await grandson.change(id, remove(OWN_ALBUM))).refused;
+    expect(outcome?.message).toBe(
+      'Others have added to this section. The owner and the editors can remove it.',
+    );
+    expect(await photosOf(relatives, OWN_ALBUM)).toEqual([aPhoto(5)]);
+    await cousin.change(id, remove(`${OWN_ALBUM}.photos.${itemId(5)}`));
+    expect(outcomes(await grandson.change(id, remove(OWN_ALBUM)))).toEqual(['applied']);
+  });
+
+  test('whose text is for a part that is gone is a conflict, and the text lies in “Put aside”', async () => {
+    await owner.change(id, remove(`${PHOTOS}.${itemId(2)}`));
+    const answer = await grandson.change(id, set(`${PHOTOS}.${itemId(2)}.caption`, 'At sea'));
+    expect(outcomes(answer)).toEqual(['conflict']);
+    expect(await removedParts(grandson, id)).toMatchObject([
+      { reason: 'conflict', value: 'At sea' },
+      { reason: 'removed', value: aPhoto(2) },
+    ]);
+    expect(await removedParts(cousin, id)).toEqual([]);
+  });
+
+  test('a repeat of it changes nothing', async () => {
+    const again = insert(PHOTOS, aPhoto(6));
+    expect(outcomes(await grandson.change(id, again))).toEqual(['applied']);
+    expect(outcomes(await grandson.change(id, again))).toEqual(['applied']);
+    expect(await photosOf(relatives, ALBUM)).toHaveLength(3);
+  });
+
+  test('ids that no database can store end in an answer', async () => {
+    for (const bad of ['itm_\0', 'itm_\ud800']) {
+      const answer = await grandson.call('POST', `/${id}/draft/changes`, {
+        changes: [insert(PHOTOS, { id: bad, photo: PICTURE })],
+      });
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
+});
+
+test('a contributor sees who publishes; a member who publishes does not need to', async () => {
+  expect((await grandson.memorial(id)).ownerName).toBe('Ada King');
+  expect((await owner.memorial(id)).ownerName).toBeUndefined();
+});
+
+test('a moderator reads the preview and nothing of the draft', async () => {
+  const moderator = await FamilyUser.register(app);
+  await moderator.join(id, 'moderator');
+  expect((await moderator.call('GET', `/${id}/draft/page`)).status).toBe(200);
+  for (const [method, path] of [
+    ['GET', '/draft'],
+    ['GET', '/draft/removed'],
+    ['GET', '/revisions'],
+  ] as const) {
+    expect(await moderator.call(method, `/${id}${path}`)).toMatchObject({
+      status: 403,
+      body: { code: 'NOT_ALLOWED' },
+    });
+  }
+  const change = await moderator.call('POST', `/${id}/draft/changes`, {
+    changes: [set('quote', 'x')],
+  });
+  expect(change).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+});

@@ -1,0 +1,216 @@
+// Tests who counts as the author of a draft's parts: in “Put aside”, after a publication or a restored version, after
+// the deletion of an account or memorial, and for uploads.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { purgeTakenDown } from '../../management/purging.server.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { createHistory } from '../history/history.server.ts';
+import { aSmallPicture, itemId } from '../uploads/testing/album.ts';
+import { TusClient } from '../uploads/testing/tus-requests.ts';
+import {
+  ALBUM,
+  aPhoto,
+  insert,
+  makeRelatives,
+  outcomes,
+  OWN_ALBUM,
+  PHOTOS,
+  photosOf,
+  PICTURE,
+  type Relatives,
+  remove,
+  removedParts,
+  set,
+  TIMELINE,
+} from './testing/relatives.ts';
+
+/** The sweep counts nothing. */
+const noLimits = { consume: () => Promise.reject(new Error('Nothing is counted here.')) };
+
+let app: TestApp;
+let relatives: Relatives;
+let { id, owner, grandson, cousin } = {} as Relatives;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  relatives = await makeRelatives(app);
+  ({ id, owner, grandson, cousin } = relatives);
+});
+
+/**
+ * 31 days from now, after the 30 days of “Put aside”. Only the clean-up gets this time, because the sessions would
+ * expire if the application's clock moved.
+ */
+const inAMonth = () => new Date(app.clock.now().getTime() + 31 * 24 * 3600_000);
+
+describe('“Put aside” of a contributor', () => {
+  test('has what it has added, whoever has put it aside, and nothing of others', async () => {
+    await grandson.change(id, insert(PHOTOS, aPhoto(2)));
+    await cousin.change(id, insert(PHOTOS, aPhoto(3)));
+    await cousin.change(id, remove(`${PHOTOS}.${itemId(3)}`));
+    await owner.change(id, remove(`${PHOTOS}.${itemId(1)}`), remove(`${PHOTOS}.${itemId(2)}`));
+    const values = async (user: FamilyUser) =>
+      (await removedParts(user, id)).map(({ value }) => value);
+    expect(await values(grandson)).toEqual([aPhoto(2)]);
+    expect(await values(cousin)).toEqual([aPhoto(3)]);
+    expect(await values(owner)).toHaveLength(3);
+  });
+
+  test('brings its own parts back, which stay its own, and not those of others', async () => {
+    await grandson.change(id, insert(PHOTOS, aPhoto(2)));
+    await owner.change(id, remove(`${PHOTOS}.${itemId(1)}`), remove(`${PHOTOS}.${itemId(2)}`));
+    const answer = await grandson.change(id, insert(PHOTOS, aPhoto(2)), insert(PHOTOS, aPhoto(1)));
+    expect(outcomes(answer)).toEqual(['applied', 'NOT_ALLOWED']);
+    expect((await removedParts(owner, id)).map(({ value }) => value)).toEqual([aPhoto(1)]);
+    // The owner removes and restores a part, which still belongs to its author.
+    await owner.change(id, remove(`${PHOTOS}.${itemId(2)}`), insert(PHOTOS, aPhoto(2)));
+    const mine = set(`${PHOTOS}.${itemId(2)}.caption`, 'Mine');
+    expect(outcomes(await grandson.change(id, mine))).toEqual(['applied']);
+  });
+
+  test('hides an own section that was put aside with pictures of others in it', async () => {
+    await grandson.change(id, insert('sections', { id: OWN_ALBUM, type: 'albumSection' }));
+    await cousin.change(id, insert(`${OWN_ALBUM}.photos`, aPhoto(5)));
+    await owner.change(id, remove(OWN_ALBUM));
+    expect(await removedParts(grandson, id)).toEqual([]);
+    expect(await removedParts(owner, id)).toHaveLength(1);
+  });
+});
+
+test('what a contributor may change is named with the draft, and survives publications and restored versions', async () => {
+  expect((await owner.draft(id)).own).toBeUndefined();
+  expect((await grandson.draft(id)).own).toEqual([]);
+  await grandson.change(id, insert(PHOTOS, aPhoto(2)));
+  await owner.publish(id);
+  await owner.change(id, remove(`${PHOTOS}.${itemId(2)}`));
+  await owner.publish(id);
+  expect((await grandson.draft(id)).own).toEqual([itemId(2)]);
+  const { body } = await owner.call('GET', `/${id}/revisions`);
+  const { revisions } = body.data as unknown as {
+    revisions: Array<{ number: number; kind: string }>;
+  };
+  const first = revisions.findLast(({ kind }) => kind === 'published');
+  await owner.call('POST', `/${id}/revisions/${first?.number}/restore`);
+  await createHistory({ kysely: app.database.kysely, limits: noLimits, now: inAMonth }).sweep();
+  const caption = set(`${PHOTOS}.${itemId(2)}.caption`, 'Still mine');
+  expect(outcomes(await grandson.change(id, caption))).toEqual(['applied']);
+});
+
+test('the authors go with the parts, after 30 days, and with the memorial', async () => {
+  const count = async () => {
+    const { kysely } = app.database;
+    const rows = kysely.selectFrom('draft_authors').select('part_id').where('memorial_id', '=', id);
+    return (await rows.execute()).map((row) => row.part_id);
+  };
+  await grandson.change(id, insert(PHOTOS, aPhoto(2)), remove(`${PHOTOS}.${itemId(2)}`));
+  expect((await count()).toSorted()).toEqual([ALBUM, TIMELINE, itemId(1)].toSorted());
+  await grandson.change(id, insert(PHOTOS, aPhoto(3)));
+  await grandson.change(id, remove(`${PHOTOS}.${itemId(3)}`));
+  expect(await count()).toContain(itemId(3));
+  await createHistory({ kysely: app.database.kysely, limits: noLimits, now: inAMonth }).sweep();
+  expect(await count()).not.toContain(itemId(3));
+  await owner.call('DELETE', `/${id}`);
+  const { media } = app.services;
+  await purgeTakenDown({ kysely: app.database.kysely, media, now: inAMonth });
+  expect(await count()).toEqual([]);
+});
+
+test('an author whose account is gone leaves the parts to the owner and the editors', async () => {
+  const leaver = await FamilyUser.register(app);
+  await leaver.join(id, 'contributor');
+  await leaver.change(id, insert(PHOTOS, aPhoto(2)));
+  await app.database.kysely
+    .deleteFrom('users')
+    .where('id', '=', await leaver.id())
+    .execute();
+  const refused = await grandson.change(id, remove(`${PHOTOS}.${itemId(2)}`));
+  expect(outcomes(refused)).toEqual(['NOT_ALLOWED']);
+  expect(outcomes(await owner.change(id, remove(`${PHOTOS}.${itemId(2)}`)))).toEqual(['applied']);
+});
+
+test('an editor who becomes a contributor keeps what it has added as editor', async () => {
+  await cousin.join(id, 'editor');
+  await cousin.change(id, insert('sections', { id: OWN_ALBUM, type: 'albumSection' }));
+  await cousin.join(id, 'contributor');
+  const answer = await cousin.change(id, set(`${OWN_ALBUM}.title`, 'Mine'), set('quote', 'New'));
+  expect(outcomes(answer)).toEqual(['applied', 'NOT_ALLOWED']);
+});
+
+test('the public document names no author and no id', async () => {
+  await grandson.change(id, insert(PHOTOS, aPhoto(2)));
+  await owner.publish(id);
+  const { slug } = await owner.memorial(id);
+  const { status, body } = await app.browser().callApi('GET', `/memorials/${slug}`);
+  expect(status).toBe(200);
+  const text = JSON.stringify(body);
+  expect(text).toContain(PICTURE);
+  expect(text).not.toMatch(/(?:itm|sec)_[0-9A-Za-z]{22}/);
+  expect(text).not.toContain(await grandson.id());
+});
+
+describe('an upload of a contributor', () => {
+  test('stands in an album of others, and belongs to its sender', async () => {
+    const tus = new TusClient(grandson, id);
+    const upload = await tus.take({
+      bytes: await aSmallPicture(),
+      place: { list: PHOTOS, item: itemId(7) },
+    });
+    expect(upload).toMatchObject({ state: 'taken' });
+    expect((await grandson.draft(id)).own).toEqual([itemId(7)]);
+    const path = `${PHOTOS}.${itemId(7)}.caption`;
+    expect(outcomes(await cousin.change(id, set(path, 'Mine')))).toEqual(['NOT_ALLOWED']);
+    expect(outcomes(await grandson.change(id, set(path, 'Mine')))).toEqual(['applied']);
+    expect((await grandson.browser.fetch(upload.address ?? '')).status).toBe(200);
+    expect((await app.browser().fetch(upload.address ?? '')).status).toBe(404);
+  });
+
+  test('for a field that the contributor may not change is refused before it is sent', async () => {
+    const tus = new TusClient(grandson, id);
+    for (const field of ['profilePhoto', `${PHOTOS}.${itemId(1)}.photo`]) {
+      const response = await tus.create({ bytes: await aSmallPicture(), place: { field } });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ success: false, code: 'NOT_ALLOWED' });
+    }
+    expect(await tus.list()).toEqual([]);
+  });
+
+  test('replaces an own picture', async () => {
+    await grandson.change(id, insert(PHOTOS, aPhoto(2)));
+    const tus = new TusClient(grandson, id);
+    const place = { field: `${PHOTOS}.${itemId(2)}.photo` };
+    const { address } = await tus.take({ bytes: await aSmallPicture(), place });
+    expect(await photosOf(relatives, ALBUM)).toMatchObject([{}, { id: itemId(2), photo: address }]);
+  });
+
+  test('of an editor who has become a contributor meanwhile is refused for the head, with the reason', async () => {
+    await cousin.join(id, 'editor');
+    const tus = new TusClient(cousin, id);
+    const location = await tus.send({
+      bytes: await aSmallPicture(),
+      place: { field: 'profilePhoto' },
+    });
+    await cousin.join(id, 'contributor');
+    await app.jobs.runDue();
+    expect(await tus.read(location)).toMatchObject({
+      state: 'refused',
+      note: 'The owner and the editors change this.',
+    });
+    expect((await owner.draft(id)).document['profilePhoto']).toBeUndefined();
+  });
+
+  test('counts towards the plan of the memorial, as everybody’s', async () => {
+    // A photo of another site is in the album.
+    expect((await grandson.memorial(id)).plan?.pictures.used).toBe(1);
+    const sent = await new TusClient(grandson, id).take({
+      bytes: await aSmallPicture(),
+      place: { list: PHOTOS },
+    });
+    expect(sent).toMatchObject({ state: 'taken' });
+    expect((await grandson.memorial(id)).plan?.pictures.used).toBe(2);
+  });
+});

@@ -1,0 +1,49 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+
+import { plainReason } from '../plain-reason.ts';
+import type { PlanUse } from '../plan/contract.ts';
+import type { DraftSession, DraftView, OpenConflict } from '../sync/draft-session.ts';
+import type { Uploads } from '../uploads/sending/uploads-view.ts';
+import type { Removal } from './undo-removal.ts';
+
+/** The object stays the same while the draft changes. */
+export interface EditorTools {
+  memorialId: string;
+  session: DraftSession;
+  uploads: Uploads;
+  plan: PlanUse | undefined;
+  announce: (sentence: string) => void;
+  /** Says what was removed, and offers to undo it. */
+  removed: (removal: Removal) => void;
+}
+
+export const EditorContext = createContext<EditorTools | null>(null);
+
+export function useEditor(): EditorTools {
+  const tools = use(EditorContext);
+  if (!tools) throw new Error('This part stands outside of the editor.');
+  return tools;
+}
+
+/**
+ * Subscribes to a part of the draft. The component renders again only after a change of that part.
+ * @param select - must return the same object if nothing has changed
+ */
+export function useDraft<T>(session: DraftSession, select: (view: DraftView) => T): T {
+  return useSyncExternalStore(
+    useCallback((listener) => session.subscribe(listener), [session]),
+    () => select(session.getView()),
+  );
+}
+
+export function useFieldTrouble(path: string): {
+  refusal: string | undefined;
+  conflict: OpenConflict | undefined;
+} {
+  const { session } = useEditor();
+  const refusal = useDraft(session, ({ refusals }) => refusals[path]);
+  const conflict = useDraft(session, ({ conflicts }) =>
+    conflicts.find((open) => open.path === path),
+  );
+  return { refusal: refusal === undefined ? undefined : plainReason(refusal), conflict };
+}

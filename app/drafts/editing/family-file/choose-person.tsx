@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+
+import type { PersonMatch } from '../../../gedcom/relatives/find-people.ts';
+import type { OpenedTree } from '../../../gedcom/worker/opened-tree.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { formatCount } from '../../../wire/text/format-count.ts';
+import { useEditor } from '../editor-context.ts';
+import { ChooseReading } from './choose-reading.tsx';
+import { FileNotes } from './file-notes.tsx';
+import { Panel } from './panel.tsx';
+import type { TreeFile, TreeFileStep } from './use-tree-file.ts';
+
+interface ChoosePersonProps {
+  step: Extract<TreeFileStep, { kind: 'person' }>;
+  treeFile: TreeFile;
+}
+
+export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
+  const { session } = useEditor();
+  const [query, setQuery] = useState(() => textOf(session.getView().document['fullName']));
+  const matches = useMatches(tree, query);
+  const { people } = tree.summary;
+  return (
+    <Panel title="Who is this page about?">
+      <p>
+        The file has {people === 1 ? 'one person' : `${formatCount(people)} people`}. Please choose
+        the person of this page; their relatives come next.
+      </p>
+      <FileNotes problems={tree.summary.problems} />
+      <ChooseReading tree={tree} treeFile={treeFile} />
+      <TextField
+        label="Name in the file"
+        type="search"
+        autoComplete="off"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <p className="visually-hidden" role="status">
+        {matches ? countSentence(matches.length) : ''}
+      </p>
+      {matches?.length === 0 ? (
+        <p className="items-empty">Nobody in the file has this name. A part of it may help.</p>
+      ) : null}
+      <ul className="family-file-list">
+        {matches?.map((match) => (
+          <li key={match.person}>
+            <button
+              type="button"
+              className="family-file-match"
+              onClick={() => void treeFile.choose(tree, match)}
+            >
+              <bdi className="family-file-name">{match.name}</bdi>
+              <MatchDetail match={match} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="editor-buttons">
+        <button
+          type="button"
+          className="button"
+          data-variant="quiet"
+          onClick={treeFile.chooseAnother}
+        >
+          Choose another file
+        </button>
+      </div>
+    </Panel>
+  );
+}
+
+function MatchDetail({ match: { years, family } }: { match: PersonMatch }) {
+  const detail = [years, family].filter(Boolean).join(', ');
+  return detail ? (
+    <span className="family-file-detail" dir="auto">
+      {detail}
+    </span>
+  ) : null;
+}
+
+function countSentence(count: number): string {
+  return count === 1 ? '1 person found.' : `${count} people found.`;
+}
+
+function useMatches(tree: OpenedTree, query: string): PersonMatch[] | undefined {
+  const [matches, setMatches] = useState<PersonMatch[]>();
+  useEffect(() => {
+    let isCurrent = true;
+    tree.find(query).then(
+      (found) => {
+        if (isCurrent) setMatches(found);
+      },
+      () => {
+        if (isCurrent) setMatches([]);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [tree, query]);
+  return matches;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+
+import type { OpenedTree } from '../../../gedcom/worker/opened-tree.ts';
+import type { TreeFile } from './use-tree-file.ts';
+
+interface ChooseReadingProps {
+  tree: OpenedTree;
+  treeFile: TreeFile;
+}
+
+/** Asks only if the encoding of the file is uncertain and changes how its names look. */
+export function ChooseReading({ tree, treeFile }: ChooseReadingProps) {
+  const id = useId();
+  const { readings, encoding } = tree.summary;
+  if (readings.length < 2) return null;
+  return (
+    <div className="family-file-readings" role="group" aria-labelledby={id}>
+      <h4 id={id} className="family-file-legend">
+        Do these names look right?
+      </h4>
+      <p>
+        The file doesn’t say clearly how its letters are stored. Choose the line that looks right.
+      </p>
+      <ul className="family-file-list">
+        {readings.map((reading) => (
+          <li key={reading.encoding}>
+            <button
+              type="button"
+              className="family-file-match"
+              aria-pressed={reading.encoding === encoding}
+              onClick={() => {
+                if (reading.encoding !== encoding) void treeFile.readAs(tree, reading.encoding);
+              }}
+            >
+              {reading.names.map((name) => (
+                <bdi key={name} className="family-file-name">
+                  {name}
+                </bdi>
+              ))}
+              <span className="family-file-detail">{reading.encoding}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+
+import type { DraftSection } from '../../contract.ts';
+import { useEditor } from '../editor-context.ts';
+import { downloadTree } from './download-tree.ts';
+import { TreeFilePanel } from './tree-file-panel.tsx';
+
+import './family-file.css';
+
+export function FamilyFile({ section }: { section: DraftSection }) {
+  const { session, announce } = useEditor();
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const members = section.members ?? [];
+
+  const close = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <div className="family-file">
+      <div className="editor-buttons">
+        <button
+          ref={opener}
+          type="button"
+          className="button"
+          data-variant="quiet"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Close the file' : 'Add people from a GEDCOM file'}
+        </button>
+        {members.length > 0 && !isOpen ? (
+          <button
+            type="button"
+            className="button"
+            data-variant="quiet"
+            onClick={() => {
+              downloadTree(session.getView().document, members);
+              announce('The family tree is downloaded as a GEDCOM file.');
+            }}
+          >
+            Download as GEDCOM
+          </button>
+        ) : null}
+      </div>
+      {isOpen ? <TreeFilePanel section={section} onDone={close} /> : null}
+    </div>
+  );
+}

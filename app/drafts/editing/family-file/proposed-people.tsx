@@ -1,0 +1,238 @@
+import { useMemo, useState } from 'react';
+
+import type {
+  ProposedGroup,
+  ProposedRelative,
+} from '../../../gedcom/relatives/propose-relatives.ts';
+import { LIST_LIMITS } from '../../../memorials/document-fields.ts';
+import { formatFamilyDate } from '../../../memorials/life-dates.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { formatCount } from '../../../wire/text/format-count.ts';
+import type { DraftSection } from '../../contract.ts';
+import { useEditor } from '../editor-context.ts';
+import { Panel } from './panel.tsx';
+import { isInTree } from './people-in-tree.ts';
+import type { TreeFileStep } from './use-tree-file.ts';
+
+interface ProposedPeopleProps {
+  step: Extract<TreeFileStep, { kind: 'relatives' }>;
+  section: DraftSection;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** People who may be living, and those whose relationship the file leaves open, are not preselected. */
+export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeopleProps) {
+  const { of, found } = step;
+  const { chosen, choose, known } = useChoice(found.groups, section);
+  const add = useAddPeople(section, onDone);
+  const all = found.groups.flatMap(({ relatives }) => relatives);
+  const room = LIST_LIMITS.members - (section.members?.length ?? 0);
+  const isTooMany = chosen.size > room;
+  return (
+    <Panel
+      title={
+        <>
+          Relatives of <bdi>{of.name}</bdi>
+        </>
+      }
+    >
+      {all.length === 0 ? (
+        <p className="items-empty">The file has no relatives of this person.</p>
+      ) : (
+        <p>
+          People who may be living are not chosen: please ask them first. Everything can be changed
+          after it is added.
+        </p>
+      )}
+      <RelativesNotes found={found} />
+      {found.groups.map((group) => (
+        <Group key={group.category} group={group} chosen={chosen} known={known} choose={choose} />
+      ))}
+      {isTooMany ? (
+        <Notice type="warning" role="alert">
+          There is room for {formatCount(room)} more people in this section. Please choose fewer, or
+          add another family tree section.
+        </Notice>
+      ) : null}
+      <div className="editor-buttons family-file-end">
+        {all.length > 0 ? (
+          <button
+            type="button"
+            className="button"
+            data-variant="primary"
+            aria-disabled={chosen.size === 0 || isTooMany || undefined}
+            onClick={() => {
+              if (chosen.size === 0 || isTooMany) return;
+              add(all.filter(({ person }) => chosen.has(person)));
+            }}
+          >
+            {addLabel(chosen.size)}
+          </button>
+        ) : null}
+      </div>
+      <button type="button" className="button editor-start" data-variant="quiet" onClick={onBack}>
+        Choose another person
+      </button>
+    </Panel>
+  );
+}
+
+function addLabel(count: number): string {
+  if (count === 0) return 'Nobody is chosen';
+  return count === 1 ? 'Add 1 person' : `Add ${formatCount(count)} people`;
+}
+
+interface Choice {
+  chosen: ReadonlySet<number>;
+  known: ReadonlySet<number>;
+  choose: (people: readonly number[], isChosen: boolean) => void;
+}
+
+function useChoice(groups: readonly ProposedGroup[], section: DraftSection): Choice {
+  const [known] = useState(
+    () =>
+      new Set(
+        groups
+          .flatMap(({ relatives }) => relatives)
+          .filter((relative) => isInTree(relative, section.members ?? []))
+          .map(({ person }) => person),
+      ),
+  );
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(groups.flatMap((group) => peopleToTake(group, known))),
+  );
+  return useMemo(
+    () => ({
+      chosen,
+      known,
+      choose: (people, isChosen) => {
+        setChosen((before) => {
+          const after = new Set(before);
+          for (const person of people) {
+            if (isChosen) after.add(person);
+            else after.delete(person);
+          }
+          return after;
+        });
+      },
+    }),
+    [chosen, known],
+  );
+}
+
+function peopleToTake({ relatives }: ProposedGroup, known: ReadonlySet<number>): number[] {
+  return relatives
+    .filter(({ person, mayBeLiving, isConfidential, relationNote }) => {
+      return !mayBeLiving && !isConfidential && !relationNote && !known.has(person);
+    })
+    .map(({ person }) => person);
+}
+
+function useAddPeople(section: DraftSection, onDone: () => void) {
+  const { session, announce } = useEditor();
+  return (people: readonly ProposedRelative[]) => {
+    for (const { name, relationship, dob } of people) {
+      session.insert(`${section.id}.members`, { name, relationship, ...(dob ? { dob } : {}) });
+    }
+    announce(people.length === 1 ? 'One person is added.' : `${people.length} people are added.`);
+    onDone();
+  };
+}
+
+function RelativesNotes({ found }: { found: ProposedPeopleProps['step']['found'] }) {
+  const sentences = [
+    found.hasLoop
+      ? 'The file makes somebody an ancestor of themselves. Please look at the words beside the names.'
+      : '',
+    found.hasManyParents
+      ? 'The file has more than two parents for this person. Please choose those who belong here.'
+      : '',
+    found.nameless === 1 ? 'One relative has no name in the file and is left out.' : '',
+    found.nameless > 1
+      ? `${found.nameless} relatives have no name in the file and are left out.`
+      : '',
+    found.beyondLimit > 0
+      ? `${formatCount(found.beyondLimit)} more distant relatives are left out.`
+      : '',
+  ].filter(Boolean);
+  if (sentences.length === 0) return null;
+  return (
+    <Notice type="info">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  );
+}
+
+interface GroupProps extends Choice {
+  group: ProposedGroup;
+}
+
+function Group({ group, chosen, known, choose }: GroupProps) {
+  const { category, relatives } = group;
+  const people = relatives.map(({ person }) => person);
+  const count = people.filter((person) => chosen.has(person)).length;
+  const toTake = peopleToTake(group, known);
+  return (
+    <fieldset className="family-file-group">
+      <legend className="family-file-legend">{category}</legend>
+      <div className="family-file-group-line">
+        <span className="family-file-detail">
+          {count} of {relatives.length} chosen
+        </span>
+        {count > 0 ? (
+          <button type="button" className="text-button" onClick={() => choose(people, false)}>
+            Choose none<span className="visually-hidden"> of: {category}</span>
+          </button>
+        ) : null}
+        {toTake.some((person) => !chosen.has(person)) ? (
+          <button type="button" className="text-button" onClick={() => choose(toTake, true)}>
+            Choose all who have died<span className="visually-hidden"> of: {category}</span>
+          </button>
+        ) : null}
+      </div>
+      <ul className="family-file-list">
+        {relatives.map((relative) => (
+          <li key={relative.person} className="family-file-row">
+            <label className="family-file-choice">
+              <input
+                type="checkbox"
+                className="item-check"
+                checked={chosen.has(relative.person)}
+                onChange={(event) => choose([relative.person], event.target.checked)}
+              />
+              <RelativeWords relative={relative} isKnown={known.has(relative.person)} />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function RelativeWords({ relative, isKnown }: { relative: ProposedRelative; isKnown: boolean }) {
+  const { name, relationship, dob, years, mayBeLiving, isConfidential } = relative;
+  const { dateNote, relationNote } = relative;
+  // A `dateNote` already contains the date, so the years are left out.
+  const life = dob ? `born ${formatFamilyDate(dob)}` : !dateNote && years;
+  const marks = [
+    isKnown ? 'Already in this tree' : '',
+    mayBeLiving ? 'May be living' : '',
+    isConfidential ? 'Marked as confidential in the file' : '',
+  ].filter(Boolean);
+  return (
+    <span className="item-words">
+      <bdi className="family-file-name">{name}</bdi>
+      <span className="family-file-detail">{[relationship, life].filter(Boolean).join(', ')}</span>
+      {relationNote ? <span className="family-file-detail">{relationNote}</span> : null}
+      {dateNote ? <span className="family-file-detail">{dateNote}</span> : null}
+      {marks.map((mark) => (
+        <span key={mark} className="family-file-mark">
+          {mark}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef } from 'react';
+
+import { Notice } from '../../../ui/notice.tsx';
+import type { DraftSection } from '../../contract.ts';
+import { ChoosePerson } from './choose-person.tsx';
+import { Panel } from './panel.tsx';
+import { ProposedPeople } from './proposed-people.tsx';
+import { useTreeFile, type TreeFile, type TreeFileStep } from './use-tree-file.ts';
+
+interface TreeFilePanelProps {
+  section: DraftSection;
+  onDone: () => void;
+}
+
+export function TreeFilePanel({ section, onDone }: TreeFilePanelProps) {
+  const treeFile = useTreeFile();
+  const { step } = treeFile;
+  switch (step.kind) {
+    case 'choosing':
+      return <ChooseFile treeFile={treeFile} problem={step.problem} />;
+    case 'reading':
+      return <Reading step={step} onCancel={treeFile.chooseAnother} />;
+    case 'person':
+      return <ChoosePerson step={step} treeFile={treeFile} />;
+    default:
+      return (
+        <ProposedPeople
+          key={step.of.person}
+          step={step}
+          section={section}
+          onBack={treeFile.chooseAnother}
+          onDone={onDone}
+        />
+      );
+  }
+}
+
+interface ChooseFileProps {
+  treeFile: TreeFile;
+  problem: Extract<TreeFileStep, { kind: 'choosing' }>['problem'];
+}
+
+function ChooseFile({ treeFile, problem }: ChooseFileProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <Panel title="Choose the file">
+      <p>
+        Genealogy programs and websites write GEDCOM files by “Export”; their names end in .ged or
+        .gdz. The file is read on this device and is not sent anywhere. Only the people whom you
+        choose are added to the page.
+      </p>
+      {problem ? (
+        <Notice type="error" role="alert">
+          <p>
+            <bdi>{problem.file}</bdi>: {problem.sentence}
+          </p>
+        </Notice>
+      ) : null}
+      <div className="editor-buttons">
+        <button
+          type="button"
+          className="button"
+          data-variant="primary"
+          onClick={() => chooser.current?.click()}
+        >
+          {problem ? 'Choose another file' : 'Choose a file'}
+        </button>
+        {/* No `accept` attribute, because phones do not know the GEDCOM type and would hide the files. */}
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label="A GEDCOM file"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            // Without this reset, selecting the same file again after a failure fires no change event.
+            event.target.value = '';
+            if (file) void treeFile.read(file);
+          }}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface ReadingProps {
+  step: Extract<TreeFileStep, { kind: 'reading' }>;
+  onCancel: () => void;
+}
+
+function Reading({ step, onCancel }: ReadingProps) {
+  return (
+    <Panel
+      title={
+        <>
+          Reading <bdi>{step.file}</bdi>…
+        </>
+      }
+    >
+      <progress className="family-file-progress" aria-label="Reading" value={step.part} />
+      <div className="editor-buttons">
+        <button type="button" className="button" data-variant="quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import { useId, type ReactNode } from 'react';
+
+import { FieldError } from '../../../ui/form/field-error.tsx';
+
+import '../../../ui/form/field.css';
+import { useEditor } from '../editor-context.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { roomFor, useFieldText, useTextElement } from './field-text.ts';
+import { RoomLeft, tooLong } from './room-left.tsx';
+import { UseSaved } from './use-saved.tsx';
+
+interface DraftTextProps {
+  path: string;
+  label: string;
+  value: unknown;
+  limit: number;
+  rows?: number;
+  hint?: ReactNode;
+  autoComplete?: string;
+  suggestions?: readonly string[];
+}
+
+/** A text field that is saved on each keystroke. A text that cannot be saved stays on the screen. */
+export function DraftText({
+  path,
+  label,
+  value,
+  limit,
+  rows,
+  hint,
+  autoComplete = 'off',
+  suggestions,
+}: DraftTextProps) {
+  const { session } = useEditor();
+  const { text, setText, refusal, conflict } = useFieldText(path, textOf(value));
+  const id = useId();
+  const room = roomFor(text, limit);
+  const problem = tooLong(room) ?? refusal;
+  const described = [hint ? `${id}-hint` : '', problem ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  const element = useTextElement(text);
+  const field = {
+    id,
+    className: 'field-input',
+    dir: 'auto' as const,
+    ...element,
+    autoComplete,
+    'data-place': path,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': described || undefined,
+    onChange: (event: { target: { value: string } }) => setText(event.target.value),
+    onBlur: () => void session.flush(),
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      {rows ? (
+        <textarea {...field} data-multiline="" rows={rows} />
+      ) : (
+        <input {...field} type="text" />
+      )}
+      {suggestions ? (
+        <Suggestions words={suggestions} chosen={text} label={label} onChoose={setText} />
+      ) : null}
+      <RoomLeft room={room} />
+      <FieldError id={`${id}-error`} message={problem} />
+      {refusal === undefined ? null : <UseSaved path={path} isText />}
+      {hint ? (
+        <div id={`${id}-hint`} className="field-hint">
+          {hint}
+        </div>
+      ) : null}
+      {conflict ? <ConflictChoice conflict={conflict} canKeepBoth /> : null}
+    </div>
+  );
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+interface SuggestionsProps {
+  words: readonly string[];
+  chosen: string;
+  label: string;
+  onChoose: (word: string) => void;
+}
+
+function Suggestions({ words, chosen, label, onChoose }: SuggestionsProps) {
+  return (
+    <div className="editor-suggestions" role="group" aria-label={`${label}: suggestions`}>
+      {words.map((word) => (
+        <button
+          key={word}
+          type="button"
+          className="editor-suggestion"
+          aria-pressed={word === chosen}
+          onClick={() => onChoose(word)}
+        >
+          {word}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { memo } from 'react';
+
+import { cropAttributes } from '../../../media/picture-placement.ts';
+import { Picture } from '../../../media/picture.tsx';
+import { formatLifeSpan } from '../../../memorials/life-dates.ts';
+import { JoinedNames } from '../../../ui/joined-names.tsx';
+import { EditorCard } from '../editor-card.tsx';
+import { textOf } from '../fields/draft-text.tsx';
+import { cropOf } from '../fields/placements.ts';
+import { HeadForm } from './head-form.tsx';
+import type { Head } from './head.ts';
+
+interface HeadCardProps {
+  head: Head;
+  isOpen: boolean;
+  onToggle: (card: string) => void;
+  isReadOnly?: boolean;
+}
+
+export const HeadCard = memo(function HeadCard(props: HeadCardProps) {
+  const { head, isOpen, onToggle, isReadOnly = false } = props;
+  const names = [textOf(head['fullName']), textOf(head['fullName2'])].filter(Boolean);
+  const years = formatLifeSpan(textOf(head['dob']), textOf(head['dod']));
+  const portrait = textOf(head['profilePhoto']);
+  return (
+    <EditorCard
+      card="head"
+      kind="Head of the page"
+      title={names.length > 0 ? <JoinedNames names={names} /> : 'Without a name yet'}
+      detail={
+        isReadOnly ? <>{years ? `${years}. ` : ''}The owner and the editors change this.</> : years
+      }
+      openLabel={isReadOnly ? null : 'Edit'}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      lead={
+        <div className="editor-card-picture">
+          <Picture
+            address={portrait || undefined}
+            alt=""
+            sizes="4.5rem"
+            placeholder="person"
+            placement={cropAttributes(portrait, cropOf(head['profilePhotoCrop']))}
+          />
+        </div>
+      }
+    >
+      <HeadForm head={head} />
+    </EditorCard>
+  );
+});

@@ -1,0 +1,136 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { newUser } from '../../../ui/testing/user.ts';
+import { button, renderEditor } from '../../testing/rendered-editor.tsx';
+
+const user = newUser();
+const born = () => within(screen.getByRole('group', { name: 'Born' }));
+
+test('each key is kept, and leaving the field saves', async () => {
+  const { session } = renderEditor();
+  await user.type(screen.getByLabelText('Quote'), 'Ab');
+  expect(session.edits).toEqual(['set quote', 'set quote']);
+  expect(session.calls.flush).toBe(0);
+  await user.tab();
+  expect(session.calls.flush).toBe(1);
+});
+
+test('what somebody else has written in a field appears in it', () => {
+  const { session } = renderEditor();
+  act(() => session.changeElsewhere('quote', 'Be kind'));
+  expect(screen.getByLabelText('Quote')).toHaveValue('Be kind');
+});
+
+test('a space at the end is not taken back while one types', async () => {
+  renderEditor();
+  await user.type(screen.getByLabelText('Quote'), ' ');
+  expect(screen.getByLabelText('Quote')).toHaveValue(' ');
+});
+
+test('near the end of a field its count is shown', () => {
+  renderEditor([], { fullName: 'R'.repeat(180) });
+  expect(screen.getByText('180 of 200 characters')).toBeInTheDocument();
+});
+
+test('suggestions fill in the words above the name', async () => {
+  const { session } = renderEditor();
+  await user.click(button('In Loving Memory'));
+  expect(screen.getByLabelText('Words above the name')).toHaveValue('In Loving Memory');
+  expect(session.getView().document['memorialHeader']).toBe('In Loving Memory');
+});
+
+describe('dates', () => {
+  test('a year alone is enough', async () => {
+    const { session } = renderEditor();
+    await user.type(born().getByLabelText('Year'), '1941');
+    await user.tab();
+    expect(session.getView().document['dob']).toBe('1941');
+    expect(born().getByLabelText('Year')).not.toBeInvalid();
+  });
+
+  test('what is missing is told when the fields are left; what was typed stays', async () => {
+    renderEditor([], { fullName: 'Rose', dob: '1941' });
+    await user.clear(born().getByLabelText('Year'));
+    await user.type(born().getByLabelText('Day'), '9');
+    expect(screen.queryByText(/Please add the year/)).not.toBeInTheDocument();
+    await user.click(screen.getByLabelText('Quote'));
+    expect(screen.getByText(/Please add the year/)).toBeInTheDocument();
+    expect(born().getByLabelText('Day')).toHaveValue('9');
+    await user.type(born().getByLabelText('Year'), '1941');
+    expect(screen.getByText(/Please choose the month/)).toBeInTheDocument();
+    await user.selectOptions(born().getByLabelText('Month'), 'March');
+    expect(screen.queryByText(/Please choose the month/)).not.toBeInTheDocument();
+  });
+
+  test('a date in the future is told', () => {
+    renderEditor([], { fullName: 'Rose', dod: '2999' });
+    expect(screen.getByRole('group', { name: 'Died' })).toHaveAccessibleDescription(
+      'This date is in the future. Check the year.',
+    );
+  });
+
+  test('a death before the birth is told', () => {
+    renderEditor([], { fullName: 'Rose', dob: '1941', dod: '1914-02' });
+    expect(screen.getByRole('group', { name: 'Died' })).toHaveAccessibleDescription(
+      'This is before the birth. Please check both dates.',
+    );
+  });
+});
+
+test('a second person can be added; removing asks first and empties what was written', async () => {
+  const { session } = renderEditor();
+  await user.click(button('Add a second person'));
+  const second = within(screen.getByRole('group', { name: 'Second person' }));
+  await user.type(second.getByLabelText('Full name'), 'Tom Hill');
+  expect(screen.getByRole('heading', { name: 'Rose Hill & Tom Hill' })).toBeInTheDocument();
+  await user.click(button('Remove the second person'));
+  expect(screen.getByText('Their name, dates and places are emptied.')).toBeInTheDocument();
+  await user.click(button('Remove'));
+  expect(session.getView().document['fullName2']).toBeUndefined();
+  expect(screen.queryByRole('group', { name: 'Second person' })).not.toBeInTheDocument();
+});
+
+test('the three buttons for visitors are switches', async () => {
+  const { session } = renderEditor();
+  await user.click(screen.getByRole('switch', { name: /^Share/ }));
+  expect(session.getView().document['actionButtons']).toEqual({
+    addTribute: true,
+    sendCondolences: true,
+    share: false,
+  });
+});
+
+describe('pictures', () => {
+  const chooser = () => document.querySelectorAll<HTMLInputElement>('input[type=file]')[0];
+  const choose = (...files: File[]) => {
+    const input = chooser();
+    if (input) fireEvent.change(input, { target: { files } });
+  };
+  const file = (name: string) => new File(['x'], name);
+  const address = '/media/0123456789abcdef0123456789abcdef-800x600.webp';
+
+  test('a portrait is sent, then stands in the draft; it can be removed', async () => {
+    const { session, uploads } = renderEditor();
+    choose(file('rose.jpg'));
+    expect(uploads.chosen).toEqual(['profilePhoto rose.jpg']);
+    expect(screen.getByText('Adding it…')).toBeInTheDocument();
+    act(() => {
+      session.changeElsewhere('profilePhoto', address);
+      const arrived = { path: 'profilePhoto', isKnown: false, name: 'rose.jpg', size: 1 };
+      uploads.tell({ files: [], arrived: [arrived] });
+    });
+    expect(screen.getByText('It is there.')).toBeInTheDocument();
+    await user.click(button('Remove the picture'));
+    expect(session.getView().document['profilePhoto']).toBeUndefined();
+  });
+
+  test('a file that is no picture is named with the reason, and nothing changes', () => {
+    const { session } = renderEditor();
+    choose(file('rose.pages'));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /rose\.pages .*: This is neither a picture/,
+    );
+    expect(session.edits).toEqual([]);
+  });
+});

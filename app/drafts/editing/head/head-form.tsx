@@ -1,0 +1,217 @@
+import { useId, useState } from 'react';
+
+import { cropAttributes, focusAttributes } from '../../../media/picture-placement.ts';
+import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
+import { compareLifeDates, isAfterToday } from '../../../memorials/life-dates.ts';
+import { today } from '../../../ui/today.ts';
+import { useEditor } from '../editor-context.ts';
+import { DraftDate } from '../fields/draft-date.tsx';
+import { DraftPicture } from '../fields/draft-picture.tsx';
+import { DraftText, textOf } from '../fields/draft-text.tsx';
+import { FocalPointField } from '../fields/focal-point-field.tsx';
+import { cropOf, pointOf } from '../fields/placements.ts';
+import { clearFields } from '../undo-removal.ts';
+import { ActionSwitches } from './action-switches.tsx';
+import type { Head } from './head.ts';
+import { PortraitPart } from './portrait-part.tsx';
+
+const HEADER_WORDS = ['Remembering', 'In Loving Memory', 'Celebrating'] as const;
+
+export function HeadForm({ head }: { head: Head }) {
+  const hasSecondPerson = SECOND_PERSON.some((name) => head[name] !== undefined);
+  const [isCouple, setIsCouple] = useState(hasSecondPerson);
+  const showsTwo = isCouple || hasSecondPerson;
+  return (
+    <div className="editor-form">
+      <PersonFields head={head} suffix="" heading={showsTwo ? 'First person' : undefined} />
+      {showsTwo ? (
+        <PersonFields head={head} suffix="2" heading="Second person" />
+      ) : (
+        <div>
+          <button type="button" className="text-button" onClick={() => setIsCouple(true)}>
+            Add a second person
+          </button>
+          <p className="field-hint">For a couple who share one page.</p>
+        </div>
+      )}
+      {showsTwo ? <RemoveSecondPerson onRemoved={() => setIsCouple(false)} /> : null}
+      <DraftText
+        path="memorialHeader"
+        label="Words above the name"
+        value={head['memorialHeader']}
+        limit={DOCUMENT_LIMITS.title}
+        suggestions={HEADER_WORDS}
+      />
+      <DraftText
+        path="quote"
+        label="Quote"
+        value={head['quote']}
+        limit={DOCUMENT_LIMITS.quote}
+        rows={3}
+        hint="Something they said, or a line they loved. The page puts the quotation marks."
+      />
+      <DraftPicture
+        path="profilePhoto"
+        label="Portrait"
+        value={head['profilePhoto']}
+        placeholder="person"
+        placement={cropAttributes(textOf(head['profilePhoto']), cropOf(head['profilePhotoCrop']))}
+      />
+      <PortraitPart address={textOf(head['profilePhoto'])} value={head['profilePhotoCrop']} />
+      <DraftPicture
+        path="backgroundPhoto"
+        label="Picture behind the head"
+        value={head['backgroundPhoto']}
+        shape="wide"
+        hint="A wide picture suits best: a landscape, a garden, a sky."
+        placement={focusAttributes(pointOf(head['backgroundFocalPoint']))}
+      />
+      <FocalPointField
+        path="backgroundFocalPoint"
+        label="What stays in sight of it"
+        address={textOf(head['backgroundPhoto'])}
+        value={head['backgroundFocalPoint']}
+        hint="A phone shows less of a wide picture. This point stays in sight."
+      />
+      <ActionSwitches value={head['actionButtons']} />
+    </div>
+  );
+}
+
+const SECOND_PERSON = [
+  'fullName2',
+  'dob2',
+  'dod2',
+  'birthLocation2',
+  'deathLocation2',
+  'burialLocation2',
+] as const;
+
+interface PersonFieldsProps {
+  head: Head;
+  suffix: '' | '2';
+  heading: string | undefined;
+}
+
+function warningOfDeath(born: string, died: string): string | undefined {
+  const isReversed = born !== '' && died !== '' && compareLifeDates(died, born) < 0;
+  if (isReversed) return 'This is before the birth. Please check both dates.';
+  return isAfterToday(died, today()) ? IN_FUTURE : undefined;
+}
+
+const IN_FUTURE = 'This date is in the future. Check the year.';
+
+function PersonFields({ head, suffix, heading }: PersonFieldsProps) {
+  const id = useId();
+  const born = textOf(head[`dob${suffix}`]);
+  const died = textOf(head[`dod${suffix}`]);
+  return (
+    <div
+      className="editor-person"
+      {...(heading ? { role: 'group', 'aria-labelledby': id } : {})}
+      data-second={suffix === '2' ? '' : undefined}
+    >
+      {heading ? (
+        <h3 id={id} className="editor-group-title">
+          {heading}
+        </h3>
+      ) : null}
+      <DraftText
+        path={`fullName${suffix}`}
+        label="Full name"
+        value={head[`fullName${suffix}`]}
+        limit={DOCUMENT_LIMITS.name}
+      />
+      <div className="editor-pair">
+        <DraftDate
+          path={`dob${suffix}`}
+          legend="Born"
+          value={born}
+          warning={isAfterToday(born, today()) ? IN_FUTURE : undefined}
+        />
+        <DraftDate
+          path={`dod${suffix}`}
+          legend="Died"
+          value={died}
+          warning={warningOfDeath(born, died)}
+        />
+      </div>
+      <p className="field-hint">Only what you know. A year alone is enough.</p>
+      <div className="editor-pair">
+        <Place head={head} name={`birthLocation${suffix}`} label="Place of birth" />
+        <Place head={head} name={`deathLocation${suffix}`} label="Place of death" />
+      </div>
+      <Place head={head} name={`burialLocation${suffix}`} label="Place of burial" rows={3} />
+    </div>
+  );
+}
+
+function Place({
+  head,
+  name,
+  label,
+  rows,
+}: {
+  head: Head;
+  name: string;
+  label: string;
+  rows?: number;
+}) {
+  return (
+    <DraftText
+      path={name}
+      label={label}
+      value={head[name]}
+      limit={DOCUMENT_LIMITS.location}
+      {...(rows ? { rows } : {})}
+    />
+  );
+}
+
+function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
+  const { session, announce, removed } = useEditor();
+  const [isAsking, setIsAsking] = useState(false);
+  const isFilled = () => {
+    const { document } = session.getView();
+    return SECOND_PERSON.some((name) => document[name] !== undefined);
+  };
+  const remove = () => {
+    if (isFilled()) {
+      const undo = clearFields(session, SECOND_PERSON);
+      removed({ what: 'Second person', place: 'fullName2', undo });
+    } else announce('The second person is removed.');
+    onRemoved();
+  };
+  if (!isAsking) {
+    return (
+      <button
+        type="button"
+        className="text-button editor-start"
+        onClick={() => {
+          if (isFilled()) setIsAsking(true);
+          else remove();
+        }}
+      >
+        Remove the second person
+      </button>
+    );
+  }
+  return (
+    <div className="editor-question" role="group" aria-label="Remove the second person">
+      <p role="alert">Their name, dates and places are emptied.</p>
+      <div className="editor-buttons">
+        <button type="button" className="button" data-variant="danger" onClick={remove}>
+          Remove
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-variant="quiet"
+          onClick={() => setIsAsking(false)}
+        >
+          Keep
+        </button>
+      </div>
+    </div>
+  );
+}

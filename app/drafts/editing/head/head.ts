@@ -1,0 +1,3 @@
+import type { DraftDocument } from '../../contract.ts';
+
+export type Head = Omit<DraftDocument, 'sections'>;

@@ -1,0 +1,127 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { newUser } from '../../../ui/testing/user.ts';
+import type { DraftItem, DraftSection } from '../../contract.ts';
+import { testId } from '../../testing/memory-session.ts';
+import { announced, button, card, renderEditor, section } from '../../testing/rendered-editor.tsx';
+
+const user = newUser();
+const item = (at: number) => testId('itm', at);
+
+function album(name: number, photos: DraftItem[], title = `Album ${name}`): DraftSection {
+  return section('albumSection', name, { title, photos });
+}
+
+function photo(at: number, fields: Record<string, unknown> = {}): DraftItem {
+  const address = `/media/${String(at).padStart(32, '0')}-800x600.webp`;
+  return { id: item(at), photo: address, caption: `Picture ${at}`, ...fields };
+}
+
+async function open(...albums: DraftSection[]) {
+  const rendered = renderEditor(albums);
+  await user.click(card(testId('sec', 1)).getByRole('button', { name: 'Edit' }));
+  return rendered;
+}
+
+const captions = () =>
+  [...document.querySelectorAll('.item-title')].map(({ textContent }) => textContent);
+const photosOf = ({ session }: Awaited<ReturnType<typeof open>>, at: number) =>
+  session.getView().document.sections[at]?.photos ?? [];
+
+describe('sorting by the date taken', () => {
+  const pictures = [
+    photo(1, { taken: '2001-05-01T10:00:00' }),
+    photo(2),
+    photo(3, { taken: '1999-05-01T10:00:00' }),
+    photo(4, { taken: '2000-05-01T10:00:00' }),
+  ];
+
+  test('puts those without a date at the end and says so; the old order comes back', async () => {
+    await open(album(1, pictures));
+    await user.click(button('Sort by date taken'));
+    expect(captions()).toEqual(['Picture 3', 'Picture 4', 'Picture 1', 'Picture 2']);
+    expect(announced()).toBe(
+      'Sorted by the date taken. 1 picture without a date stands at the end.',
+    );
+    await user.click(button('As it was before'));
+    expect(captions()).toEqual(['Picture 1', 'Picture 2', 'Picture 3', 'Picture 4']);
+    expect(button('Sort by date taken')).toHaveFocus();
+    await user.click(button('Sort by date taken'));
+    await user.click(button('Sort by date taken'));
+    expect(announced()).toBe('They stand in this order already.');
+  });
+
+  test('is not offered where no dates are known', async () => {
+    await open(album(1, [photo(1), photo(2)]));
+    expect(screen.queryByText('Sort by date taken')).not.toBeInTheDocument();
+  });
+});
+
+describe('choosing many', () => {
+  const check = (name: RegExp) => user.click(screen.getByRole('checkbox', { name }));
+
+  test('all, none, or all between two', async () => {
+    await open(
+      album(
+        1,
+        [1, 2, 3, 4, 5].map((at) => photo(at)),
+      ),
+    );
+    await user.click(button('Choose several'));
+    await check(/Picture 2$/);
+    await check(/Picture 4$/);
+    await user.click(button('Choose all between them'));
+    expect(screen.getByText('3 chosen')).toBeInTheDocument();
+    await user.click(button('Choose all'));
+    expect(screen.getByText('5 chosen')).toBeInTheDocument();
+    await user.click(button('Choose none'));
+    expect(screen.getByText('Choose what you want to move.')).toBeInTheDocument();
+  });
+
+  test('they move to another album with everything that is theirs', async () => {
+    const words = { alt: 'A van', focalPoint: { x: 0, y: 1 }, taken: '1999-05-01T10:00:00' };
+    const rendered = await open(
+      album(1, [photo(1), photo(2, words), photo(3)]),
+      album(2, [photo(9)], 'The sea'),
+    );
+    await user.click(button('Choose several'));
+    await check(/Picture 2$/);
+    await check(/Picture 1$/);
+    await user.click(button('Move to another album …'));
+    expect(screen.getByRole('option')).toHaveTextContent('The sea (1 picture)');
+    await user.click(button('Move'));
+    expect(photosOf(rendered, 0)).toEqual([photo(3)]);
+    expect(photosOf(rendered, 1)).toEqual([photo(9), photo(1), photo(2, words)]);
+    expect(announced()).toBe('2 pictures are in the other album now.');
+    expect(button('Picture 1: Picture 3')).toHaveFocus();
+  });
+
+  test('a full album takes no more, and nothing leaves the other', async () => {
+    const full = Array.from({ length: 2_000 }, (_, at) => photo(at + 10));
+    const rendered = await open(album(1, [photo(1), photo(2)]), album(2, full, 'Full'));
+    await user.click(button('Picture 1: Picture 1'));
+    await user.click(button('Move to another album …'));
+    await user.click(button('Move'));
+    expect(screen.getByLabelText('To which album')).toHaveAccessibleDescription(
+      'There is room for 0 more in this album, and no more.',
+    );
+    expect(photosOf(rendered, 0)).toHaveLength(2);
+  });
+
+  test('a picture with words that are not saved waits for them', async () => {
+    const rendered = await open(album(1, [photo(1), photo(2)]), album(2, []));
+    await user.click(button('Picture 1: Picture 1'));
+    fireEvent.change(screen.getByLabelText('Caption'), { target: { value: 'x'.repeat(2_001) } });
+    await user.click(button('Move to another album …'));
+    await user.click(button('Move'));
+    expect(screen.getByLabelText('To which album')).toBeInvalid();
+    expect(photosOf(rendered, 0)).toHaveLength(2);
+  });
+
+  test('a single album offers no other', async () => {
+    await open(album(1, [photo(1), photo(2)]));
+    await user.click(button('Picture 1: Picture 1'));
+    expect(screen.queryByText('Move to another album …')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,160 @@
+import { parseVideoAddress } from '../../../media/addresses.ts';
+import { filmLengthText } from '../../../media/film-length.ts';
+import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
+import type { ItemList } from '../../../memorials/document-ids.ts';
+import { formatLifeDate } from '../../../memorials/life-dates.ts';
+import type { DraftItem } from '../../contract.ts';
+import { DraftDate } from '../fields/draft-date.tsx';
+import { DraftPicture } from '../fields/draft-picture.tsx';
+import { DraftText, textOf } from '../fields/draft-text.tsx';
+import { FocalPointField } from '../fields/focal-point-field.tsx';
+import { isFilm } from './item-kinds.ts';
+import { RelationshipField } from './relationship-field.tsx';
+
+interface ItemFormProps {
+  list: ItemList;
+  path: string;
+  item: DraftItem;
+}
+
+export function ItemForm({ list, path, item }: ItemFormProps) {
+  switch (list) {
+    case 'events':
+      return <EventFields path={path} item={item} />;
+    case 'members':
+      return <MemberFields path={path} item={item} />;
+    case 'content':
+      return <SlideFields path={path} item={item} />;
+    default:
+      return <PhotoFields path={path} item={item} />;
+  }
+}
+
+type FieldsProps = Omit<ItemFormProps, 'list'>;
+
+function Caption({ path, item }: FieldsProps) {
+  return (
+    <DraftText
+      path={`${path}.caption`}
+      label="Caption"
+      value={item['caption']}
+      limit={DOCUMENT_LIMITS.caption}
+      rows={2}
+      hint="Who is in it, where, and when."
+    />
+  );
+}
+
+function PhotoFields({ path, item }: FieldsProps) {
+  const taken = formatTaken(textOf(item['taken']));
+  return (
+    <>
+      <Caption path={path} item={item} />
+      <DraftText
+        path={`${path}.alt`}
+        label="For people who cannot see it"
+        value={item['alt']}
+        limit={DOCUMENT_LIMITS.alternativeText}
+        rows={2}
+        hint="What the picture shows, in a few words. It is read aloud; without it, the caption is."
+      />
+      <FocalPointField
+        path={`${path}.focalPoint`}
+        label="What stays in sight"
+        address={textOf(item['photo'])}
+        value={item['focalPoint']}
+        hint="Where a picture is cut to fit, this point stays in sight."
+      />
+      <DraftPicture
+        path={`${path}.photo`}
+        label="Picture"
+        value={item['photo']}
+        isRemovable={false}
+      />
+      {taken ? <p className="field-hint">Date taken: {taken}. Only the family sees this.</p> : null}
+    </>
+  );
+}
+
+function formatTaken(taken: string): string {
+  return formatLifeDate(taken.slice(0, 10));
+}
+
+function EventFields({ path, item }: FieldsProps) {
+  return (
+    <>
+      <DraftDate path={`${path}.date`} legend="When it was" value={item['date']} />
+      <DraftText
+        path={`${path}.caption`}
+        label="What happened"
+        value={item['caption']}
+        limit={DOCUMENT_LIMITS.caption}
+        rows={3}
+      />
+      <DraftPicture path={`${path}.photo`} label="Picture" value={item['photo']} />
+    </>
+  );
+}
+
+function MemberFields({ path, item }: FieldsProps) {
+  return (
+    <>
+      <DraftText
+        path={`${path}.name`}
+        label="Name"
+        value={item['name']}
+        limit={DOCUMENT_LIMITS.name}
+      />
+      <RelationshipField path={`${path}.relationship`} value={textOf(item['relationship'])} />
+      <DraftDate path={`${path}.dob`} legend="Born" value={item['dob']} />
+      <DraftPicture
+        path={`${path}.photo`}
+        label="Picture"
+        value={item['photo']}
+        placeholder="person"
+      />
+    </>
+  );
+}
+
+function FilmField({ address }: { address: string }) {
+  const film = parseVideoAddress(address);
+  return (
+    <div className="field">
+      <span className="field-label">Film</span>
+      <video
+        className="item-player"
+        controls
+        playsInline
+        preload={film?.poster ? 'none' : 'metadata'}
+        poster={film?.poster ?? undefined}
+        src={address}
+        aria-label="This film"
+      />
+      <p className="field-hint">
+        {film?.measures
+          ? `${filmLengthText(film.measures.seconds)}, ${film.measures.width} × ${film.measures.height} pixels. `
+          : ''}
+        To show another film, add that one and remove this one.
+      </p>
+    </div>
+  );
+}
+
+function SlideFields({ path, item }: FieldsProps) {
+  return (
+    <>
+      <Caption path={path} item={item} />
+      {isFilm(item) ? (
+        <FilmField address={textOf(item['url'])} />
+      ) : (
+        <DraftPicture
+          path={`${path}.url`}
+          label="Picture"
+          value={item['url']}
+          isRemovable={false}
+        />
+      )}
+    </>
+  );
+}

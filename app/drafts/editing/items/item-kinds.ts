@@ -1,0 +1,58 @@
+import type { ItemList } from '../../../memorials/document-ids.ts';
+import { formatLifeDate } from '../../../memorials/life-dates.ts';
+import type { DraftItem } from '../../contract.ts';
+import { textOf } from '../fields/draft-text.tsx';
+
+export interface ItemKind {
+  layout: 'squares' | 'rows';
+  isOrdered: boolean;
+  picture: 'photo' | 'url';
+  note?: string;
+  add: string;
+}
+
+export const ITEM_KINDS: Readonly<Record<ItemList, ItemKind>> = {
+  photos: { layout: 'squares', isOrdered: true, picture: 'photo', add: 'Add pictures' },
+  events: {
+    layout: 'rows',
+    isOrdered: false,
+    picture: 'photo',
+    note: 'The page puts them in the order of their dates.',
+    add: 'Add an event',
+  },
+  members: {
+    layout: 'rows',
+    isOrdered: true,
+    picture: 'photo',
+    note: 'The page groups them: parents, children, siblings and so on.',
+    add: 'Add a person',
+  },
+  content: {
+    layout: 'squares',
+    isOrdered: true,
+    picture: 'url',
+    add: 'Add pictures',
+  },
+};
+
+export function summarize(list: ItemList, item: DraftItem): { title: string; detail: string } {
+  const caption = textOf(item['caption']);
+  switch (list) {
+    case 'events':
+      return {
+        title: caption || 'Without words yet',
+        detail: formatLifeDate(textOf(item['date'])) || 'Without a date yet',
+      };
+    case 'members':
+      return {
+        title: textOf(item['name']) || 'Without a name yet',
+        detail: textOf(item['relationship']) || 'Without a relationship yet',
+      };
+    default:
+      return { title: caption, detail: '' };
+  }
+}
+
+export function isFilm(item: DraftItem): boolean {
+  return item['type'] === 'video';
+}

@@ -1,0 +1,223 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { newUser } from '../../../ui/testing/user.ts';
+import type { DraftSection } from '../../contract.ts';
+import { testId } from '../../testing/memory-session.ts';
+import {
+  announced,
+  button,
+  card,
+  renderEditor,
+  rose,
+  section,
+} from '../../testing/rendered-editor.tsx';
+
+const user = newUser();
+const sectionId = testId('sec', 1);
+const item = (at: number) => testId('itm', at);
+const address = (at: number) => `/media/${String(at).padStart(32, '0')}-800x600.webp`;
+
+function album(count: number): DraftSection {
+  const photos = Array.from({ length: count }, (_, index) => ({
+    id: item(index + 1),
+    photo: address(index + 1),
+    caption: `Picture ${index + 1}`,
+  }));
+  return section('albumSection', 1, { title: 'Album', photos });
+}
+
+async function open(made: DraftSection) {
+  const rendered = renderEditor([made]);
+  await user.click(card(sectionId).getByRole('button', { name: 'Edit' }));
+  return rendered;
+}
+
+const body = () => within(document.querySelector<HTMLElement>('.item-body') ?? document.body);
+
+const captions = () =>
+  [...document.querySelectorAll('.item-title')].map(({ textContent }) => textContent);
+
+describe('an album', () => {
+  test('one picture is open at a time; [Done] gives the focus back', async () => {
+    await open(album(3));
+    await user.click(button('Picture 1: Picture 1'));
+    expect(screen.getByLabelText('Caption')).toHaveValue('Picture 1');
+    await user.click(button('Picture 2: Picture 2'));
+    expect(screen.getByLabelText('Caption')).toHaveValue('Picture 2');
+    await user.click(body().getByRole('button', { name: 'Done' }));
+    expect(screen.queryByLabelText('Caption')).not.toBeInTheDocument();
+    expect(button('Picture 2: Picture 2')).toHaveFocus();
+  });
+
+  test('pictures move up and down, and the new place is said', async () => {
+    await open(album(3));
+    await user.click(button('Picture 1: Picture 1'));
+    await user.click(body().getByRole('button', { name: 'Move down' }));
+    expect(captions()).toEqual(['Picture 2', 'Picture 1', 'Picture 3']);
+    expect(announced()).toBe('The picture is now in place 2 of 3.');
+    expect(body().getByRole('button', { name: 'Move down' })).toHaveFocus();
+  });
+
+  test('“Move to place …” takes a number of the list only', async () => {
+    await open(album(4));
+    await user.click(button('Picture 4: Picture 4'));
+    await user.click(button('Move to place …'));
+    const field = screen.getByLabelText('Place, 1 to 4');
+    expect(field).toHaveFocus();
+    await user.type(field, '7{Enter}');
+    expect(field).toHaveAccessibleDescription('Please write a number from 1 to 4.');
+    await user.clear(field);
+    await user.type(field, '2{Enter}');
+    expect(captions()).toEqual(['Picture 1', 'Picture 4', 'Picture 2', 'Picture 3']);
+    expect(announced()).toBe('The picture is now in place 2 of 4.');
+  });
+
+  test('several are chosen and moved together, in their order', async () => {
+    await open(album(4));
+    await user.click(button('Choose several'));
+    await user.click(screen.getByRole('checkbox', { name: /Picture 4/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Picture 3/ }));
+    expect(screen.getByText('2 chosen')).toBeInTheDocument();
+    await user.click(button('Move to place …'));
+    await user.type(screen.getByLabelText('Place, 1 to 3'), '1{Enter}');
+    expect(captions()).toEqual(['Picture 3', 'Picture 4', 'Picture 1', 'Picture 2']);
+  });
+
+  test('several are removed together; the focus goes on', async () => {
+    const { session } = await open(album(3));
+    await user.click(button('Choose several'));
+    await user.click(screen.getByRole('checkbox', { name: /Picture 1/ }));
+    const selection = document.querySelector<HTMLElement>('.items-selection') ?? document.body;
+    await user.click(within(selection).getByRole('button', { name: 'Remove' }));
+    expect(captions()).toEqual(['Picture 2', 'Picture 3']);
+    expect(session.edits).toEqual([`remove ${sectionId}.photos.${item(1)}`]);
+    await waitFor(() => expect(button('Picture 1: Picture 2')).toHaveFocus());
+  });
+
+  test('several files are chosen at once; each that was not taken is named with its size and reason', async () => {
+    const { uploads } = await open(album(1));
+    const path = `${section('albumSection', 1).id}.photos`;
+    const input = document.querySelector<HTMLInputElement>('.items input[type=file][multiple]');
+    const files = ['a.jpg', 'b.pdf', 'c.heic'].map((name) => new File(['xy'], name));
+    if (input) fireEvent.change(input, { target: { files } });
+    expect(uploads.chosen).toEqual([`${path} a.jpg`, `${path} b.pdf`, `${path} c.heic`]);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'b.pdf (2 bytes): This is neither a picture nor a film.',
+    );
+    expect(screen.getByText('0 of 2 are there.')).toBeInTheDocument();
+    await user.click(button('Pause'));
+    expect(screen.getAllByText('Paused at 0 %')).toHaveLength(2);
+    await user.click(button('Cancel c.heic'));
+    expect(screen.queryByText('c.heic')).not.toBeInTheDocument();
+  });
+
+  test('the pictures of the draft are counted before files are chosen, and more than the plan takes are not sent', async () => {
+    const plan = {
+      name: 'Free',
+      pictures: { used: 0, max: 2 },
+      films: { used: 0, max: 3 },
+      bytes: { used: 0, max: 1e9 },
+    };
+    const { uploads } = renderEditor([album(1)], undefined, { ...rose, plan });
+    await user.click(card(section('albumSection', 1).id).getByRole('button', { name: 'Edit' }));
+    expect(screen.getByText('This memorial has 1 of 2 pictures.')).toBeInTheDocument();
+    const input = document.querySelector<HTMLInputElement>('.items input[type=file][multiple]');
+    const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name));
+    if (input) fireEvent.change(input, { target: { files } });
+    expect(uploads.getView().files.map(({ name, state }) => [name, state])).toEqual([
+      ['a.jpg', 'sending'],
+      ['b.jpg', 'refused'],
+    ]);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'b.jpg (1 byte): This memorial has 1 photo and 1 is still uploading. All of them stay. Free takes up to 2, so no more can be added now.',
+    );
+  });
+});
+
+test('a full list says so, and takes no more', async () => {
+  const content = Array.from({ length: 500 }, (_, at) => ({
+    id: item(at + 1),
+    type: 'photo',
+    url: address(at + 1),
+  }));
+  await open(section('contentSliderSection', 1, { title: 'Slider', content }));
+  expect(button('Add pictures')).toHaveAccessibleDescription(
+    'There is room for 500 pictures in one section, and no more. Another section takes more.',
+  );
+});
+
+test('an event has a date in parts, words and a picture', async () => {
+  const { session } = await open(section('timelineSection', 1, { title: 'Her life', events: [] }));
+  await user.click(button('Add an event'));
+  const when = within(screen.getByRole('group', { name: 'When it was' }));
+  await user.type(when.getByLabelText('Year'), '1964');
+  await user.type(screen.getByLabelText('What happened'), 'The wedding');
+  expect(session.getView().document.sections[0]?.events).toMatchObject([
+    { date: '1964', caption: 'The wedding' },
+  ]);
+  // The page sorts events by date, so events have no move buttons.
+  expect(body().queryByRole('button', { name: 'Move up' })).not.toBeInTheDocument();
+});
+
+describe('a person of the family', () => {
+  const tree = (relationship?: string) =>
+    section('familyTreeSection', 1, {
+      title: 'Family',
+      members: [{ id: item(1), name: 'Ann', ...(relationship ? { relationship } : {}) }],
+    });
+  const openAnn = async (relationship?: string) => {
+    const rendered = await open(tree(relationship));
+    await user.click(button(/^Person 1: Ann/));
+    return rendered;
+  };
+
+  test('a relationship is chosen from the groups of the tree', async () => {
+    const { session } = await openAnn();
+    await user.selectOptions(screen.getByLabelText('Relationship'), 'Half-sister');
+    expect(session.getView().document.sections[0]?.members?.[0]?.['relationship']).toBe(
+      'Half-sister',
+    );
+    expect(screen.getByText('The tree shows this person under “Siblings”.')).toBeInTheDocument();
+  });
+
+  test('a relationship says to whom', async () => {
+    await openAnn();
+    expect(screen.getByLabelText('Relationship')).toHaveAccessibleDescription(
+      /^Who this person is to Rose Hill/,
+    );
+  });
+
+  test('own words are possible; words that the tree does not know are told', async () => {
+    await openAnn('Dearest aunt');
+    expect(screen.getByLabelText('In your own words')).toHaveValue('Dearest aunt');
+    expect(
+      screen.getByText('The tree shows this person under “Aunts and Uncles”.'),
+    ).toBeInTheDocument();
+    await user.clear(screen.getByLabelText('In your own words'));
+    await user.type(screen.getByLabelText('In your own words'), 'Friend');
+    expect(screen.getByText(/The tree does not know this word/)).toBeInTheDocument();
+  });
+});
+
+test('a film of a slider shows its poster and length, and can be played', async () => {
+  const url = `/media/${'0'.repeat(32)}-1920x1080-83s.mp4`;
+  const content = [{ id: item(1), type: 'video', url }];
+  await open(section('contentSliderSection', 1, { title: 'Slider', content }));
+  const poster = document.querySelector('.item-poster');
+  expect(poster).toHaveAttribute('src', url.replace('.mp4', '-poster.webp'));
+  await user.click(button(/Film, 1 min 23 s/));
+  expect(screen.getByText(/Film, 1 min 23 s, 1920 × 1080 pixels/)).toBeInTheDocument();
+  const player = screen.getByLabelText('This film');
+  expect(player).toHaveAttribute('src', url);
+  expect(player).toHaveAttribute('preload', 'none');
+});
+
+test('a film from before films had posters can be played too', async () => {
+  const url = `/media/${'0'.repeat(32)}.mp4`;
+  const content = [{ id: item(1), type: 'video', url }];
+  await open(section('contentSliderSection', 1, { title: 'Slider', content }));
+  expect(document.querySelector('.item-poster')).toBeNull();
+  await user.click(button(/Film/));
+  expect(screen.getByLabelText('This film')).toHaveAttribute('preload', 'metadata');
+});

@@ -1,0 +1,195 @@
+import { useRef, useState, type RefObject } from 'react';
+
+import type { ItemList as ItemListName } from '../../../memorials/document-ids.ts';
+import type { DraftItem } from '../../contract.ts';
+import { ITEM_NOUNS, roomInList } from '../../section-types.ts';
+import { DragLayer } from '../drag-layer.tsx';
+import { useEditor } from '../editor-context.ts';
+import { useOwnParts } from '../own-parts.ts';
+import { AddFiles } from './add-files.tsx';
+import { ItemChunks } from './item-chunks.tsx';
+import type { ItemActions } from './item-entry.tsx';
+
+import './items.css';
+import './item-picture.css';
+import { ITEM_KINDS } from './item-kinds.ts';
+import { ItemSelection } from './item-selection.tsx';
+import { SortByDate } from './sort-by-date.tsx';
+import { useItemActions } from './use-item-actions.ts';
+
+interface ItemListProps {
+  sectionId: string;
+  list: ItemListName;
+  items: readonly DraftItem[];
+  openItem: string | undefined;
+  onOpen: (sectionId: string, itemId: string | undefined) => void;
+}
+
+export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListProps) {
+  const { actions, selected, setSelected, shownItem } = useItemActions({
+    sectionId,
+    list,
+    items,
+    onOpen,
+  });
+  const element = useRef<HTMLDivElement>(null);
+  const path = `${sectionId}.${list}`;
+  const room = roomInList(list, items.length);
+  const ids = useIds(items);
+  const own = useOwnParts();
+  const choosable = own ? ids.filter((id) => own.has(id)) : ids;
+  return (
+    <div className="items" data-list={path} data-place={path} tabIndex={-1}>
+      <ListHead
+        list={list}
+        canSelect={choosable.length > 1}
+        isSelecting={selected !== null}
+        onSelect={() => setSelected(selected ? null : new Set())}
+      />
+      {choosable.length < ids.length ? <ForeignNote list={list} /> : null}
+      {selected ? (
+        <ItemSelection
+          sectionId={sectionId}
+          list={list}
+          ids={ids}
+          choosable={choosable}
+          selected={selected}
+          actions={actions}
+        />
+      ) : null}
+      {list === 'photos' && !selected && !own ? (
+        <SortByDate items={items} actions={actions} />
+      ) : null}
+      {items.length > 0 ? (
+        <ItemChunks
+          sectionId={sectionId}
+          list={list}
+          items={items}
+          openItem={openItem}
+          shownItem={shownItem}
+          selected={selected ?? undefined}
+          actions={actions}
+          area={element}
+        />
+      ) : (
+        <p className="items-empty">Nothing here yet.</p>
+      )}
+      {selected ? null : <ItemDragging list={list} ids={ids} actions={actions} area={element} />}
+      {room.near ? <p className="field-hint">{room.near}</p> : null}
+      <AddItems path={path} list={list} full={room.full} onOpen={(id) => onOpen(sectionId, id)} />
+    </div>
+  );
+}
+
+interface ItemDraggingProps {
+  list: ItemListName;
+  ids: readonly string[];
+  actions: ItemActions;
+  area: RefObject<HTMLDivElement | null>;
+}
+
+function ItemDragging({ list, ids, actions, area }: ItemDraggingProps) {
+  const { isOrdered, layout } = ITEM_KINDS[list];
+  if (!isOrdered) return null;
+  return (
+    <DragLayer
+      area={area}
+      selector="[data-item]"
+      ids={ids}
+      layout={layout}
+      noun={ITEM_NOUNS[list][0]}
+      onMove={(id, place) => actions.moveTo([id], place)}
+    />
+  );
+}
+
+function ForeignNote({ list }: { list: ItemListName }) {
+  return (
+    <p className="field-hint">
+      You can change the {ITEM_NOUNS[list][1]} that you have added yourself.
+    </p>
+  );
+}
+
+/** Returns the same array until an item is added, removed or moved. */
+function useIds(items: readonly DraftItem[]): readonly string[] {
+  const [ids, setIds] = useState<readonly string[]>(() => items.map(({ id }) => id));
+  const isSame = ids.length === items.length && items.every(({ id }, index) => id === ids[index]);
+  if (isSame) return ids;
+  const changed = items.map(({ id }) => id);
+  setIds(changed);
+  return changed;
+}
+
+interface ListHeadProps {
+  list: ItemListName;
+  canSelect: boolean;
+  isSelecting: boolean;
+  onSelect: () => void;
+}
+
+function ListHead({ list, canSelect, isSelecting, onSelect }: ListHeadProps) {
+  const { note } = ITEM_KINDS[list];
+  return (
+    <>
+      <div className="items-head">
+        <h3 className="editor-group-title">{capitalize(ITEM_NOUNS[list][1])}</h3>
+        {canSelect ? (
+          <button type="button" className="text-button" onClick={onSelect}>
+            {isSelecting ? 'Stop choosing' : 'Choose several'}
+          </button>
+        ) : null}
+      </div>
+      {note ? <p className="field-hint">{note}</p> : null}
+    </>
+  );
+}
+
+function capitalize(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+interface AddItemsProps {
+  path: string;
+  list: ItemListName;
+  full: string | undefined;
+  onOpen: (itemId: string) => void;
+}
+
+function AddItems({ path, list, full, onOpen }: AddItemsProps) {
+  const { session } = useEditor();
+  const { add } = ITEM_KINDS[list];
+  if (list === 'photos' || list === 'content') {
+    return <AddFiles path={path} label={add} withFilms={list === 'content'} full={full} />;
+  }
+  return (
+    <div className="picture-adding">
+      <button
+        type="button"
+        className="button"
+        data-variant="quiet"
+        aria-disabled={full ? true : undefined}
+        onClick={() => {
+          if (full) return;
+          const id = session.insert(path, {});
+          onOpen(id);
+          focusFirstField(id);
+        }}
+      >
+        {add}
+      </button>
+      {full ? <p className="field-hint">{full}</p> : null}
+    </div>
+  );
+}
+
+/** Waits for the next frame, because the new item's form must be rendered first. */
+function focusFirstField(itemId: string): void {
+  requestAnimationFrame(() => {
+    document
+      .querySelector<HTMLElement>(
+        `[data-item="${CSS.escape(itemId)}"] .item-body :is(input, textarea)`,
+      )
+      ?.focus();
+  });
+}

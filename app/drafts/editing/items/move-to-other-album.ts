@@ -1,0 +1,50 @@
+import { LIST_LIMITS } from '../../../memorials/document-fields.ts';
+import type { DraftItem, DraftSection } from '../../contract.ts';
+import { itemsOfSection } from '../../section-types.ts';
+import type { DraftSession } from '../../sync/draft-session.ts';
+
+interface AlbumMove {
+  from: string;
+  items: readonly DraftItem[];
+  albumId: string;
+  leave: (edit: () => void) => void;
+}
+
+export function otherAlbums(
+  sections: readonly DraftSection[],
+  sectionId: string,
+): readonly DraftSection[] {
+  return sections.filter(({ id, type }) => type === 'albumSection' && id !== sectionId);
+}
+
+/**
+ * Moves pictures to the end of another album. The pictures keep their ids, so “Removed items” does not list
+ * them.
+ * @returns the reason why the move is impossible; undefined after success
+ */
+export function moveToOtherAlbum(
+  session: DraftSession,
+  { from, items, albumId, leave }: AlbumMove,
+): string | undefined {
+  const { document, refusals, conflicts } = session.getView();
+  const album = document.sections.find(({ id }) => id === albumId);
+  if (!album) return 'This album is not there any more.';
+  const room = LIST_LIMITS.photos - itemsOfSection(album).length;
+  if (items.length > room) {
+    return `There is room for ${Math.max(0, room)} more in this album, and no more.`;
+  }
+  const paths = items.map(({ id }) => `${from}.${id}.`);
+  const unsaved = [...Object.keys(refusals), ...conflicts.map(({ path }) => path)];
+  if (unsaved.some((path) => paths.some((start) => path.startsWith(start)))) {
+    return 'The words of one of them are not saved yet. Please look at them first.';
+  }
+  leave(() => {
+    session.together(() => {
+      for (const item of items) {
+        session.remove(`${from}.${item.id}`);
+        session.insert(`${albumId}.photos`, item, null);
+      }
+    });
+  });
+  return undefined;
+}

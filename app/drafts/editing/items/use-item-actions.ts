@@ -1,0 +1,190 @@
+import { useCallback, useMemo, useState } from 'react';
+
+import type { ItemList } from '../../../memorials/document-ids.ts';
+import type { DraftItem } from '../../contract.ts';
+import { ITEM_NOUNS, itemsOfSection } from '../../section-types.ts';
+import type { DraftSession } from '../../sync/draft-session.ts';
+import { useEditor } from '../editor-context.ts';
+import { beforeAt, movedSentence, useFocusAfterMove } from '../reorder.ts';
+import { removeParts, type Removal } from '../undo-removal.ts';
+import type { ItemActions } from './item-entry.tsx';
+import { moveToOtherAlbum } from './move-to-other-album.ts';
+import { movesToOrder } from './order-moves.ts';
+
+interface ItemActionsOptions {
+  sectionId: string;
+  list: ItemList;
+  items: readonly DraftItem[];
+  onOpen: (sectionId: string, itemId: string | undefined) => void;
+}
+
+/** `actions` stays the same object between renders. */
+export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOptions) {
+  const { session, announce, removed } = useEditor();
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  const [shownItem, setShownItem] = useState<string>();
+  const drawn = useMemo(() => ({ items, shownItem }), [items, shownItem]);
+  const focusLater = useFocusAfterMove(drawn);
+
+  const focusItem = useCallback(
+    (itemId: string, part: string) => {
+      setShownItem(itemId);
+      focusLater(`[data-item="${itemId}"] ${part}`);
+    },
+    [focusLater],
+  );
+
+  const actions = useMemo<ItemActions>(() => {
+    const path = `${sectionId}.${list}`;
+    const current = () => itemsNow(session, sectionId);
+    const leave = (itemIds: readonly string[], edit: () => void) => {
+      const all = current();
+      const leaving = new Set(itemIds);
+      const last = all.findLastIndex(({ id }) => leaving.has(id));
+      const next = all.slice(last + 1).find(({ id }) => !leaving.has(id));
+      if (itemIds.length === 1) onOpen(sectionId, undefined);
+      edit();
+      setSelected(null);
+      if (next) focusItem(next.id, 'button');
+      else focusLater(`[data-list="${path}"] button`);
+    };
+    return {
+      open: (itemId) => {
+        const open = document.activeElement?.closest<HTMLElement>('[data-item]');
+        onOpen(sectionId, itemId);
+        // The [Done] button disappears with its form, so the item's button gets the focus.
+        if (itemId === undefined) open?.querySelector('button')?.focus();
+      },
+      ...orderActions({ session, announce, list, path, items: current, focusItem }),
+      ...leavingActions({ session, announce, removed, list, path, items: current, leave }),
+      select: (itemIds, isSelected) => {
+        setSelected((before) => {
+          const chosen = new Set(before ?? []);
+          for (const id of itemIds) {
+            if (isSelected) chosen.add(id);
+            else chosen.delete(id);
+          }
+          return chosen;
+        });
+      },
+    };
+  }, [session, announce, removed, sectionId, list, onOpen, focusLater, focusItem]);
+
+  return { actions, selected, setSelected, shownItem };
+}
+
+function itemsNow(session: DraftSession, sectionId: string): readonly DraftItem[] {
+  const section = session.getView().document.sections.find(({ id }) => id === sectionId);
+  return section ? itemsOfSection(section) : [];
+}
+
+interface ActionContext {
+  session: DraftSession;
+  announce: (sentence: string) => void;
+  list: ItemList;
+  path: string;
+  items: () => readonly DraftItem[];
+}
+
+function orderActions({
+  session,
+  announce,
+  list,
+  path,
+  items,
+  focusItem,
+}: ActionContext & { focusItem: (itemId: string, part: string) => void }): Pick<
+  ItemActions,
+  'step' | 'moveTo' | 'reorder'
+> {
+  const [one, many] = ITEM_NOUNS[list];
+  const ids = () => items().map(({ id }) => id);
+  return {
+    step: (itemId, by) => {
+      const all = ids();
+      const place = all.indexOf(itemId) + by;
+      session.move(`${path}.${itemId}`, beforeAt(all, itemId, place));
+      announce(movedSentence(`The ${one}`, place, all.length));
+      focusItem(itemId, `[data-move="${by < 0 ? 'up' : 'down'}"]`);
+    },
+    moveTo: (itemIds, place) => {
+      const moved = new Set(itemIds);
+      const others = ids().filter((id) => !moved.has(id));
+      const wanted = others.toSpliced(place, 0, ...itemIds);
+      if (session.getView().ownParts) moveEach(session, { path, itemIds, before: others[place] });
+      else bringIntoOrder(session, { path, ids: ids(), wanted });
+      const [first] = itemIds;
+      announce(
+        itemIds.length > 1
+          ? `${itemIds.length} ${many} moved.`
+          : movedSentence(`The ${one}`, Math.min(place, others.length), others.length + 1),
+      );
+      if (first) focusItem(first, ':is(button, input)');
+    },
+    reorder: (wanted) => bringIntoOrder(session, { path, ids: ids(), wanted }),
+  };
+}
+
+function leavingActions({
+  session,
+  announce,
+  removed,
+  list,
+  path,
+  items,
+  leave,
+}: ActionContext & {
+  removed: (removal: Removal) => void;
+  leave: (itemIds: readonly string[], edit: () => void) => void;
+}): Pick<ItemActions, 'moveToAlbum' | 'remove'> {
+  const [one, many] = ITEM_NOUNS[list];
+  const count = (number: number) => (number === 1 ? `The ${one} is` : `${number} ${many} are`);
+  return {
+    moveToAlbum: (itemIds, albumId) => {
+      const moved = new Set(itemIds);
+      const problem = moveToOtherAlbum(session, {
+        from: path,
+        items: items().filter(({ id }) => moved.has(id)),
+        albumId,
+        leave: (edit) => leave(itemIds, edit),
+      });
+      if (!problem) announce(`${count(itemIds.length)} in the other album now.`);
+      return problem;
+    },
+    remove: (itemIds) => {
+      const [first] = itemIds;
+      leave(itemIds, () => {
+        removed({
+          what:
+            itemIds.length === 1
+              ? `${one.slice(0, 1).toUpperCase()}${one.slice(1)}`
+              : `${itemIds.length} ${many}`,
+          place: itemIds.length === 1 ? `${path}.${first}` : path,
+          undo: removeParts(session, path, itemIds),
+        });
+      });
+    },
+  };
+}
+
+/** Sends one move for each of these items. Moves no other items, because a contributor may move only their own. */
+function moveEach(
+  session: DraftSession,
+  moved: { path: string; itemIds: readonly string[]; before: string | undefined },
+): void {
+  session.together(() => {
+    for (const id of moved.itemIds) session.move(`${moved.path}.${id}`, moved.before ?? null);
+  });
+}
+
+/** Sends the fewest moves, so that another user's moves of other items are preserved. */
+function bringIntoOrder(
+  session: DraftSession,
+  { path, ids, wanted }: { path: string; ids: readonly string[]; wanted: readonly string[] },
+): number {
+  const moves = movesToOrder(ids, wanted);
+  session.together(() => {
+    for (const { id, before } of moves) session.move(`${path}.${id}`, before);
+  });
+  return moves.length;
+}

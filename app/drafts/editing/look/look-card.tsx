@@ -1,0 +1,40 @@
+import { memo } from 'react';
+
+import { DEFAULT_THEME_ID } from '../../../themes/contract.ts';
+import { themeNameOf } from '../../../themes/theme-name.ts';
+import { useLazyModule } from '../../../ui/lazy-module.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { EditorCard } from '../editor-card.tsx';
+import { textOf } from '../fields/draft-text.tsx';
+import type { Head } from '../head/head.ts';
+import type { ThemeSheets } from './theme-sheets.ts';
+
+const loadLook = () => import('./look-form.tsx');
+
+interface LookCardProps {
+  head: Head;
+  sheets: ThemeSheets;
+  isOpen: boolean;
+  onToggle: (card: string) => void;
+}
+
+export const LookCard = memo(function LookCard({ head, sheets, isOpen, onToggle }: LookCardProps) {
+  const loaded = useLazyModule(loadLook, isOpen);
+  return (
+    <EditorCard
+      card="look"
+      kind="Look"
+      title={themeNameOf(textOf(head['themeId']) || DEFAULT_THEME_ID)}
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      {loaded ? (
+        <loaded.LookForm head={head} sheets={sheets} />
+      ) : (
+        <Notice type="info" role="status">
+          Loading…
+        </Notice>
+      )}
+    </EditorCard>
+  );
+});

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import { replies } from '../../../accounts/testing/scripted-api.ts';
+import { newUser } from '../../../ui/testing/user.ts';
+import { testId } from '../../testing/memory-session.ts';
+import { button, cardTitles, renderEditor, section } from '../../testing/rendered-editor.tsx';
+
+const user = newUser();
+const part = (fields: object) => ({
+  id: 'part_1',
+  reason: 'removed',
+  path: 'sections',
+  value: section('textSection', 'old', { title: 'Her garden' }),
+  removedAt: '2026-03-01T20:14:00',
+  by: 'Ben',
+  ...fields,
+});
+
+async function show(...parts: object[]) {
+  const rendered = renderEditor([section('albumSection', 1, { title: 'Album' })]);
+  rendered.api.reply = () => replies.fine({ parts });
+  await user.click(button('Show'));
+  return rendered;
+}
+
+test('[Restore] puts a section at the end, with its own id', async () => {
+  const { session } = await show(part({}));
+  expect(await screen.findByText(/Removed on 1 March at 20:14/)).toHaveTextContent('by Ben');
+  expect(session.calls.flush).toBe(1);
+  await user.click(button('Restore'));
+  expect(cardTitles()).toEqual(['Album', 'Her garden']);
+  expect(session.getView().document.sections[1]?.id).toBe(testId('sec', 'old'));
+  expect(screen.getByText('There is nothing here.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Her garden' })).toHaveFocus();
+});
+
+test('a picture goes back into its album; one whose album is removed waits for it', async () => {
+  const value = { id: testId('itm', 1), photo: 'https://example.org/a.jpg', caption: 'At sea' };
+  const { session } = await show(
+    part({ id: 'a', path: `${testId('sec', 1)}.photos`, value }),
+    part({
+      id: 'b',
+      path: `${testId('sec', 'gone')}.photos`,
+      value: { ...value, id: testId('itm', 2) },
+    }),
+  );
+  expect(
+    await screen.findByText('The section it was in was removed too. Restore that first.'),
+  ).toBeInTheDocument();
+  await user.click(button('Restore'));
+  expect(session.getView().document.sections[0]?.photos).toMatchObject([value]);
+});
+
+test('a picture that was moved to another album is not here', async () => {
+  const value = { id: testId('itm', 1), photo: 'https://example.org/a.jpg', caption: 'At sea' };
+  const { api } = renderEditor([section('albumSection', 1, { title: 'Sea', photos: [value] })]);
+  const left = part({ path: `${testId('sec', 'other')}.photos`, value });
+  api.reply = () => replies.fine({ parts: [left] });
+  await user.click(button('Show'));
+  expect(await screen.findByText('There is nothing here.')).toBeInTheDocument();
+});
+
+test('a text that gave way to other words can be copied', async () => {
+  const write = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } });
+  await show(part({ reason: 'conflict', path: 'quote', value: 'My quote' }));
+  const entry = within(await screen.findByRole('listitem'));
+  expect(entry.getByText('My quote')).toBeInTheDocument();
+  await user.click(button('Copy'));
+  expect(await screen.findByText('Copied.')).toBeInTheDocument();
+  expect(write).toHaveBeenCalledWith('My quote');
+});
+
+test('what does not load says that everything is safe, and can be tried again', async () => {
+  const { api } = renderEditor();
+  api.reply = () => replies.refused('No', 500);
+  await user.click(button('Show'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This did not load. What you wrote is safe.',
+  );
+  api.reply = () => replies.fine({ parts: [] });
+  await user.click(button('Try again'));
+  expect(await screen.findByText('There is nothing here.')).toBeInTheDocument();
+});

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+
+import { isSectionId } from '../../../memorials/document-ids.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { useEditor } from '../editor-context.ts';
+import type { Removal } from '../undo-removal.ts';
+
+/** How long [Undo] stays. The time starts again when the pointer or the focus leaves the notice. */
+const SHOWN_MS = 20_000;
+
+const SECTION_GONE = 'The section it was in was removed too. Restore that first.';
+
+/** More removals than this cannot be undone one after another; the older ones are in “Removed items”. */
+const MOST = 20;
+
+export interface Removals {
+  all: readonly Removal[];
+  add: (removal: Removal) => void;
+  takeLast: () => void;
+  clear: () => void;
+}
+
+export function useRemovals(): Removals {
+  const [all, setAll] = useState<readonly Removal[]>([]);
+  const [actions] = useState(() => ({
+    add: (removal: Removal) => setAll((before) => [...before, removal].slice(-MOST)),
+    takeLast: () => setAll((before) => before.slice(0, -1)),
+    clear: () => setAll([]),
+  }));
+  return { all, ...actions };
+}
+
+interface RemovalNoticeProps {
+  removals: Removals;
+  onShow: (place: string) => void;
+  /** for a section, which stays open or closed as it was */
+  onFocus: (sectionId: string) => void;
+}
+
+/**
+ * Says what was removed last, with [Undo]. After [Undo], the removal before it can be undone. The
+ * notice stays at the bottom of the screen, because the removed part can be anywhere on the page.
+ */
+export function RemovalNotice({ removals, onShow, onFocus }: RemovalNoticeProps) {
+  const { announce } = useEditor();
+  const { all, takeLast, clear } = removals;
+  const [isHeld, setIsHeld] = useState({ pointer: false, focus: false });
+  const last = all.at(-1);
+  const isPaused = isHeld.pointer || isHeld.focus;
+
+  useEffect(() => {
+    if (!last || isPaused) return undefined;
+    const timer = setTimeout(clear, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [last, isPaused, clear]);
+
+  const undo = ({ undo: putBack, what, place }: Removal) => {
+    const isBack = putBack();
+    takeLast();
+    setIsHeld({ pointer: false, focus: false });
+    if (isBack) {
+      announce(`${what} restored.`);
+      if (isSectionId(place)) onFocus(place);
+      else onShow(place);
+    } else showToast({ type: 'warning', title: SECTION_GONE });
+  };
+  return (
+    <div className="removal-notice" role="status">
+      {last ? (
+        <div
+          onPointerEnter={() => setIsHeld((held) => ({ ...held, pointer: true }))}
+          onPointerLeave={() => setIsHeld((held) => ({ ...held, pointer: false }))}
+          onFocus={() => setIsHeld((held) => ({ ...held, focus: true }))}
+          onBlur={() => setIsHeld((held) => ({ ...held, focus: false }))}
+        >
+          <Notice type="info">
+            <p>
+              {last.title ? (
+                <>
+                  “<bdi>{last.title}</bdi>”
+                </>
+              ) : (
+                last.what
+              )}{' '}
+              removed.
+            </p>
+            <button
+              type="button"
+              className="button"
+              data-variant="quiet"
+              onClick={() => undo(last)}
+            >
+              Undo
+            </button>
+          </Notice>
+        </div>
+      ) : null}
+    </div>
+  );
+}

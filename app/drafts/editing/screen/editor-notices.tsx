@@ -1,0 +1,140 @@
+import { useEffect } from 'react';
+
+import { openAuthDialog, useAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { hasPlace } from '../../places.ts';
+import { useDraft, useEditor } from '../editor-context.ts';
+import { ConflictChoice } from '../fields/conflict-choice.tsx';
+import { PlaceList } from './place-list.tsx';
+import { RefusedChanges } from './refused-changes.tsx';
+
+/** What is said of edits that are on their way: on a device that stores them, and on one that cannot. */
+const AWAY = {
+  offline: {
+    kept: 'You are offline. Your words are kept on this device and are saved when the network is back.',
+    unkept:
+      'You’re offline, and this browser can’t keep your changes. Leave this page open: we’ll save them when you’re back online.',
+  },
+  failing: {
+    kept: 'We can’t reach the server right now. Your changes are kept on this device, and we’ll try again.',
+    unkept:
+      'We can’t reach the server, and this browser can’t keep your changes. Leave this page open: we’ll keep trying to save them.',
+  },
+  limited: {
+    kept: 'You’ve made a great many changes in a short time. The latest ones are kept on this device, and we’ll save them within the hour.',
+    unkept:
+      'You’ve made a great many changes in a short time. Leave this page open: we’ll save the latest ones within the hour.',
+  },
+} as const;
+
+export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
+  const { session } = useEditor();
+  const status = useDraft(session, (view) => view.status);
+  const isStopped = useDraft(session, (view) => view.stopped !== undefined);
+  const isKept = useDraft(session, (view) => view.isKeptOnDevice);
+  const away = status in AWAY && !isStopped ? AWAY[status as keyof typeof AWAY] : undefined;
+  return (
+    <div className="editor-notices">
+      {away ? <Notice type="warning">{isKept ? away.kept : away.unkept}</Notice> : null}
+      {status === 'signed-out' ? <SignedOut /> : null}
+      <Troubles saysUnkept={!isKept && !away} />
+      <Delayed onShow={onShow} />
+      <RefusedChanges onShow={onShow} />
+      <OpenConflicts onShow={onShow} />
+    </div>
+  );
+}
+
+/** Warns if the server does not accept this user's edits any more, or if the browser cannot store edits. */
+function Troubles({ saysUnkept }: { saysUnkept: boolean }) {
+  const { session } = useEditor();
+  const stopped = useDraft(session, (view) => view.stopped);
+  if (stopped) {
+    return (
+      <Notice type="error" role="alert">
+        {stopped.message}{' '}
+        {saysUnkept
+          ? 'Your changes since then aren’t saved, and this browser can’t keep them. Copy what you need before you close this page.'
+          : 'What you wrote since then is not saved, but it is still here.'}
+      </Notice>
+    );
+  }
+  return saysUnkept ? (
+    <Notice type="warning" role="alert">
+      This browser cannot keep words on this device. Please leave this page open until “Saved”
+      stands at the top.
+    </Notice>
+  ) : null;
+}
+
+function Delayed({ onShow }: { onShow: (place: string) => void }) {
+  const { session } = useEditor();
+  const delayed = useDraft(session, (view) => view.delayed);
+  const isKept = useDraft(session, (view) => view.isKeptOnDevice);
+  const document = useDraft(session, (view) => view.document);
+  if (delayed.length === 0) return null;
+  const places = delayed.filter((place) => hasPlace(place, document));
+  const removed = delayed.length - places.length;
+  return (
+    <Notice type="warning" title="Not saved yet">
+      <p>
+        Something went wrong on our side while this was saved.{' '}
+        {isKept ? 'It is kept on this device, and we try again.' : 'We’re trying again.'} Everything
+        else is saved.
+      </p>
+      {places.length > 0 ? <PlaceList places={places} onShow={onShow} /> : null}
+      {removed > 0 ? <p>What you removed may come back until then.</p> : null}
+    </Notice>
+  );
+}
+
+const AGAIN = 'Please log in again.';
+const STILL_HERE = 'What you wrote is still here.';
+
+/** Opens the log-in dialog once, when the session ends. The button opens the dialog again. */
+function SignedOut() {
+  useEffect(() => {
+    showToast({ type: 'info', title: AGAIN, message: STILL_HERE });
+    if (!useAuthDialog.getState().dialog.isOpen) openAuthDialog({ mode: 'login' });
+  }, []);
+  return (
+    <Notice type="warning" role="alert">
+      <p>
+        {AGAIN} {STILL_HERE}
+      </p>
+      <button
+        type="button"
+        className="button"
+        data-variant="quiet"
+        onClick={() => openAuthDialog({ mode: 'login' })}
+      >
+        Log in
+      </button>
+    </Notice>
+  );
+}
+
+/** Links to the fields with conflicts. A conflict in a removed section or item has no field, so it is resolved here. */
+function OpenConflicts({ onShow }: { onShow: (place: string) => void }) {
+  const { session } = useEditor();
+  const conflicts = useDraft(session, (view) => view.conflicts);
+  const document = useDraft(session, (view) => view.document);
+  if (conflicts.length === 0) return null;
+  const lost = conflicts.filter(({ path }) => !hasPlace(path, document));
+  const atFields = conflicts.filter((conflict) => !lost.includes(conflict));
+  return (
+    <>
+      {atFields.length > 0 ? (
+        <Notice type="info" title="Two of you wrote at the same place">
+          <PlaceList places={atFields.map(({ path }) => path)} onShow={onShow} />
+        </Notice>
+      ) : null}
+      {lost.map((conflict) => (
+        <div key={conflict.path} data-trouble={conflict.path} tabIndex={-1}>
+          <ConflictChoice conflict={conflict} />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,255 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { useAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
+import { newUser } from '../../../ui/testing/user.ts';
+import { testId } from '../../testing/memory-session.ts';
+import {
+  announced,
+  button,
+  card,
+  cardTitles,
+  renderEditor,
+  rose,
+  section,
+} from '../../testing/rendered-editor.tsx';
+
+const user = newUser();
+const first = testId('sec', 1);
+const second = testId('sec', 2);
+const threeTexts = () => [1, 2, 3].map((at) => section('textSection', at, { title: `Part ${at}` }));
+
+describe('the bar', () => {
+  test('the card of the theme shows its name without being opened', () => {
+    renderEditor([], { fullName: 'Rose Hill', themeId: 'navy-and-gold' });
+    expect(card('look').getByRole('heading')).toHaveTextContent('Navy and Gold');
+  });
+
+  test('tells whether the words are saved; only good and bad are spoken, not each key', () => {
+    const { session } = renderEditor();
+    const spoken = () => screen.getAllByRole('status')[0]?.textContent;
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    expect(spoken()).toBe('');
+    act(() => session.tell({ status: 'saving' }));
+    expect(screen.getByText('Saving…')).toBeInTheDocument();
+    expect(spoken()).toBe('');
+    act(() => session.tell({ status: 'offline' }));
+    expect(spoken()).toBe('Not saved yet: no network');
+    act(() => session.tell({ status: 'saving' }));
+    expect(spoken()).toBe('Not saved yet: no network');
+    act(() => session.tell({ status: 'saved' }));
+    expect(spoken()).toBe('Saved');
+  });
+
+  test('leads to the preview and saves first', async () => {
+    const { session } = renderEditor();
+    await user.click(screen.getByRole('link', { name: 'Look' }));
+    expect(session.calls.flush).toBe(1);
+    expect(screen.getByText('The preview')).toBeInTheDocument();
+  });
+});
+
+test('a page that was taken down is written on, and not published', () => {
+  renderEditor([], undefined, { ...rose, state: 'taken-down', level: 'link' });
+  expect(screen.getByText(/Nothing can be published before it is brought back/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+});
+
+describe('what is wrong', () => {
+  test('offline is told in a sentence', () => {
+    const { session } = renderEditor();
+    act(() => session.tell({ status: 'offline' }));
+    expect(
+      screen.getByText(
+        'You are offline. Your words are kept on this device and are saved when the network is back.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  test('when the session is over, the sign-in dialog opens in place and the forms stay', async () => {
+    const { session } = renderEditor();
+    await user.type(screen.getByLabelText('Quote'), 'Be kind');
+    act(() => session.tell({ status: 'signed-out' }));
+    expect(
+      screen.getByText('Please log in again. What you wrote is still here.'),
+    ).toBeInTheDocument();
+    expect(useAuthDialog.getState().dialog).toMatchObject({ isOpen: true, mode: 'login' });
+    expect(screen.getByLabelText('Quote')).toHaveValue('Be kind');
+  });
+
+  test('a refused value leads to its field', async () => {
+    const { session } = renderEditor(threeTexts());
+    act(() => session.tell({ refusals: { [`${second}.title`]: 'Expected other words.' } }));
+    await user.click(button('Text “Part 2”: title'));
+    const field = screen.getByLabelText('Title');
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('Part 2');
+    expect(field).toHaveAccessibleDescription('Expected other words.');
+  });
+
+  test('what was refused goes back to what is saved, after a question', async () => {
+    const { session } = renderEditor(threeTexts());
+    await user.click(card(first).getByRole('button', { name: 'Edit' }));
+    const field = screen.getByLabelText('Title');
+    await user.click(field);
+    await user.paste('a'.repeat(400));
+    expect(field).toBeInvalid();
+    await user.click(button('Use what is saved'));
+    expect(button('Keep my words')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue(`Part 1${'a'.repeat(400)}`);
+    await user.click(button('Use what is saved'));
+    await user.click(button('Use what is saved'));
+    expect(field).toHaveValue('Part 1');
+    expect(field).toHaveFocus();
+    expect(field).not.toBeInvalid();
+    expect(session.edits.at(-1)).toBe(`discard ${first}.title`);
+    expect(screen.queryByText('Not saved as it is')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Use what is saved' })).toBeNull();
+  });
+
+  test('what could not be added to a list has no field, and can be left out', async () => {
+    const { session } = renderEditor(threeTexts());
+    const reason = 'There is room for 200 sections, and no more.';
+    act(() => session.tell({ refusals: { sections: reason } }));
+    expect(
+      screen.getByText(/^Sections: something could not be added\. There is room/),
+    ).toBeVisible();
+    await user.click(button('Leave it out'));
+    expect(session.edits).toEqual(['discard sections']);
+    expect(screen.queryByText('Not saved as it is')).not.toBeInTheDocument();
+  });
+
+  test('an edit on which the server fails is named, and leads to its field', async () => {
+    const { session } = renderEditor(threeTexts());
+    act(() => session.tell({ status: 'delayed', delayed: [`${second}.title`, testId('sec', 9)] }));
+    expect(screen.getAllByText('Not all saved')).not.toHaveLength(0);
+    expect(screen.getByText(/Something went wrong on our side/)).toBeInTheDocument();
+    expect(screen.getByText('What you removed may come back until then.')).toBeInTheDocument();
+    await user.click(button('Text “Part 2”: title'));
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    await user.click(button('Publish'));
+    expect(await screen.findByText(/2 changes could not be saved yet/)).toBeInTheDocument();
+  });
+
+  test('a browser that keeps nothing, and a memorial that takes nothing, are told', () => {
+    const { session } = renderEditor();
+    act(() =>
+      session.tell({
+        isKeptOnDevice: false,
+        stopped: { code: 'MEMORIAL_GONE', message: 'This page was taken down by its family.' },
+      }),
+    );
+    expect(screen.getByText(/this browser can’t keep them/)).toBeInTheDocument();
+    expect(screen.getByText(/taken down by its family/)).toBeInTheDocument();
+    act(() => session.tell({ stopped: undefined }));
+    expect(screen.getByText(/cannot keep words on this device/)).toBeInTheDocument();
+  });
+});
+
+describe('sections', () => {
+  test('without any, a sentence says what a first one may be', () => {
+    renderEditor();
+    expect(screen.getByText(/There are no sections yet/)).toBeInTheDocument();
+  });
+
+  test('[Move down] moves a card, keeps the focus on it and says its place', async () => {
+    renderEditor(threeTexts());
+    await user.click(card(first).getByRole('button', { name: 'Move down' }));
+    expect(cardTitles()).toEqual(['Part 2', 'Part 1', 'Part 3']);
+    expect(announced()).toBe('“Part 1” is now in place 2 of 3.');
+    expect(card(first).getByRole('button', { name: 'Move down' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(cardTitles()).toEqual(['Part 2', 'Part 3', 'Part 1']);
+    expect(card(first).getByRole('button', { name: 'Move down' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(cardTitles()).toEqual(['Part 2', 'Part 3', 'Part 1']);
+  });
+
+  test('[Remove] takes a card away; the focus goes to the next one', async () => {
+    const { session } = renderEditor(threeTexts());
+    await user.click(card(second).getByRole('button', { name: 'Remove' }));
+    expect(cardTitles()).toEqual(['Part 1', 'Part 3']);
+    expect(session.edits).toEqual([`remove ${second}`]);
+    expect(screen.getByText('Part 2').closest('[role=status]')).toHaveTextContent(
+      '“Part 2” removed.Undo',
+    );
+    expect(screen.getByRole('heading', { name: 'Part 3' })).toHaveFocus();
+  });
+
+  test.each(['Text', 'Album', 'Timeline', 'Family tree', 'Slider', 'Tributes'])(
+    'a %s can be added; its title has the focus',
+    async (name) => {
+      renderEditor(threeTexts());
+      await user.click(button('Add a section'));
+      await user.click(button(new RegExp(`^${name}`)));
+      expect(cardTitles()).toHaveLength(4);
+      expect(screen.getByLabelText('Title')).toHaveFocus();
+      expect(announced()).toBe(`${name} is added at the end.`);
+    },
+  );
+
+  test('at 200 sections a sentence says why no more can be added', async () => {
+    renderEditor(Array.from({ length: 200 }, (_, at) => section('textSection', at)));
+    expect(
+      screen.getByText('There is room for 200 sections on one page, and no more.'),
+    ).toBeInTheDocument();
+    await user.click(button('Add a section'));
+    expect(button('Add a section')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('only open cards have their forms on the page', async () => {
+    renderEditor(threeTexts());
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await user.click(card(first).getByRole('button', { name: 'Edit' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('Part 1');
+    await user.click(card(first).getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('two people at the same field', () => {
+  const conflict = {
+    path: `${first}.title`,
+    mine: 'My title',
+    theirs: 'Their title',
+    by: 'Ben',
+    at: '2026-03-01T20:14:00',
+  };
+
+  test('both texts and the choice stand at the field, and the list above leads there', async () => {
+    const { session } = renderEditor(threeTexts());
+    act(() => session.tell({ conflicts: [conflict] }));
+    await user.click(button('Text “Part 1”: title'));
+    const box = within(screen.getByRole('group', { name: /Ben changed this .*at 20:14/ }));
+    expect(box.getByText('Their title')).toBeInTheDocument();
+    expect(box.getByText('My title')).toBeInTheDocument();
+    await user.click(box.getByRole('button', { name: 'Use theirs' }));
+    expect(session.edits).toEqual([`resolve ${first}.title theirs`]);
+    expect(screen.getByLabelText('Title')).toHaveValue('Their title');
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    expect(screen.queryByText('Two of you wrote at the same place')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['Keep mine', 'mine', 'My title'],
+    ['Keep both', 'both', 'Their title'],
+  ])('[%s] keeps it', async (name, choice, value) => {
+    const { session } = renderEditor(threeTexts());
+    act(() => session.tell({ conflicts: [{ ...conflict, path: `${first}.subheading` }] }));
+    await user.click(button('Text “Part 1”: line below the title'));
+    await user.click(button(name));
+    expect(session.edits).toEqual([`resolve ${first}.subheading ${choice}`]);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Line below the title').value).toContain(
+      value,
+    );
+  });
+
+  test('what somebody removed has no field: the choice stands above the cards', () => {
+    const { session } = renderEditor(threeTexts());
+    const path = `${testId('sec', 'gone')}.title`;
+    act(() => session.tell({ conflicts: [{ ...conflict, path, theirs: null }] }));
+    expect(screen.getByRole('group', { name: /Ben removed this/ })).toBeInTheDocument();
+  });
+});

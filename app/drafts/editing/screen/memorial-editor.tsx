@@ -1,0 +1,210 @@
+import { useCallback, useMemo, useState } from 'react';
+
+import { Notice } from '../../../ui/notice.tsx';
+import type { DraftDocument } from '../../contract.ts';
+import type { KeptMemorial } from '../../kept-memorial.ts';
+import { describePlace } from '../../places.ts';
+import { PublishDialog } from '../../publishing/publish-dialog.tsx';
+import { PublishedBy } from '../../publishing/published-by.tsx';
+import type { DraftSession } from '../../sync/draft-session.ts';
+import type { Uploads } from '../../uploads/sending/uploads-view.ts';
+import { EditorContext, useDraft } from '../editor-context.ts';
+import { HeadCard } from '../head/head-card.tsx';
+import type { Head } from '../head/head.ts';
+import { LookCard } from '../look/look-card.tsx';
+import type { ThemeSheets } from '../look/theme-sheets.ts';
+import { useOpenedCards, type OpenedCards } from '../opened-cards.ts';
+import { OwnPartsContext } from '../own-parts.ts';
+import { PutAside } from '../put-aside/put-aside.tsx';
+import { RemovalNotice, useRemovals } from '../put-aside/removal-notice.tsx';
+import { SectionList } from '../sections/section-list.tsx';
+
+import './editor.css';
+import './cards.css';
+import './fields.css';
+import '../fields/placements.css';
+import { EditorBar } from './editor-bar.tsx';
+import { EditorNotices } from './editor-notices.tsx';
+import { usePlaceInAddress } from './place-in-address.ts';
+
+interface MemorialEditorProps {
+  memorial: KeptMemorial;
+  session: DraftSession;
+  uploads: Uploads;
+  sheets: ThemeSheets;
+  onPublished?: (memorial: KeptMemorial) => void;
+}
+
+export function MemorialEditor({
+  memorial,
+  session,
+  uploads,
+  sheets,
+  onPublished,
+}: MemorialEditorProps) {
+  const document = useDraft(session, (view) => view.document);
+  const ownParts = useDraft(session, (view) => view.ownParts);
+  const [announcement, setAnnouncement] = useState('');
+  const [isPublishing, setIsPublishing] = useState(false);
+  const opened = useOpenedCards(document.sections.length === 0 && !ownParts ? ['head'] : []);
+  const removals = useRemovals();
+  const { add: removed } = removals;
+  const { id: memorialId, plan } = memorial;
+  const tools = useMemo(
+    () => ({ memorialId, session, uploads, plan, announce: setAnnouncement, removed }),
+    [memorialId, plan, session, uploads, removed],
+  );
+  const { show, focus } = opened;
+  const mayPublish = memorial.state !== 'taken-down' && !ownParts;
+  const showPlace = useCallback(
+    (place: string) => {
+      setIsPublishing(false);
+      show(place);
+    },
+    [show],
+  );
+  usePlaceInAddress(document, show);
+  return (
+    <EditorContext value={tools}>
+      <div className="editor">
+        <h1 className="management-title">Memorial Page</h1>
+        <EditorBar
+          onPublish={mayPublish ? () => setIsPublishing(true) : undefined}
+          onShow={showPlace}
+        />
+        {memorial.state === 'taken-down' ? <TakenDownNotice /> : null}
+        {ownParts ? <ContributorNote memorial={memorial} /> : null}
+        <OwnPartsContext value={ownParts}>
+          <EditorNotices onShow={showPlace} />
+          <Cards
+            document={document}
+            sheets={sheets}
+            opened={opened}
+            isContributor={ownParts !== undefined}
+          />
+          <PutAside onShow={showPlace} />
+        </OwnPartsContext>
+        <Spoken sentence={announcement} />
+        <RemovalNotice removals={removals} onShow={showPlace} onFocus={focus} />
+      </div>
+      {isPublishing && mayPublish ? (
+        <PublishFromEditor
+          memorial={memorial}
+          session={session}
+          onShowPlace={showPlace}
+          onPublished={onPublished}
+          onClose={() => setIsPublishing(false)}
+        />
+      ) : null}
+    </EditorContext>
+  );
+}
+
+function Spoken({ sentence }: { sentence: string }) {
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {sentence}
+    </p>
+  );
+}
+
+interface CardsProps {
+  document: DraftDocument;
+  sheets: ThemeSheets;
+  opened: OpenedCards;
+  isContributor: boolean;
+}
+
+function Cards({ document, sheets, opened, isContributor }: CardsProps) {
+  const head = useHead(document);
+  return (
+    <>
+      <HeadCard
+        head={head}
+        isOpen={opened.cards.has('head')}
+        onToggle={opened.toggle}
+        isReadOnly={isContributor}
+      />
+      {isContributor ? null : (
+        <LookCard
+          head={head}
+          sheets={sheets}
+          isOpen={opened.cards.has('look')}
+          onToggle={opened.toggle}
+        />
+      )}
+      <SectionList sections={document.sections} opened={opened} />
+    </>
+  );
+}
+
+function ContributorNote({ memorial }: { memorial: KeptMemorial }) {
+  return (
+    <p className="editor-note">
+      You add pictures and words here, and change or remove your own.{' '}
+      <PublishedBy memorial={memorial} />
+    </p>
+  );
+}
+
+function TakenDownNotice() {
+  return (
+    <Notice type="info">
+      This page is taken down. Nothing can be published before it is brought back, in Settings.
+    </Notice>
+  );
+}
+
+interface PublishFromEditorProps {
+  memorial: KeptMemorial;
+  session: DraftSession;
+  onShowPlace: (place: string) => void;
+  onPublished: ((memorial: KeptMemorial) => void) | undefined;
+  onClose: () => void;
+}
+
+function PublishFromEditor({ memorial, session, ...props }: PublishFromEditorProps) {
+  return (
+    <PublishDialog
+      memorial={memorial}
+      prepare={async () => ((await session.flush()) ? session.getView().revision : null)}
+      onMovedOn={() => session.refresh()}
+      describePlace={(place) => describePlace(place, session.getView().document)}
+      onShowPlace={props.onShowPlace}
+      onPublished={(published) => props.onPublished?.(published)}
+      onClose={props.onClose}
+      notice={<NotSavedNotice session={session} />}
+    />
+  );
+}
+
+function NotSavedNotice({ session }: { session: DraftSession }) {
+  const refused = useDraft(session, (view) => Object.keys(view.refusals).length);
+  const delayed = useDraft(session, (view) => view.delayed.length);
+  const asked = useDraft(session, (view) => view.conflicts.length);
+  if (refused + delayed + asked === 0) return null;
+  return (
+    <Notice type="warning">
+      {asked > 0
+        ? `${asked === 1 ? 'One field has' : `${asked} fields have`} two versions, and you haven’t chosen one yet. `
+        : ''}
+      {refused > 0
+        ? `${refused === 1 ? 'One place holds' : `${refused} places hold`} words that cannot be saved as they are. `
+        : ''}
+      {delayed > 0
+        ? `${delayed === 1 ? 'One change' : `${delayed} changes`} could not be saved yet. `
+        : ''}
+      The page shows what was saved there before.
+    </Notice>
+  );
+}
+
+/** Returns the same object while only sections change, so that the head's card is not rendered again. */
+function useHead(document: Head & { sections: unknown }): Head {
+  const { sections: _, ...fields } = document;
+  const [head, setHead] = useState<Head>(fields);
+  const names = new Set([...Object.keys(head), ...Object.keys(fields)]);
+  const hasChanged = [...names].some((name) => head[name] !== fields[name]);
+  if (hasChanged) setHead(fields);
+  return hasChanged ? fields : head;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+
+import { LoadingOutline } from '../../../accounts/session/load-failure.tsx';
+import { useSessionActivity } from '../../../accounts/session/session-activity.ts';
+import { currentUserKey } from '../../../accounts/session/user-key.ts';
+import type { DraftResponse } from '../../contract.ts';
+import type { KeptMemorial } from '../../kept-memorial.ts';
+import { useDraftSession } from '../../sync/use-draft-session.ts';
+import { useOpenUploads } from '../../uploads/sending/use-uploads.ts';
+import type { ThemeSheets } from '../look/theme-sheets.ts';
+import { MemorialEditor } from './memorial-editor.tsx';
+
+interface OpenEditorProps {
+  memorial: KeptMemorial;
+  draft: DraftResponse;
+  sheets: ThemeSheets;
+}
+
+/** Rendered only in the browser, so the server's bundle leaves this module out (decision 102). */
+export function OpenEditor({ memorial, draft, sheets }: OpenEditorProps) {
+  const { revalidate } = useRevalidator();
+  // Stays the same when the session ends, so that this user can log in and continue. Another user gets a new screen.
+  const [userKey] = useState(() => currentUserKey() ?? '');
+  useEffect(() => {
+    useSessionActivity.setState({ keepsScreen: true });
+    return () => useSessionActivity.setState({ keepsScreen: false });
+  }, []);
+  const opened = useDraftSession(memorial.id, userKey, draft);
+  const uploads = useOpenUploads(memorial, userKey, opened?.session);
+  if (!opened || !uploads) return <LoadingOutline title="Memorial Page" />;
+  return (
+    <MemorialEditor
+      key={memorial.id}
+      memorial={memorial}
+      session={opened.session}
+      uploads={uploads}
+      sheets={sheets}
+      onPublished={() => void revalidate()}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { describePlace } from '../../places.ts';
+import { useDraft, useEditor } from '../editor-context.ts';
+
+interface PlaceListProps {
+  places: readonly string[];
+  onShow: (place: string) => void;
+}
+
+export function PlaceList({ places, onShow }: PlaceListProps) {
+  const { session } = useEditor();
+  const document = useDraft(session, (view) => view.document);
+  return (
+    <ul className="editor-places">
+      {places.map((place) => (
+        <li key={place}>
+          <button type="button" className="text-button" onClick={() => onShow(place)}>
+            {describePlace(place, document)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,203 @@
+// 'Saved' never stands beside something unsaved, and what stands instead leads to it.
+
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { newUser } from '../../../ui/testing/user.ts';
+import type { OpenConflict } from '../../sync/draft-session.ts';
+import { testId } from '../../testing/memory-session.ts';
+import { button, renderEditor, section } from '../../testing/rendered-editor.tsx';
+
+const user = newUser();
+const first = testId('sec', 1);
+const second = testId('sec', 2);
+const album = testId('sec', 'album');
+const sections = () => [
+  section('textSection', 1, { title: 'Part 1' }),
+  section('textSection', 2, { title: 'Part 2' }),
+  section('albumSection', 'album', { title: 'Album', photos: [] }),
+];
+
+const bar = () => document.querySelector<HTMLElement>('.editor-bar')!;
+const statusWords = () => bar().querySelector('.editor-status')?.textContent;
+const spoken = () => within(bar()).getByRole('status').textContent;
+const link = (name: string) => within(bar()).getByRole('link', { name });
+
+const conflictAt = (path: string): OpenConflict => ({
+  path,
+  mine: 'Mine',
+  theirs: 'Theirs',
+  by: 'Bo',
+  at: undefined,
+});
+
+describe('one field', () => {
+  test('over its limit is named in the bar, and the link leads to it', async () => {
+    const { session } = renderEditor(sections());
+    act(() => session.tell({ refusals: { [`${second}.title`]: 'Expected at most 120.' } }));
+    expect(statusWords()).toBe('One field is not saved');
+    await user.click(link('One field is not saved'));
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    expect(screen.getByLabelText('Title')).toHaveValue('Part 2');
+  });
+
+  test('with two versions is named, until one is chosen', async () => {
+    const { session } = renderEditor(sections());
+    act(() => session.tell({ conflicts: [conflictAt('quote')] }));
+    expect(statusWords()).toBe('One field is not saved');
+    await user.click(link('One field is not saved'));
+    expect(screen.getByLabelText('Quote')).toHaveFocus();
+    await user.click(button('Use theirs'));
+    expect(statusWords()).toBe('Saved');
+  });
+
+  test('of a part that was removed leads to the question about it', async () => {
+    const { session } = renderEditor(sections());
+    const path = `${testId('sec', 'gone')}.title`;
+    act(() => session.tell({ conflicts: [{ ...conflictAt(path), theirs: null }] }));
+    await user.click(link('One field is not saved'));
+    expect(document.activeElement).toHaveTextContent('Bo removed this');
+  });
+});
+
+test('several fields are counted, each once, and the link leads to the first on the page', async () => {
+  const { session } = renderEditor(sections());
+  const title = (id: string) => `${id}.title`;
+  act(() =>
+    session.tell({
+      refusals: { [title(second)]: 'No.', [title(first)]: 'No.' },
+      conflicts: [conflictAt(title(first)), conflictAt(`${second}.subheading`)],
+    }),
+  );
+  expect(statusWords()).toBe('3 fields are not saved');
+  await user.click(link('3 fields are not saved'));
+  expect(document.activeElement).toHaveAttribute('data-place', title(first));
+});
+
+test('what could not be added is a change, and leads to its notice', async () => {
+  const { session } = renderEditor(sections());
+  act(() => session.tell({ refusals: { sections: 'There is room for 200 sections.' } }));
+  await user.click(link('One change is not saved'));
+  expect(document.activeElement).toHaveTextContent('something could not be added');
+});
+
+describe('files', () => {
+  const file = (state: 'sending' | 'paused' | 'taking' | 'refused', id = '1') => ({
+    id,
+    name: `${id}.jpg`,
+    size: 10,
+    sent: 0,
+    place: { list: `${album}.photos`, item: testId('itm', id), batch: 'b', position: 0 },
+    state,
+    ...(state === 'refused' ? { reason: 'It is no picture.' } : {}),
+  });
+
+  test('that were refused are in the bar until the reason was read', async () => {
+    const { uploads } = renderEditor(sections());
+    act(() => uploads.tell({ files: [file('refused'), file('refused', '2')] }));
+    expect(statusWords()).toBe('2 files were not added');
+    await user.click(link('2 files were not added'));
+    expect(document.activeElement).toHaveTextContent('It is no picture.');
+    act(() => uploads.tell({ files: [] }));
+    expect(statusWords()).toBe('Saved');
+  });
+
+  test.each([
+    ['sending', 'Uploading one file…'],
+    ['taking', 'Uploading one file…'],
+    ['paused', 'Paused: one file still to upload'],
+  ] as const)('that are %s are not saved yet', (state, words) => {
+    const { uploads } = renderEditor(sections());
+    act(() => uploads.tell({ files: [file(state)] }));
+    expect(statusWords()).toBe(words);
+  });
+
+  test.each([
+    ['offline', 'Not saved yet: no network'],
+    ['signed-out', 'Not saved yet: please log in'],
+    ['busy', 'Not saved yet. We try again.'],
+  ] as const)('that stopped because of %s say so', (hindrance, words) => {
+    const { uploads } = renderEditor(sections());
+    act(() => uploads.tell({ files: [file('sending')], hindrance }));
+    expect(statusWords()).toBe(words);
+  });
+});
+
+test('the worst state wins: no network before a field, a field before a file', () => {
+  const { session, uploads } = renderEditor(sections());
+  const files = [
+    {
+      id: '1',
+      name: 'a.jpg',
+      size: 1,
+      sent: 0,
+      place: { field: 'profilePhoto' },
+      state: 'refused' as const,
+    },
+  ];
+  act(() => uploads.tell({ files }));
+  expect(statusWords()).toBe('One file was not added');
+  act(() => session.tell({ refusals: { quote: 'No.' } }));
+  expect(statusWords()).toBe('One field is not saved');
+  act(() => session.tell({ status: 'offline' }));
+  expect(statusWords()).toBe('Not saved yet: no network');
+});
+
+test('the status is spoken when its kind changes, not when it counts', () => {
+  const { session } = renderEditor(sections());
+  expect(spoken()).toBe('');
+  act(() => session.tell({ status: 'unsaved', refusals: { quote: 'No.' } }));
+  expect(spoken()).toBe('One field is not saved');
+  act(() => session.tell({ status: 'saving' }));
+  act(() => session.tell({ refusals: { quote: 'No.', memorialHeader: 'No.' } }));
+  expect(statusWords()).toBe('2 fields are not saved');
+  expect(spoken()).toBe('One field is not saved');
+  act(() => session.tell({ status: 'saved', refusals: {} }));
+  expect(spoken()).toBe('Saved');
+});
+
+describe('on a device that can keep nothing', () => {
+  const notices = () => document.querySelector('.editor-notices')!.textContent;
+
+  test.each(['offline', 'failing', 'limited'] as const)(
+    'nothing claims that changes are kept on it: %s',
+    (status) => {
+      const { session } = renderEditor(sections());
+      act(() => session.tell({ status, isKeptOnDevice: false }));
+      expect(notices()).not.toMatch(/kept on this device/);
+      expect(notices()).toMatch(/Leave this page open/);
+      expect(document.querySelectorAll('.editor-notices .notice')).toHaveLength(1);
+      act(() => session.tell({ isKeptOnDevice: true }));
+      expect(notices()).toMatch(/kept on this device/);
+      expect(notices()).not.toMatch(/can’t keep|cannot keep|page open/);
+    },
+  );
+
+  test('an edit on which the server fails is not said to be kept either', () => {
+    const { session } = renderEditor(sections());
+    act(() => session.tell({ status: 'delayed', delayed: ['quote'], isKeptOnDevice: false }));
+    expect(notices()).not.toMatch(/kept on this device/);
+    expect(notices()).toMatch(/leave this page open/);
+  });
+
+  test('a memorial that takes nothing any more does not ask to wait for “Saved”', () => {
+    const { session } = renderEditor(sections());
+    const stopped = { code: 'MEMORIAL_GONE', message: 'This page was taken down.' };
+    act(() => session.tell({ status: 'failing', isKeptOnDevice: false, stopped }));
+    expect(notices()).toMatch(/Copy what you need before you close this page/);
+    expect(notices()).not.toMatch(/until “Saved”/);
+  });
+
+  test('files are not said to be kept on it', async () => {
+    const { uploads } = renderEditor(sections());
+    await user.click(screen.getAllByRole('button', { name: 'Edit' })[0]!);
+    const place = { field: 'profilePhoto' };
+    const files = [{ id: '1', name: 'a.jpg', size: 1, sent: 0, place, state: 'waiting' as const }];
+    for (const hindrance of ['offline', 'signed-out', 'busy'] as const) {
+      act(() => uploads.tell({ files, hindrance, isKeptOnDevice: false }));
+      const words = document.querySelector('.uploads')?.textContent ?? '';
+      expect(words).toMatch(/this browser can’t keep these files/);
+      expect(words).not.toMatch(/kept on this device|cannot keep/);
+    }
+  });
+});

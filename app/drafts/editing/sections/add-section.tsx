@@ -1,0 +1,98 @@
+import { useId, useState } from 'react';
+
+import { SECTION_TYPES } from '../../../memorials/contract.ts';
+import { CONTRIBUTED_SECTION_TYPES } from '../../contributions/contribution-rule.ts';
+import { SECTION_TYPE_WORDS, roomInList } from '../../section-types.ts';
+import { useEditor } from '../editor-context.ts';
+import { useOwnParts } from '../own-parts.ts';
+
+interface AddSectionProps {
+  count: number;
+  onAdded: (place: string) => void;
+}
+
+export function AddSection(props: AddSectionProps) {
+  const isContributor = useOwnParts() !== undefined;
+  return isContributor ? <AddContribution {...props} /> : <AddAnySection {...props} />;
+}
+
+function AddAnySection({ count, onAdded }: AddSectionProps) {
+  const { session, announce } = useEditor();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const { near, full } = roomInList('sections', count);
+  return (
+    <div className="add-section">
+      <button
+        type="button"
+        className="button"
+        data-variant={isOpen ? 'quiet' : 'primary'}
+        data-add-section=""
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-disabled={full ? true : undefined}
+        onClick={() => !full && setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Not now' : 'Add a section'}
+      </button>
+      {full || near ? <p className="field-hint">{full ?? near}</p> : null}
+      {isOpen && !full ? (
+        <ul id={id} className="add-section-types">
+          {SECTION_TYPES.map((type) => (
+            <li key={type}>
+              <button
+                type="button"
+                className="add-section-type"
+                onClick={() => {
+                  const sectionId = session.insert('sections', { type });
+                  setIsOpen(false);
+                  announce(`${SECTION_TYPE_WORDS[type].name} is added at the end.`);
+                  onAdded(`${sectionId}.title`);
+                }}
+              >
+                <span className="add-section-name">{SECTION_TYPE_WORDS[type].name}</span>
+                <span className="add-section-purpose">{SECTION_TYPE_WORDS[type].purpose}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+const CONTRIBUTIONS = {
+  textSection: { label: 'Add words', added: 'A text is added at the end.', field: 'bodyText' },
+  albumSection: { label: 'Add an album', added: 'An album is added at the end.', field: 'title' },
+} as const satisfies Record<(typeof CONTRIBUTED_SECTION_TYPES)[number], object>;
+
+function AddContribution({ count, onAdded }: AddSectionProps) {
+  const { session, announce } = useEditor();
+  const { near, full } = roomInList('sections', count);
+  return (
+    <div className="add-section">
+      <div className="editor-buttons">
+        {CONTRIBUTED_SECTION_TYPES.map((type) => (
+          <button
+            key={type}
+            type="button"
+            className="button"
+            data-variant="primary"
+            data-add-section=""
+            aria-disabled={full ? true : undefined}
+            onClick={() => {
+              if (full) return;
+              const { added, field } = CONTRIBUTIONS[type];
+              const sectionId = session.insert('sections', { type });
+              announce(added);
+              onAdded(`${sectionId}.${field}`);
+            }}
+          >
+            {CONTRIBUTIONS[type].label}
+          </button>
+        ))}
+      </div>
+      {full || near ? <p className="field-hint">{full ?? near}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { memo } from 'react';
+
+import { itemListOf } from '../../../memorials/document-ids.ts';
+import { idsOf } from '../../changes/inserted-things.ts';
+import type { DraftSection } from '../../contract.ts';
+import { ADD_TO_LIST, countOfItems, wordsOfType } from '../../section-types.ts';
+import { EditorCard } from '../editor-card.tsx';
+import { useMayChange, useOwnParts } from '../own-parts.ts';
+import { SectionForm } from './section-form.tsx';
+
+/** The functions stay the same between renders, so that an unchanged card is not rendered again. */
+export interface SectionActions {
+  toggle: (sectionId: string) => void;
+  openItem: (sectionId: string, itemId: string | undefined) => void;
+  step: (sectionId: string, by: -1 | 1) => void;
+  remove: (sectionId: string) => void;
+}
+
+interface SectionCardProps {
+  section: DraftSection;
+  place: number;
+  total: number;
+  isOpen: boolean;
+  openItem: string | undefined;
+  actions: SectionActions;
+}
+
+/** The length of an excerpt in characters, long enough to tell text sections apart. */
+const EXCERPT = 90;
+
+function excerptOf(text: string): string {
+  const words = text
+    // Limits the work on each keystroke.
+    .slice(0, 4 * EXCERPT)
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^\s*(?:[-#>]+|\d+\.)\s+/gm, '')
+    .replaceAll(/[*_`]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return words.length > EXCERPT ? `${words.slice(0, EXCERPT).trimEnd()}…` : words;
+}
+
+export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
+  const { section, isOpen, openItem, actions } = props;
+  const { name } = wordsOfType(section.type);
+  const isOwn = useMayChange(section.id);
+  const list = itemListOf(section.type);
+  const addLabel = list ? ADD_TO_LIST[list] : null;
+  const detail = countOfItems(section) ?? excerptOf(section.bodyText ?? '');
+  return (
+    <EditorCard
+      card={section.id}
+      kind={name}
+      title={section.title ?? <span className="editor-untitled">Without a title</span>}
+      detail={detail ? <bdi>{detail}</bdi> : undefined}
+      isOpen={isOpen}
+      onToggle={actions.toggle}
+      openLabel={isOwn ? 'Edit' : addLabel}
+      lead={
+        isOwn ? (
+          <span className="drag-handle" data-drag-handle={section.id} aria-hidden="true">
+            <GripVertical className="editor-icon" />
+          </span>
+        ) : undefined
+      }
+      actions={isOwn ? <SectionButtons {...props} /> : undefined}
+    >
+      <SectionForm section={section} openItem={openItem} onOpenItem={actions.openItem} />
+    </EditorCard>
+  );
+});
+
+function SectionButtons({ section, place, total, actions }: SectionCardProps) {
+  const { id } = section;
+  const own = useOwnParts();
+  const mayRemove = own === undefined || idsOf(section).every((part) => own.has(part));
+  const isFirst = place === 0;
+  const isLast = place === total - 1;
+  return (
+    <>
+      <button
+        type="button"
+        className="editor-small"
+        data-move="up"
+        aria-disabled={isFirst || undefined}
+        onClick={() => !isFirst && actions.step(id, -1)}
+      >
+        <ArrowUp className="editor-icon" aria-hidden="true" />
+        <span className="editor-small-words">Move up</span>
+      </button>
+      <button
+        type="button"
+        className="editor-small"
+        data-move="down"
+        aria-disabled={isLast || undefined}
+        onClick={() => !isLast && actions.step(id, 1)}
+      >
+        <ArrowDown className="editor-icon" aria-hidden="true" />
+        <span className="editor-small-words">Move down</span>
+      </button>
+      {mayRemove ? (
+        <button
+          type="button"
+          className="editor-small"
+          data-remove=""
+          onClick={() => actions.remove(id)}
+        >
+          Remove
+        </button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
+import { itemListOf } from '../../../memorials/document-ids.ts';
+import { TRIBUTE_LIMITS } from '../../../tributes/contract.ts';
+import type { DraftSection } from '../../contract.ts';
+import { itemsOfSection } from '../../section-types.ts';
+import { FamilyFile } from '../family-file/family-file.tsx';
+import { DraftText } from '../fields/draft-text.tsx';
+import { ItemList } from '../items/item-list.tsx';
+import { useMayChange } from '../own-parts.ts';
+import { TextForm } from '../text/text-form.tsx';
+
+interface SectionFormProps {
+  section: DraftSection;
+  openItem: string | undefined;
+  onOpenItem: (sectionId: string, itemId: string | undefined) => void;
+}
+
+export function SectionForm({ section, openItem, onOpenItem }: SectionFormProps) {
+  const { id, type } = section;
+  const list = itemListOf(type);
+  const isOwn = useMayChange(id);
+  return (
+    <div className="editor-form">
+      {isOwn ? <OwnFields section={section} /> : null}
+      {list ? (
+        <ItemList
+          sectionId={id}
+          list={list}
+          items={itemsOfSection(section)}
+          openItem={openItem}
+          onOpen={onOpenItem}
+        />
+      ) : null}
+      {type === 'familyTreeSection' ? <FamilyFile section={section} /> : null}
+    </div>
+  );
+}
+
+function OwnFields({ section }: { section: DraftSection }) {
+  const { id, type } = section;
+  return (
+    <>
+      <DraftText
+        path={`${id}.title`}
+        label="Title"
+        value={section.title}
+        limit={DOCUMENT_LIMITS.title}
+      />
+      <DraftText
+        path={`${id}.subheading`}
+        label="Line below the title"
+        value={section.subheading}
+        limit={DOCUMENT_LIMITS.subheading}
+        rows={2}
+      />
+      {type === 'textSection' ? (
+        <TextForm path={`${id}.bodyText`} value={section.bodyText} />
+      ) : null}
+      {type === 'tributesSection' ? <TributesFields section={section} /> : null}
+    </>
+  );
+}
+
+function TributesFields({ section }: { section: DraftSection }) {
+  return (
+    <>
+      <DraftText
+        path={`${section.id}.category`}
+        label="Category"
+        value={section.category}
+        limit={TRIBUTE_LIMITS.category}
+        hint="Optional. Only tributes of this category appear here, such as “Colleagues”."
+      />
+      <p className="field-hint">
+        The words themselves come from visitors. They are read in Tributes, and nobody changes them.
+      </p>
+    </>
+  );
+}

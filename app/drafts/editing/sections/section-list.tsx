@@ -1,0 +1,126 @@
+import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
+
+import type { DraftSection } from '../../contract.ts';
+import { wordsOfType } from '../../section-types.ts';
+import { DragLayer } from '../drag-layer.tsx';
+import { MOST_DRAGGED } from '../drag-props.ts';
+import { useEditor } from '../editor-context.ts';
+import type { OpenedCards } from '../opened-cards.ts';
+import { beforeAt, movedSentence, useFocusAfterMove } from '../reorder.ts';
+import { removeParts } from '../undo-removal.ts';
+import { AddSection } from './add-section.tsx';
+import { SectionCard, type SectionActions } from './section-card.tsx';
+
+interface SectionListProps {
+  sections: readonly DraftSection[];
+  opened: OpenedCards;
+}
+
+/** Memoized, so that edits of the head do not render the sections again. */
+export const SectionList = memo(function SectionList({ sections, opened }: SectionListProps) {
+  const { actions, moveTo } = useSectionActions(sections, opened);
+  const area = useRef<HTMLDivElement>(null);
+  return (
+    <section className="editor-sections" aria-labelledby="sections-title" data-place="sections">
+      <h2 id="sections-title" className="editor-part-title">
+        Sections
+      </h2>
+      {sections.length === 0 ? (
+        <p className="editor-empty">
+          There are no sections yet. A first one may be a text about their life, or an album.
+        </p>
+      ) : null}
+      <div className="editor-cards" ref={area}>
+        {groupsOf(sections).map(({ start, group }) => (
+          <CardGroup key={start} isGroup={group.length < sections.length}>
+            {group.map((section, index) => (
+              <SectionCard
+                key={section.id}
+                section={section}
+                place={start + index}
+                total={sections.length}
+                isOpen={opened.cards.has(section.id)}
+                openItem={opened.items.get(section.id)}
+                actions={actions}
+              />
+            ))}
+          </CardGroup>
+        ))}
+      </div>
+      <DragLayer
+        area={area}
+        selector="[data-card]"
+        ids={sections.map(({ id }) => id)}
+        layout="rows"
+        noun="section"
+        onMove={moveTo}
+      />
+      <AddSection count={sections.length} onAdded={opened.show} />
+    </section>
+  );
+});
+
+/** Cards per group. For the browser, skipping a whole group outside the viewport is cheaper than skipping each card. */
+const GROUP = 10;
+
+function groupsOf(sections: readonly DraftSection[]) {
+  const size = sections.length > MOST_DRAGGED ? GROUP : Math.max(1, sections.length);
+  return Array.from({ length: Math.ceil(sections.length / size) }, (_, index) => ({
+    start: index * size,
+    group: sections.slice(index * size, (index + 1) * size),
+  }));
+}
+
+function CardGroup({ isGroup, children }: { isGroup: boolean; children: ReactNode }) {
+  return isGroup ? <div className="editor-card-group">{children}</div> : children;
+}
+
+function nameOf(section: DraftSection | undefined): string {
+  if (!section) return 'The section';
+  return section.title
+    ? `“${section.title}”`
+    : `The ${wordsOfType(section.type).name.toLowerCase()}`;
+}
+
+function useSectionActions(sections: readonly DraftSection[], opened: OpenedCards) {
+  const { session, announce, removed } = useEditor();
+  const focusLater = useFocusAfterMove(sections);
+  const latest = useRef(sections);
+  useEffect(() => {
+    latest.current = sections;
+  }, [sections]);
+  const { toggle, openItem } = opened;
+
+  return useMemo(() => {
+    const ids = () => latest.current.map(({ id }) => id);
+    const move = (sectionId: string, place: number, focus: string) => {
+      const all = ids();
+      const section = latest.current.find(({ id }) => id === sectionId);
+      session.move(sectionId, beforeAt(all, sectionId, place));
+      announce(movedSentence(nameOf(section), place, all.length));
+      focusLater(`[data-card="${sectionId}"] ${focus}`);
+    };
+    const actions: SectionActions = {
+      toggle,
+      openItem,
+      step: (sectionId, by) =>
+        move(sectionId, ids().indexOf(sectionId) + by, `[data-move="${by < 0 ? 'up' : 'down'}"]`),
+      remove: (sectionId) => {
+        const all = ids();
+        const place = all.indexOf(sectionId);
+        const next = all[place + 1] ?? all[place - 1];
+        const section = latest.current.find(({ id }) => id === sectionId);
+        removed({
+          what: section ? wordsOfType(section.type).name : 'Section',
+          title: section?.title,
+          place: sectionId,
+          undo: removeParts(session, 'sections', [sectionId]),
+        });
+        focusLater(next ? `[data-card="${next}"] [data-card-title]` : '[data-add-section]');
+      },
+    };
+    const moveTo = (sectionId: string, place: number) =>
+      move(sectionId, place, '[data-card-title]');
+    return { actions, moveTo };
+  }, [session, announce, removed, focusLater, toggle, openItem]);
+}

@@ -1,0 +1,136 @@
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { readUserNames } from '../../accounts/user-names.server.ts';
+import type { ContributableMemorial, EditableMemorial } from '../../members/access.server.ts';
+import { appendToLog } from '../../members/service.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import { toDraft } from '../changes/draft-document.ts';
+import type { RemovedPart, Revision } from '../contract.ts';
+import { idsInValue } from '../contributions/contribution-rule.ts';
+import { readOwnParts, recordAuthors } from '../contributions/part-authors.server.ts';
+import { sweepAuthors } from '../contributions/store.server.ts';
+import type { MemorialRateLimiter } from '../memorial-limits.server.ts';
+import * as drafts from '../store.server.ts';
+import * as store from './store.server.ts';
+import { thinHistories } from './thinning/store.server.ts';
+
+/** Hourly drafts, applied changes and removed parts are deleted after this number of days. */
+const KEPT_DAYS = 30;
+const LISTED_PARTS = 200;
+/** above the number that `thinRevisions` keeps, so that every kept revision can be restored */
+const LISTED_REVISIONS = 1_500;
+
+export interface History {
+  revisions(memorial: EditableMemorial): Promise<Revision[]>;
+  /**
+   * Restores an earlier revision as the draft, and stores the current draft as a revision. The published page does
+   * not change.
+   * @throws AppError NOT_FOUND if there is no such revision, MEMORIAL_GONE, TOO_MANY_REQUESTS
+   */
+  restore(memorial: EditableMemorial, number: number): Promise<{ revision: number }>;
+  /** Parts in “Put aside”, and texts that lost a conflict; newest first. A contributor sees only their own. */
+  removedParts(memorial: ContributableMemorial): Promise<RemovedPart[]>;
+  sweep(): Promise<void>;
+}
+
+interface HistoryOptions {
+  kysely: DatabaseHandle;
+  limits: Pick<MemorialRateLimiter, 'consume'>;
+  now: () => Date;
+}
+
+export function createHistory({ kysely, limits, now }: HistoryOptions): History {
+  return {
+    async revisions({ memorialId }) {
+      const rows = await store.listRevisions(kysely, memorialId, LISTED_REVISIONS);
+      const names = await namesOf(kysely, rows);
+      return rows.map(({ number, kind, created_at: at, user_id: userId }) => {
+        const by = userId === null ? undefined : names.get(userId);
+        return { number, kind, createdAt: at.toISOString(), ...(by ? { by } : {}) };
+      });
+    },
+
+    async restore(memorial, number) {
+      await limits.consume({ rule: 'restoresOfMemorial', subject: memorial.memorialId });
+      return restore({ kysely, now }, memorial, number);
+    },
+
+    async removedParts(memorial) {
+      const { memorialId, actor } = memorial;
+      const own = await readOwnParts(kysely, memorial);
+      const of = own && { userId: actor.userId, parts: [...own] };
+      const [rows, draft, published] = [
+        await store.listLostValues(kysely, memorialId, { limit: LISTED_PARTS, of }),
+        await drafts.findDraft(kysely, memorialId),
+        await drafts.findPublished(kysely, memorialId),
+      ];
+      const present = JSON.stringify(draft?.document ?? published?.document ?? {});
+      const names = await namesOf(kysely, rows);
+      const seen = new Set<string>();
+      return rows.flatMap((row): RemovedPart[] => {
+        const { part_id: partId, user_id: userId } = row;
+        if (partId !== null) {
+          if (own && !isWhollyOwn(row.value, own)) return [];
+          if (seen.has(partId) || present.includes(`"${partId}"`)) return [];
+          seen.add(partId);
+        }
+        const by = userId === null ? undefined : names.get(userId);
+        return [
+          {
+            id: row.id,
+            reason: row.reason,
+            path: row.path,
+            value: row.value,
+            removedAt: row.created_at.toISOString(),
+            ...(by ? { by } : {}),
+          },
+        ];
+      });
+    },
+
+    async sweep() {
+      const before = new Date(now().getTime() - KEPT_DAYS * 24 * 3600_000);
+      await store.sweepHistory(kysely, before);
+      await thinHistories(kysely);
+      await sweepAuthors(kysely, before);
+    },
+  };
+}
+
+async function restore(
+  { kysely, now }: { kysely: DatabaseHandle; now: () => Date },
+  { memorialId, actor }: EditableMemorial,
+  number: number,
+): Promise<{ revision: number }> {
+  return kysely.transaction().execute(async (transaction) => {
+    const published = await drafts.lockPublished(transaction, memorialId);
+    if (published?.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
+    const document = await store.findRevision(transaction, memorialId, number);
+    if (!published || !document) throw new AppError('NOT_FOUND');
+    const draft = await drafts.findDraft(transaction, memorialId);
+    const entry = { memorialId, userId: actor.userId, now: now() };
+    const before = draft?.document ?? toDraft(published.document, randomId);
+    await store.insertRevision(transaction, { ...entry, kind: 'draft', document: before });
+    const revision = (draft?.revision ?? published.draft_revision) + 1;
+    await drafts.saveDraft(transaction, { ...entry, revision, document });
+    // `userId` is null, so that restored parts keep their authors.
+    await recordAuthors(transaction, { ...entry, userId: null }, { before, after: document });
+    await appendToLog(transaction, {
+      ...entry,
+      action: 'restored-revision',
+      details: { number: String(number) },
+    });
+    return { revision };
+  });
+}
+
+function isWhollyOwn(value: unknown, own: ReadonlySet<string>): boolean {
+  return idsInValue(value as Record<string, unknown>).every((id) => own.has(id));
+}
+
+function namesOf(
+  db: DatabaseHandle,
+  rows: ReadonlyArray<{ user_id: string | null }>,
+): Promise<ReadonlyMap<string, string>> {
+  return readUserNames(db, [...new Set(rows.flatMap(({ user_id: userId }) => userId ?? []))]);
+}

@@ -1,0 +1,139 @@
+/**
+ * Bounds what members can store in a memorial's history. What is too old and too much goes, never the newest. Each
+ * insert thins a bounded number of rows; the sweep of the night does the rest.
+ */
+import { sql } from 'kysely';
+
+import type { OwnTables } from '../../../../db/own-tables.server.ts';
+import type { DraftTables } from '../../tables.server.ts';
+
+type Db = OwnTables<DraftTables>;
+
+const MB = 1_000_000;
+
+/** Bytes as the database stores them, which compresses texts. */
+export const HISTORY_BOUNDS = {
+  /** The newest publications are all kept. Of older ones, the first of each month is kept. */
+  published: { count: 200, bytes: 200 * MB, most: 1_000 },
+  /** The newest drafts are all kept, for 30 days. Of older ones, the first of each day is kept. */
+  draft: { count: 100, bytes: 100 * MB, most: 200 },
+  /** these are kept however large they are */
+  newest: 10,
+  removedParts: { count: 5_000, bytes: 50 * MB },
+  /** of one member in one memorial */
+  removedPartsOfUser: { count: 1_000, bytes: 15 * MB },
+  /** recognize repeated changes, and name who changed a field last */
+  changes: 50_000,
+} as const;
+
+const ROWS_AT_ONCE = 200;
+
+/** Resolves to true if more may have to go. */
+export async function thinRevisions(
+  db: Db,
+  memorialId: string,
+  kind: 'published' | 'draft',
+): Promise<boolean> {
+  const { count, bytes, most } = HISTORY_BOUNDS[kind];
+  const period = kind === 'published' ? 'month' : 'day';
+  const { numAffectedRows } = await sql`
+    delete from memorial_revisions
+    where memorial_id = ${memorialId} and number in (
+      select number from (
+        select number, place, is_kept,
+          count(*) filter (where is_kept) over newest_first as kept_place,
+          sum(size) filter (where is_kept) over newest_first as kept_bytes
+        from (
+          select number, place, size, of_period = 1 or place <= ${count} and bytes <= ${bytes} as is_kept
+          from (
+            select number,
+              pg_column_size(document) as size,
+              row_number() over newest_first as place,
+              sum(pg_column_size(document)) over newest_first as bytes,
+              row_number() over (
+                partition by date_trunc(${period}, created_at at time zone 'UTC') order by number
+              ) as of_period
+            from memorial_revisions where memorial_id = ${memorialId} and kind = ${kind}
+            window newest_first as (order by number desc)
+          ) as placed
+        ) as judged
+        window newest_first as (order by number desc)
+      ) as ranked
+      where place > ${HISTORY_BOUNDS.newest}
+        and (
+          not is_kept or kept_place > ${most}
+          or ${kind}::text = 'draft' and kept_bytes > ${bytes}
+        )
+      order by number limit ${ROWS_AT_ONCE}
+    )
+  `.execute(db);
+  return Number(numAffectedRows ?? 0) >= ROWS_AT_ONCE;
+}
+
+/** Resolves to true if more may have to go. */
+export async function thinRemovedParts(db: Db, memorialId: string): Promise<boolean> {
+  const { removedParts: all, removedPartsOfUser: own, newest } = HISTORY_BOUNDS;
+  const { numAffectedRows } = await sql`
+    delete from removed_parts
+    where id in (
+      select id from (
+        select id,
+          row_number() over newest_first as place,
+          sum(pg_column_size(value)) over newest_first as bytes,
+          row_number() over own_newest_first as own_place,
+          sum(pg_column_size(value)) over own_newest_first as own_bytes
+        from removed_parts where memorial_id = ${memorialId}
+        window newest_first as (order by id desc),
+          own_newest_first as (partition by user_id order by id desc)
+      ) as ranked
+      where own_place > ${newest} and place > ${newest}
+        and (
+          place > ${all.count} or bytes > ${all.bytes}
+          or own_place > ${own.count} or own_bytes > ${own.bytes}
+        )
+      order by id limit ${ROWS_AT_ONCE}
+    )
+  `.execute(db);
+  return Number(numAffectedRows ?? 0) >= ROWS_AT_ONCE;
+}
+
+/** Resolves to true if more may have to go. */
+async function thinChanges(db: Db, memorialId: string): Promise<boolean> {
+  const atOnce = 10 * ROWS_AT_ONCE;
+  const { numAffectedRows } = await sql`
+    delete from draft_changes
+    where memorial_id = ${memorialId} and change_id in (
+      select change_id from draft_changes where memorial_id = ${memorialId}
+      order by created_at desc, change_id offset ${HISTORY_BOUNDS.changes} limit ${atOnce}
+    )
+  `.execute(db);
+  return Number(numAffectedRows ?? 0) >= atOnce;
+}
+
+/** Thins every memorial that has more rows than its bounds allow, in small steps. */
+export async function thinHistories(db: Db): Promise<void> {
+  const { published, draft, removedPartsOfUser, changes } = HISTORY_BOUNDS;
+  const steps: ReadonlyArray<[find: string, thin: (db: Db, id: string) => Promise<boolean>]> = [
+    [
+      `memorial_revisions where kind = 'published' group by memorial_id having count(*) > ${published.count}`,
+      (handle, id) => thinRevisions(handle, id, 'published'),
+    ],
+    [
+      `memorial_revisions where kind = 'draft' group by memorial_id having count(*) > ${draft.count}`,
+      (handle, id) => thinRevisions(handle, id, 'draft'),
+    ],
+    [
+      `removed_parts group by memorial_id having count(*) > ${removedPartsOfUser.count}`,
+      thinRemovedParts,
+    ],
+    [`draft_changes group by memorial_id having count(*) > ${changes}`, thinChanges],
+  ];
+  for (const [find, thin] of steps) {
+    const { rows } = await sql<{ memorial_id: string }>`
+      select memorial_id from ${sql.raw(find)}
+    `.execute(db);
+    for (const { memorial_id: id } of rows) {
+      while (await thin(db, id));
+    }
+  }
+}

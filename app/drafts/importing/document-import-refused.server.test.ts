@@ -1,0 +1,251 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import {
+  createTestDatabase,
+  emptyAllTables,
+  type TestDatabase,
+} from '../../../tests/harness/test-database.ts';
+import { aVideo } from '../../media/testing/films.ts';
+import { aJpeg } from '../../media/testing/pictures.ts';
+import { DocumentRefusedError } from '../../memorials/documents/document-refused.ts';
+import { aDocumentFolder, aSite } from '../../memorials/testing/document-site.ts';
+import { aDocument, aFullDocument } from '../../memorials/testing/documents.ts';
+import { importMemorial } from './document-import.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => emptyAllTables(database));
+afterAll(() => database.close());
+
+type Site = Awaited<ReturnType<typeof aSite>>;
+
+function importInto(site: Site, path: string, replace = false) {
+  return importMemorial({ path, replace }, site);
+}
+
+async function problemsOf(importing: Promise<unknown>): Promise<readonly string[]> {
+  const error: unknown = await importing.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof DocumentRefusedError) return error.problems;
+  throw new Error('The import was not refused', { cause: error });
+}
+
+describe('"an import changes all or nothing"', () => {
+  const good = { profilePhoto: 'good.jpg' };
+  const beside = async () => ({
+    'good.jpg': await aJpeg(),
+    'text.jpg': 'I am a text',
+    'film.mp4': aVideo(),
+  });
+
+  test.each([
+    ['malformed JSON', '{"slug": "bo-example",', 'is no valid JSON'],
+    ['"unknown section type"', { ...good, sections: [{ type: 'poem', order: 1 }] }, 'sections[0]'],
+    ['"wrong types"', { ...good, sections: { type: 'textSection' } }, 'sections: expected a list'],
+    ['"NUL bytes"', { ...good, quote: 'a\0b' }, 'quote: expected'],
+    ['"impossible dates"', { ...good, dob: '2023-02-30' }, 'dob: expected a real date'],
+    ['"a slug that is reserved"', { ...good, slug: 'about' }, 'slug: expected'],
+    ['"misspelt"', { ...good, slug: 'Bo Example' }, 'slug: expected'],
+    [
+      '"a 300-character name"',
+      { ...good, fullName: 'x'.repeat(300) },
+      'found text of 300 characters',
+    ],
+    [
+      '"javascript: links"',
+      { ...good, backgroundPhoto: 'javascript:alert(1)' },
+      'backgroundPhoto: expected',
+    ],
+    [
+      'a javascript: link after a space',
+      { ...good, backgroundPhoto: ' javascript:alert(1)' },
+      'backgroundPhoto: expected',
+    ],
+    [
+      '"a picture that is no picture"',
+      { ...good, backgroundPhoto: 'text.jpg' },
+      'backgroundPhoto: text.jpg is no picture that can be kept',
+    ],
+    [
+      'a text whose rendering would block the process',
+      {
+        ...good,
+        sections: [{ type: 'textSection', order: 1, bodyText: '>'.repeat(50_000) }],
+      },
+      'sections[0].bodyText: expected text whose quotes and lists are nested at most nine deep',
+    ],
+    [
+      'a missing picture',
+      { ...good, backgroundPhoto: 'none.jpg' },
+      'backgroundPhoto: none.jpg is not there',
+    ],
+    ['a folder', { ...good, backgroundPhoto: '.' }, 'backgroundPhoto: . leads out'],
+    [
+      '"a path that leaves the folder"',
+      { ...good, backgroundPhoto: '../a.jpg' },
+      'backgroundPhoto: expected a file beside',
+    ],
+    [
+      'a path of the system',
+      { ...good, backgroundPhoto: '/etc/passwd' },
+      'backgroundPhoto: expected a file beside',
+    ],
+    [
+      'a link out of the folder',
+      { ...good, backgroundPhoto: 'out.jpg' },
+      "backgroundPhoto: out.jpg leads out of the document's folder",
+    ],
+    [
+      'a video instead of a picture',
+      { ...good, backgroundPhoto: 'film.mp4' },
+      'its content is video/mp4',
+    ],
+    [
+      'an address of unknown media',
+      { ...good, backgroundPhoto: `/media/${'0'.repeat(32)}-9x9.webp` },
+      'is not kept here',
+    ],
+    [
+      'an address that is no picture',
+      { ...good, backgroundPhoto: '/media/x.js' },
+      'is not kept here',
+    ],
+  ])('%s', async (_, fields, sentence) => {
+    const site = await aSite(database);
+    await importInto(site, await aDocumentFolder(aDocument()));
+    const before = [await site.rows(), await site.mediaFiles()];
+    const document =
+      typeof fields === 'string' ? fields : { ...aDocument(), slug: 'bo-example', ...fields };
+    const folder = await aDocumentFolder(document, await beside());
+    await symlink('/etc/hostname', join(folder, 'out.jpg'));
+
+    const problems = await problemsOf(importInto(site, folder));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(sentence);
+    expect([await site.rows(), await site.mediaFiles()]).toEqual(before);
+  });
+
+  test('"a decompression bomb" beside good pictures', async () => {
+    const site = await aSite(database);
+    const blank = { width: 9_000, height: 9_000, channels: 3, background: '#fff' } as const;
+    const bomb = await sharp({ create: blank }).toColourspace('b-w').png().toBuffer();
+    const fields = { ...good, backgroundPhoto: 'bomb.png' };
+    const folder = await aDocumentFolder(aDocument(fields), {
+      ...(await beside()),
+      'bomb.png': bomb,
+    });
+    expect(await problemsOf(importInto(site, folder))).toEqual([
+      'backgroundPhoto: bomb.png has 81 megapixels, and a photo may have up to 60. Save a smaller copy (half as wide is still sharp), then add that',
+    ]);
+    expect(await site.mediaFiles()).toEqual([]);
+  });
+
+  test('every bad file is listed, in the order of the document', async () => {
+    const site = await aSite(database);
+    const photos = [{ photo: 'text.jpg' }, { photo: 'good.jpg' }, { photo: 'none.jpg' }];
+    const content = [{ type: 'video', url: 'good.jpg' }];
+    const sections = [
+      { type: 'textSection', order: 1, title: 'Life' },
+      { type: 'albumSection', order: 2, photos },
+      { type: 'contentSliderSection', order: 3, content },
+    ];
+    const problems = await problemsOf(
+      importInto(site, await aDocumentFolder(aDocument({ sections }), await beside())),
+    );
+    expect(problems).toEqual([
+      expect.stringContaining('sections[1].photos[0].photo: text.jpg is no picture'),
+      'sections[1].photos[2].photo: none.jpg is not there',
+      expect.stringContaining('sections[2].content[0].url: good.jpg is no video that can be kept'),
+    ]);
+  });
+
+  test('a failure of the database leaves nothing behind', async () => {
+    const site = await aSite(database);
+    const folder = await aDocumentFolder(aDocument(good), await beside());
+    const failing = {
+      transaction: () => ({
+        execute: () => Promise.reject(new Error('The connection is gone')),
+      }),
+    } as unknown as DatabaseHandle;
+    const importing = importMemorial(
+      { path: folder, replace: false },
+      { ...site, database: { kysely: failing } },
+    );
+    await expect(importing).rejects.toThrow('The connection is gone');
+    expect(await site.mediaFiles()).toEqual([]);
+    expect((await site.rows()).media).toEqual([]);
+  });
+
+  test('a stored picture used as a video is refused, and the other way round', async () => {
+    const site = await aSite(database);
+    await importInto(
+      site,
+      await aDocumentFolder(aFullDocument('a.jpg', 'a.mp4'), {
+        'a.jpg': await aJpeg(),
+        'a.mp4': aVideo(),
+      }),
+    );
+    const kept = await site.memorials.findDocument('ada-example');
+    const slider = kept?.sections[4];
+    const film = slider?.type === 'contentSliderSection' ? slider.content?.[2]?.url : undefined;
+    const id = film?.slice('/media/'.length, -'.mp4'.length);
+    const content = [{ type: 'video', url: kept?.profilePhoto }];
+    const sections = [{ type: 'contentSliderSection', order: 1, content }];
+    const fields = {
+      slug: 'bo-example',
+      profilePhoto: film,
+      backgroundPhoto: `/media/${id}-9x9.webp`,
+      sections,
+    };
+    expect(await problemsOf(importInto(site, await aDocumentFolder(aDocument(fields))))).toEqual([
+      expect.stringContaining('is not kept here'),
+      expect.stringContaining('is a video, not a picture'),
+      expect.stringContaining('is a picture, not a video'),
+    ]);
+  });
+});
+
+test('a full disk is reported, and staged files are deleted only after the last one is written', async () => {
+  const site = await aSite(database);
+  const folder = await aDocumentFolder(aFullDocument('a.jpg', 'a.mp4'), {
+    'a.jpg': await aJpeg(),
+    'a.mp4': aVideo(),
+  });
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+  });
+  const steps: string[] = [];
+  const videoStarted = Promise.withResolvers<void>();
+  const openIntake = async () => {
+    const intake = await site.media.openIntake();
+    return {
+      ...intake,
+      addPicture: async () => {
+        await videoStarted.promise;
+        throw full;
+      },
+      addVideo: async (path: string) => {
+        videoStarted.resolve();
+        const added = await intake.addVideo(path);
+        steps.push('the video is written');
+        return added;
+      },
+      discard: () => {
+        steps.push('all is deleted');
+        return intake.discard();
+      },
+    };
+  };
+  const services = { ...site, media: { ...site.media, openIntake } };
+  await expect(importMemorial({ path: folder, replace: false }, services)).rejects.toBe(full);
+  expect(steps).toEqual(['the video is written', 'all is deleted']);
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+import '../wire/zod-without-eval.ts';
+import { roleSchema } from '../members/contract.ts';
+import { LEVELS } from '../memorials/levels.ts';
+import { planUseSchema } from './plan/contract.ts';
+
+export const memorialStateSchema = z.enum(['draft', 'published', 'taken-down']);
+
+export const keptMemorialSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  state: memorialStateSchema,
+  /** null until the first publication */
+  level: z.enum(LEVELS).nullable(),
+  role: roleSchema,
+  /** Only for members who cannot publish, and only if the memorial has an owner. Omitted from the list of memorials. */
+  ownerName: z.string().optional(),
+  shortCode: z.string(),
+  /** true if search engines may list a page of the level `public` */
+  isIndexed: z.boolean(),
+  /** true if a family password is stored, even if the page has another level now */
+  hasFamilyPassword: z.literal(true).optional(),
+  /** one name, or 'A & B'; from the draft */
+  name: z.string(),
+  names: z.array(z.string()),
+  /** such as '1941 – 2024'; empty if no year is known */
+  years: z.string(),
+  portrait: z.string().optional(),
+  themeId: z.string().optional(),
+  hasUnpublishedChanges: z.boolean(),
+  waitingWords: z.int().min(1).optional(),
+  unreadLetters: z.int().min(1).optional(),
+  takenDownAt: z.string().optional(),
+  /** when the page and its tributes are deleted permanently; only for a page that was taken down */
+  purgedAt: z.string().optional(),
+  /** omitted from the list of memorials */
+  plan: planUseSchema.optional(),
+  /** true if the server encodes films, false if the browser must; omitted from the list of memorials */
+  canEncodeFilms: z.boolean().optional(),
+});
+
+export type KeptMemorial = z.infer<typeof keptMemorialSchema>;
+
+export const keptMemorialsResponseSchema = z.object({ memorials: z.array(keptMemorialSchema) });
+export const keptMemorialResponseSchema = z.object({ memorial: keptMemorialSchema });
+
+export const createdMemorialResponseSchema = z.object({
+  memorial: z.object({ id: z.string(), slug: z.string(), state: z.literal('draft') }),
+});

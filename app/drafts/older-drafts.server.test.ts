@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { FamilyUser } from '../memorials/testing/families.ts';
+import { valueHash } from './changes/value-hash.ts';
+import { storeDraft } from './testing/stored-draft.ts';
+
+const SECTION = 'sec_0123456789ABCDEFGHIJab';
+const ITEM = 'itm_0123456789ABCDEFGHIJab';
+
+let app: TestApp;
+let owner: FamilyUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await FamilyUser.register(app);
+});
+afterAll(() => app.close());
+
+let changes = 0;
+function change(rest: Record<string, unknown>) {
+  changes += 1;
+  return { id: `chg_${changes}`, ...rest };
+}
+
+describe('a draft that the contract no longer allows', () => {
+  const OLD = {
+    actionButtons: { sendCondolences: true, addTribute: true, share: true },
+    fullName: 'Anna Berg',
+    nickname: 'Annie',
+    dob: 'long ago',
+    quote: 'x'.repeat(2_001),
+    themeId: 'a-theme-that-is-gone',
+    sections: [
+      { id: SECTION, type: 'candleSection', title: 'Candles', candles: [{ by: 'Ole' }] },
+      { id: SECTION.replace('ab', 'cd'), type: 'textSection', bodyText: 'Words', mood: 'quiet' },
+      {
+        id: SECTION.replace('ab', 'ef'),
+        type: 'timelineSection',
+        events: [{ id: ITEM, date: '12th of May', caption: 'x'.repeat(2_001), weather: 'rain' }],
+      },
+      {
+        id: SECTION.replace('ab', 'gh'),
+        type: 'familyTreeSection',
+        members: [{ id: ITEM.replace('ab', 'cd'), name: 'Ole', relationship: '' }],
+      },
+    ],
+  };
+
+  test('opens, and its preview is drawn without what nobody can draw', async () => {
+    const id = await owner.create();
+    await storeDraft(app, id, OLD);
+    expect((await owner.draft(id)).document).toEqual(OLD);
+    const page = await owner.call('GET', `/${id}/draft/page`);
+    expect(page.status).toBe(200);
+    expect(page.body.data).toMatchObject({ page: { name: 'Anna Berg' } });
+    const { sections } = (page.body.data?.['page'] ?? {}) as { sections: Array<{ type: string }> };
+    expect(sections.every((section) => section?.type.endsWith('Section'))).toBe(true);
+    expect(sections.map(({ type }) => type)).not.toContain('candleSection');
+  });
+
+  test('is not published, and each place is named', async () => {
+    const id = await owner.create();
+    await storeDraft(app, id, OLD);
+    const { status, body } = await owner.publish(id);
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {})).toEqual(
+      expect.arrayContaining([
+        'nickname',
+        'dob',
+        'quote',
+        `${SECTION}.type`,
+        `${SECTION.replace('ab', 'cd')}.mood`,
+        `${SECTION.replace('ab', 'ef')}.events.${ITEM}.weather`,
+      ]),
+    );
+    expect(Object.keys(body.fields ?? {})).not.toContain('');
+  });
+
+  test('lets what is unknown be emptied and put aside, and is published then', async () => {
+    const id = await owner.create();
+    await storeDraft(app, id, OLD);
+    const answer = await owner.change(
+      id,
+      change({ op: 'set', path: 'nickname', value: null, was: valueHash('Annie') }),
+      change({ op: 'set', path: 'dob', value: null, was: valueHash('long ago') }),
+      change({ op: 'set', path: 'quote', value: 'Short', was: valueHash(OLD.quote) }),
+      change({ op: 'remove', path: SECTION }),
+      change({ op: 'remove', path: SECTION.replace('ab', 'ef') }),
+      change({ op: 'remove', path: SECTION.replace('ab', 'gh') }),
+      change({
+        op: 'set',
+        path: `${SECTION.replace('ab', 'cd')}.mood`,
+        value: null,
+        was: valueHash('quiet'),
+      }),
+    );
+    expect(answer.refused).toEqual([]);
+    expect((await owner.publish(id)).status).toBe(200);
+  });
+
+  test('is published as it was, and the public page does not fail', async () => {
+    const id = await owner.create();
+    await owner.publish(id);
+    const { slug } = await owner.memorial(id);
+    await app.database.kysely
+      .updateTable('memorials')
+      .set({
+        document: JSON.stringify({
+          ...OLD,
+          sections: OLD.sections.map((s, order) => ({ ...s, order })),
+        }),
+      })
+      .where('id', '=', id)
+      .execute();
+    const page = await app.services.memorials.getPage(slug);
+    expect(page.name).toBe('Anna Berg');
+    expect(page.sections.every((section) => (section as { type: string } | undefined)?.type)).toBe(
+      true,
+    );
+  });
+});
+
+test('a document with characters that texts no longer take is shown, edited and published', async () => {
+  const TURNED = 'Her \u202Elife';
+  const document = {
+    actionButtons: { sendCondolences: true, addTribute: true, share: true },
+    fullName: 'Anna Berg',
+    memorialHeader: TURNED,
+    sections: [{ id: SECTION, type: 'textSection', title: TURNED, bodyText: TURNED }],
+  };
+  const id = await owner.create();
+  await storeDraft(app, id, document);
+  expect((await owner.draft(id)).document).toEqual(document);
+  expect((await owner.publish(id)).status).toBe(200);
+  const { slug } = await owner.memorial(id);
+  expect((await app.services.memorials.getPage(slug)).name).toBe('Anna Berg');
+  const { applied } = await owner.change(
+    id,
+    change({ op: 'set', path: `${SECTION}.title`, value: TURNED, was: valueHash(TURNED) }),
+  );
+  expect(applied).toHaveLength(1);
+  expect((await owner.draft(id)).document.sections[0]).toMatchObject({ title: 'Her life' });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+
+import { HEAD_FIELDS, readFieldValue } from '../memorials/document-fields.ts';
+import { toPublishable } from './changes/draft-document.ts';
+import { plainReason } from './plain-reason.ts';
+import { aDraft, anId } from './testing/drafts.ts';
+
+const TIMELINE = anId('sec', 'timeline');
+const EVENT = anId('itm', 'event');
+const TREE = anId('sec', 'tree');
+const MEMBER = anId('itm', 'member');
+
+test('what keeps a draft from being published is told as something one can do', () => {
+  const read = toPublishable(
+    {
+      ...aDraft(),
+      fullName: undefined,
+      dob: '1950',
+      dod: '1941',
+      sections: [
+        { id: TIMELINE, type: 'timelineSection', events: [{ id: EVENT }] },
+        { id: TREE, type: 'familyTreeSection', members: [{ id: MEMBER, name: '\u200B' }] },
+      ],
+    },
+    { slug: 'ada-example', invented: false },
+  );
+  if (read.ok) throw new Error('The draft is complete.');
+  const reasons = Object.entries(read.problems).map(([place, reason]) => [
+    place,
+    plainReason(reason),
+  ]);
+  expect(Object.fromEntries(reasons)).toMatchObject({
+    fullName: 'Please write something, at most 200 characters.',
+    [`${TIMELINE}.events.${EVENT}.date`]: 'Please give a date. A year is enough.',
+    [`${TIMELINE}.events.${EVENT}.caption`]: 'Please write something, at most 2,000 characters.',
+    [`${TREE}.members.${MEMBER}.name`]:
+      'Please use letters that can be seen, and none that turn the text around them.',
+  });
+  expect(Object.values(read.problems).map(plainReason).join(' ')).not.toContain('Expected');
+});
+
+test('what a field refuses is told as something one can do', () => {
+  const reasonOf = (name: string, value: string) => {
+    const read = readFieldValue(HEAD_FIELDS, name, value);
+    return read.ok ? 'taken' : plainReason(read.message);
+  };
+  expect(reasonOf('quote', 'One\u0007')).toBe(
+    'Some signs here cannot be kept. Please write this again.',
+  );
+  expect(reasonOf('profilePhoto', 'portrait.jpg')).toBe('Please choose a picture.');
+});
+
+test('other reasons stay as they are', () => {
+  expect(plainReason('There is no field of this name.')).toBe('There is no field of this name.');
+});

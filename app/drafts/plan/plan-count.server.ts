@@ -1,0 +1,105 @@
+/** What a memorial has of its plan: the photos and videos of a draft, and those that are still being uploaded. */
+import { fullBytesSentence, fullPlanSentence, type PlanLimits } from '../../billing/plan-limits.ts';
+import { isVideoAddress } from '../../media/addresses.ts';
+import type { DraftDocument } from '../contract.ts';
+import type { MediaAmount } from '../tables.server.ts';
+import { listDraftMedia, type DraftMedia } from './draft-media.ts';
+import type { OnTheirWay } from './on-their-way.server.ts';
+
+type BytesOf = ReadonlyMap<string, number>;
+
+interface PlanCountOptions {
+  limits: PlanLimits;
+  onTheirWay: OnTheirWay;
+  bytesOf: BytesOf;
+}
+
+const NOTHING: MediaAmount = { pictures: 0, films: 0, bytes: 0 };
+
+export class PlanCount {
+  readonly #limits: PlanLimits;
+  readonly #onTheirWay: OnTheirWay;
+  readonly #bytesOf: BytesOf;
+
+  constructor({ limits, onTheirWay, bytesOf }: PlanCountOptions) {
+    this.#limits = limits;
+    this.#onTheirWay = onTheirWay;
+    this.#bytesOf = bytesOf;
+  }
+
+  /** What `document` shows, and what is on its way. */
+  totalOf(document: DraftDocument): MediaAmount {
+    return sum(this.#shownBy(document), this.#uploadsBeside(document));
+  }
+
+  /** Returns the reason why a new file does not fit; undefined if it fits. */
+  problemOfFile(
+    document: DraftDocument,
+    { kind, byteSize }: { kind: 'picture' | 'video'; byteSize: number },
+  ): string | undefined {
+    const added = { ...NOTHING, [kind === 'picture' ? 'pictures' : 'films']: 1, bytes: byteSize };
+    const before = this.totalOf(document);
+    return this.#problem(document, { before, after: sum(before, added), upTo: NOTHING });
+  }
+
+  /**
+   * Returns the reason why a change does not fit; undefined if it fits or adds nothing.
+   * @param upTo - as much may be there, even if the plan takes less
+   */
+  problemOfChange(
+    before: DraftDocument,
+    after: DraftDocument,
+    upTo: MediaAmount,
+  ): string | undefined {
+    const totals = { before: this.totalOf(before), after: this.totalOf(after), upTo };
+    return this.#problem(before, totals);
+  }
+
+  #problem(
+    document: DraftDocument,
+    { before, after, upTo }: Record<'before' | 'after' | 'upTo', MediaAmount>,
+  ): string | undefined {
+    const plan = this.#limits;
+    const [shown, uploads] = [this.#shownBy(document), this.#uploadsBeside(document)];
+    const isOver = (amount: keyof MediaAmount) =>
+      after[amount] > before[amount] && after[amount] > Math.max(plan[amount], upTo[amount]);
+    const counts = (amount: keyof MediaAmount) => ({
+      used: shown[amount],
+      max: plan[amount],
+      onTheirWay: uploads[amount],
+    });
+    for (const thing of ['pictures', 'films'] as const) {
+      if (isOver(thing)) return fullPlanSentence(plan, thing, counts(thing));
+    }
+    return isOver('bytes') ? fullBytesSentence(plan, counts('bytes')) : undefined;
+  }
+
+  #shownBy(document: DraftDocument): MediaAmount {
+    return amountOf(listDraftMedia(document), this.#bytesOf);
+  }
+
+  #uploadsBeside(document: DraftDocument): MediaAmount {
+    const { pictures, films } = listDraftMedia(document);
+    const { unplaced, ...arriving } = this.#onTheirWay;
+    const others = unplaced.filter((address) => !pictures.has(address) && !films.has(address));
+    const stored = {
+      pictures: new Set(others.filter((address) => !isVideoAddress(address))),
+      films: new Set(others.filter(isVideoAddress)),
+    };
+    return sum(arriving, amountOf(stored, this.#bytesOf));
+  }
+}
+
+export function amountOf({ pictures, films }: DraftMedia, bytesOf: BytesOf): MediaAmount {
+  let bytes = 0;
+  for (const address of [...pictures, ...films]) bytes += bytesOf.get(address) ?? 0;
+  return { pictures: pictures.size, films: films.size, bytes };
+}
+
+function sum(one: MediaAmount, two: MediaAmount): MediaAmount {
+  return {
+    pictures: one.pictures + two.pictures,
+    films: one.films + two.films,
+    bytes: one.bytes + two.bytes,
+  };
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+
+import { readMemorialDocument } from '../../memorials/documents/document-problems.ts';
+import { presentMemorialPage, type MemorialPageView } from '../../memorials/page/page-view.ts';
+import { aFullDocument } from '../../memorials/testing/documents.ts';
+import MemorialPage from '../../routes/memorial/memorial-page.tsx';
+import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { themeById } from '../../themes/catalog.ts';
+import { PreviewScreen } from './preview-screen.tsx';
+
+const MEMORIAL_ID = 'mem_0123456789ABCDEFGHIJKL';
+const RENDERED_AT = '2026-11-20T20:14:00.000Z';
+const SHELL = {
+  product: { name: 'Evermore', provider: 'Somebody' },
+  providers: [],
+  origin: 'https://here.example',
+  year: 2026,
+};
+
+function aPage(fields: Record<string, unknown> = {}): MemorialPageView {
+  const photo = `/media/${'a'.repeat(32)}.jpg`;
+  const reading = readMemorialDocument({ ...aFullDocument(photo, '/media/film.mp4'), ...fields });
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  return presentMemorialPage(reading.memorial, (markdown) => `<p>${markdown}</p>`);
+}
+
+function draw(element: ReactNode): DocumentFragment {
+  const routes = [{ id: 'root', path: '/', element, loader: () => SHELL }];
+  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: SHELL } } });
+  const template = document.createElement('template');
+  template.innerHTML = renderToStaticMarkup(<RouterProvider router={router} />);
+  return template.content;
+}
+
+/**
+ * Makes the preview and the published page comparable: removes the ids that React generates, and turns forms into plain
+ * elements, because a preview has no forms.
+ */
+const memorialMarkup = (page: DocumentFragment): string | undefined =>
+  page
+    .querySelector('.memorial')
+    ?.outerHTML.replaceAll(/_R_\w*_/g, '_id_')
+    .replaceAll(/(<\/?)form\b/g, '$1div')
+    .replaceAll(/ formaction="[^"]*"/g, '')
+    .replaceAll('type="submit"', 'type="button"');
+
+function published(page: MemorialPageView): DocumentFragment {
+  const theme = themeById(page.themeId);
+  const loaderData = {
+    page,
+    theme,
+    themeStyle: { themeId: theme.id, css: '', address: `/themes/${theme.id}.css`, fonts: [] },
+    renderedAt: RENDERED_AT,
+  };
+  return draw(
+    <MemorialPage {...({ loaderData } as unknown as Parameters<typeof MemorialPage>[0])} />,
+  );
+}
+
+const previewed = (page: MemorialPageView): DocumentFragment =>
+  draw(
+    <PreviewScreen
+      mayWrite
+      memorialId={MEMORIAL_ID}
+      page={page}
+      renderedAt={RENDERED_AT}
+      origin={SHELL.origin}
+      footer={<SiteFooter />}
+    />,
+  );
+
+test.each([
+  ['with every section and every field', aPage()],
+  ['of one name and nothing else', aPage({ sections: [], fullName2: undefined })],
+  ['in another theme', aPage({ themeId: 'modern-minimal' })],
+])('the preview of a draft %s is the page that is published of it', (_, page) => {
+  const markup = memorialMarkup(published(page));
+  expect(markup).toContain('All rights reserved.');
+  expect(memorialMarkup(previewed(page))).toBe(markup);
+});
+
+test('a slim bar says what this is and leads back; the share button shares the public address', () => {
+  const page = previewed(aPage());
+  const bar = page.querySelector('.preview-bar');
+  expect(bar?.querySelector('p')?.textContent).toBe(
+    'This is the preview. Visitors see only what was published.',
+  );
+  const back = bar?.querySelector('a');
+  expect(back?.textContent).toBe('Back to writing');
+  expect(back?.getAttribute('href')).toBe(`/memorial/${MEMORIAL_ID}/memorial-page`);
+  expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+    'https://here.example/ada-example',
+  );
+});

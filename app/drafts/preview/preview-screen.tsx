@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { MemorialView } from '../../memorials/page/memorial-view.tsx';
+import { themeById } from '../../themes/catalog.ts';
+import type { DraftPage } from './draft-page.ts';
+
+import './preview-screen.css';
+
+interface PreviewScreenProps extends DraftPage {
+  memorialId: string;
+  mayWrite: boolean;
+  /** without a trailing slash */
+  origin: string;
+  footer: ReactNode;
+}
+
+/** Shows the draft as the published page would look. `enhance-page.ts` adds the behavior. */
+export function PreviewScreen({
+  memorialId,
+  mayWrite,
+  page,
+  renderedAt,
+  origin,
+  footer,
+}: PreviewScreenProps) {
+  const theme = themeById(page.themeId);
+  return (
+    <>
+      <link rel="stylesheet" href={`/themes/${theme.id}.css`} precedence="theme" />
+      {/* The share button shares the canonical URL: the public URL, because only members can open the preview. */}
+      <link rel="canonical" href={`${origin}/${page.slug}`} />
+      <aside className="preview-bar" aria-label="Preview">
+        <p>This is the preview. Visitors see only what was published.</p>
+        {mayWrite ? (
+          <Link to={`/memorial/${memorialId}/memorial-page`} className="preview-bar-link">
+            Back to writing
+          </Link>
+        ) : (
+          <Link to={`/memorial/${memorialId}`} className="preview-bar-link">
+            Back
+          </Link>
+        )}
+      </aside>
+      <div id="content" className="preview-page" tabIndex={-1}>
+        <MemorialView
+          key={page.slug}
+          page={page}
+          theme={theme}
+          renderedAt={renderedAt}
+          footer={footer}
+        />
+      </div>
+    </>
+  );
+}

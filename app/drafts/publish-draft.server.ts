@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { EditableMemorial } from '../members/access.server.ts';
+import { appendToLog } from '../members/service.server.ts';
+import { findSlowTexts } from '../memorials/documents/markdown-cost.server.ts';
+import { AppError } from '../wire/app-error.ts';
+import { toPublishable } from './changes/draft-document.ts';
+import type { DraftDocument } from './contract.ts';
+import { readCurrent } from './current-draft.server.ts';
+import { keepFirstPublication } from './history/first-publication.server.ts';
+import * as history from './history/store.server.ts';
+import { MEMORIAL_RATE_LIMITS, type MemorialRateLimiter } from './memorial-limits.server.ts';
+import * as store from './store.server.ts';
+
+interface Context {
+  kysely: DatabaseHandle;
+  limits: Pick<MemorialRateLimiter, 'tryConsume'>;
+  now: () => Date;
+}
+
+interface Publication {
+  revision: number;
+  change?: ((transaction: DatabaseHandle) => Promise<void>) | undefined;
+}
+
+/**
+ * @throws AppError EMAIL_NOT_VERIFIED, DRAFT_MOVED_ON, MEMORIAL_GONE, TOO_MANY_REQUESTS, or INVALID_INPUT with the
+ * problems by path
+ */
+export async function publishDraft(
+  { kysely, limits, now }: Context,
+  memorial: EditableMemorial,
+  { revision, change }: Publication,
+): Promise<void> {
+  if (!memorial.actor.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
+  await kysely.transaction().execute(async (transaction) => {
+    await publishWithin({ transaction, limits, time: now() }, memorial, revision);
+    await change?.(transaction);
+  });
+}
+
+async function publishWithin(
+  {
+    transaction,
+    limits,
+    time,
+  }: Pick<Context, 'limits'> & {
+    transaction: DatabaseHandle;
+    time: Date;
+  },
+  { memorialId, actor }: EditableMemorial,
+  revision: number,
+): Promise<void> {
+  const current = await readCurrent(transaction, memorialId, store.lockPublished);
+  if (current.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
+  if (current.revision !== revision) throw new AppError('DRAFT_MOVED_ON');
+  // Nothing is left to publish, for example after a double click.
+  if (!current.draftTime && current.state === 'published') return;
+  const { slug, published } = current;
+  const read = toPublishable(current.document, { slug, invented: published.document.invented });
+  if (!read.ok) throw problemsError(read.problems);
+  const slow = findSlowTexts({ ...read.document, slug });
+  if (slow.length > 0) {
+    throw problemsError(
+      Object.fromEntries(
+        slow.map(({ path, expected }) => [
+          placeOfIndex(path, current.document),
+          `Expected ${expected}.`,
+        ]),
+      ),
+    );
+  }
+  const entry = { memorialId, userId: actor.userId, now: time };
+  const hasChanged = !isDeepStrictEqual(
+    JSON.parse(JSON.stringify(published.document)),
+    JSON.parse(JSON.stringify(read.document)),
+  );
+  if (hasChanged || current.state !== 'published') {
+    await refuseTooMany({ transaction, limits }, memorialId);
+    const { document, published_at: publishedAt } = published;
+    if (publishedAt && !(await history.findLastRevisionTime(transaction, memorialId))) {
+      await keepFirstPublication(transaction, memorialId, { document, publishedAt });
+    }
+    await store.publish(transaction, {
+      memorialId,
+      document: read.document,
+      revision,
+      now: time,
+    });
+    await history.insertRevision(transaction, {
+      ...entry,
+      kind: 'published',
+      document: current.document,
+    });
+    await appendToLog(transaction, { ...entry, action: 'published' });
+  }
+  await store.removeDraft(transaction, memorialId);
+}
+
+/** @throws AppError TOO_MANY_REQUESTS */
+async function refuseTooMany(
+  { transaction, limits }: Pick<Context, 'limits'> & { transaction: DatabaseHandle },
+  memorialId: string,
+): Promise<void> {
+  const rule = 'publicationsOfMemorial';
+  const refusal = await limits.tryConsume(transaction, { rule, subject: memorialId });
+  if (!refusal) return;
+  throw new AppError('TOO_MANY_REQUESTS', {
+    message: `This page has been published ${MEMORIAL_RATE_LIMITS[rule].max} times within a day. Your changes are saved; please publish them tomorrow.`,
+    retryAfterSeconds: refusal.retryAfterSeconds,
+  });
+}
+
+function problemsError(problems: Readonly<Record<string, string>>): AppError {
+  return new AppError('INVALID_INPUT', {
+    message: 'Some of this is not in the right form yet, so nothing was published.',
+    fields: problems,
+  });
+}
+
+function placeOfIndex(path: string, { sections }: DraftDocument): string {
+  return path.replace(
+    /^sections\[(\d+)\]/,
+    (_, index: string) => sections[Number(index)]?.id ?? '',
+  );
+}

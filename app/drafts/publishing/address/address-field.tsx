@@ -1,0 +1,116 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useLazyModule } from '../../../ui/lazy-module.ts';
+import { useSettled } from '../../../ui/settled.ts';
+import { memorialCalls } from '../../memorial-calls.ts';
+import { addressPayloadSchema } from '../contract.ts';
+import { loadSlugify, slugWhileTyping, withoutEndHyphens } from './to-slug.ts';
+
+export const ADDRESS_TAKEN = 'Another page has this address. Please choose another one.';
+
+/** The server counts the checks (`memorial-limits.server.ts`). */
+const PAUSE_MS = 400;
+
+interface AddressFieldProps {
+  memorialId: string;
+  /** the memorial's address now; it is not checked */
+  present: string;
+  label: string;
+  hint: ReactNode;
+  slug: string;
+  error: string | undefined;
+  onChange: (slug: string) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** The end of a page's address. What is typed becomes an address by itself, and a taken one is told at once. */
+export function AddressField(props: AddressFieldProps) {
+  const { memorialId, present, label, hint, slug, error, onChange, inputRef } = props;
+  const slugify = useLazyModule(loadSlugify, true)?.default;
+  const check = useAddressCheck(memorialId, slug, present);
+  const caret = useRef<number>(undefined);
+
+  // Changing the value would move the caret to the end.
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    inputRef.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  }, [slug, inputRef]);
+
+  const take = (field: HTMLInputElement) => {
+    if (!slugify) {
+      onChange(field.value);
+      return;
+    }
+    const before = field.value.slice(0, field.selectionStart ?? undefined);
+    caret.current = slugWhileTyping(slugify, before).length;
+    onChange(slugWhileTyping(slugify, field.value));
+  };
+
+  return (
+    <TextField
+      ref={inputRef}
+      label={label}
+      hint={
+        <>
+          {hint}
+          <span aria-live="polite">{check === 'free' ? ' This web address is free.' : null}</span>
+        </>
+      }
+      value={slug}
+      error={error ?? (check === 'taken' ? ADDRESS_TAKEN : undefined)}
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      onChange={({ currentTarget, nativeEvent }) => {
+        // A keyboard that is composing a word would lose it, so the word is taken when it is finished.
+        if ((nativeEvent as InputEvent).isComposing) onChange(currentTarget.value);
+        else take(currentTarget);
+      }}
+      onCompositionEnd={({ currentTarget }) => take(currentTarget)}
+      onBlur={({ currentTarget }) => {
+        const { value } = currentTarget;
+        const whole = withoutEndHyphens(slugify ? slugWhileTyping(slugify, value) : value);
+        if (whole !== slug) onChange(whole);
+      }}
+    />
+  );
+}
+
+/** Undefined while nothing is known. A check that fails is not told, because saving checks again. */
+function useAddressCheck(
+  memorialId: string,
+  slug: string,
+  present: string,
+): 'free' | 'taken' | undefined {
+  const settled = useSettled(slug, PAUSE_MS);
+  const [checked, setChecked] = useState<{ slug: string; isFree: boolean }>();
+  const isAsked = settled !== present && addressPayloadSchema.safeParse({ slug: settled }).success;
+
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let isWanted = true;
+    memorialCalls.checkAddress(memorialId, settled).then(
+      (answer) => {
+        if (isWanted) setChecked(answer);
+      },
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [memorialId, settled, isAsked]);
+
+  if (slug === present || checked?.slug !== slug) return undefined;
+  return checked.isFree ? 'free' : 'taken';
+}

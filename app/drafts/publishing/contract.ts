@@ -1,0 +1,49 @@
+/** Under which address a page is published, and for whom. */
+import { z } from 'zod';
+
+import '../../wire/zod-without-eval.ts';
+import { doorPasswordSchema } from '../../memorials/door/contract.ts';
+import { LEVELS } from '../../memorials/levels.ts';
+import {
+  hasSlugFormat,
+  isAllowedSlug,
+  SLUG_MAX_LENGTH,
+  SLUG_MIN_LENGTH,
+} from '../../memorials/slugs.ts';
+
+/** with the spaces around it */
+const ADDRESS_MAX_TYPED = 200;
+
+const ADDRESS_FORM = `An address has ${SLUG_MIN_LENGTH} to ${SLUG_MAX_LENGTH} letters from a to z, digits and single hyphens`;
+
+export const addressPayloadSchema = z.object({
+  slug: z
+    .string({ error: 'Please write an address' })
+    .max(ADDRESS_MAX_TYPED, { error: ADDRESS_FORM, abort: true })
+    .transform((text) => text.trim().toLowerCase())
+    .refine(hasSlugFormat, {
+      error: ADDRESS_FORM,
+      abort: true,
+    })
+    .refine(isAllowedSlug, {
+      error: 'This word is an address of the product itself. Please choose another one.',
+    }),
+});
+
+export const addressCheckResponseSchema = z.object({ slug: z.string(), isFree: z.boolean() });
+export type AddressCheck = z.infer<typeof addressCheckResponseSchema>;
+
+export const visibilityPayloadSchema = z
+  .object({
+    level: z.enum(LEVELS, { error: 'Please choose who may see the page' }),
+    isIndexed: z.boolean().optional(),
+    /** a new family password; required if the level is `family` and none is stored */
+    password: doorPasswordSchema.optional(),
+  })
+  .refine(({ level, password }) => level === 'family' || password === undefined, {
+    error: 'Only a page for family and friends has a password',
+    path: ['password'],
+  });
+
+export type AddressPayload = z.input<typeof addressPayloadSchema>;
+export type VisibilityPayload = z.input<typeof visibilityPayloadSchema>;

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import type { DraftDocument } from '../contract.ts';
+import { memorialCalls } from '../memorial-calls.ts';
+import { describePlace } from '../places.ts';
+
+/** For publishing outside the editor: names the fields of the draft, and leads to one of them in the editor. */
+export function useDraftPlaces(memorialId: string) {
+  const navigate = useNavigate();
+  const [document, setDocument] = useState<DraftDocument>();
+  return {
+    prepare: async (): Promise<number> => {
+      const draft = await memorialCalls.draft(memorialId);
+      setDocument(draft.document);
+      return draft.revision;
+    },
+    describePlace: (place: string): string =>
+      document ? describePlace(place, document) : 'A part of the page',
+    onShowPlace: (place: string): void => void navigate(placeAddress(memorialId, place)),
+  };
+}
+
+/** `place-in-address.ts` of the editor reads it. */
+function placeAddress(memorialId: string, place: string): string {
+  return `/memorial/${encodeURIComponent(memorialId)}/memorial-page#${encodeURIComponent(place)}`;
+}

@@ -1,0 +1,170 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { dispatchAuthDialog, useAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
+import type { FakeApi } from '../../accounts/testing/fake-api.ts';
+import { resetTab } from '../../accounts/testing/rendered-dialog.tsx';
+import { replies, type Reply } from '../../accounts/testing/scripted-api.ts';
+import { ada } from '../../accounts/testing/session-tab.ts';
+import { newUser } from '../../ui/testing/user.ts';
+import type { KeptMemorial } from '../kept-memorial.ts';
+import { rose } from '../testing/rendered-editor.tsx';
+import { PublishDialog, type PublishDialogProps } from './publish-dialog.tsx';
+
+const user = newUser();
+let api: FakeApi;
+
+beforeEach(() => {
+  api = resetTab(ada);
+});
+
+const published = (level: KeptMemorial['level'] = 'link'): Reply =>
+  replies.fine({ memorial: { ...rose, state: 'published', level } });
+const refused = (code: string, fields?: object): Reply => ({
+  status: 400,
+  body: { success: false, message: 'No', error: 'No', code, fields },
+});
+
+function open(props: Partial<PublishDialogProps> = {}) {
+  const onPublished = vi.fn<PublishDialogProps['onPublished']>();
+  const onClose = vi.fn<() => void>();
+  render(
+    <PublishDialog
+      memorial={rose}
+      prepare={async () => 7}
+      onPublished={onPublished}
+      onClose={onClose}
+      {...props}
+    />,
+  );
+  return { onPublished, onClose };
+}
+
+const publish = () => user.click(screen.getByRole('button', { name: 'Publish' }));
+
+test('the first time only people with the link see it, unless something else is chosen', async () => {
+  api.reply = () => published();
+  const { onPublished } = open();
+  expect(screen.getByRole('radio', { name: /People who have the link/ })).toBeChecked();
+  await publish();
+  expect(await screen.findByRole('dialog', { name: 'The page is there.' })).toBeInTheDocument();
+  expect(api.calls).toEqual([
+    { call: 'POST /api/v1/memorials/mem_1/publish', body: { revision: 7 } },
+  ]);
+  expect(onPublished).toHaveBeenCalledOnce();
+});
+
+test('for everybody, the wider choice follows the publication', async () => {
+  api.reply = (call) => published(call.startsWith('PUT') ? 'public' : 'link');
+  open();
+  await user.click(screen.getByRole('radio', { name: /^Everybody/ }));
+  await publish();
+  await screen.findByRole('dialog', { name: 'The page is there.' });
+  expect(api.calls[1]).toEqual({
+    call: 'PUT /api/v1/memorials/mem_1/visibility',
+    body: { level: 'public' },
+  });
+});
+
+test('for family and friends, the password is asked and goes with the publication', async () => {
+  api.reply = () => published('family');
+  open();
+  await user.click(screen.getByRole('radio', { name: /^Family and friends only/ }));
+  await publish();
+  const password = screen.getByLabelText('The password for family and friends');
+  expect(password).toBeInvalid();
+  expect(api.calls).toEqual([]);
+  await user.type(password, 'Lilac 1941');
+  await publish();
+  await screen.findByRole('dialog', { name: 'The page is there.' });
+  expect(api.calls).toEqual([
+    {
+      call: 'POST /api/v1/memorials/mem_1/publish',
+      body: { revision: 7, visibility: { level: 'family', password: 'Lilac 1941' } },
+    },
+  ]);
+  expect(screen.getByText(/tell the password by another way/)).toBeVisible();
+  expect(screen.getByRole('link')).not.toHaveAttribute('href', expect.stringContaining('/f/'));
+});
+
+test('if the wider choice cannot be saved, the page is there and this is told', async () => {
+  api.reply = (call) => (call.startsWith('PUT') ? replies.refused('No', 500) : published());
+  open();
+  await user.click(screen.getByRole('radio', { name: /^Everybody/ }));
+  await publish();
+  expect(await screen.findByText(/Only people who have the link see it for now/)).toBeVisible();
+});
+
+test('later, or as an editor, nothing is chosen', () => {
+  open({ memorial: { ...rose, state: 'published', level: 'public' } });
+  expect(screen.getByText(/Everybody may see it/)).toBeInTheDocument();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+test('words that are not saved are not published', async () => {
+  open({ prepare: async () => null });
+  await publish();
+  expect(await screen.findByText(/Your latest changes aren’t saved yet/)).toBeInTheDocument();
+  expect(api.calls).toEqual([]);
+});
+
+test('when somebody changed the page meanwhile, it is read again and this is told', async () => {
+  api.reply = () => refused('DRAFT_MOVED_ON');
+  const onMovedOn = vi.fn<() => Promise<void>>(async () => undefined);
+  open({ onMovedOn });
+  await publish();
+  expect(await screen.findByText(/Somebody changed the page a moment ago/)).toBeInTheDocument();
+  expect(onMovedOn).toHaveBeenCalledOnce();
+});
+
+describe('an address that is not verified', () => {
+  const reply = (call: string) =>
+    call.includes('/publish') ? refused('EMAIL_NOT_VERIFIED') : replies.fine();
+
+  test('is verified in its dialog, and publishing goes on', async () => {
+    api.reply = reply;
+    open();
+    await publish();
+    await waitFor(() =>
+      expect(useAuthDialog.getState().dialog).toMatchObject({ isOpen: true, mode: 'verify-email' }),
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    api.reply = () => published();
+    act(() => dispatchAuthDialog({ type: 'email-verified' }));
+    expect(await screen.findByRole('dialog', { name: 'The page is there.' })).toBeInTheDocument();
+  });
+
+  test('if that dialog is closed, the question comes back with the reason', async () => {
+    api.reply = reply;
+    open();
+    await publish();
+    await waitFor(() => expect(useAuthDialog.getState().dialog.isOpen).toBe(true));
+    act(() => dispatchAuthDialog({ type: 'dismissed' }));
+    expect(screen.getByText(/Please verify your email address first/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeInTheDocument();
+  });
+});
+
+test('what is missing is listed, and each entry leads to its place', async () => {
+  api.reply = () =>
+    refused('INVALID_INPUT', {
+      'sec_x.events.itm_y.date': 'Expected a real date as YYYY-MM-DD, YYYY-MM or YYYY.',
+    });
+  const onShowPlace = vi.fn<(place: string) => void>();
+  open({ onShowPlace, describePlace: () => 'Timeline, event 1: date' });
+  await publish();
+  await user.click(await screen.findByRole('button', { name: 'Timeline, event 1: date' }));
+  expect(screen.getByText('Please give a date. A year is enough.')).toBeInTheDocument();
+  expect(onShowPlace).toHaveBeenCalledWith('sec_x.events.itm_y.date');
+});
+
+test('[Send the link] copies the address where nothing can be shared', async () => {
+  const write = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText: write } });
+  api.reply = () => published();
+  open();
+  await publish();
+  await user.click(await screen.findByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText('Link copied.')).toBeInTheDocument();
+  expect(write).toHaveBeenCalledWith('http://localhost:3000/rose-hill');
+});

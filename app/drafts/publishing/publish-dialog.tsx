@@ -1,0 +1,186 @@
+import { useState, type ReactNode } from 'react';
+
+import { useAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { KeptMemorial } from '../kept-memorial.ts';
+import { useChosenVisibility } from './chosen-visibility.ts';
+import type { Level } from './level-choices.ts';
+import { PlaceReasons } from './place-reasons.tsx';
+import { PublishLevel } from './publish-level.tsx';
+
+import './publish-dialog.css';
+import { usePublishing, type PublishingState } from './publishing.ts';
+import { SendLink } from './send-link.tsx';
+
+export interface PublishDialogProps {
+  memorial: KeptMemorial;
+  /** Saves pending edits. Resolves to the draft's revision, or to null if saving fails. */
+  prepare: () => Promise<number | null>;
+  /** called after the publication; the dialog stays open and shows the result */
+  onPublished: (memorial: KeptMemorial) => void;
+  onClose: () => void;
+  /** reloads the draft after another user has changed it */
+  onMovedOn?: () => Promise<void>;
+  /** a readable name for the path of a field, such as `sec_x.events.itm_y.date` */
+  describePlace?: (place: string) => string;
+  notice?: ReactNode;
+  onShowPlace?: (place: string) => void;
+}
+
+export function PublishDialog(props: PublishDialogProps) {
+  const { memorial, onClose } = props;
+  const [level, setLevel] = useState<Level>('link');
+  const { check, ...password } = useChosenVisibility(level);
+  const chosen = { level, onChange: setLevel, ...password };
+  const { state, publish, askAgain } = usePublishing(props);
+  const returnFocus = useOpener();
+  const isAuthOpen = useAuthDialog(({ dialog }) => dialog.isOpen);
+  const isVerifying = state.step === 'verifying';
+  // Hides this dialog while the sign-in dialog is open.
+  if (isVerifying && isAuthOpen) return null;
+
+  if (state.step === 'done') {
+    return <Published state={state} onClose={onClose} onReturnFocus={returnFocus} />;
+  }
+  if (state.step === 'incomplete') {
+    return (
+      <Incomplete
+        {...props}
+        places={state.places}
+        onTryAgain={askAgain}
+        onReturnFocus={returnFocus}
+      />
+    );
+  }
+  const isFirst = memorial.level === null;
+  return (
+    <Dialog
+      title={isFirst ? 'Publish the page' : 'Publish the changes'}
+      onClose={onClose}
+      onReturnFocus={returnFocus}
+    >
+      <form
+        className="publish"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const visibility = check();
+          if (visibility) void publish(visibility);
+        }}
+      >
+        {isFirst ? (
+          <PublishLevel {...chosen} mayChoose={memorial.role === 'owner'} />
+        ) : (
+          <p className="publish-text">
+            Everything you have written since the last time appears on the page. {whoSees(memorial)}
+          </p>
+        )}
+        {props.notice}
+        <Refusal state={state} />
+        <div className="publish-actions">
+          <button type="button" className="button" data-variant="quiet" onClick={onClose}>
+            Not yet
+          </button>
+          <BusyButton type="submit" isBusy={state.step === 'sending'} busyLabel="Publishing…">
+            Publish
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/**
+ * Returns the focus to the element that opened the first dialog. Each step is a new dialog, so the button that
+ * opened a later step no longer exists.
+ */
+function useOpener(): () => void {
+  const [opener] = useState(() => document.activeElement);
+  return () => {
+    const isFree = document.activeElement === document.body || document.activeElement === null;
+    if (isFree && opener instanceof HTMLElement) opener.focus();
+  };
+}
+
+function Refusal({ state }: { state: PublishingState }) {
+  return (
+    <div role="alert">
+      {state.step === 'verifying' ? (
+        <Notice type="warning">
+          Please verify your email address first. Then the page can be published.
+        </Notice>
+      ) : null}
+      {state.step === 'asking' && state.problem ? (
+        <Notice type="error">{state.problem}</Notice>
+      ) : null}
+    </div>
+  );
+}
+
+function whoSees({ level }: KeptMemorial): string {
+  if (level === 'public') return 'Everybody may see it.';
+  if (level === 'family') return 'Only people past the family’s door see it.';
+  return 'People who have the link see it.';
+}
+
+interface PublishedProps {
+  state: Extract<PublishingState, { step: 'done' }>;
+  onClose: () => void;
+  onReturnFocus: () => void;
+}
+
+function Published({ state: { memorial, note }, onClose, onReturnFocus }: PublishedProps) {
+  // This URL also works for a family-only page: `/{slug}` then shows the password page.
+  const address = `${window.location.origin}/${memorial.slug}`;
+  return (
+    <Dialog title="The page is there." onClose={onClose} onReturnFocus={onReturnFocus}>
+      <div className="publish" role="status">
+        <p className="publish-text">
+          <a href={address} target="_blank" rel="noreferrer">
+            {address.replace(/^https?:\/\//, '')}
+          </a>
+        </p>
+        {memorial.level === 'family' ? (
+          <p className="publish-text">
+            Send the link, and tell the password by another way. In Settings you can also invite
+            people by their e-mail addresses.
+          </p>
+        ) : null}
+        {note ? <Notice type="warning">{note}</Notice> : null}
+      </div>
+      <div className="publish-actions">
+        <button type="button" className="button" data-variant="quiet" onClick={onClose}>
+          Go on writing
+        </button>
+        <SendLink address={address} title={memorial.name} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface IncompleteProps extends PublishDialogProps {
+  places: ReadonlyArray<{ place: string; reason: string }>;
+  onTryAgain: () => void;
+  onReturnFocus: () => void;
+}
+
+function Incomplete(props: IncompleteProps) {
+  const { places, describePlace, onShowPlace, onClose, onTryAgain, onReturnFocus } = props;
+  return (
+    <Dialog title="Something is missing" onClose={onClose} onReturnFocus={onReturnFocus}>
+      <div className="publish">
+        <p className="publish-text" role="alert">
+          Nothing was published yet.{' '}
+          {places.length === 1 ? 'This place needs' : 'These places need'} a look:
+        </p>
+        <PlaceReasons {...{ places, describePlace, onShowPlace }} />
+        <div className="publish-actions">
+          <button type="button" className="button" data-variant="quiet" onClick={onTryAgain}>
+            Try again
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+
+import { openVerification } from '../../accounts/auth-dialog/open-verification.ts';
+import { useSession } from '../../accounts/session/session-store.ts';
+import { ApiFailure, failureMessage } from '../../wire/api-failure.ts';
+import type { KeptMemorial } from '../kept-memorial.ts';
+import { memorialCalls } from '../memorial-calls.ts';
+import { plainReason } from '../plain-reason.ts';
+import type { VisibilityPayload } from './contract.ts';
+
+export type PublishingState =
+  | { step: 'asking'; problem?: string }
+  | { step: 'sending' }
+  | { step: 'verifying' }
+  /** the server refused the draft; `places` are the fields with problems */
+  | { step: 'incomplete'; places: ReadonlyArray<{ place: string; reason: string }> }
+  | { step: 'done'; memorial: KeptMemorial; note?: string };
+
+interface PublishingOptions {
+  memorial: KeptMemorial;
+  prepare: () => Promise<number | null>;
+  onPublished: (memorial: KeptMemorial) => void;
+  onMovedOn?: (() => Promise<void>) | undefined;
+}
+
+const NOT_SAVED =
+  'Your latest changes aren’t saved yet, so nothing was published. They’re still here: please publish again when they’re saved.';
+const MOVED_ON =
+  'Somebody changed the page a moment ago, so nothing was published. You see the newest words now. Please look once more, then publish.';
+const FAILED = 'This could not be published at the moment. What you wrote is safe.';
+const STAYED_LINK =
+  'Only people who have the link see it for now: the wider choice could not be saved. You can change it in Settings.';
+
+export function usePublishing(options: PublishingOptions) {
+  const [state, setState] = useState<PublishingState>({ step: 'asking' });
+  const isSending = useRef(false);
+
+  const publish = async (visibility: VisibilityPayload): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setState({ step: 'sending' });
+    const next = await attempt(options, visibility);
+    isSending.current = false;
+    if (next === 'unverified') {
+      await openVerification(useSession.getState().user?.email ?? '', {
+        onOpen: () => setState({ step: 'verifying' }),
+        onSuccess: () => void publish(visibility),
+      });
+      return;
+    }
+    setState(next);
+    if (next.step === 'done') options.onPublished(next.memorial);
+  };
+
+  return { state, publish, askAgain: () => setState({ step: 'asking' }) };
+}
+
+async function attempt(
+  { memorial, prepare, onMovedOn }: PublishingOptions,
+  visibility: VisibilityPayload,
+): Promise<PublishingState | 'unverified'> {
+  try {
+    const revision = await prepare();
+    if (revision === null) return { step: 'asking', problem: NOT_SAVED };
+    if (memorial.level === null && visibility.level === 'family') {
+      // One transaction publishes the page and sets its visibility, so that a family-only page is never public.
+      const closed = await memorialCalls.publish(memorial.id, revision, visibility);
+      return { step: 'done', memorial: closed };
+    }
+    const published = await memorialCalls.publish(memorial.id, revision);
+    return await widen(published, memorial, visibility);
+  } catch (error) {
+    const code = error instanceof ApiFailure ? error.code : undefined;
+    if (code === 'EMAIL_NOT_VERIFIED') return 'unverified';
+    if (code === 'DRAFT_MOVED_ON') {
+      // If reloading fails, the status line shows the error.
+      await onMovedOn?.().catch(() => undefined);
+      return { step: 'asking', problem: MOVED_ON };
+    }
+    const places = error instanceof ApiFailure ? Object.entries(error.fields) : [];
+    if (code === 'INVALID_INPUT' && places.length > 0) {
+      return {
+        step: 'incomplete',
+        places: places.map(([place, reason]) => ({ place, reason: plainReason(reason) })),
+      };
+    }
+    return { step: 'asking', problem: failureMessage(error, FAILED) };
+  }
+}
+
+/**
+ * A first publication without a visibility sets the level `link`. If the user chose `public`, a second request then
+ * sets it. For `family`, one request does both (see `attempt`).
+ */
+async function widen(
+  published: KeptMemorial,
+  before: KeptMemorial,
+  { level }: VisibilityPayload,
+): Promise<PublishingState> {
+  if (before.level !== null || level === 'link') return { step: 'done', memorial: published };
+  try {
+    const widened = await memorialCalls.changeVisibility(published.id, { level });
+    return { step: 'done', memorial: widened };
+  } catch {
+    return { step: 'done', memorial: published, note: STAYED_LINK };
+  }
+}

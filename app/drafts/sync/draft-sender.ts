@@ -1,0 +1,298 @@
+/**
+ * Sends the edits of one tab and reloads the draft, one request at a time, with retries. An edit that fails
+ * repeatedly gets the state `apart`, so that the other edits can be saved.
+ */
+import { memorialCalls } from '../memorial-calls.ts';
+import type { QueueStep } from './draft-edits.ts';
+import type { DraftQueue } from './draft-queue.ts';
+import type { SaveStatus, StopReason } from './draft-session.ts';
+import type { DraftTabs } from './draft-tabs.ts';
+import { FaultSearch, LaterRetry } from './failing-changes.ts';
+import type { PendingEntry, PendingStore } from './pending-changes.ts';
+import { judgeFailure, maySendAs, Pauses, type AwayStatus } from './sending.ts';
+
+interface Draft {
+  memorialId: string;
+  userKey: string;
+}
+
+export class DraftSender {
+  tabs: DraftTabs | undefined;
+  stopped: StopReason | undefined;
+  readonly #draft: Draft;
+  readonly #queue: DraftQueue;
+  readonly #store: PendingStore;
+  readonly #onChange: () => void;
+  readonly #pauses = new Pauses(() => this.send());
+  readonly #search = new FaultSearch();
+  readonly #later = new LaterRetry(() => this.sendApart());
+  #problem: AwayStatus | undefined;
+  #working: Promise<void> | undefined;
+  #isDue = false;
+  #isApartDue = false;
+  #isStale = false;
+  #isClosed = false;
+  #batchLimit = Infinity;
+
+  constructor(
+    draft: Draft,
+    parts: { queue: DraftQueue; store: PendingStore; onChange: () => void },
+  ) {
+    this.#draft = draft;
+    this.#queue = parts.queue;
+    this.#store = parts.store;
+    this.#onChange = parts.onChange;
+  }
+
+  typed(): void {
+    this.#pauses.typed();
+  }
+
+  /**
+   * Sends the edits in the state `waiting`. Does not wait for edits in the state `apart`. Resolves to false after a
+   * failure.
+   */
+  async flush(): Promise<boolean> {
+    const upTo = this.#queue.lastNumber;
+    const isUnfinished = (): boolean =>
+      this.#queue.hasWaiting(upTo) || this.#isStale || this.#working !== undefined;
+    while (isUnfinished()) {
+      this.#problem = undefined;
+      this.stopped = undefined;
+      this.#pauses.cancel();
+      this.#isDue = true;
+      await this.#work();
+      if (this.#hasFailed() || this.#isClosed) break;
+    }
+    return !this.#queue.hasWaiting(upTo);
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#pauses.cancel();
+    this.#later.cancel();
+    await this.#working;
+    await this.#store.close();
+    await this.tabs?.close();
+  }
+
+  #hasFailed(): boolean {
+    return this.#problem !== undefined;
+  }
+
+  async refresh(): Promise<void> {
+    this.#isStale = true;
+    await this.#work();
+  }
+
+  get status(): SaveStatus {
+    if (this.#problem === 'signed-out' || this.stopped) return this.#problem ?? 'failing';
+    if (this.#queue.hasWaiting() && this.#problem) return this.#problem;
+    if (this.#queue.isUndecided) return 'unsaved';
+    if (this.#queue.hasWaiting()) return 'saving';
+    return this.#queue.hasUnsaved() ? 'delayed' : 'saved';
+  }
+
+  keep({ kept, removed }: QueueStep): void {
+    this.#store.remove(removed);
+    this.#store.put(kept);
+  }
+
+  catchUp(): void {
+    this.#isStale = true;
+    this.retryNow();
+  }
+
+  retryNow(): void {
+    if (this.#problem !== undefined) {
+      this.#problem = undefined;
+      this.stopped = undefined;
+      this.#pauses.cancel();
+    }
+    this.sendApart();
+  }
+
+  sendApart(): void {
+    this.#isApartDue = this.#queue.apart.length > 0;
+    this.send();
+  }
+
+  /** Does nothing while a retry is scheduled, the user is signed out, or the server accepts no edits. */
+  send(): void {
+    if (this.#isClosed || this.stopped || this.#problem === 'signed-out') return;
+    if (this.#pauses.isRetryPlanned) return;
+    this.#isDue = true;
+    void this.#work();
+  }
+
+  #work(): Promise<void> {
+    this.#working ??= this.#workThrough().finally(() => {
+      this.#working = undefined;
+    });
+    return this.#working;
+  }
+
+  async #workThrough(): Promise<void> {
+    while (!this.#isClosed) {
+      const isReading = this.#isStale;
+      const isSending = !isReading && this.#isDue && this.#queue.hasWaiting();
+      if (!isReading && !isSending && !this.#isApartDue) break;
+      this.#isStale = false;
+      this.#isDue = isReading && this.#isDue;
+      if (isSending) this.#pauses.cancel();
+      const upTo = this.#queue.lastNumber;
+      const isDone = await this.#attempt(() => {
+        if (isReading) return this.#read();
+        return isSending ? this.#sendUpTo(upTo) : this.#sendEachApart();
+      });
+      if (isDone) continue;
+      this.#isStale ||= isReading;
+      break;
+    }
+    if (this.#queue.suspects > 0 && !this.#isClosed) this.#pauses.planRetry();
+    this.#queue.clearSuspects();
+    this.#isDue = false;
+    this.#onChange();
+  }
+
+  /** Returns false after a failure, and schedules a retry if a retry can help. */
+  async #attempt(request: () => Promise<void>): Promise<boolean> {
+    if (!maySendAs(this.#draft.userKey)) {
+      this.fail('signed-out');
+      return false;
+    }
+    try {
+      await request();
+      this.#problem = undefined;
+      this.stopped = undefined;
+      this.#pauses.succeeded();
+      return true;
+    } catch (error) {
+      this.#queue.putBack();
+      this.#search.stop();
+      this.#batchLimit = Infinity;
+      const { problem, stopped } = judgeFailure(error);
+      this.stopped = stopped;
+      this.fail(problem);
+      if (problem === 'signed-out' || stopped || this.#isClosed) return false;
+      if (problem === 'limited') this.#pauses.planLateRetry();
+      else this.#pauses.planRetry();
+      return false;
+    }
+  }
+
+  fail(problem: AwayStatus): void {
+    this.#problem = problem;
+    this.#onChange();
+  }
+
+  async #read(): Promise<void> {
+    const draft = await memorialCalls.draft(this.#draft.memorialId);
+    this.keep(this.#queue.rebase(draft));
+    this.#onChange();
+  }
+
+  async #sendUpTo(upTo: number): Promise<void> {
+    while (this.#queue.hasWaiting(upTo) && !this.#isStale && !this.#isClosed) {
+      await this.#store.settled();
+      await this.tabs?.exclusive(() => this.#sendBatch(upTo));
+    }
+    if (!this.#queue.hasWaiting(upTo)) this.#search.end();
+    else if (this.#isStale) this.#isDue = true;
+  }
+
+  async #sendBatch(upTo: number): Promise<void> {
+    const batch = this.#queue.takeBatch(this.#batchLimit, upTo);
+    const [first] = batch;
+    if (!first) return;
+    this.#onChange();
+    try {
+      await this.#post(batch);
+      this.#batchLimit = Infinity;
+      if (this.#queue.suspects > 0) {
+        this.keep(this.#queue.setSuspectsApart());
+        this.#later.plan();
+      }
+    } catch (error) {
+      const { isTooMuch, isServerFault, message } = judgeFailure(error);
+      const isHandled = isServerFault && (await this.#searchIn(batch, upTo));
+      if (!isTooMuch && !isHandled) throw error;
+      // The batch is halved until the change that is too large is alone.
+      if (isTooMuch && batch.length > 1) {
+        this.#queue.putBack();
+        this.#batchLimit = Math.ceil(batch.length / 2);
+      } else if (isTooMuch) this.keep(this.#queue.refuse(first, message));
+    }
+    this.#onChange();
+  }
+
+  async #post(batch: readonly PendingEntry[]): Promise<void> {
+    const changes = batch.map(({ change }) => change);
+    const response = await memorialCalls.change(this.#draft.memorialId, changes);
+    const { isExact, ...step } = this.#queue.acknowledge(response);
+    if (step.kept.length + step.removed.length === 0) throw new Error('No change was named.');
+    this.#isStale ||= !isExact;
+    this.keep(step);
+    this.tabs?.announce(response.revision);
+  }
+
+  /**
+   * After repeated failures, bisects the batch until the failing edit is alone, then sends the other edits. Returns
+   * false if no search can begin yet, or if the cause is an outage.
+   */
+  async #searchIn(batch: readonly PendingEntry[], upTo: number): Promise<boolean> {
+    this.#queue.putBack();
+    if (!this.#search.isRunning) {
+      if (!this.#search.isDueAfterFailure() || this.#queue.isAlone(batch)) return false;
+      if (!(await this.#canRead())) return false;
+      this.#search.begin();
+    }
+    this.#batchLimit = Math.ceil(batch.length / 2);
+    if (batch.length > 1) return true;
+    this.#queue.suspect(batch);
+    if (!this.#search.isFutile(this.#queue.suspects) && this.#queue.hasWaiting(upTo)) return true;
+    this.#search.giveUp();
+    return false;
+  }
+
+  async #canRead(): Promise<boolean> {
+    try {
+      await this.#read();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async #sendEachApart(): Promise<void> {
+    this.#isApartDue = false;
+    try {
+      for (const entry of this.#queue.apart) {
+        if (this.#isClosed) return;
+        await this.#store.settled();
+        await this.tabs?.exclusive(() => this.#sendAlone(entry));
+      }
+    } finally {
+      if (this.#queue.apart.length > 0 && !this.#isClosed) this.#later.plan();
+      else this.#later.cancel();
+    }
+    // Edits that depend on the edits sent above can now be sent, too.
+    this.#isDue = true;
+  }
+
+  async #sendAlone(entry: PendingEntry): Promise<void> {
+    if (this.#queue.takeApart(entry).length === 0) return;
+    try {
+      await this.#post([entry]);
+    } catch (error) {
+      const { isTooMuch, isServerFault, message } = judgeFailure(error);
+      this.keep(isTooMuch ? this.#queue.refuse(entry, message) : this.#queue.putApartBack(entry));
+      if (!isTooMuch && !isServerFault) throw error;
+    }
+    this.#onChange();
+  }
+}

@@ -1,0 +1,246 @@
+/** Implements `DraftSession`. All tabs of a browser together send one request at a time. */
+import { useSession } from '../../accounts/session/session-store.ts';
+import { currentUserKey } from '../../accounts/session/user-key.ts';
+import { apiClient } from '../../wire/api-client.ts';
+import { randomToken } from '../changes/random-ids.ts';
+import type { DraftResponse } from '../contract.ts';
+import type { QueueStep } from './draft-edits.ts';
+import { DraftQueue } from './draft-queue.ts';
+import { DraftSender } from './draft-sender.ts';
+import type { DraftSession, DraftView } from './draft-session.ts';
+import { joinTabs, type DraftTabs } from './draft-tabs.ts';
+import { OwnParts } from './own-parts.ts';
+import { onEvents } from './page-events.ts';
+import { openPendingStore, type PendingStore } from './pending-changes.ts';
+import { bringBack } from './removed-places.ts';
+
+const TYPING_PAUSE_MS = 300;
+
+/** When the user returns to the page, the draft is reloaded at most once in this time. */
+const REFRESH_EVERY_MS = 5_000;
+
+interface DraftSessionOptions {
+  memorialId: string;
+  /** the signed-in user's e-mail address; no other user can see or send these edits */
+  userKey: string;
+  initial: DraftResponse;
+}
+
+export async function openDraftSession(options: DraftSessionOptions): Promise<DraftSession> {
+  const owner = { userKey: options.userKey, memorialId: options.memorialId, tab: randomToken() };
+  const session = new DraftSync(
+    options,
+    openPendingStore(owner, () => session.changed()),
+  );
+  const tabs = await joinTabs(owner, {
+    onAcknowledged: (revision) => session.hearRevision(revision),
+    onLeft: () => session.hearLeft(),
+  });
+  await session.start(tabs);
+  return session;
+}
+
+class DraftSync implements DraftSession {
+  readonly #options: DraftSessionOptions;
+  readonly #queue: DraftQueue;
+  readonly #store: PendingStore;
+  readonly #sender: DraftSender;
+  readonly #listeners = new Set<() => void>();
+  readonly #cleanUp: Array<() => void> = [];
+  readonly #ownParts = new OwnParts();
+  #view: DraftView;
+  #told: DraftView;
+  #typing: ReturnType<typeof setTimeout> | undefined;
+  #lastReturn = performance.now();
+  #isTogether = false;
+
+  constructor(options: DraftSessionOptions, store: PendingStore) {
+    this.#options = options;
+    this.#queue = new DraftQueue(options.initial);
+    this.#store = store;
+    this.#sender = new DraftSender(options, {
+      queue: this.#queue,
+      store,
+      onChange: () => this.changed(),
+    });
+    this.#view = this.#makeView();
+    this.#told = this.#view;
+  }
+
+  async start(tabs: DraftTabs): Promise<void> {
+    this.#sender.tabs = tabs;
+    await this.#adopt();
+    this.#sender.keep(this.#queue.rebase(this.#options.initial));
+    this.#cleanUp.push(
+      onEvents({
+        onLeave: () => this.#sender.send(),
+        onReturn: () => void this.#comeBack(),
+        onOnline: () => this.#sender.retryNow(),
+        onOffline: () => this.#sender.fail('offline'),
+      }),
+      apiClient.onSessionEnded(() => this.#sender.fail('signed-out')),
+      useSession.subscribe(({ user }, before) => {
+        if (user === before.user) return;
+        if (currentUserKey() !== this.#options.userKey) this.#sender.fail('signed-out');
+        else if (this.#sender.status === 'signed-out') this.#sender.retryNow();
+      }),
+    );
+    this.changed();
+    if (this.#queue.hasUnsaved()) this.#sender.sendApart();
+  }
+
+  getView = (): DraftView => this.#view;
+
+  savedValue = (path: string): unknown => this.#queue.savedValue(path);
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  set(path: string, value: unknown): void {
+    this.#edited(this.#queue.set(path, value));
+  }
+
+  type(path: string, text: string): void {
+    clearTimeout(this.#typing);
+    this.#typing = setTimeout(() => this.#tell(), TYPING_PAUSE_MS);
+    this.#keep(this.#queue.set(path, text));
+    this.changed();
+  }
+
+  insert(list: string, value: Record<string, unknown>, before: string | null = null): string {
+    const { id, ...step } = this.#queue.insert(list, value, before);
+    this.#edited(step);
+    return id;
+  }
+
+  remove(path: string): void {
+    this.#edited(this.#queue.remove(path));
+  }
+
+  move(path: string, before: string | null): void {
+    this.#edited(this.#queue.move(path, before));
+  }
+
+  together(edits: () => void): void {
+    this.#isTogether = true;
+    try {
+      edits();
+    } finally {
+      this.#isTogether = false;
+      this.changed();
+    }
+  }
+
+  discard(path: string): void {
+    this.#edited(this.#queue.discard(path));
+  }
+
+  resolve(path: string, choice: 'theirs' | 'mine' | 'both'): void {
+    void this.#resolve(path, choice);
+  }
+
+  async #resolve(path: string, choice: 'theirs' | 'mine' | 'both'): Promise<void> {
+    if (choice !== 'theirs') {
+      const isThere = await bringBack(this.#options.memorialId, path, {
+        document: () => this.#queue.shown,
+        insert: (list, value) => this.insert(list, value),
+      });
+      if (!isThere) return;
+    }
+    this.#edited(this.#queue.resolve(path, choice));
+  }
+
+  flush(): Promise<boolean> {
+    if (this.#typing !== undefined) this.#tell();
+    return this.#sender.flush();
+  }
+
+  refresh(): Promise<void> {
+    return this.#sender.refresh();
+  }
+
+  close(): void {
+    for (const cleanUp of this.#cleanUp) cleanUp();
+    clearTimeout(this.#typing);
+    this.#listeners.clear();
+    void this.#sender.close();
+  }
+
+  hearRevision(revision: number): void {
+    if (revision > this.#queue.revision) void this.refresh();
+  }
+
+  hearLeft(): void {
+    if (this.#sender.isClosed) return;
+    void this.#adopt().then((isMore) => isMore && this.#sender.catchUp());
+  }
+
+  changed(): void {
+    if (this.#isTogether) return;
+    this.#view = this.#makeView();
+    if (this.#typing === undefined || !isOnlyWords(this.#told, this.#view)) this.#tell();
+  }
+
+  #tell(): void {
+    clearTimeout(this.#typing);
+    this.#typing = undefined;
+    this.#told = this.#view;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #makeView(): DraftView {
+    const queue = this.#queue;
+    return {
+      document: queue.shown,
+      ownParts: this.#ownParts.read(queue.own, queue.entries),
+      revision: queue.revision,
+      status: this.#sender.status,
+      conflicts: queue.conflicts,
+      refusals: queue.refusals,
+      delayed: queue.delayed,
+      isKeptOnDevice: this.#store.isKept(),
+      stopped: this.#sender.stopped,
+    };
+  }
+
+  #edited(step: QueueStep): void {
+    this.#keep(step);
+    // Any edit other than typing calls the listeners at once, without waiting for a pause in typing.
+    clearTimeout(this.#typing);
+    this.#typing = undefined;
+    this.changed();
+  }
+
+  #keep(step: QueueStep): void {
+    this.#sender.keep(step);
+    this.#sender.typed();
+  }
+
+  async #adopt(): Promise<boolean> {
+    const isGone = async (tab: string): Promise<boolean> =>
+      (await this.#sender.tabs?.isGone(tab)) ?? false;
+    const entries = await this.#store.adopt(isGone, this.#queue.nextNumber);
+    this.#queue.adopt(entries);
+    return entries.length > 0;
+  }
+
+  async #comeBack(): Promise<void> {
+    if (performance.now() - this.#lastReturn < REFRESH_EVERY_MS) return;
+    this.#lastReturn = performance.now();
+    await this.#adopt();
+    this.#sender.catchUp();
+  }
+}
+
+function isOnlyWords(before: DraftView, after: DraftView): boolean {
+  return (
+    before.status === after.status &&
+    before.ownParts === after.ownParts &&
+    before.stopped === after.stopped &&
+    before.isKeptOnDevice === after.isKeptOnDevice &&
+    before.conflicts.length === after.conflicts.length &&
+    Object.keys(before.refusals).join() === Object.keys(after.refusals).join()
+  );
+}

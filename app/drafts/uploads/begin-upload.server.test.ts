@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
+import type { EditableMemorial } from '../../members/access.server.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { MEMORIAL_RATE_LIMITS } from '../memorial-limits.server.ts';
+import { beginUpload } from './begin-upload.server.ts';
+import { createUploadFiles } from './receiving/upload-files.server.ts';
+import { letters } from './testing/album.ts';
+import type { UploadContext } from './upload-context.server.ts';
+
+let app: TestApp;
+let memorial: EditableMemorial;
+let context: UploadContext;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  const user = await FamilyUser.register(app);
+  await user.subscribe();
+  const { kysely } = app.database;
+  const actor = { userId: await user.id(), isEmailVerified: true };
+  memorial = await app.services.family.access.toEdit(actor, await user.create());
+  const now = () => app.clock.now();
+  const files = createUploadFiles(app.config.dataDirectory);
+  await files.prepare();
+  const limits = createRateLimiter({
+    rules: MEMORIAL_RATE_LIMITS,
+    kysely,
+    key: Buffer.alloc(32),
+    now,
+  });
+  context = { kysely, jobs: app.jobs, media: app.services.media, files, limits, now };
+});
+
+let uploads = 0;
+function begin(byteSize: number, filename = 'a.jpg', options = context) {
+  uploads += 1;
+  return beginUpload(options, memorial, `upl_${letters(uploads)}`, {
+    byteSize,
+    metadata: { filename, filetype: '' },
+  });
+}
+
+test('a full disk is told before a byte is sent, and is tried again later', async () => {
+  const full = {
+    ...context,
+    files: { ...context.files, hasRoomFor: () => Promise.resolve(false) },
+  };
+  await expect(begin(9, 'a.jpg', full)).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    message: 'There is no room for new files at the moment. Please try again later.',
+    retryAfterSeconds: 60,
+  });
+});
+
+test('the room of the disk is asked for the size of the file', async () => {
+  expect(await context.files.hasRoomFor(1)).toBe(true);
+  expect(await context.files.hasRoomFor(Number.MAX_SAFE_INTEGER)).toBe(false);
+});
+
+test('one member keeps at most 3 GB on their way', async () => {
+  for (let film = 0; film < 15; film += 1) await begin(200_000_000, 'a.mp4');
+  await expect(begin(1)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Many of your files are still on their way. This one follows when they are there.',
+    retryAfterSeconds: 30,
+  });
+});
+
+test('one member keeps at most 500 files on their way', async () => {
+  const now = app.clock.now();
+  const rows = Array.from({ length: 499 }, (_, index) => ({
+    id: `upl_${letters(1_000 + index)}`,
+    memorial_id: memorial.memorialId,
+    user_id: memorial.actor.userId,
+    filename: 'a.jpg',
+    filetype: '',
+    kind: 'picture' as const,
+    byte_size: 1,
+    list: null,
+    item: null,
+    batch: null,
+    position: null,
+    field: null,
+    created_at: now,
+    touched_at: now,
+  }));
+  await app.database.kysely.insertInto('uploads').values(rows).execute();
+  await begin(1);
+  await expect(begin(1)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
+test('one member begins a bounded number of uploads a day', async () => {
+  const rules = { ...MEMORIAL_RATE_LIMITS, uploadsOfUser: { max: 2, windowMs: 86_400_000 } };
+  const { kysely, now } = context;
+  const limits = createRateLimiter({ rules, kysely, key: Buffer.alloc(32), now });
+  const bounded = { ...context, limits };
+  await begin(1, 'a.jpg', bounded);
+  await begin(1, 'a.jpg', bounded);
+  await expect(begin(1, 'a.jpg', bounded)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    retryAfterSeconds: expect.any(Number) as number,
+  });
+});

@@ -1,0 +1,234 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { MediaRefusedError } from '../../media/media-refused.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { createUploadLocker } from './receiving/upload-lock.server.ts';
+import { anAlbum, aSmallPicture, letters, PHOTOS } from './testing/album.ts';
+import { TusClient } from './testing/tus-requests.ts';
+
+let app: TestApp;
+let owner: FamilyUser;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+  app = await createTestApp({ settings: { DATA_DIR: folder } });
+  owner = await FamilyUser.register(app);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const idOf = (location: string) => location.split('/').at(-1) ?? '';
+const pathOf = (location: string) => join(folder, 'uploads', idOf(location));
+const place = { list: PHOTOS };
+
+/** An upload with all bytes on disk that is not recorded as complete, as after a crash. */
+async function anUnnoticedUpload(tus: TusClient): Promise<string> {
+  const bytes = await aSmallPicture();
+  const created = await tus.create({ bytes, place });
+  const location = created.headers.get('location') ?? '';
+  await writeFile(pathOf(location), bytes);
+  return location;
+}
+
+describe('a process that is killed', () => {
+  test('between the last byte and its note: the next HEAD of the client goes on', async () => {
+    const { tus, photos } = await anAlbum(owner);
+    const location = await anUnnoticedUpload(tus);
+    expect(await tus.read(location)).toMatchObject({ state: 'arriving' });
+    expect(await tus.offset(location)).toBeGreaterThan(0);
+    expect(await tus.read(location)).toMatchObject({ state: 'taking' });
+    await app.jobs.runDue();
+    expect(await photos()).toHaveLength(1);
+  });
+
+  test('and whose client never comes back: the periodic job goes on', async () => {
+    const { tus, photos } = await anAlbum(owner);
+    const location = await anUnnoticedUpload(tus);
+    await app.services.uploads.sweep();
+    expect(await tus.read(location)).toMatchObject({ state: 'arriving' });
+    app.clock.advance({ minutes: 2 });
+    await app.services.uploads.sweep();
+    await app.jobs.runDue();
+    expect(await tus.read(location)).toMatchObject({ state: 'taken' });
+    expect(await photos()).toHaveLength(1);
+  });
+
+  test('between the files of a picture and the commit: the next run takes it in once', async () => {
+    const { tus, photos } = await anAlbum(owner);
+    const location = await tus.send({ bytes: await aSmallPicture(), place });
+    const intake = await app.services.media.openIntake();
+    vi.spyOn(app.services.media, 'openIntake').mockImplementationOnce(() => {
+      const publish = async (transaction: Parameters<typeof intake.publish>[0]) => {
+        await intake.publish(transaction);
+        throw new Error('killed before the commit');
+      };
+      return Promise.resolve({ ...intake, publish });
+    });
+    await expect(app.services.uploads.takeIn(idOf(location))).rejects.toThrow('killed');
+    expect(await photos()).toEqual([]);
+    expect(await tus.read(location)).toMatchObject({ state: 'taking' });
+    await app.services.uploads.takeIn(idOf(location));
+    await app.services.uploads.takeIn(idOf(location));
+    expect(await photos()).toHaveLength(1);
+    expect(await tus.read(location)).toMatchObject({ state: 'taken' });
+  });
+
+  test('whose job was lost for good gets another one', async () => {
+    const { tus, photos } = await anAlbum(owner);
+    const location = await tus.send({ bytes: await aSmallPicture(), place });
+    await app.database.withSession((session) =>
+      session.query(`delete from pgboss.job where name = 'take-in-picture'`, []),
+    );
+    app.clock.advance({ hours: 4 });
+    await app.services.uploads.sweep();
+    await app.jobs.runDue();
+    await owner.browser.login(owner.email);
+    expect(await tus.read(location)).toMatchObject({ state: 'taken' });
+    expect(await photos()).toHaveLength(1);
+  });
+});
+
+describe('a file that fails', () => {
+  test('each time is given up with what to do, and its bytes go', async () => {
+    const { tus } = await anAlbum(owner);
+    const location = await tus.send({ bytes: await aSmallPicture(), place });
+    vi.spyOn(app.services.media, 'openIntake').mockRejectedValue(new Error('the child was killed'));
+    for (let run = 0; run < 4; run += 1) {
+      await expect(app.services.uploads.takeIn(idOf(location))).rejects.toThrow('killed');
+    }
+    await app.services.uploads.takeIn(idOf(location));
+    expect(await tus.read(location)).toMatchObject({
+      state: 'refused',
+      note: expect.stringContaining('save it anew') as string,
+    });
+    expect(await readdir(join(folder, 'uploads'))).not.toContain(idOf(location));
+  });
+
+  test('because the storage or the disk is away is tried for as long as that lasts', async () => {
+    const { tus } = await anAlbum(owner);
+    const location = await tus.send({ bytes: await aSmallPicture(), place });
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    vi.spyOn(app.services.media, 'openIntake').mockRejectedValue(away);
+    for (let run = 0; run < 9; run += 1) {
+      await expect(app.services.uploads.takeIn(idOf(location))).rejects.toThrow('ECONNREFUSED');
+    }
+    vi.restoreAllMocks();
+    await app.services.uploads.takeIn(idOf(location));
+    expect(await tus.read(location)).toMatchObject({ state: 'taken' });
+  });
+
+  test('with a reason of the intake shows that reason', async () => {
+    const { tus } = await anAlbum(owner);
+    const location = await tus.send({ bytes: await aSmallPicture(), place });
+    vi.spyOn(app.services.media, 'openIntake').mockRejectedValueOnce(
+      new MediaRefusedError('has 900 frames'),
+    );
+    await app.services.uploads.takeIn(idOf(location));
+    expect(await tus.read(location)).toMatchObject({ note: 'This file has 900 frames.' });
+  });
+
+  test('because its bytes are gone is refused, and the client begins again', async () => {
+    const { tus } = await anAlbum(owner);
+    const complete = await tus.send({ bytes: await aSmallPicture(), place });
+    await rm(pathOf(complete));
+    await app.services.uploads.takeIn(idOf(complete));
+    expect(await tus.read(complete)).toMatchObject({
+      state: 'refused',
+      note: 'This file was lost on its way. Please add it again.',
+    });
+    const created = await tus.create({ bytes: await aSmallPicture() });
+    const arriving = created.headers.get('location') ?? '';
+    await rm(pathOf(arriving));
+    expect((await tus.request('HEAD', arriving)).status).toBe(404);
+    expect((await tus.request('DELETE', arriving)).status).toBe(204);
+  });
+});
+
+describe('two instances', () => {
+  test('share an upload: one creates it, the other gets its bytes and takes it in', async () => {
+    const { id, tus, photos } = await anAlbum(owner);
+    const other = await createTestApp({
+      secondInstanceOf: app,
+      settings: { DATA_DIR: folder },
+    });
+    const second = new TusClient(FamilyUser.of(other, owner), id);
+    const bytes = await aSmallPicture();
+    const created = await tus.create({ bytes, place });
+    const location = created.headers.get('location') ?? '';
+    expect((await tus.patch(location, 0, bytes.subarray(0, 50))).status).toBe(204);
+    expect(await second.offset(location)).toBe(50);
+    expect((await second.patch(location, 50, bytes.subarray(50))).status).toBe(204);
+    await Promise.all([app, other].map(({ services }) => services.uploads.takeIn(idOf(location))));
+    expect(await photos()).toHaveLength(1);
+    expect(await tus.read(location)).toMatchObject({ state: 'taken' });
+  });
+
+  test('write one at a time: the second asks the first to end, and waits for it', async () => {
+    const { tus } = await anAlbum(owner);
+    const created = await tus.create({ bytes: await aSmallPicture() });
+    const id = idOf(created.headers.get('location') ?? '');
+    const { kysely } = app.database;
+    const options = { kysely, now: () => app.clock.now() };
+    const times = { leaseSeconds: 15, renewMs: 5, retryMs: 5, waitMs: 10_000 };
+    const first = createUploadLocker({ ...options, table: 'uploads' }, times).newLock(id);
+    const second = createUploadLocker({ ...options, table: 'uploads' }, times).newLock(id);
+    const steps: string[] = [];
+    await first.lock(new AbortController().signal, () => {
+      steps.push('first asked to end');
+      void first.unlock();
+    });
+    await second.lock(new AbortController().signal, () => undefined);
+    steps.push('second has it');
+    expect([steps[0], steps.at(-1)]).toEqual(['first asked to end', 'second has it']);
+    await second.unlock();
+  });
+
+  test('a killed one keeps nobody out: its lease runs out', async () => {
+    const { tus } = await anAlbum(owner);
+    const created = await tus.create({ bytes: await aSmallPicture() });
+    const id = idOf(created.headers.get('location') ?? '');
+    const options = { kysely: app.database.kysely, now: () => app.clock.now() };
+    const killed = { leaseSeconds: 0, renewMs: 3_600_000, retryMs: 5, waitMs: 10_000 };
+    await createUploadLocker({ ...options, table: 'uploads' }, killed)
+      .newLock(id)
+      .lock(new AbortController().signal, () => undefined);
+    const next = createUploadLocker({ ...options, table: 'uploads' }).newLock(id);
+    await next.lock(new AbortController().signal, () => undefined);
+    await next.unlock();
+    expect(await tus.offset(created.headers.get('location') ?? '')).toBe(0);
+  });
+});
+
+describe('what nobody comes back for', () => {
+  test('goes a day later with its bytes, and so do files without a row', async () => {
+    const { tus } = await anAlbum(owner);
+    const taken = await tus.take({ bytes: await aSmallPicture(), place });
+    const created = await tus.create({ bytes: await aSmallPicture() });
+    const location = created.headers.get('location') ?? '';
+    const orphan = join(folder, 'uploads', `upl_${letters(9)}`);
+    await writeFile(orphan, 'bytes of a purged memorial');
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(orphan, longAgo, longAgo);
+    await utimes(pathOf(location), longAgo, longAgo);
+    await app.services.uploads.sweep();
+    const files = await readdir(join(folder, 'uploads'));
+    expect(files).toContain(idOf(location));
+    expect(files).not.toContain(`upl_${letters(9)}`);
+    app.clock.advance({ hours: 25 });
+    await owner.browser.login(owner.email);
+    expect((await tus.request('HEAD', location)).status).toBe(404);
+    await app.services.uploads.sweep();
+    expect(await readdir(join(folder, 'uploads'))).not.toContain(idOf(location));
+    const { kysely } = app.database;
+    const rows = await kysely.selectFrom('uploads').select('id').execute();
+    expect(rows.map(({ id }) => id)).not.toContain(taken.id);
+    expect(rows.map(({ id }) => id)).not.toContain(idOf(location));
+  });
+});

@@ -1,0 +1,163 @@
+/**
+ * Sends a file by the tus protocol. Resumes after a network failure, after a restart of the browser, and in a new tab.
+ */
+import type { DetailedError, HttpResponse, Upload as TusUpload } from 'tus-js-client';
+
+import { memorialCalls } from '../../memorial-calls.ts';
+import { UPLOAD_LIMITS } from '../contract.ts';
+import type { UploadPlace } from './upload-place.ts';
+
+export interface FileToSend {
+  memorialId: string;
+  file: Blob;
+  name: string;
+  type: string;
+  place: UploadPlace;
+  uploadUrl?: string | undefined;
+  onProgress: (sentBytes: number) => void;
+  onUrl: (uploadUrl: string) => void;
+}
+
+/** `refused`: the file is sent again only if the user asks for it. All other kinds: the file can be sent later. */
+export class SendFailure extends Error {
+  override readonly name = 'SendFailure';
+  readonly kind: 'refused' | 'busy' | 'offline' | 'signed-out' | 'aborted';
+  readonly code: string | undefined;
+
+  constructor(kind: SendFailure['kind'], message: string, code?: string) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+export type SendFile = (file: FileToSend, signal: AbortSignal) => Promise<void>;
+
+const RETRY_DELAYS_MS = [0, 1_000, 3_000, 10_000];
+
+/** These statuses are retried. After a change of networks, a partly received request gets 408 or 409. */
+const REPEATED_STATUS = [401, 408, 409, 423, 425];
+
+export interface TusFile {
+  endpoint: string;
+  file: Blob;
+  metadata: Record<string, string>;
+  uploadUrl?: string | undefined;
+  onProgress: (sentBytes: number) => void;
+  onUrl: (uploadUrl: string) => void;
+  /** Renews an expired session. The upload then continues. */
+  renewSession: () => Promise<unknown>;
+}
+
+/** @throws SendFailure */
+export const sendFile: SendFile = (options, signal) => {
+  const { memorialId, file, name, type, place, uploadUrl, onProgress, onUrl } = options;
+  return sendByTus(
+    {
+      endpoint: `/api/v1/memorials/${memorialId}/uploads`,
+      file,
+      metadata: { filename: name, filetype: type, ...textsOf(place) },
+      uploadUrl,
+      onProgress,
+      onUrl,
+      renewSession: () => memorialCalls.uploads(memorialId),
+    },
+    signal,
+  );
+};
+
+/**
+ * Resolves when the server has all bytes.
+ * @throws SendFailure
+ */
+export async function sendByTus(options: TusFile, signal: AbortSignal): Promise<void> {
+  const { endpoint, file, metadata, uploadUrl, onProgress, onUrl, renewSession } = options;
+  const { Upload } = await loadTus();
+  if (signal.aborted) throw new SendFailure('aborted', 'The upload was ended.');
+  await new Promise<void>((resolve, reject) => {
+    const upload: TusUpload = new Upload(file, {
+      endpoint,
+      uploadUrl: uploadUrl ?? null,
+      chunkSize: UPLOAD_LIMITS.chunkBytes,
+      retryDelays: RETRY_DELAYS_MS,
+      storeFingerprintForResuming: false,
+      metadata,
+      onUploadUrlAvailable: () => {
+        if (upload.url) onUrl(upload.url);
+      },
+      onProgress,
+      onAfterResponse: (_, response) => renewAfter(response, renewSession),
+      onShouldRetry: (error) => mayRepeat(error),
+      onSuccess: () => resolve(),
+      onError: (error) => reject(failureOf(error)),
+    });
+    signal.addEventListener('abort', () => {
+      void upload.abort();
+      reject(new SendFailure('aborted', 'The upload was ended.'));
+    });
+    upload.start();
+  });
+}
+
+/** If the request fails, the server removes the upload within a day. */
+export async function cancelSent(uploadUrl: string): Promise<void> {
+  try {
+    const { Upload } = await loadTus();
+    await Upload.terminate(uploadUrl);
+  } catch {
+    // Without a network, the server removes the upload later.
+  }
+}
+
+async function loadTus() {
+  try {
+    return await import('tus-js-client');
+  } catch {
+    throw new SendFailure('offline', 'The network is away.');
+  }
+}
+
+function textsOf(place: UploadPlace): Record<string, string> {
+  return 'list' in place ? { ...place, position: String(place.position) } : { ...place };
+}
+
+async function renewAfter(
+  response: HttpResponse,
+  renewSession: () => Promise<unknown>,
+): Promise<void> {
+  if (response.getStatus() !== 401) return;
+  try {
+    await renewSession();
+  } catch {
+    // Without a session, the retry also fails, and sending waits until the user has signed in.
+  }
+}
+
+function mayRepeat(error: DetailedError): boolean {
+  const status = error.originalResponse?.getStatus() ?? 0;
+  return status < 400 || status >= 500 || REPEATED_STATUS.includes(status);
+}
+
+/** @param error - a failed request, or an unexpected response */
+export function failureOf(error: Error | DetailedError): SendFailure {
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  const status = response?.getStatus() ?? 0;
+  const { code, message } = readProblem(response?.getBody() ?? '');
+  if (status === 0) return new SendFailure('offline', 'The network is away.');
+  if (status === 401) return new SendFailure('signed-out', 'Please log in again.', code);
+  const isPassing = status >= 500 || status === 429 || REPEATED_STATUS.includes(status);
+  if (isPassing) return new SendFailure('busy', message ?? 'The server is busy.', code);
+  return new SendFailure('refused', message ?? 'This file cannot be taken.', code);
+}
+
+function readProblem(body: string): { code: string | undefined; message: string | undefined } {
+  try {
+    const { code, message } = JSON.parse(body) as Record<string, unknown>;
+    return {
+      code: typeof code === 'string' ? code : undefined,
+      message: typeof message === 'string' ? message : undefined,
+    };
+  } catch {
+    return { code: undefined, message: undefined };
+  }
+}

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { memorialCalls } from '../../memorial-calls.ts';
+import { installIndexedDb } from '../../testing/fake-indexed-db.ts';
+import type { Upload } from '../contract.ts';
+import { closeKeptFiles, listKeptFiles } from './kept-files.ts';
+import { SendFailure, type FileToSend } from './send-file.ts';
+import { pathOfPlace } from './upload-place.ts';
+import { UploadQueue } from './upload-queue.ts';
+
+const LIST = `sec_${'1'.repeat(22)}.photos`;
+const OWNER = { memorialId: 'mem_1', userKey: 'ada@example.org' };
+
+let running: Array<{ file: FileToSend; finish: () => void; fail: (error: Error) => void }>;
+let uploads: Upload[];
+let queue: UploadQueue;
+let taken: number;
+let isDraftSaved: boolean;
+
+beforeEach(() => {
+  installIndexedDb();
+  running = [];
+  uploads = [];
+  taken = 0;
+  isDraftSaved = true;
+  vi.spyOn(memorialCalls, 'uploads').mockImplementation(async () => uploads);
+  queue = openQueue('tab1');
+});
+
+afterEach(async () => {
+  queue.close();
+  await closeKeptFiles();
+});
+
+function openQueue(tab: string): UploadQueue {
+  const send = (file: FileToSend, signal: AbortSignal): Promise<void> => {
+    const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+    file.onUrl(`https://example.org/uploads/upl_${file.name}`);
+    running.push({ file, finish: () => resolve(undefined), fail: reject });
+    signal.addEventListener('abort', () => reject(new SendFailure('aborted', '')));
+    return promise;
+  };
+  const saveDraft = async () => isDraftSaved;
+  const onTaken = () => {
+    taken += 1;
+  };
+  return new UploadQueue({ ...OWNER, tab, onTaken, saveDraft, send });
+}
+
+const file = (name: string, size = 10) =>
+  new File(['x'.repeat(size)], name, { type: 'image/jpeg', lastModified: 1 });
+const names = () => running.map((request) => request.file.name);
+const states = () => queue.getView().files.map(({ name, state }) => `${name} ${state}`);
+const taking = (name: string): Upload => ({
+  id: `upl_${name}`,
+  filename: name,
+  byteSize: 10,
+  state: 'taking',
+});
+
+test('two files are sent at a time, in the order in which they were chosen', async () => {
+  queue.addToList([file('a.jpg'), file('b.jpg'), file('c.jpg')], LIST);
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.jpg']));
+  expect(running.map(({ file: { place } }) => place)).toMatchObject([
+    { list: LIST, position: 0 },
+    { list: LIST, position: 1 },
+  ]);
+  running[0]?.finish();
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']));
+  expect(states()).toEqual(['a.jpg taking', 'b.jpg sending', 'c.jpg sending']);
+});
+
+test('a file leaves the list when the server has taken it, and the draft is read again', async () => {
+  queue.addToList([file('a.jpg')], LIST);
+  await vi.waitFor(() => expect(running).toHaveLength(1));
+  uploads = [{ ...taking('a.jpg'), state: 'taken', address: '/media/a', note: 'A note.' }];
+  running[0]?.finish();
+  await vi.waitFor(() => expect(taken).toBe(1), { timeout: 4_000 });
+  expect(queue.getView().files).toEqual([]);
+  expect(queue.getView().arrived).toMatchObject([{ path: LIST, name: 'a.jpg', note: 'A note.' }]);
+  await vi.waitFor(async () => expect(await listKeptFiles(OWNER)).toEqual([]));
+});
+
+test('the same file chosen twice is sent once, and is named', async () => {
+  queue.addToList([file('a.jpg'), file('a.jpg')], LIST);
+  queue.addToList([file('a.jpg')], LIST);
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg']));
+  expect(queue.getView().arrived).toMatchObject([{ isKnown: true }, { isKnown: true }]);
+});
+
+test('a closed tab loses nothing: the next one goes on with the bytes and where they stood', async () => {
+  queue.addToList([file('a.jpg', 20_000_000)], LIST);
+  await vi.waitFor(async () => expect(await listKeptFiles(OWNER)).toHaveLength(1), {
+    timeout: 5_000,
+  });
+  await vi.waitFor(async () => {
+    const [kept] = await listKeptFiles(OWNER);
+    expect(kept?.uploadUrl).toBe('https://example.org/uploads/upl_a.jpg');
+  });
+  queue.close();
+  running = [];
+  queue = openQueue('tab2');
+  queue.adopt(await listKeptFiles(OWNER));
+  await vi.waitFor(() => expect(running).toHaveLength(1));
+  const [again] = running;
+  expect(again?.file.file.size).toBe(20_000_000);
+  expect(again?.file.uploadUrl).toBe('https://example.org/uploads/upl_a.jpg');
+  expect(await listKeptFiles({ ...OWNER, userKey: 'bo@example.org' })).toEqual([]);
+});
+
+test('a refused file says why and does not stop the others; the reason is there after a reload', async () => {
+  queue.addToList([file('a.jpg'), file('b.txt'), file('c.jpg')], LIST);
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.txt']));
+  running[0]?.fail(new SendFailure('refused', 'It is damaged.', 'FILE_REFUSED'));
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.txt', 'c.jpg']));
+  expect(queue.getView().files[0]).toMatchObject({ state: 'refused', reason: 'It is damaged.' });
+  await vi.waitFor(async () => {
+    const [kept] = await listKeptFiles(OWNER);
+    expect(kept?.refusal).toBe('It is damaged.');
+  });
+  queue.dismiss(LIST);
+  expect(states()).toEqual(['b.txt sending', 'c.jpg sending']);
+});
+
+test('without a network nothing is lost or refused; it goes on when the network is back', async () => {
+  queue.addToList([file('a.jpg')], LIST);
+  await vi.waitFor(() => expect(running).toHaveLength(1));
+  running[0]?.fail(new SendFailure('offline', ''));
+  await vi.waitFor(() => expect(queue.getView().hindrance).toBe('offline'));
+  expect(states()).toEqual(['a.jpg waiting']);
+  queue.retryNow();
+  await vi.waitFor(() => expect(running).toHaveLength(2));
+  expect(queue.getView().hindrance).toBeUndefined();
+  expect(running[1]?.file.uploadUrl).toContain('upl_a.jpg');
+});
+
+test('nothing is sent before the draft is saved, so that the server knows the list', async () => {
+  isDraftSaved = false;
+  queue.addToList([file('a.jpg')], LIST);
+  await vi.waitFor(() => expect(queue.getView().hindrance).toBe('offline'));
+  expect(running).toEqual([]);
+  isDraftSaved = true;
+  queue.retryNow();
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg']));
+});
+
+test('a pause stops one file or all of them; a cancelled one is gone', async () => {
+  queue.addToList([file('a.jpg'), file('b.jpg'), file('c.jpg')], LIST);
+  const [first] = queue.getView().files;
+  queue.pause(first?.id);
+  await vi.waitFor(() =>
+    expect(states()).toEqual(['a.jpg paused', 'b.jpg sending', 'c.jpg sending']),
+  );
+  queue.pause();
+  expect(states()).toEqual(['a.jpg paused', 'b.jpg paused', 'c.jpg paused']);
+  queue.cancel(first?.id ?? '');
+  queue.resume();
+  await vi.waitFor(() => expect(states()).toEqual(['b.jpg sending', 'c.jpg sending']));
+});
+
+test('another picture for the same field replaces the one that is on its way', async () => {
+  queue.setField(file('a.jpg'), 'profilePhoto');
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg']));
+  queue.setField(file('b.jpg'), 'profilePhoto');
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.jpg']));
+  expect(queue.getView().files.map(({ place }) => pathOfPlace(place))).toEqual(['profilePhoto']);
+  expect(states()).toEqual(['b.jpg sending']);
+});

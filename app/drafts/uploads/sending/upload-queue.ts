@@ -1,0 +1,255 @@
+/**
+ * Sends the selected files, two at a time, and reports the results. The server adds a file to the draft after the last
+ * byte of the file has arrived.
+ */
+import { makeThingId, randomToken } from '../../changes/random-ids.ts';
+import { memorialCalls } from '../../memorial-calls.ts';
+import type { Upload } from '../contract.ts';
+import { kindOfFile } from '../upload-kinds.ts';
+import { readKeptFile, updateKeptFile, type KeptFile } from './kept-files.ts';
+import { cancelSent, SendFailure, sendFile as sendByTus, type SendFile } from './send-file.ts';
+import { createTakingPoll, type TakingPoll } from './taking-poll.ts';
+import { UploadEntries, type EntriesOwner } from './upload-entries.ts';
+import { uploadIdOf, type UploadEntry } from './upload-entry.ts';
+import { pathOfPlace } from './upload-place.ts';
+import type { Uploads, UploadsView } from './uploads-view.ts';
+
+const PARALLEL = 2;
+const REPEAT_AFTER_MS = 15_000;
+
+const LOST = 'This file is not on this device any more. Please choose it again.';
+
+export interface QueueOptions extends EntriesOwner {
+  onTaken: () => void;
+  /**
+   * Called before an upload, because the server must know the target list or item. Resolves to false after a
+   * failure.
+   */
+  saveDraft: () => Promise<boolean>;
+  prepare?: (file: File, signal: AbortSignal) => Promise<File>;
+  send?: SendFile;
+}
+
+export class UploadQueue implements Uploads {
+  readonly #options: QueueOptions;
+  readonly #send: SendFile;
+  readonly #entries: UploadEntries;
+  readonly #poll: TakingPoll;
+  #isClosed = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: QueueOptions) {
+    const { memorialId, userKey, tab, send = sendByTus } = options;
+    this.#options = options;
+    this.#send = send;
+    this.#entries = new UploadEntries({ memorialId, userKey, tab });
+    this.#poll = createTakingPoll({
+      isNeeded: () => this.#entries.all.some(({ state }) => state === 'taking'),
+      ask: () => memorialCalls.uploads(memorialId),
+      onAnswer: (uploads) => this.#settleAll(uploads),
+    });
+  }
+
+  getView = (): UploadsView => this.#entries.view;
+
+  subscribe = (listener: () => void): (() => void) => this.#entries.subscribe(listener);
+
+  addToList(files: readonly File[], list: string): void {
+    const batch = randomToken();
+    for (const [position, file] of this.#entries.withoutRepeats(files, list).entries()) {
+      this.#entries.add(file, { list, item: makeThingId('itm'), batch, position });
+    }
+    this.#pump();
+  }
+
+  setField(file: File, field: string): void {
+    // A new picture for a field cancels the upload of the previous picture.
+    for (const { kept } of this.#entries.at(field)) this.cancel(kept.id);
+    this.#entries.add(file, { field });
+    this.#pump();
+  }
+
+  refuse(files: readonly File[], list: string, reason: string): void {
+    for (const file of files) this.#entries.addRefused(file, list, reason);
+    this.#entries.changed();
+  }
+
+  pause(id?: string): void {
+    for (const entry of this.#entries.some(id)) {
+      if (entry.state !== 'waiting' && entry.state !== 'sending') continue;
+      entry.state = 'paused';
+      entry.abort?.abort();
+      setPaused(entry, true);
+    }
+    this.#pump();
+  }
+
+  resume(id?: string): void {
+    for (const entry of this.#entries.some(id)) {
+      if (entry.state !== 'paused') continue;
+      entry.state = 'waiting';
+      setPaused(entry, false);
+    }
+    this.retryNow();
+  }
+
+  retry(id: string): void {
+    const entry = this.#entries.find(id);
+    if (entry?.state !== 'refused' || !entry.file) return;
+    entry.state = 'waiting';
+    entry.reason = undefined;
+    entry.kept = { ...entry.kept, uploadUrl: undefined, refusal: undefined };
+    void this.#entries.keep(entry, entry.file);
+    this.retryNow();
+  }
+
+  cancel(id: string): void {
+    const entry = this.#entries.find(id);
+    if (!entry) return;
+    const { uploadUrl } = entry.kept;
+    const isOnServer = entry.state !== 'refused' && uploadUrl !== undefined;
+    this.#entries.remove(id);
+    entry.abort?.abort();
+    if (isOnServer) void cancelSent(uploadUrl);
+    this.#pump();
+  }
+
+  dismiss(path: string): void {
+    this.#entries.dismiss(path);
+  }
+
+  adopt(files: readonly KeptFile[]): void {
+    this.#entries.adopt(files);
+    this.#pump();
+  }
+
+  retryNow(): void {
+    clearTimeout(this.#timer);
+    this.#entries.hindrance = undefined;
+    this.#pump();
+    this.#poll.start(0);
+  }
+
+  hinder(hindrance: NonNullable<UploadsView['hindrance']>): void {
+    this.#entries.hindrance = hindrance;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#poll.stop();
+    for (const { abort } of this.#entries.all) abort?.abort();
+    this.#entries.close();
+  }
+
+  #pump(): void {
+    this.#entries.changed();
+    if (this.#isClosed || this.#entries.hindrance) return;
+    let room = PARALLEL - this.#entries.all.filter(({ abort }) => abort).length;
+    for (const entry of this.#entries.all) {
+      if (room <= 0) break;
+      if (entry.state !== 'waiting' || entry.abort) continue;
+      room -= 1;
+      void this.#sendEntry(entry);
+    }
+    this.#poll.start();
+  }
+
+  async #sendEntry(entry: UploadEntry): Promise<void> {
+    const abort = new AbortController();
+    entry.abort = abort;
+    entry.state = 'sending';
+    this.#entries.changed();
+    try {
+      entry.file ??= (await readKeptFile(entry.kept)) ?? undefined;
+      if (!entry.file) throw new SendFailure('refused', LOST);
+      await this.#prepare(entry, entry.file, abort.signal);
+      if (abort.signal.aborted) throw new SendFailure('aborted', 'The upload was ended.');
+      if (!(await this.#options.saveDraft())) throw new SendFailure('offline', 'Not saved yet.');
+      await this.#sendBytes(entry, entry.file, abort.signal);
+      entry.state = 'taking';
+      entry.sent = entry.kept.size;
+    } catch (error) {
+      this.#failed(entry, error);
+    } finally {
+      entry.abort = undefined;
+      if (!this.#isClosed) this.#pump();
+    }
+  }
+
+  /**
+   * The converted film replaces the original in the browser's storage, so that a new tab resumes with the same
+   * bytes.
+   */
+  async #prepare(entry: UploadEntry, file: File, signal: AbortSignal): Promise<void> {
+    const { prepare } = this.#options;
+    const { isPrepared, name: filename, type: filetype } = entry.kept;
+    if (!prepare || isPrepared || kindOfFile({ filename, filetype }) !== 'video') return;
+    const prepared = await prepare(file, signal);
+    if (prepared === file) return;
+    const { name, type, size } = prepared;
+    entry.file = prepared;
+    entry.kept = { ...entry.kept, name, type, size, isPrepared: true };
+    await this.#entries.keep(entry, prepared);
+  }
+
+  #sendBytes(entry: UploadEntry, file: File, signal: AbortSignal): Promise<void> {
+    const { id, memorialId, name, type, place, uploadUrl: begun } = entry.kept;
+    const onUrl = (uploadUrl: string) => {
+      entry.kept = { ...entry.kept, uploadUrl };
+      void updateKeptFile(id, { uploadUrl });
+    };
+    const onProgress = (sent: number) => {
+      entry.sent = sent;
+      this.#entries.changed();
+    };
+    const what = { memorialId, file, name, type, place, uploadUrl: begun };
+    return this.#send({ ...what, onUrl, onProgress }, signal);
+  }
+
+  #failed(entry: UploadEntry, error: unknown): void {
+    const { kind, message, code } =
+      error instanceof SendFailure ? error : new SendFailure('busy', String(error));
+    if (kind === 'refused') {
+      this.#entries.refuse(entry, message, code === 'PLAN_LIMIT');
+      return;
+    }
+    if (entry.state !== 'paused') entry.state = 'waiting';
+    if (kind === 'aborted' || this.#isClosed) return;
+    this.#entries.hindrance = kind;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.retryNow(), REPEAT_AFTER_MS);
+  }
+
+  #settleAll(uploads: readonly Upload[]): void {
+    const byId = new Map(uploads.map((upload) => [upload.id, upload]));
+    let hasTaken = false;
+    for (const entry of this.#entries.all) {
+      if (entry.state !== 'taking') continue;
+      const isTaken = this.#settle(entry, byId.get(uploadIdOf(entry.kept.uploadUrl ?? '')));
+      hasTaken = hasTaken || isTaken;
+    }
+    if (hasTaken) this.#options.onTaken();
+    this.#pump();
+  }
+
+  #settle(entry: UploadEntry, upload: Upload | undefined): boolean {
+    const { id, place, name, size } = entry.kept;
+    if (!upload) this.#entries.refuse(entry, LOST, true);
+    else if (upload.state === 'arriving') entry.state = 'waiting';
+    else if (upload.state === 'refused') {
+      this.#entries.refuse(entry, upload.note ?? 'This file cannot be taken.', false);
+    } else if (upload.state !== 'taking') {
+      const isKnown = upload.state === 'known';
+      this.#entries.remove(id);
+      this.#entries.arrive({ path: pathOfPlace(place), isKnown, name, size, note: upload.note });
+      return !isKnown;
+    }
+    return false;
+  }
+}
+
+function setPaused(entry: UploadEntry, isPaused: boolean): void {
+  entry.kept = { ...entry.kept, isPaused };
+  void updateKeptFile(entry.kept.id, { isPaused });
+}

@@ -1,0 +1,138 @@
+/**
+ * Processes a complete upload: cleans and stores the file, then adds it to the draft. One transaction commits all
+ * results, so that a crash leaves no partial result.
+ */
+import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import { readDateTaken } from '../../../media/date-taken.server.ts';
+import { detectMediaKind } from '../../../media/detect-media-kind.server.ts';
+import type { AddedMedia, MediaIntake } from '../../../media/intake/media-intake.server.ts';
+import { MediaRefusedError } from '../../../media/media-refused.ts';
+import { accessToContribute, type ContributableMemorial } from '../../../members/access.server.ts';
+import { AppError } from '../../../wire/app-error.ts';
+import { isOutage } from '../../../wire/outage.ts';
+import * as store from '../store.server.ts';
+import type { UploadContext } from '../upload-context.server.ts';
+import type { UploadKind } from '../upload-kinds.ts';
+import { placeInDraft } from './place-in-draft.server.ts';
+
+const MOST_TRIES = 4;
+
+const NOTES = {
+  lost: 'This file was lost on its way. Please add it again.',
+  failed:
+    'This file could not be read. Open it on your device and save it anew, then add that one.',
+  full: 'This page holds as much as a page can hold, so the file was not added.',
+  notAllowed: 'You can no longer change this memorial, so the file was not added.',
+} as const;
+
+/** @throws if the job should be retried */
+export async function takeInUpload(context: UploadContext, id: string): Promise<void> {
+  const { kysely, files, now } = context;
+  const upload = await store.countTry(kysely, id);
+  if (!upload) return;
+  const problem = await tryToTakeIn(context, upload);
+  if (problem !== undefined) {
+    await store.settleUpload(kysely, id, { state: 'refused', note: problem }, now());
+  }
+  await files.remove(id);
+}
+
+/** Resolves to the reason for a rejection; undefined after success. */
+async function tryToTakeIn(
+  context: UploadContext,
+  upload: store.UploadRow,
+): Promise<string | undefined> {
+  const { kysely, files } = context;
+  if (upload.tries > MOST_TRIES) return NOTES.failed;
+  try {
+    const memorial = await accessOfSender(kysely, upload);
+    if (!memorial) return NOTES.notAllowed;
+    if ((await files.sizeOf(upload.id)) !== upload.byte_size) return NOTES.lost;
+    await takeIn(context, memorial, upload);
+    return undefined;
+  } catch (error) {
+    if (error instanceof MediaRefusedError) return `This file ${error.message}.`;
+    if (error instanceof AppError && error.code === 'BODY_TOO_LARGE') return NOTES.full;
+    // The file did not cause the failure, so the attempt does not count.
+    if (isAway(error)) await store.uncountTry(kysely, upload.id);
+    throw error;
+  }
+}
+
+async function accessOfSender(
+  kysely: DatabaseHandle,
+  { user_id: userId, memorial_id: memorialId }: store.UploadRow,
+): Promise<ContributableMemorial | undefined> {
+  try {
+    return await accessToContribute(kysely, { userId, isEmailVerified: false }, memorialId);
+  } catch (error) {
+    if (error instanceof AppError && !isAway(error)) return undefined;
+    throw error;
+  }
+}
+
+async function takeIn(
+  context: UploadContext,
+  memorial: ContributableMemorial,
+  upload: store.UploadRow,
+): Promise<void> {
+  const { kysely, media, files, now } = context;
+  const path = files.pathOf(upload.id);
+  const sha256 = await files.hash(upload.id);
+  const known = await findKnown(context, upload.memorial_id, sha256);
+  const intake = known ? undefined : await media.openIntake();
+  try {
+    const kind = known?.kind ?? (await detectMediaKind(path, upload.kind));
+    const file = known ?? (intake && (await addTo(intake, kind, path)));
+    if (!file) throw new Error('There is neither a known file nor an intake');
+    await intake?.prepare();
+    await kysely.transaction().execute(async (transaction) => {
+      // Every transaction locks the memorial before the upload, to avoid deadlocks.
+      await store.lockMemorial(transaction, upload.memorial_id);
+      const current = await store.lockUpload(transaction, upload.id);
+      // The upload was cancelled, or another run has already processed the file.
+      if (current?.state !== 'taking') return;
+      const placed = { ...file, upload: current, kind };
+      const settlement = await placeInDraft({ transaction, now }, memorial, placed);
+      await store.settleUpload(transaction, upload.id, settlement, now());
+      if (settlement.state === 'refused') return;
+      await store.saveTakenFile(transaction, {
+        memorial_id: upload.memorial_id,
+        sha256,
+        address: file.address,
+        note: file.note,
+        created_at: now(),
+      });
+      await intake?.publish(transaction);
+    });
+  } finally {
+    await intake?.discard();
+  }
+}
+
+interface KnownFile extends AddedMedia {
+  kind: UploadKind;
+}
+
+async function findKnown(
+  { kysely, media }: UploadContext,
+  memorialId: string,
+  sha256: string,
+): Promise<KnownFile | undefined> {
+  const taken = await store.findTakenFile(kysely, memorialId, sha256);
+  // The hold prevents the sweep from removing the file.
+  if (!taken || !(await media.hold(taken.address))) return undefined;
+  if (!(await media.findOriginal(taken.address))) return undefined;
+  const kind = /\.(?:mp4|webm)$/.test(taken.address) ? 'video' : 'picture';
+  const { address, note } = taken;
+  return { address, note, taken: await readDateTaken(kysely, address), kind };
+}
+
+function addTo(intake: MediaIntake, kind: UploadKind, path: string): Promise<AddedMedia> {
+  return kind === 'picture' ? intake.addPicture(path) : intake.addVideo(path);
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === 'UNAVAILABLE' || error.code === 'BUSY';
+  return isOutage(error);
+}

@@ -1,0 +1,244 @@
+import { isLifeDate, type LifeDate } from '../../memorials/life-dates.ts';
+import type { FileDate } from '../family-file.ts';
+import { MONTH_CODES, toGregorian, type CalendarName } from './calendars.ts';
+import { describeDate } from './describe-date.ts';
+import { monthNumber } from './month-names.ts';
+
+export interface ReadDate {
+  date?: LifeDate;
+  /** set if the result is missing, or less precise than the date in the file */
+  note?: string;
+}
+
+type Kind = 'exact' | 'about' | 'range' | 'before' | 'after' | 'unknown';
+
+interface ParsedDate {
+  kind: Kind;
+  calendar: CalendarName;
+  from: string | undefined;
+  to: string | undefined;
+  isPhrase: boolean;
+}
+
+/**
+ * Converts a date to `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. An approximate date becomes a year, and the note quotes the
+ * date in the file. What can mean more than one day, month or year is left out.
+ * @param currentYear - later dates are left out
+ */
+export function readDate(date: FileDate, currentYear = Infinity): ReadDate {
+  const parsed = parse(date.value);
+  const kept = shorten(parsed);
+  const text = describeDate(date);
+  if (text === '') return {};
+  if (kept === undefined || !isLifeDate(kept)) {
+    return { note: `The file says “${text}”. That is no exact date, so it is left out.` };
+  }
+  if (Number(kept.slice(0, 4)) > currentYear) {
+    return { note: `The file says “${text}”. That’s in the future, so it’s left out.` };
+  }
+  const isWhole =
+    parsed.kind === 'exact' &&
+    parsed.calendar === 'GREGORIAN' &&
+    !parsed.isPhrase &&
+    !date.phrase &&
+    numbersIn(text).every((number) => numbersIn(kept).includes(number));
+  return isWhole ? { date: kept } : { date: kept, note: `The file says “${text}”.` };
+}
+
+function numbersIn(text: string): number[] {
+  return (text.match(/\d+/g) ?? []).map(Number);
+}
+
+/** The latest possible year of a date. Undefined without an upper limit. */
+export function latestYear(date: FileDate | undefined): number | undefined {
+  if (!date) return undefined;
+  const { kind, from, to } = parse(date.value);
+  const year = yearOf(to ?? (kind === 'after' ? undefined : from));
+  return year !== undefined && kind === 'about' ? year + ABOUT_YEARS : year;
+}
+
+/** The tolerance of an approximate date, in years. */
+const ABOUT_YEARS = 5;
+
+function yearOf(date: string | undefined): number | undefined {
+  return date === undefined ? undefined : Number(date.slice(0, 4));
+}
+
+function shorten({ kind, from, to }: ParsedDate): string | undefined {
+  switch (kind) {
+    case 'exact':
+      return from;
+    case 'about':
+      return from?.slice(0, 4);
+    case 'range':
+      return from === undefined || to === undefined ? undefined : sharedPart(from, to);
+    default:
+      return undefined;
+  }
+}
+
+/** `1941-03` for 1941-03-02 and 1941-03-09. Undefined if the years differ. */
+function sharedPart(from: string, to: string): string | undefined {
+  return [10, 7, 4]
+    .filter((length) => from.length >= length && to.length >= length)
+    .map((length) => from.slice(0, length))
+    .find((part) => to.startsWith(part));
+}
+
+const NO_DATE: ParsedDate = {
+  kind: 'unknown',
+  calendar: 'GREGORIAN',
+  from: undefined,
+  to: undefined,
+  isPhrase: false,
+};
+const LONGEST_DATE = 200;
+
+function parse(value: string): ParsedDate {
+  const text = value.slice(0, LONGEST_DATE).trim();
+  const interpreted = /^INT\s+([^(]+)(?:\(.*)?$/i.exec(text);
+  if (interpreted) return { ...parse(interpreted[1] ?? ''), isPhrase: true };
+  const period = /^(?:BET|BTW|BETWEEN|FROM)\.?\s+(.+?)\s+(?:AND|TO|&|-)\s+(.+)$/i.exec(text);
+  if (period) return parsePeriod(period[1] ?? '', period[2] ?? '');
+  const years = /^(\d{4})\s?([-–/])\s?(\d{1,4})$/.exec(text);
+  const end = years && endOfYears(years[1] ?? '', years[2] ?? '', years[3] ?? '');
+  if (years && end) return parsePeriod(years[1] ?? '', end);
+  const marked = /^(ABT|ABOUT|CA|CIRCA|C|CAL|EST|BEF|BEFORE|AFT|AFTER|FROM|TO)\b\.?\s*(.+)$/i.exec(
+    text,
+  );
+  return marked ? parseMarked(marked[1] ?? '', marked[2] ?? '') : parseOne('exact', text);
+}
+
+/**
+ * The second year of two, such as 1820 in 1815/20 and 1815-20. Undefined for a month (1941-03) and for the two years
+ * of one winter (1731/32). 1910-12 could be December 1910, and then the year 1912 is one that nobody wrote.
+ */
+function endOfYears(first: string, mark: string, last: string): string | undefined {
+  const end = completeYear(first, last);
+  const isOneWinter = mark === '/' && Number(end) === Number(first) + 1;
+  return Number(end) > Number(first) && !isOneWinter ? end : undefined;
+}
+
+/** 1764 for 1763/64 and 1763/4. The next century for 1699/00. */
+function completeYear(first: string, last: string): string {
+  const end = first.slice(0, -last.length) + last;
+  return Number(last) === 0 && last.length === 2 ? fullYear(Number(end) + 100) : end;
+}
+
+function parseMarked(mark: string, text: string): ParsedDate {
+  switch (mark.toUpperCase()) {
+    case 'BEF':
+    case 'BEFORE':
+    case 'TO':
+      return parseOne('before', text);
+    case 'AFT':
+    case 'AFTER':
+    case 'FROM':
+      return parseOne('after', text);
+    default:
+      return parseOne('about', text);
+  }
+}
+
+function parsePeriod(first: string, second: string): ParsedDate {
+  const from = parseOne('range', first);
+  const to = parseOne('range', second);
+  return { ...from, to: to.from };
+}
+
+function parseOne(kind: Kind, text: string): ParsedDate {
+  const { calendar, rest } = takeCalendar(text);
+  if (!calendar) return NO_DATE;
+  const from = parsePlain(calendar, rest);
+  return from === undefined ? NO_DATE : { kind, calendar, from, to: undefined, isPhrase: false };
+}
+
+/** `@#DJULIAN@` in GEDCOM 5.5.1, `JULIAN` in GEDCOM 7. */
+function takeCalendar(text: string): { calendar: CalendarName | undefined; rest: string } {
+  const match = /^(?:@#D([A-Z ]+)@|(GREGORIAN|JULIAN|FRENCH_R|HEBREW|ROMAN)\b)\s*/i.exec(text);
+  if (!match) return { calendar: 'GREGORIAN', rest: text };
+  const name = (match[1] ?? match[2] ?? '').toUpperCase().replaceAll(' ', '_');
+  const calendar = Object.hasOwn(MONTH_CODES, name) ? (name as CalendarName) : undefined;
+  return { calendar, rest: text.slice(match[0].length) };
+}
+
+function parsePlain(calendar: CalendarName, text: string): string | undefined {
+  if (/\bB\.?\s?C|BCE/i.test(text)) return undefined;
+  if (calendar === 'GREGORIAN') {
+    const numeric = parseNumeric(text);
+    if (numeric !== undefined) return numeric;
+  }
+  const match =
+    /^(?:(\d{1,2})[\s.]+)?(?:(\p{L}{3,14})[\s.,]+)?(\d{1,4})(?:\/(\d{1,4}))?\s*(?:A\.?D\.?|CE)?$/iu.exec(
+      text.trim(),
+    );
+  const turned = match
+    ? undefined
+    : /^(\p{L}{3,14})\.?\s+(\d{1,2}),?\s+(\d{4})$/iu.exec(text.trim());
+  const [day, monthWord, yearText, newYear] = match
+    ? [match[1], match[2], match[3], match[4]]
+    : [turned?.[2], turned?.[1], turned?.[3], undefined];
+  if (yearText === undefined || (day !== undefined && monthWord === undefined)) return undefined;
+  const month = monthWord === undefined ? undefined : monthNumber(calendar, monthWord);
+  if (monthWord !== undefined && month === undefined) return undefined;
+  if (newYear !== undefined) return secondOfWinter(yearText, newYear);
+  return convert(calendar, Number(yearText), month, day === undefined ? undefined : Number(day));
+}
+
+/**
+ * "11 FEB 1731/32" gives two years: 1731 if the year begins in March, and 1732 if it begins in January. The second
+ * year is used. Undefined for years that are not neighbours.
+ */
+function secondOfWinter(first: string, second: string): string | undefined {
+  const next = completeYear(first, second);
+  return Number(next) === Number(first) + 1 ? next : undefined;
+}
+
+/** Reads 1941-03-09 and 9.3.1941. In 9/3/1941 the order of day and month is unknown, so only the year is used. */
+function parseNumeric(text: string): string | undefined {
+  const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text.trim());
+  if (iso) return gregorian(Number(iso[1]), Number(iso[2]), iso[3] ? Number(iso[3]) : undefined);
+  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text.trim());
+  if (dotted) return gregorian(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
+  const [one, other] = [Number(slashed?.[1]), Number(slashed?.[2])];
+  const isDay =
+    Math.min(one, other) >= 1 && Math.min(one, other) <= 12 && Math.max(one, other) <= 31;
+  return isDay ? slashed?.[3] : undefined;
+}
+
+function convert(
+  calendar: CalendarName,
+  year: number,
+  month: number | undefined,
+  day: number | undefined,
+): string | undefined {
+  if (calendar === 'GREGORIAN') return gregorian(year, month, day);
+  if (month !== undefined && day !== undefined) {
+    const converted = toGregorian(calendar, { year, month, day });
+    return converted && gregorian(converted.year, converted.month, converted.day);
+  }
+  if (month !== undefined) return yearOfMonth(calendar, year, month);
+  // A year of the French Republican or Hebrew calendar spans two Gregorian years, so it cannot be converted.
+  return calendar === 'JULIAN' ? fullYear(year) : undefined;
+}
+
+function yearOfMonth(calendar: CalendarName, year: number, month: number): string | undefined {
+  const first = toGregorian(calendar, { year, month, day: 1 });
+  const late = toGregorian(calendar, { year, month, day: 28 });
+  return first && late && first.year === late.year ? fullYear(first.year) : undefined;
+}
+
+function gregorian(year: number, month?: number, day?: number): string | undefined {
+  const y = fullYear(year);
+  const wanted = [y, month, day]
+    .filter((part) => part !== undefined)
+    .map((part) => String(part).padStart(2, '0'));
+  // If there is no such day, such as 30 February, the year and the month are still used.
+  while (wanted.length > 1 && !isLifeDate(wanted.join('-'))) wanted.pop();
+  return wanted.join('-');
+}
+
+function fullYear(year: number): string {
+  return String(year).padStart(4, '0');
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { ENDPOINTS } from '../../server/endpoints.server.ts';
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { INVITED_ROLES, ROLES, type Role } from '../members/contract.ts';
+import { FamilyUser } from '../memorials/testing/families.ts';
+import {
+  ACCESS_TABLE,
+  callOf,
+  isRefused,
+  rolesPage,
+  type AccessRow,
+} from './testing/access-table.ts';
+
+let app: TestApp;
+let memorialId: string;
+const users = new Map<string, FamilyUser>();
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const owner = await FamilyUser.register(app);
+  memorialId = await owner.create();
+  await owner.publish(memorialId);
+  users.set('owner', owner);
+  for (const role of INVITED_ROLES) users.set(role, await memberOf(role));
+  for (const role of ['editor', 'moderator'] as const) {
+    const user = await memberOf(role);
+    await owner.call('PUT', `/${memorialId}/members/${await user.id()}`, {
+      role,
+      readsLetters: true,
+    });
+    users.set(`${role} who reads letters`, user);
+  }
+  users.set('stranger', await FamilyUser.register(app));
+});
+afterAll(() => app.close());
+
+async function memberOf(role: Role): Promise<FamilyUser> {
+  const user = await FamilyUser.register(app);
+  await user.join(memorialId, role);
+  return user;
+}
+
+function send(who: string, row: AccessRow, id = memorialId) {
+  const { method, path } = callOf(row);
+  const user = users.get(who);
+  if (!user) throw new Error(`There is no user ${who}`);
+  return user.call(method, `/${id}${path}`, row.payload);
+}
+
+const DESCRIBED = ENDPOINTS.flatMap(({ method, path, about }) =>
+  path.includes('/memorials/{id}')
+    ? [
+        {
+          call: `${method} ${path.replace('/api/v1/memorials/{id}', '')}`,
+          about,
+        },
+      ]
+    : [],
+);
+
+test('the table has every call of a memorial', () => {
+  const calls = DESCRIBED.map(({ call }) => call);
+  expect(ACCESS_TABLE.map(({ call }) => call).toSorted()).toEqual(calls.toSorted());
+});
+
+test('docs/reference/roles.md is the table', async () => {
+  const about = new Map(DESCRIBED.map((described) => [described.call, described.about]));
+  await expect(rolesPage(about)).toMatchFileSnapshot('../../docs/reference/roles.md');
+});
+
+describe.each(ACCESS_TABLE)('$call', (row) => {
+  const { cells } = row;
+  const expectAllowed = ({ status, body }: Awaited<ReturnType<typeof send>>) => {
+    expect([401, 403]).not.toContain(status);
+    expect(body.code).not.toBe('MEMORIAL_NOT_FOUND');
+  };
+
+  test.each(ROLES.filter((role) => !isRefused(row, role)))('%s may', async (role) => {
+    expectAllowed(await send(role, row));
+  });
+
+  test.each(ROLES.filter((role) => isRefused(row, role)))(
+    '%s gets 403 NOT_ALLOWED',
+    async (role) => {
+      const { status, body } = await send(role, row);
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'NOT_ALLOWED' });
+    },
+  );
+
+  test.each(ROLES.filter((role) => cells[role] === 'letters'))(
+    '%s may if the owner allows it',
+    async (role) => {
+      expectAllowed(await send(`${role} who reads letters`, row));
+    },
+  );
+
+  test.each(ROLES.filter((role) => cells[role] === 'self'))('%s may for oneself', async (role) => {
+    const user = await memberOf(role);
+    const { method, path } = callOf(row);
+    const own = path.replace(/[^/]+$/, 'me');
+    expectAllowed(await user.call(method, `/${memorialId}${own}`, row.payload));
+  });
+
+  test('a stranger, an unknown id and a malformed id look exactly alike', async () => {
+    const answers = [
+      await send('stranger', row),
+      await send('stranger', row, 'mem_0000000000000000000000'),
+      await send('owner', row, 'mem_0000000000000000000000'),
+      await send('owner', row, 'mem_short'),
+    ];
+    for (const { status, body } of answers) {
+      expect({ status, body }).toEqual({
+        status: 404,
+        body: {
+          success: false,
+          message: 'Memorial not found',
+          error: 'Memorial not found',
+          code: 'MEMORIAL_NOT_FOUND',
+        },
+      });
+    }
+  });
+
+  test('a visitor who is not signed in gets 401, whatever the id', async () => {
+    const { method, path } = callOf(row);
+    for (const id of [memorialId, 'mem_0000000000000000000000']) {
+      const { status } = await app
+        .browser()
+        .callApi(method, `/memorials/${id}${path}`, row.payload);
+      expect(status).toBe(401);
+    }
+  });
+
+  test('another site cannot make it', async () => {
+    const { method, path } = callOf(row);
+    if (method === 'GET') return;
+    const owner = users.get('owner')?.browser;
+    const answer = await owner?.callApi(method, `/memorials/${memorialId}${path}`, row.payload, {
+      origin: 'https://elsewhere.example',
+    });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } });
+  });
+});

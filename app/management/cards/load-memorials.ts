@@ -1,0 +1,21 @@
+import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { userKeyOf } from '../../accounts/session/user-key.ts';
+import { newestFor, type BegunPage } from '../../drafts/beginning/begun-page.ts';
+import { listBegunPages } from '../../drafts/beginning/begun-store.ts';
+import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
+import { memorialCalls } from '../../drafts/memorial-calls.ts';
+import type { Loaded } from '../../wire/action-result.ts';
+
+export interface LoadedMemorials {
+  memorials: KeptMemorial[];
+  begun: BegunPage | undefined;
+}
+
+export function loadMemorials(): Promise<Loaded<LoadedMemorials>> {
+  return loadPrivate('Your memorials did not load.', async ({ email }) => {
+    const [memorials, begun] = await Promise.all([memorialCalls.list(), listBegunPages()]);
+    // A begun page whose memorial was created is listed as that memorial.
+    const unfinished = begun.filter(({ created, fullName }) => !created && fullName.trim() !== '');
+    return { memorials, begun: newestFor(unfinished, userKeyOf(email)) };
+  });
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+
+import type { BegunPage } from '../../drafts/beginning/begun-page.ts';
+import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
+import { BegunCard } from './begun-card.tsx';
+import type { BringBackCall } from './bring-back.tsx';
+import { MemorialCard } from './memorial-card.tsx';
+
+import './memorial-cards.css';
+
+interface MemorialListProps {
+  memorials: readonly KeptMemorial[];
+  begun?: BegunPage | undefined;
+  bringBack?: BringBackCall | undefined;
+}
+
+export function MemorialList({ memorials, begun, bringBack }: MemorialListProps) {
+  const shown = memorials.filter(({ state }) => state !== 'taken-down');
+  const down = memorials.filter(({ state }) => state === 'taken-down');
+  const isEmpty = memorials.length === 0 && !begun;
+  return (
+    <div className="memorial-tiles">
+      {isEmpty ? (
+        <p className="memorial-tiles-empty">
+          There is nothing here yet. A page needs a name, and no more than that.
+        </p>
+      ) : (
+        <ul className="memorial-tiles-list">
+          {begun ? <BegunCard page={begun} /> : null}
+          {[...shown, ...down].map((memorial) => (
+            <MemorialCard key={memorial.id} memorial={memorial} bringBack={bringBack} />
+          ))}
+        </ul>
+      )}
+      {begun ? null : (
+        <p>
+          <Link className="button" data-variant={isEmpty ? 'primary' : 'quiet'} to="/memorials/new">
+            Create a memorial
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function MemorialListOutline() {
+  return (
+    <div className="memorial-tiles memorial-tiles-outline" role="status">
+      <p>Loading…</p>
+      <div className="memorial-tile" aria-hidden="true" />
+      <div className="memorial-tile" aria-hidden="true" />
+    </div>
+  );
+}

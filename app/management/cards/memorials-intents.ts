@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+import { memorialCalls } from '../../drafts/memorial-calls.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { toFailure } from '../../wire/action-result.ts';
+import { intent, type ActionOf } from '../../wire/intents.ts';
+
+export const memorialsIntents = {
+  'bring-back': intent(z.object({ id: z.string() }), async ({ id }) => {
+    try {
+      await memorialCalls.bringBack(id);
+    } catch (error) {
+      return toFailure(error, 'The page could not be brought back. Please try again.');
+    }
+    showToast({ type: 'success', title: 'The page is back.' });
+    return { ok: true };
+  }),
+};
+
+export type MemorialsAction = ActionOf<typeof memorialsIntents>;

@@ -1,0 +1,183 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { useSessionActivity } from '../../accounts/session/session-activity.ts';
+import { setUser } from '../../accounts/session/session-store.ts';
+import { deferredReply, failNetwork } from '../../accounts/testing/fake-api.ts';
+import { replies } from '../../accounts/testing/scripted-api.ts';
+import { emptyBegunPage, type BegunPage } from '../../drafts/beginning/begun-page.ts';
+import { closeBegunStore, keepBegunPage } from '../../drafts/beginning/begun-store.ts';
+import {
+  clara,
+  fakeFamilyApi,
+  keptMemorial,
+  refusal,
+  type FakeFamilyApi,
+} from '../../drafts/testing/fake-family-api.ts';
+import { installIndexedDb } from '../../drafts/testing/fake-indexed-db.ts';
+import { newUser, pressTwice } from '../../ui/testing/user.ts';
+import { runIntent } from '../../wire/intents.ts';
+import { loadMemorials } from './load-memorials.ts';
+import { memorialsIntents } from './memorials-intents.ts';
+import { MemorialsScreen } from './memorials-screen.tsx';
+import { YourMemorials } from './your-memorials.tsx';
+
+const EMPTY = 'There is nothing here yet. A page needs a name, and no more than that.';
+
+let api: FakeFamilyApi;
+
+beforeEach(async () => {
+  installIndexedDb();
+  await closeBegunStore();
+  useSessionActivity.setState({ ...useSessionActivity.getInitialState(), isChecked: true }, true);
+  setUser(clara);
+  api = fakeFamilyApi();
+});
+
+function openMemorials() {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/memorials',
+        Component: () => {
+          const loaded = useLoaderData<typeof loadMemorials>();
+          return <MemorialsScreen user={clara} loaded={loaded} />;
+        },
+        hydrateFallbackElement: <MemorialsScreen user={clara} loaded={undefined} />,
+        loader: loadMemorials,
+        action: ({ request }) => runIntent(request, memorialsIntents),
+      },
+    ],
+    { initialEntries: ['/memorials'] },
+  );
+  render(<RouterProvider router={router} />);
+}
+
+function begunPage(patch: Partial<BegunPage> = {}): BegunPage {
+  return { ...emptyBegunPage(null, Date.now()), fullName: 'Otto Berg', ...patch };
+}
+
+describe('/memorials', () => {
+  test('the greeting and the sentence are there while the list still loads', async () => {
+    const list = deferredReply();
+    api.override = (call) => (call === 'GET /api/v1/memorials' ? list.reply() : undefined);
+    openMemorials();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Clara!');
+    expect(screen.getByText('This is your memorials. More features coming soon.')).toBeVisible();
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
+    list.answer(replies.fine({ memorials: [] }));
+    expect(await screen.findByText(EMPTY)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create a memorial' })).toHaveAttribute(
+      'href',
+      '/memorials/new',
+    );
+  });
+
+  test('a card says whose page it is, its years, its state and the own role', async () => {
+    api.memorials = [keptMemorial({ state: 'published', level: 'link', role: 'editor' })];
+    openMemorials();
+    const card = await screen.findByRole('listitem');
+    expect(within(card).getByRole('link', { name: 'Anna Berg' })).toHaveAttribute(
+      'href',
+      '/memorial/mem_0000000000000000000001',
+    );
+    expect(card).toHaveTextContent('1941 – 2026');
+    expect(card).toHaveTextContent(
+      'Published, for people who have the link. Some changes are not published',
+    );
+    expect(card).toHaveTextContent('You help as an editor');
+    expect(card).toHaveTextContent('AB');
+  });
+
+  test('a card says how many words are waiting, if any are', async () => {
+    api.memorials = [
+      keptMemorial({ waitingWords: 3 }),
+      keptMemorial({ id: 'mem_0000000000000000000002' }),
+    ];
+    openMemorials();
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent('3 words are waiting');
+    expect(second).not.toHaveTextContent('waiting');
+  });
+
+  test('a name of 200 characters is not cut', async () => {
+    const name = `${'Maximiliane '.repeat(16)}Berg`;
+    api.memorials = [keptMemorial({ name, names: [name] })];
+    openMemorials();
+    expect(await screen.findByRole('link', { name })).toBeInTheDocument();
+  });
+
+  test('a page that was taken down is brought back once, within its time', async () => {
+    const purgedAt = new Date(Date.now() + 2.5 * 24 * 3600_000).toISOString();
+    api.memorials = [keptMemorial({ state: 'taken-down', level: 'link', purgedAt })];
+    openMemorials();
+    expect(await screen.findByText('Possible for 3 more days')).toBeInTheDocument();
+    pressTwice(screen.getByRole('button', { name: 'Bring it back' }));
+    await waitFor(() => expect(screen.queryByText('Taken down')).not.toBeInTheDocument());
+    expect(api.callNames().filter((call) => call.endsWith('/restore'))).toHaveLength(1);
+  });
+
+  test('if it cannot be brought back, this is told on its card', async () => {
+    const purgedAt = new Date(Date.now() + 3600_000).toISOString();
+    api.memorials = [keptMemorial({ state: 'taken-down', purgedAt })];
+    api.override = (call) =>
+      call.endsWith('/restore') ? refusal('MEMORIAL_GONE', 410, 'The time is over.') : undefined;
+    openMemorials();
+    expect(await screen.findByText('Possible for one more day')).toBeInTheDocument();
+    await newUser().click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(await screen.findByText('The time is over.')).toBeInTheDocument();
+  });
+
+  test('a page begun on this device is offered, but not one of another user', async () => {
+    await keepBegunPage(begunPage({ owner: 'ben@example.org', fullName: 'Not for Clara' }));
+    await keepBegunPage(begunPage());
+    openMemorials();
+    expect(await screen.findByText(/You began a page for/)).toHaveTextContent('Otto Berg');
+    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/memorials/new');
+    expect(screen.queryByText(/Not for Clara/)).not.toBeInTheDocument();
+  });
+
+  test('after a failure it loads again on request', async () => {
+    let isDown = true;
+    api.override = (call) =>
+      isDown && call === 'GET /api/v1/memorials' ? failNetwork() : undefined;
+    openMemorials();
+    expect(await screen.findByText('This did not load. What you wrote is safe.')).toBeVisible();
+    isDown = false;
+    await newUser().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(EMPTY)).toBeInTheDocument();
+  });
+
+  test('offline it says so', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    api.override = () => failNetwork();
+    openMemorials();
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  });
+});
+
+describe('“Your memorials” on the start page', () => {
+  test('loads by itself, again for another user, and shows the same cards', async () => {
+    api.memorials = [keptMemorial()];
+    const router = (email: string) =>
+      createMemoryRouter([{ path: '/', element: <YourMemorials email={email} /> }]);
+    const { rerender } = render(<RouterProvider router={router(clara.email)} />);
+    expect(await screen.findByRole('link', { name: 'Anna Berg' })).toBeInTheDocument();
+    expect(screen.getByText('Not published')).toBeInTheDocument();
+    api.memorials = [];
+    rerender(<RouterProvider router={router('ben@example.org')} />);
+    expect(await screen.findByText(EMPTY)).toBeInTheDocument();
+  });
+
+  test('after a failure it loads again on request', async () => {
+    let isDown = true;
+    api.override = () => (isDown ? failNetwork() : undefined);
+    const element = <YourMemorials email={clara.email} />;
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await newUser().click(again);
+    expect(await screen.findByText(EMPTY)).toBeInTheDocument();
+  });
+});

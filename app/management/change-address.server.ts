@@ -1,0 +1,76 @@
+import type { DatabaseHandle } from '../../db/schema.server.ts';
+import {
+  MEMORIAL_RATE_LIMITS,
+  MOST_OLD_ADDRESSES,
+  type MemorialRateLimiter,
+} from '../drafts/memorial-limits.server.ts';
+import type { OwnedMemorial } from '../members/access.server.ts';
+import { appendToLog } from '../members/service.server.ts';
+import { AppError } from '../wire/app-error.ts';
+import { lockKept } from './lock-kept.server.ts';
+import * as store from './store.server.ts';
+
+interface Context {
+  kysely: DatabaseHandle;
+  limits: MemorialRateLimiter;
+  now: () => Date;
+}
+
+/** @throws AppError SLUG_TAKEN, TOO_MANY_REQUESTS, INVALID_INPUT if the page has too many old addresses */
+export async function changeAddress(
+  { kysely, limits, now }: Context,
+  { memorialId, actor }: OwnedMemorial,
+  slug: string,
+): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    const { slug: oldSlug } = await lockKept(transaction, memorialId);
+    // A second press finds the address already changed.
+    if (oldSlug === slug) return;
+    if (await store.isSlugReserved(transaction, slug, memorialId)) throw new AppError('SLUG_TAKEN');
+    await refuseManyAddresses(transaction, memorialId, slug);
+    await countAddressChange(transaction, limits, { memorialId, userId: actor.userId });
+    if (!(await store.updateSlug(transaction, memorialId, slug))) throw new AppError('SLUG_TAKEN');
+    await appendToLog(transaction, {
+      memorialId,
+      userId: actor.userId,
+      action: 'changed-address',
+      details: { from: oldSlug, to: slug },
+      now: now(),
+    });
+  });
+}
+
+/** Going back to an address that the page had before adds none. */
+async function refuseManyAddresses(
+  transaction: store.Db,
+  memorialId: string,
+  slug: string,
+): Promise<void> {
+  const { own, isOwn } = await store.countOwnSlugs(transaction, memorialId, slug);
+  if (isOwn || own <= MOST_OLD_ADDRESSES) return;
+  throw new AppError('INVALID_INPUT', {
+    message: `This page already has ${MOST_OLD_ADDRESSES} earlier web addresses, and all of them lead to it. You can go back to one of them, but not add another.`,
+  });
+}
+
+async function countAddressChange(
+  transaction: DatabaseHandle,
+  limits: MemorialRateLimiter,
+  { memorialId, userId }: { memorialId: string; userId: string },
+): Promise<void> {
+  const refusal = await limits.tryConsume(
+    transaction,
+    { rule: 'addressChangesOfMemorial', subject: memorialId },
+    { rule: 'addressChangesOfUser', subject: userId },
+  );
+  if (!refusal) return;
+  const { addressChangesOfMemorial, addressChangesOfUser } = MEMORIAL_RATE_LIMITS;
+  const { retryAfterSeconds } = refusal;
+  throw new AppError('TOO_MANY_REQUESTS', {
+    message:
+      refusal.rule === 'addressChangesOfMemorial'
+        ? `This web address was changed ${addressChangesOfMemorial.max} times within a day. You can change it again tomorrow.`
+        : `You’ve changed web addresses ${addressChangesOfUser.max} times within a day. You can change them again tomorrow.`,
+    retryAfterSeconds,
+  });
+}

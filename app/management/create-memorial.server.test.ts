@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { FamilyUser } from '../memorials/testing/families.ts';
+
+let app: TestApp;
+let owner: FamilyUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await FamilyUser.register(app);
+  await owner.subscribe();
+});
+afterAll(() => app.close());
+
+test('needs a name and no more; the slug is proposed from the name', async () => {
+  const { status, body } = await owner.call('POST', '', { fullName: 'Žofie Nováková' });
+  expect(status).toBe(201);
+  expect(body.data).toEqual({
+    memorial: { id: expect.stringMatching(/^mem_/), slug: 'zofie-novakova', state: 'draft' },
+  });
+  const again = await owner.call('POST', '', { fullName: 'Žofie Nováková', dob: '1931' });
+  expect(again.body.data).toMatchObject({ memorial: { slug: 'zofie-novakova-1931' } });
+});
+
+test('a name that cannot stand in an address, and a reserved one, get another', async () => {
+  const japanese = await owner.call('POST', '', { fullName: '田中 健二' });
+  expect(japanese.body.data).toMatchObject({
+    memorial: { slug: expect.stringMatching(/^[a-z0-9-]{3,80}$/) },
+  });
+  const reserved = await owner.call('POST', '', { fullName: 'About' });
+  const couple = await owner.call('POST', '', { fullName: 'שרה', fullName2: 'Bernadette Cohen' });
+  expect(couple.body.data).toMatchObject({ memorial: { slug: expect.stringMatching(/^(?!and)/) } });
+  expect(reserved.body.data).toMatchObject({ memorial: { slug: 'about-2' } });
+});
+
+test('refuses a name of no visible letters, and one that turns the direction of the text', async () => {
+  for (const fullName of ['', '\u2800', 'Anna \u202Egreb']) {
+    const { status, body } = await owner.call('POST', '', { fullName });
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({
+      status: 400,
+      fields: ['fullName'],
+    });
+  }
+});
+
+test('nobody else sees it: the page, its JSON and the code are unknown', async () => {
+  const id = await owner.create({ fullName: 'Hidden Person' });
+  const { slug, shortCode, state, level } = await owner.memorial(id);
+  expect({ state, level }).toEqual({ state: 'draft', level: null });
+  expect((await app.browser().fetch(`/api/v1/memorials/${slug}`)).status).toBe(404);
+  await expect(app.services.memorials.getPage(slug)).rejects.toThrow('Memorial not found');
+  expect(shortCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+});

@@ -1,0 +1,115 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+
+import type { KeptMemorial } from '../drafts/kept-memorial.ts';
+import type { NextKeeper } from '../members/following/contract.ts';
+import { toFailure, type Loaded } from '../wire/action-result.ts';
+import { KeptOnDeletion, type KeptOnDeletionData } from './kept-on-deletion.tsx';
+
+function aMemorial(fields: Partial<KeptMemorial> = {}): KeptMemorial {
+  return {
+    id: 'mem_0123456789ABCDEFGHIJab',
+    slug: 'anna-berg',
+    state: 'published',
+    level: 'link',
+    role: 'owner',
+    shortCode: '0123ABCD',
+    isIndexed: true,
+    name: 'Anna & Bo Berg',
+    names: ['Anna Berg', 'Bo Berg'],
+    years: '1931 – 2024',
+    hasUnpublishedChanges: false,
+    ...fields,
+  };
+}
+
+function draw(loaded: Loaded<KeptOnDeletionData>): void {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: <KeptOnDeletion />,
+        loader: () => loaded,
+        hydrateFallbackElement: null,
+      },
+    ],
+    { hydrationData: { loaderData: { 0: null } } },
+  );
+  render(<RouterProvider router={router} />);
+}
+
+const ID = 'mem_0123456789ABCDEFGHIJab';
+
+test("'The Danger Zone lists what the person keeps before they confirm'", async () => {
+  draw({
+    ok: true,
+    data: {
+      memorials: [aMemorial(), aMemorial({ id: 'mem_2', role: 'editor', names: ['Cy'] })],
+      next: [
+        { id: ID, next: { kind: 'editor', name: 'Ida Berg' } },
+        { id: 'mem_2', next: { kind: 'others' } },
+      ],
+    },
+  });
+  const [own, helped] = await screen.findAllByRole('listitem');
+  expect(own).toHaveTextContent(
+    'Anna Berg & Bo Berg: The page stands as it is. Ida Berg becomes the owner.',
+  );
+  expect(helped).toHaveTextContent('Cy: The page stands as it is. The others go on keeping it.');
+  expect(screen.queryByText(/choose who follows you/)).toBeNull();
+});
+
+const KEEPERS: ReadonlyArray<[NextKeeper, string]> = [
+  [
+    { kind: 'handover', email: 'b…@example.org', until: '2026-12-08T10:00:00Z' },
+    'b…@example.org can still accept and become the owner. Until then the page takes no words.',
+  ],
+  [
+    { kind: 'successor', email: 'k…@example.org' },
+    'We ask k…@example.org, whom you named, to become the owner. Until then the page takes no words.',
+  ],
+  [
+    { kind: 'waits' },
+    'Nobody follows you there: it waits for somebody who asks to keep it. Until then the page takes no words.',
+  ],
+];
+
+test.each(KEEPERS)('says what happens to a memorial kept alone: %j', async (next, sentence) => {
+  draw({ ok: true, data: { memorials: [aMemorial()], next: [{ id: ID, next }] } });
+  expect(await screen.findByRole('listitem')).toHaveTextContent(sentence);
+});
+
+test('of a page that is taken down and that nobody else can bring back, says when it goes', async () => {
+  draw({
+    ok: true,
+    data: {
+      memorials: [aMemorial({ state: 'taken-down' })],
+      next: [{ id: ID, next: { kind: 'waits' } }],
+    },
+  });
+  expect(await screen.findByRole('listitem')).toHaveTextContent(
+    'The page stays taken down. It goes for good when its 30 days are over.',
+  );
+});
+
+test('shows a way to choose who follows, where nobody does', async () => {
+  draw({
+    ok: true,
+    data: { memorials: [aMemorial()], next: [{ id: ID, next: { kind: 'waits' } }] },
+  });
+  expect(await screen.findByText(/choose who follows you, do it first/)).toBeInTheDocument();
+});
+
+test('says nothing to somebody who keeps no memorial', async () => {
+  draw({ ok: true, data: { memorials: [], next: [] } });
+  await expect.poll(() => screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('a list that does not load is no reason to fear for a page', async () => {
+  draw(toFailure(undefined, 'Your memorials did not load.'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your memorials did not load. Your memorials stay in any case; no page is deleted.',
+  );
+});

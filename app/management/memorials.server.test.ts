@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { MemorialMovedError } from '../memorials/memorial-moved.ts';
+import { FamilyUser } from '../memorials/testing/families.ts';
+import { SWEEP_MEMORIALS } from './jobs.server.ts';
+
+let app: TestApp;
+let owner: FamilyUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await FamilyUser.register(app);
+});
+afterAll(() => app.close());
+
+let names = 0;
+async function aPublished(user = owner): Promise<{ id: string; slug: string; shortCode: string }> {
+  names += 1;
+  const id = await user.create({ fullName: `Person Number ${names}` });
+  expect((await user.publish(id)).status).toBe(200);
+  const { slug, shortCode } = await user.memorial(id);
+  return { id, slug, shortCode };
+}
+
+function page(slug: string) {
+  return app.services.memorials.getPage(slug);
+}
+
+async function code(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => 'found',
+    (error: unknown) => (error as { code?: string; slug?: string }).code ?? (error as Error).name,
+  );
+}
+
+describe('the address', () => {
+  test('may be changed freely; every old one leads to the present one in one hop', async () => {
+    const { id, slug } = await aPublished();
+    for (const next of ['second-address', 'third-address']) {
+      expect(
+        (await owner.call('PUT', `/${id}/address`, { slug: ` ${next.toUpperCase()} ` })).status,
+      ).toBe(200);
+    }
+    for (const old of [slug, 'second-address']) {
+      const moved = await page(old).catch((error: unknown) => error);
+      expect(moved).toBeInstanceOf(MemorialMovedError);
+      expect(moved).toMatchObject({ slug: 'third-address' });
+    }
+    expect(await code(page('third-address'))).toBe('found');
+  });
+
+  test('an old one is never given to another memorial, but back to its own', async () => {
+    const { id, slug } = await aPublished();
+    await owner.call('PUT', `/${id}/address`, { slug: 'gone-elsewhere' });
+    const other = await aPublished();
+    const refused = await owner.call('PUT', `/${other.id}/address`, { slug });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'SLUG_TAKEN' } });
+    await expect(
+      sql`update memorials set slug = ${slug} where id = ${other.id}`.execute(app.database.kysely),
+    ).rejects.toThrow('belongs to another memorial');
+    expect((await owner.call('PUT', `/${id}/address`, { slug })).status).toBe(200);
+    expect(await code(page('gone-elsewhere'))).toBe('MemorialMovedError');
+  });
+
+  test('can be checked before: its own, an old one of its own and a free one are free', async () => {
+    const { id, slug } = await aPublished();
+    await owner.call('PUT', `/${id}/address`, { slug: 'checked-address' });
+    const other = await aPublished();
+    const check = async (of: string, wanted: string) =>
+      (await owner.call('GET', `/${of}/address?slug=${encodeURIComponent(wanted)}`)).body;
+    for (const free of [slug, 'checked-address', ' Nobody-Has-This ']) {
+      expect(await check(id, free)).toMatchObject({
+        data: { slug: free.trim().toLowerCase(), isFree: true },
+      });
+    }
+    for (const taken of [slug, 'checked-address']) {
+      expect(await check(other.id, taken)).toMatchObject({ data: { slug: taken, isFree: false } });
+    }
+    for (const wrong of ['Mum Doyle!', 'memorials', '', 'a'.repeat(5_000)]) {
+      const { fields } = await check(id, wrong);
+      expect(Object.keys(fields ?? {})).toEqual(['slug']);
+    }
+  });
+
+  test('is checked at most 300 times an hour by one person', async () => {
+    const person = await FamilyUser.register(app);
+    const id = await person.create();
+    const check = () => person.call('GET', `/${id}/address?slug=nobody-has-this`);
+    const answers = await Promise.all(Array.from({ length: 301 }, check));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  test('of two people who want the same one in the same moment, one gets it', async () => {
+    const [a, b] = [await aPublished(), await aPublished()];
+    const answers = await Promise.all(
+      [a, b].map(({ id }) => owner.call('PUT', `/${id}/address`, { slug: 'wanted-by-two' })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+
+  test.each(['memorials', 'ab', 'a--b', 'über-uns', 'a_b', 'm', 'mem_x', 'a'.repeat(81)])(
+    'refuses %s',
+    async (slug) => {
+      const { id } = await aPublished();
+      const { status, body } = await owner.call('PUT', `/${id}/address`, { slug });
+      expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({
+        status: 400,
+        fields: ['slug'],
+      });
+    },
+  );
+
+  test('an address of a draft that nobody saw stays free for others', async () => {
+    const id = await owner.create({ fullName: 'Never Shown' });
+    await owner.call('PUT', `/${id}/address`, { slug: 'not-shown-either' });
+    const other = await aPublished();
+    const taken = await owner.call('PUT', `/${other.id}/address`, { slug: 'never-shown' });
+    expect(taken.status).toBe(200);
+  });
+});
+
+describe('who sees the page', () => {
+  test('public pages are in the sitemap, those with a link and those without search engines are not', async () => {
+    const { id, slug } = await aPublished();
+    const isListed = async () =>
+      (await app.services.memorials.listForSitemap('', 1000)).some((entry) => entry.slug === slug);
+    expect(await isListed()).toBe(false);
+    await owner.call('PUT', `/${id}/visibility`, { level: 'public' });
+    expect(await isListed()).toBe(true);
+    expect((await page(slug)).isUnlisted).toBeUndefined();
+    await owner.call('PUT', `/${id}/visibility`, { level: 'public', isIndexed: false });
+    expect(await isListed()).toBe(false);
+    expect((await page(slug)).isUnlisted).toBe(true);
+  });
+
+  test('nothing can be chosen before the first publication', async () => {
+    const id = await owner.create();
+    const answer = await owner.call('PUT', `/${id}/visibility`, { level: 'public' });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  });
+});
+
+describe('taking down', () => {
+  test('is at once, with 30 days to bring the page back', async () => {
+    const { id, slug, shortCode } = await aPublished();
+    await owner.call('DELETE', `/${id}`);
+    expect(await code(page(slug))).toBe('MEMORIAL_GONE');
+    expect(await code(app.services.memorials.findByCode(shortCode))).toBe('MEMORIAL_GONE');
+    expect(await owner.call('POST', `/${id}/draft/changes`, { changes: [] })).toMatchObject({
+      status: 410,
+      body: { code: 'MEMORIAL_GONE', message: 'This page was taken down by its family.' },
+    });
+    expect(await owner.memorial(id)).toMatchObject({
+      state: 'taken-down',
+      takenDownAt: expect.any(String),
+      purgedAt: expect.any(String),
+    });
+    expect((await owner.call('POST', `/${id}/restore`)).status).toBe(200);
+    expect(await code(page(slug))).toBe('found');
+  });
+
+  test('after 30 days everything goes but the address and the code, which stay 410 for ever', async () => {
+    const { id, slug, shortCode } = await aPublished();
+    await owner.call('PUT', `/${id}/address`, { slug: `${slug}-later` });
+    await owner.call('DELETE', `/${id}`);
+    app.clock.advance({ days: 31 });
+    await owner.browser.login(owner.email);
+    expect(await owner.call('POST', `/${id}/restore`)).toMatchObject({ status: 410 });
+    await app.database.kysely
+      .transaction()
+      .execute((transaction) => app.jobs.add(transaction, SWEEP_MEMORIALS, {}));
+    expect(await app.jobs.runDue()).toMatchObject({ failed: 0 });
+    for (const address of [slug, `${slug}-later`]) {
+      expect(await code(page(address))).toBe('MEMORIAL_GONE');
+    }
+    expect(await code(app.services.memorials.findByCode(shortCode))).toBe('MEMORIAL_GONE');
+    expect((await owner.call('GET', `/${id}`)).status).toBe(404);
+    const rows = await sql`
+      select document from memorials where id = ${id}
+      union all select document from memorial_revisions where memorial_id = ${id}
+      union all select document from memorial_drafts where memorial_id = ${id}
+      union all select details from memorial_log where memorial_id = ${id}
+    `.execute(app.database.kysely);
+    expect(rows.rows).toEqual([{ document: { sections: [] } }]);
+    const other = await aPublished();
+    const taken = await owner.call('PUT', `/${other.id}/address`, { slug });
+    expect(taken).toMatchObject({ status: 409 });
+  });
+});
+
+describe('deleting an account', () => {
+  test('alone, the page stands and nobody keeps it', async () => {
+    const alone = await FamilyUser.register(app);
+    const { id, slug } = await aPublished(alone);
+    await alone.browser.call('DELETE', '/delete-account');
+    expect(await code(page(slug))).toBe('found');
+    const members = await sql`select * from memorial_members where memorial_id = ${id}`.execute(
+      app.database.kysely,
+    );
+    expect(members.rows).toEqual([]);
+  });
+
+  test('the longest-serving editor becomes owner, also when the account vanishes another way', async () => {
+    const leaving = await FamilyUser.register(app);
+    const { id } = await aPublished(leaving);
+    const [first, second] = [await FamilyUser.register(app), await FamilyUser.register(app)];
+    await first.join(id, 'editor');
+    await second.join(id, 'editor');
+    await sql`delete from users where email = ${leaving.email}`.execute(app.database.kysely);
+    expect((await first.memorial(id)).role).toBe('owner');
+    expect((await second.memorial(id)).role).toBe('editor');
+    const { body } = await first.call('GET', `/${id}/log`);
+    const { entries } = body.data as unknown as { entries: Array<{ action: string }> };
+    expect(entries[0]?.action).toBe('became-owner');
+  });
+});
+
+describe('the log', () => {
+  test('no statement changes or removes an entry', async () => {
+    const { id } = await aPublished();
+    const { kysely } = app.database;
+    await expect(
+      sql`update memorial_log set action = 'edited' where memorial_id = ${id}`.execute(kysely),
+    ).rejects.toThrow('never changed');
+    await expect(
+      sql`delete from memorial_log where memorial_id = ${id}`.execute(kysely),
+    ).rejects.toThrow('never changed');
+  });
+});
+
+describe('/memorials', () => {
+  test("lists the user's own memorials with role, state and names of the draft", async () => {
+    const user = await FamilyUser.register(app);
+    const id = await user.create({ fullName: 'Ada', fullName2: 'Bo', dob: '1931-02', dod: '2024' });
+    const { body } = await user.call('GET', '');
+    expect(body.data).toMatchObject({
+      memorials: [{ id, state: 'draft', role: 'owner', name: 'Ada & Bo', years: '1931 – 2024' }],
+    });
+    expect((await app.browser().callApi('GET', '/memorials')).status).toBe(401);
+  });
+});

@@ -1,0 +1,186 @@
+import { render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { useSessionActivity } from '../../accounts/session/session-activity.ts';
+import { setUser } from '../../accounts/session/session-store.ts';
+import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
+import {
+  clara,
+  fakeFamilyApi,
+  keptMemorial,
+  refusal,
+  type FakeFamilyApi,
+} from '../../drafts/testing/fake-family-api.ts';
+import { newUser } from '../../ui/testing/user.ts';
+import { loadOverview } from './load-overview.ts';
+import { MemorialOverview } from './memorial-overview.tsx';
+
+const ID = 'mem_0000000000000000000001';
+const verified = { ...clara, isEmailVerified: true };
+
+let api: FakeFamilyApi;
+
+beforeEach(() => {
+  useSessionActivity.setState({ ...useSessionActivity.getInitialState(), isChecked: true }, true);
+  setUser(verified);
+  api = fakeFamilyApi();
+  api.user = verified;
+});
+
+function open(patch: Partial<KeptMemorial> = {}, helpFrom: string[] = []) {
+  api.memorials = [keptMemorial(patch)];
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/memorial/:id',
+        Component: () => {
+          const loaded = useLoaderData<typeof loadOverview>();
+          return loaded.ok ? (
+            <MemorialOverview {...loaded.data} user={verified} helpFrom={helpFrom} />
+          ) : (
+            <p>Failed</p>
+          );
+        },
+        hydrateFallbackElement: <p>Loading…</p>,
+        loader: () => loadOverview(ID),
+      },
+    ],
+    { initialEntries: [`/memorial/${ID}`] },
+  );
+  render(<RouterProvider router={router} />);
+}
+
+const block = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('what waits', () => {
+  test.each([
+    [1, 'Words of one visitor are waiting'],
+    [3, '3 words are waiting'],
+  ])('is the first thing, and leads to the words (%i)', async (waitingWords, sentence) => {
+    open({ waitingWords });
+    const link = await screen.findByRole('link', { name: sentence });
+    expect(link).toHaveAttribute('href', `/memorial/${ID}/tributes`);
+    const first = screen.getByRole('region', { name: 'The page' });
+    expect(link.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  test.each([
+    [['Rosa Lind'], 'Rosa Lind would like to help'],
+    [['Rosa Lind', 'Bo Lind'], '2 people would like to help'],
+  ])('names who would like to help, and leads to the requests (%j)', async (names, sentence) => {
+    open({}, names);
+    const link = await screen.findByRole('link', { name: sentence });
+    expect(link).toHaveAttribute('href', `/memorial/${ID}/settings`);
+  });
+
+  test('is not mentioned where nothing waits', async () => {
+    open();
+    await block('The page');
+    expect(screen.queryByText(/waiting/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the page', () => {
+  test('a draft can be looked at and published, but has no link to send', async () => {
+    open();
+    const page = await block('The page');
+    expect(page.getByText(/^Not published\./)).toBeInTheDocument();
+    expect(page.getByRole('link', { name: 'Look' })).toHaveAttribute(
+      'href',
+      `/memorial/${ID}/preview`,
+    );
+    expect(page.getByRole('button', { name: 'Publish' })).toBeInTheDocument();
+    expect(page.queryByRole('button', { name: 'Send the link' })).not.toBeInTheDocument();
+    expect(page.queryByRole('link', { name: 'QR code' })).not.toBeInTheDocument();
+  });
+
+  test('is published from here', async () => {
+    open();
+    await newUser().click(await screen.findByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await newUser().click(dialog.getByRole('button', { name: 'Publish' }));
+    await screen.findByRole('dialog', { name: 'The page is there.' });
+    await newUser().click(screen.getByRole('button', { name: 'Go on writing' }));
+    expect(await screen.findByText('Published, for people who have the link.')).toBeVisible();
+  });
+
+  test('a published one has its address, the link, the QR code and a way to look', async () => {
+    open({ state: 'published', level: 'public', hasUnpublishedChanges: false });
+    const page = await block('The page');
+    expect(page.getByText('Published, for everybody.')).toBeInTheDocument();
+    expect(page.getByRole('link', { name: /\/anna-berg$/ })).toBeInTheDocument();
+    expect(page.getByRole('button', { name: 'Send the link' })).toBeInTheDocument();
+    expect(page.getByRole('link', { name: 'QR code' })).toHaveAttribute(
+      'href',
+      `/memorial/${ID}/qr`,
+    );
+    expect(page.getByRole('link', { name: 'Look' })).toBeInTheDocument();
+    expect(page.queryByRole('button', { name: /Publish/ })).not.toBeInTheDocument();
+  });
+
+  test('a moderator is not offered to publish', async () => {
+    open({ role: 'moderator' });
+    const page = await block('The page');
+    expect(page.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'What you might add' })).not.toBeInTheDocument();
+  });
+
+  test('one that was taken down says for how long it can be brought back', async () => {
+    const purgedAt = new Date(Date.now() + 29.5 * 24 * 3600_000).toISOString();
+    open({ state: 'taken-down', level: 'link', purgedAt });
+    const page = await block('The page');
+    expect(page.getByText(/bring it back for 30 more days/)).toBeInTheDocument();
+    expect(page.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('what one might add', () => {
+  test('is put away for good, one by one', async () => {
+    open();
+    const next = await block('What you might add');
+    expect(next.getAllByRole('listitem')).toHaveLength(3);
+    await newUser().click(next.getByRole('button', { name: /^Not now: A portrait/ }));
+    expect(next.queryByText(/^A portrait/)).not.toBeInTheDocument();
+    expect(next.getAllByRole('listitem')).toHaveLength(3);
+    expect(next.getByRole('heading')).toHaveFocus();
+    expect(localStorage.getItem(`put-away-suggestions:${ID}`)).toContain('portrait');
+  });
+});
+
+describe('the last changes', () => {
+  test('are told in words, the last ten', async () => {
+    const entries = Array.from({ length: 12 }, (_, at) => ({
+      id: `log_${at}`,
+      action: at === 0 ? 'published' : 'edited',
+      details: {},
+      at: '2026-03-03T14:29:00Z',
+      ...(at === 1 ? {} : { by: 'Clara Berg' }),
+    }));
+    vi.setSystemTime(new Date('2027-01-10T12:00:00Z'));
+    api.override = (call) =>
+      call.endsWith('/log')
+        ? { body: { success: true, message: 'Fine', data: { entries } } }
+        : undefined;
+    open();
+    const log = await block('The last changes');
+    const items = log.getAllByRole('listitem');
+    expect(items).toHaveLength(10);
+    expect(items[0]).toHaveTextContent('Clara Berg published the page, 3 March 2026 at 20:14');
+    expect(items[1]).toHaveTextContent('Somebody changed the draft');
+  });
+
+  test('may fail on their own', async () => {
+    api.override = (call) => (call.endsWith('/log') ? refusal('UNAVAILABLE', 503) : undefined);
+    open();
+    expect(await screen.findByText('The last changes did not load.')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'The page' })).toBeInTheDocument();
+  });
+});
+
+test('who helps is the user with the own role', async () => {
+  open();
+  const members = await block('Who helps');
+  expect(members.getByText('Clara Berg')).toBeInTheDocument();
+  expect(members.getByText(/You are the owner/)).toBeInTheDocument();
+});

@@ -1,0 +1,90 @@
+import type { DraftDocument } from '../../drafts/contract.ts';
+import type { Role } from '../../members/contract.ts';
+
+export interface Suggestion {
+  id: string;
+  text: string;
+  isContribution?: boolean;
+  isThere: (document: DraftDocument) => boolean;
+}
+
+const hasSection = (type: string) => (document: DraftDocument) =>
+  document.sections.some((section) => section.type === type);
+
+const SUGGESTIONS: readonly Suggestion[] = [
+  {
+    id: 'portrait',
+    text: 'A portrait, so that people see whom the page is for.',
+    isThere: (document) => Boolean(document['profilePhoto']),
+  },
+  {
+    id: 'dates',
+    text: 'A year of birth or death, if you know one.',
+    isThere: (document) => Boolean(document['dob'] ?? document['dod']),
+  },
+  {
+    id: 'words',
+    text: 'A few words about the life they lived.',
+    isContribution: true,
+    isThere: hasSection('textSection'),
+  },
+  {
+    id: 'album',
+    text: 'An album with pictures.',
+    isContribution: true,
+    isThere: hasSection('albumSection'),
+  },
+  {
+    id: 'tributes',
+    text: 'A place where others can write what they remember.',
+    isThere: hasSection('tributesSection'),
+  },
+  {
+    id: 'timeline',
+    text: 'A timeline with the days that mattered.',
+    isThere: hasSection('timelineSection'),
+  },
+  {
+    id: 'quote',
+    text: 'A sentence they liked to say.',
+    isThere: (document) => Boolean(document['quote']),
+  },
+  {
+    id: 'family',
+    text: 'The family, by name.',
+    isThere: hasSection('familyTreeSection'),
+  },
+];
+
+const SHOWN_AT_ONCE = 3;
+
+export function suggestionsFor(
+  document: DraftDocument,
+  dismissed: ReadonlySet<string>,
+  role: Role,
+): Suggestion[] {
+  const fits = ({ isContribution = false }: Suggestion) => role !== 'contributor' || isContribution;
+  return SUGGESTIONS.filter(fits)
+    .filter(({ id, isThere }) => !dismissed.has(id) && !isThere(document))
+    .slice(0, SHOWN_AT_ONCE);
+}
+
+const storageKey = (memorialId: string) => `put-away-suggestions:${memorialId}`;
+
+export function readDismissed(memorialId: string): Set<string> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(memorialId)) ?? '[]');
+    return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
+  } catch {
+    return new Set();
+  }
+}
+
+/** Stores the dismissed suggestions. If the browser has no storage, they return at the next visit. */
+export function keepDismissed(memorialId: string, dismissed: ReadonlySet<string>): void {
+  try {
+    localStorage.setItem(storageKey(memorialId), JSON.stringify([...dismissed]));
+  } catch {
+    // Storage is full or blocked.
+  }
+}

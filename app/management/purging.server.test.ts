@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { valueHash } from '../drafts/changes/value-hash.ts';
+import { TusClient } from '../drafts/uploads/testing/tus-requests.ts';
+import { parsePictureAddress } from '../media/addresses.ts';
+import { aJpeg } from '../media/testing/pictures.ts';
+import { removeMemorial } from '../memorials/memorial-removal.server.ts';
+import { FamilyUser } from '../memorials/testing/families.ts';
+import { SWEEP_MEMORIALS } from './jobs.server.ts';
+
+let app: TestApp;
+let owner: FamilyUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await FamilyUser.register(app);
+});
+afterAll(() => app.close());
+
+let things = 0;
+async function aPicture(id: string): Promise<string> {
+  things += 1;
+  const bytes = await aJpeg(64 + things, 48, things);
+  const { address = '' } = await new TusClient(owner, id).take({ bytes });
+  return address;
+}
+
+async function set(id: string, path: string, value: unknown, before?: unknown): Promise<void> {
+  things += 1;
+  const was = valueHash(before);
+  const { applied } = await owner.change(id, { id: `chg_${things}`, op: 'set', path, value, was });
+  expect(applied).toHaveLength(1);
+}
+
+async function takeDownAndPurge(id: string): Promise<void> {
+  await owner.call('DELETE', `/${id}`);
+  app.clock.advance({ days: 31 });
+  await app.database.kysely
+    .transaction()
+    .execute((transaction) => app.jobs.add(transaction, SWEEP_MEMORIALS, {}));
+  expect(await app.jobs.runDue()).toMatchObject({ failed: 0 });
+  await owner.browser.login(owner.email);
+}
+
+async function isStored(address: string): Promise<boolean> {
+  return (await app.services.media.findOriginal(address)) !== null;
+}
+
+test('a purge removes the pictures of page, draft and history, but none that another draft or history uses', async () => {
+  const id = await owner.create();
+  const [old, draft, shared, sharedBefore] = [
+    await aPicture(id),
+    await aPicture(id),
+    await aPicture(id),
+    await aPicture(id),
+  ];
+  await set(id, 'profilePhoto', old);
+  await set(id, 'backgroundPhoto', shared);
+  await owner.publish(id);
+  await set(id, 'profilePhoto', sharedBefore, old);
+  await owner.publish(id);
+  await set(id, 'profilePhoto', draft, sharedBefore);
+  const other = await owner.create();
+  await set(other, 'backgroundPhoto', shared);
+  await set(other, 'profilePhoto', sharedBefore);
+  await owner.publish(other);
+  await set(other, 'profilePhoto', null, sharedBefore);
+  await takeDownAndPurge(id);
+  expect([old, draft, shared, sharedBefore].length).toBe(4);
+  expect(await Promise.all([old, draft, shared, sharedBefore].map(isStored))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test("another size in a hostile document does not remove somebody else's picture", async () => {
+  const mine = await owner.create();
+  const address = await aPicture(mine);
+  await set(mine, 'profilePhoto', address);
+  const hostile = await owner.create();
+  await set(hostile, 'profilePhoto', `/media/${parsePictureAddress(address)?.id}-1x1.webp`);
+  await takeDownAndPurge(hostile);
+  expect(await isStored(address)).toBe(true);
+});
+
+test('a purge removes the addresses of those who were invited, asked to help or were guests', async () => {
+  const id = await owner.create();
+  const { kysely } = app.database;
+  const asked = { memorial_id: id, email: 'rosa@example.org', created_at: app.clock.now() };
+  const expires_at = new Date(app.clock.now().getTime() + 90 * 24 * 3600_000);
+  const invited_by = await owner.id();
+  await kysely
+    .insertInto('memorial_invitations')
+    .values({ ...asked, id: 'inv_of_purged', role: 'editor', invited_by, expires_at })
+    .execute();
+  await kysely
+    .insertInto('help_requests')
+    .values({ ...asked, id: 'hlp_of_purged', name: 'Rosa', body: 'Hello', put_aside_at: null })
+    .execute();
+  await kysely
+    .insertInto('memorial_guests')
+    .values({ ...asked, id: 'gst_of_purged' })
+    .execute();
+  await kysely
+    .insertInto('memorial_doors')
+    .values({
+      memorial_id: id,
+      password_hash: 'x',
+      version: 'x',
+      changed_at: asked.created_at,
+    })
+    .execute();
+  const left = async () => {
+    const tables = [
+      'memorial_invitations',
+      'help_requests',
+      'memorial_guests',
+      'memorial_doors',
+    ] as const;
+    const rows = await Promise.all(
+      tables.map((table) =>
+        kysely.selectFrom(table).select('memorial_id').where('memorial_id', '=', id).execute(),
+      ),
+    );
+    return rows.map(({ length }) => length);
+  };
+  expect(await left()).toEqual([1, 1, 1, 1]);
+  await takeDownAndPurge(id);
+  expect(await left()).toEqual([0, 0, 0, 0]);
+});
+
+test('the command that removes a memorial leaves no picture of its draft or history behind', async () => {
+  const id = await owner.create();
+  const [before, draft] = [await aPicture(id), await aPicture(id)];
+  await set(id, 'profilePhoto', before);
+  await owner.publish(id);
+  await set(id, 'profilePhoto', draft, before);
+  const { slug } = await owner.memorial(id);
+  await removeMemorial(slug, app.services);
+  expect(await Promise.all([before, draft].map(isStored))).toEqual([false, false]);
+});

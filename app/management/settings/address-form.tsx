@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+
+import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
+import { addressPayloadSchema } from '../../drafts/publishing/contract.ts';
+import { useActionForm } from '../../ui/form/action-form.ts';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ActionResult } from '../../wire/action-result.ts';
+import { SettingsCard } from './settings-card.tsx';
+import type { SettingsAction } from './settings-intents.ts';
+
+interface AddressSettingsProps {
+  memorial: KeptMemorial;
+  origin: string;
+}
+
+export function AddressSettings({ memorial, origin }: AddressSettingsProps) {
+  return (
+    <SettingsCard title="Address">
+      {memorial.role === 'owner' ? (
+        <AddressForm memorial={memorial} origin={origin} />
+      ) : (
+        <>
+          <p className="memorial-settings-address">
+            {origin}/{memorial.slug}
+          </p>
+          <p className="memorial-settings-text">Only the owner may change the address.</p>
+        </>
+      )}
+    </SettingsCard>
+  );
+}
+
+function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps) {
+  const { send } = useRouteAction<SettingsAction, ActionResult>();
+  const { form, field, submit, problem, isSending } = useActionForm({
+    schema: addressPayloadSchema,
+    initial: { slug },
+    send: (payload) => send({ intent: 'change-address', ...payload }),
+  });
+
+  // After the address has changed, here or in another tab, the field shows the new address.
+  const { reset } = form;
+  useEffect(() => {
+    reset({ slug });
+  }, [reset, slug]);
+
+  const written = form.watch('slug').trim().toLowerCase();
+  return (
+    <form className="memorial-settings-form" noValidate onSubmit={submit}>
+      <TextField
+        label="The end of the address"
+        autoCapitalize="none"
+        autoCorrect="off"
+        autoComplete="off"
+        spellCheck={false}
+        hint={
+          <>
+            The whole address:{' '}
+            <span className="memorial-settings-address">
+              {origin}/{written}
+            </span>
+          </>
+        }
+        {...field('slug')}
+      />
+      {problem ? (
+        <Notice type="error" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      <div className="memorial-settings-save">
+        <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
+          Save the address
+        </BusyButton>
+        <p>
+          {state === 'draft'
+            ? 'The page will have this address when it is published.'
+            : 'The page moves at once. Old addresses go on working: they lead to the new one.'}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { useSessionActivity } from '../../accounts/session/session-activity.ts';
+import type { FakeApi } from '../../accounts/testing/fake-api.ts';
+import { resetTab, toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
+import { replies } from '../../accounts/testing/scripted-api.ts';
+import { ada } from '../../accounts/testing/session-tab.ts';
+import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
+import { aKeptMemorial } from '../../drafts/testing/kept-memorial.ts';
+import { fill, newUser } from '../../ui/testing/user.ts';
+import type { Loaded } from '../../wire/action-result.ts';
+import { runIntent } from '../../wire/intents.ts';
+import { loadSettings } from './load-settings.ts';
+import { MemorialSettings, type SettingsData } from './memorial-settings.tsx';
+import { settingsIntents } from './settings-intents.ts';
+
+const BASE = '/api/v1/memorials/mem_0123456789ABCDEFGHIJKL';
+const user = newUser();
+let api: FakeApi;
+let memorial: KeptMemorial;
+let emails: string[];
+
+beforeEach(() => {
+  api = resetTab(ada);
+  useSessionActivity.setState({ isChecked: true });
+  emails = ['bo@example.org', 'ida@example.org'];
+  api.reply = (call) => {
+    const body = api.calls.at(-1)?.body as { emails: string[]; level: KeptMemorial['level'] };
+    if (call === `PUT ${BASE}/guests`) ({ emails } = body);
+    if (call.endsWith('/guests')) {
+      return replies.fine({ guests: emails.map((email) => ({ email, since: '2026-11-24' })) });
+    }
+    if (call === `PUT ${BASE}/visibility`) {
+      memorial = { ...memorial, level: body.level, hasFamilyPassword: true };
+    }
+    return call.endsWith('/revisions')
+      ? replies.fine({ revisions: [] })
+      : replies.fine({ memorial });
+  };
+});
+
+function Screen() {
+  const loaded = useLoaderData<Loaded<SettingsData>>();
+  return loaded.ok ? <MemorialSettings {...loaded.data} origin="https://here.example" /> : null;
+}
+
+async function openSettings(fields: Partial<KeptMemorial> = {}) {
+  memorial = aKeptMemorial(fields);
+  const { id } = memorial;
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/settings',
+        element: <Screen />,
+        hydrateFallbackElement: <p>…</p>,
+        loader: () => loadPrivate('The settings did not load.', () => loadSettings(id)),
+        action: ({ request }) => runIntent(request, settingsIntents(id)),
+      },
+    ],
+    { initialEntries: ['/settings'] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const sent = () => api.calls.filter(({ call }) => !call.startsWith('GET '));
+const FAMILY = { level: 'family', hasFamilyPassword: true } as const;
+
+describe('the password', () => {
+  test('is needed the first time, and then sent with the level', async () => {
+    await openSettings();
+    await choose('Family and friends only');
+    await press('Save who may see it');
+    const password = screen.getByLabelText('The password for family and friends');
+    expect(password).toBeInvalid();
+    expect(password).toHaveFocus();
+    await fill(user, password, 'Lilac 1941');
+    await press('Save who may see it');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
+    expect(sent()).toEqual([
+      {
+        call: `PUT ${BASE}/visibility`,
+        body: { level: 'family', isIndexed: memorial.isIndexed, password: 'Lilac 1941' },
+      },
+    ]);
+    expect(await screen.findByLabelText('A new password')).toHaveValue('');
+    expect(await screen.findByRole('heading', { name: 'Guests' })).toBeInTheDocument();
+  });
+
+  test('stays when its field is empty; a new one says whom it ends', async () => {
+    await openSettings(FAMILY);
+    const password = screen.getByLabelText('A new password');
+    expect(screen.queryByText(/has to come in again/)).not.toBeInTheDocument();
+    await fill(user, password, 'short');
+    expect(screen.getByText(/has to come in again/)).toBeInTheDocument();
+    await press('Save who may see it');
+    expect(password).toBeInvalid();
+    await user.clear(password);
+    await press('Save who may see it');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
+    expect(sent()).toEqual([
+      { call: `PUT ${BASE}/visibility`, body: { level: 'family', isIndexed: memorial.isIndexed } },
+    ]);
+  });
+});
+
+test.each([
+  ['link', 'Family and friends only', /What others have copied or saved until now stays/],
+  ['public', 'Family and friends only', /search engines may show the old page for some weeks/],
+  ['family', 'People who have the link', /Closing it again later does not take such copies back/],
+  ['family', 'Everybody', /Closing it again later does not take such copies back/],
+  ['link', 'Everybody', /does not come back if you choose otherwise later/],
+  ['public', 'People who have the link', /some weeks to forget the page/],
+] as const)(
+  'from %s to “%s”, what cannot be undone is said before',
+  async (level, to, sentence) => {
+    await openSettings({ level, hasFamilyPassword: true });
+    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+    await choose(to);
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+  },
+);
+
+describe('guests', () => {
+  test('are invited, several at once, and removed', async () => {
+    await openSettings(FAMILY);
+    const field = screen.getByLabelText('E-mail address of a guest');
+    await press('Invite');
+    expect(field).toBeInvalid();
+    await fill(user, field, 'Clara@example.org, otto@example.org');
+    await press('Invite');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: The guests are saved']));
+    expect(await screen.findByText('otto@example.org')).toBeInTheDocument();
+    expect(field).toHaveValue('');
+    await press('Remove bo@example.org');
+    await waitFor(() => expect(screen.queryByText('bo@example.org')).not.toBeInTheDocument());
+    expect(emails).toEqual(['ida@example.org', 'clara@example.org', 'otto@example.org']);
+    expect(screen.getByRole('heading', { name: 'Guests' })).toHaveFocus();
+  });
+
+  test('what is no address is told at the field, and nothing is sent', async () => {
+    await openSettings(FAMILY);
+    await fill(user, screen.getByLabelText('E-mail address of a guest'), 'bo@example.org nobody');
+    await press('Invite');
+    expect(screen.getByText(/Please write an e-mail address, such as/)).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+  });
+
+  test('are shown to the owner of a page for family and friends only', async () => {
+    await openSettings({ ...FAMILY, role: 'editor' });
+    expect(screen.queryByRole('heading', { name: 'Guests' })).not.toBeInTheDocument();
+    expect(screen.getByText(/People with the password, guests and members/)).toBeInTheDocument();
+    expect(api.calls.map(({ call }) => call)).not.toContain(`GET ${BASE}/guests`);
+  });
+});

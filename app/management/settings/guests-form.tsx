@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+
+import {
+  GUEST_EMAIL_MESSAGE,
+  guestEmailSchema,
+  type GuestsResponse,
+} from '../../memorials/door/contract.ts';
+import { useActionForm } from '../../ui/form/action-form.ts';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import type { ActionResult } from '../../wire/action-result.ts';
+import type { SettingsAction } from './settings-intents.ts';
+
+const isEmail = (text: string) => guestEmailSchema.safeParse(text).success;
+
+const typedGuestsSchema = z.object({
+  typed: z
+    .string()
+    .transform((text) => text.split(/[\s,;]+/).filter((part) => part !== ''))
+    .refine((parts) => parts.length > 0 && parts.every(isEmail), { error: GUEST_EMAIL_MESSAGE }),
+});
+
+interface GuestsFormProps {
+  guests: GuestsResponse['guests'];
+}
+
+/** Guests need no password, because each guest can request a link by mail. */
+export function GuestsForm({ guests }: GuestsFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="memorial-guests" aria-labelledby="memorial-guests">
+      <h3 id="memorial-guests" ref={heading} className="memorial-guests-heading" tabIndex={-1}>
+        Guests
+      </h3>
+      <p className="memorial-settings-text">
+        Guests need neither the password nor an account. At the page they choose “I was invited”,
+        write their e-mail address, and get a link. Send them the address of the page: we write to
+        nobody before they ask.
+      </p>
+      <GuestList guests={guests} onRemoved={() => heading.current?.focus()} />
+      <AddGuests guests={guests} />
+    </section>
+  );
+}
+
+interface GuestListProps extends GuestsFormProps {
+  /** moves the focus, because the pressed button is removed with its row */
+  onRemoved: () => void;
+}
+
+function GuestList({ guests, onRemoved }: GuestListProps) {
+  const { send, isBusy } = useRouteAction<SettingsAction, ActionResult>();
+  const [removed, setRemoved] = useState<string>();
+  const remove = async (email: string) => {
+    if (isBusy) return;
+    setRemoved(email);
+    const emails = guests.map((guest) => guest.email).filter((other) => other !== email);
+    const result = await send({ intent: 'set-guests', emails, removed: email });
+    if (result?.ok) onRemoved();
+    else if (result) showToast({ type: 'error', title: result.sentence });
+  };
+  if (guests.length === 0) return <p className="memorial-settings-text">Nobody is invited yet.</p>;
+  return (
+    <ul className="memorial-guests-list">
+      {guests.map(({ email }) => (
+        <li key={email} className="memorial-guests-row">
+          <bdi>{email}</bdi>
+          <BusyButton
+            type="button"
+            variant="quiet"
+            isBusy={isBusy && removed === email}
+            busyLabel="Removing…"
+            aria-label={`Remove ${email}`}
+            onClick={() => void remove(email)}
+          >
+            Remove
+          </BusyButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AddGuests({ guests }: GuestsFormProps) {
+  const { send } = useRouteAction<SettingsAction, ActionResult>();
+  const { form, field, submit, problem, isSending } = useActionForm({
+    schema: typedGuestsSchema,
+    initial: { typed: '' },
+    send: async ({ typed }) => {
+      const emails = [...guests.map(({ email }) => email), ...typed];
+      const result = await send({ intent: 'set-guests', emails });
+      if (result?.ok) form.reset({ typed: '' });
+      return result;
+    },
+  });
+  return (
+    <form className="memorial-settings-form" noValidate onSubmit={submit}>
+      <TextField
+        label="E-mail address of a guest"
+        hint="Several at once, with spaces between them, work too."
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('typed')}
+      />
+      {problem ? (
+        <Notice type="error" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      <div className="memorial-settings-save">
+        <BusyButton type="submit" variant="quiet" isBusy={isSending} busyLabel="Saving…">
+          Invite
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

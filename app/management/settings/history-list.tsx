@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import type { Revision } from '../../drafts/contract.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { ActionResult } from '../../wire/action-result.ts';
+import { localMomentInWords } from '../../wire/text/dates-in-words.ts';
+import { SettingsCard } from './settings-card.tsx';
+import type { SettingsAction } from './settings-intents.ts';
+
+/** The list is short at first, so that the settings below the list are easy to reach. */
+const SHOWN_AT_FIRST = 8;
+
+interface HistoryListProps {
+  memorialId: string;
+  revisions: readonly Revision[];
+}
+
+export function HistoryList({ memorialId, revisions }: HistoryListProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const [chosen, setChosen] = useState<Revision>();
+  const [isFilled, setIsFilled] = useState(false);
+  const shown = isWhole ? revisions : revisions.slice(0, SHOWN_AT_FIRST);
+  return (
+    <SettingsCard title="History">
+      <p className="memorial-settings-text">
+        We keep your newest published versions, up to 200, and the first of each month before that.
+        Drafts are kept for up to 30 days. You can go back to any of them.
+      </p>
+      <div role="status">
+        {isFilled ? (
+          <Notice type="success">
+            <p>Your draft is as it was then. The page stays as it is until you publish.</p>
+            <Link
+              to={`/memorial/${memorialId}/memorial-page`}
+              className="button"
+              data-variant="quiet"
+            >
+              Look at the draft
+            </Link>
+          </Notice>
+        ) : null}
+      </div>
+      {revisions.length === 0 ? (
+        <p>There is nothing here yet.</p>
+      ) : (
+        <ul className="memorial-history">
+          {shown.map((revision) => (
+            <HistoryRow
+              key={revision.number}
+              revision={revision}
+              onChoose={() => setChosen(revision)}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.length < revisions.length ? (
+        <button type="button" className="text-button" onClick={() => setIsWhole(true)}>
+          Show all {revisions.length}
+        </button>
+      ) : null}
+      {chosen ? (
+        <FillDialog
+          revision={chosen}
+          onClose={() => setChosen(undefined)}
+          onFilled={() => {
+            setChosen(undefined);
+            setIsFilled(true);
+          }}
+        />
+      ) : null}
+    </SettingsCard>
+  );
+}
+
+function HistoryRow({ revision, onChoose }: { revision: Revision; onChoose: () => void }) {
+  const { kind, createdAt, by } = revision;
+  const when = localMomentInWords(new Date(createdAt));
+  return (
+    <li className="memorial-history-row">
+      <div className="memorial-history-words">
+        <p className="memorial-history-kind">{kind === 'published' ? 'Published' : 'Draft'}</p>
+        <p>
+          <time dateTime={createdAt}>{when}</time>
+          {by ? (
+            <>
+              , by <bdi>{by}</bdi>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="button"
+        data-variant="quiet"
+        aria-label={`Go back to this: ${kind === 'published' ? 'published' : 'draft'}, ${when}`}
+        onClick={onChoose}
+      >
+        Go back to this
+      </button>
+    </li>
+  );
+}
+
+interface FillDialogProps {
+  revision: Revision;
+  onClose: () => void;
+  onFilled: () => void;
+}
+
+function FillDialog({ revision: { number, kind, createdAt }, onClose, onFilled }: FillDialogProps) {
+  const { send, isBusy } = useRouteAction<SettingsAction, ActionResult>();
+  const [problem, setProblem] = useState<string>();
+
+  const fill = async () => {
+    setProblem(undefined);
+    const result = await send({ intent: 'fill-draft', number });
+    if (result?.ok) onFilled();
+    else if (result) setProblem(result.sentence);
+  };
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Go back to this?"
+      description={
+        <p>
+          Your draft becomes what was {kind === 'published' ? 'published' : 'written'} on{' '}
+          {localMomentInWords(new Date(createdAt))}. The page stays as it is until you publish, and
+          the draft as it is now stays in the history.
+        </p>
+      }
+      onClose={onClose}
+    >
+      {problem ? (
+        <Notice type="error" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      <div className="memorial-settings-dialog-actions">
+        <button type="button" className="button" data-variant="quiet" onClick={onClose}>
+          Leave the draft as it is
+        </button>
+        <BusyButton
+          type="button"
+          isBusy={isBusy}
+          busyLabel="Going back…"
+          onClick={() => void fill()}
+        >
+          Go back
+        </BusyButton>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,281 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { LoadFailure } from '../../accounts/session/load-failure.tsx';
+import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { useSessionActivity } from '../../accounts/session/session-activity.ts';
+import { failNetwork, type FakeApi } from '../../accounts/testing/fake-api.ts';
+import { resetTab, toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
+import { replies, type Reply } from '../../accounts/testing/scripted-api.ts';
+import { ada } from '../../accounts/testing/session-tab.ts';
+import type { Revision } from '../../drafts/contract.ts';
+import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
+import { aKeptMemorial } from '../../drafts/testing/kept-memorial.ts';
+import { fill, newUser } from '../../ui/testing/user.ts';
+import type { Loaded } from '../../wire/action-result.ts';
+import { runIntent } from '../../wire/intents.ts';
+import { loadSettings } from './load-settings.ts';
+import { MemorialSettings, type SettingsData } from './memorial-settings.tsx';
+import { settingsIntents } from './settings-intents.ts';
+
+const BASE = '/api/v1/memorials/mem_0123456789ABCDEFGHIJKL';
+const ORIGIN = 'https://here.example';
+const REVISIONS: Revision[] = [
+  { number: 2, kind: 'draft', createdAt: localMoment(20, 20, 14), by: 'Bo Lind' },
+  { number: 1, kind: 'published', createdAt: localMoment(19, 8, 0) },
+];
+
+function localMoment(day: number, hour: number, minute: number): string {
+  return new Date(2026, 10, day, hour, minute).toISOString();
+}
+
+const user = newUser();
+let api: FakeApi;
+let memorial: KeptMemorial;
+/** the failing response to the next change; undefined if the change succeeds */
+let refusal: Reply | undefined;
+
+beforeEach(() => {
+  api = resetTab(ada);
+  useSessionActivity.setState({ isChecked: true });
+  memorial = aKeptMemorial();
+  refusal = undefined;
+  api.reply = (call) => {
+    if (call === `GET ${BASE}`) return replies.fine({ memorial });
+    if (call === `GET ${BASE}/revisions`) return replies.fine({ revisions: REVISIONS });
+    if (refusal) return refusal;
+    memorial = changed(call);
+    return replies.fine(call.endsWith('/revisions/2/restore') ? { revision: 7 } : { memorial });
+  };
+});
+
+function changed(call: string): KeptMemorial {
+  if (call === `DELETE ${BASE}`) {
+    return {
+      ...memorial,
+      state: 'taken-down',
+      takenDownAt: localMoment(20, 12, 0),
+      purgedAt: localMoment(50, 12, 0),
+    };
+  }
+  if (call === `POST ${BASE}/restore`) return aKeptMemorial();
+  return { ...memorial, ...(api.calls.at(-1)?.body as Partial<KeptMemorial>) };
+}
+
+function Screen() {
+  const loaded = useLoaderData<Loaded<SettingsData>>();
+  return loaded.ok ? (
+    <MemorialSettings {...loaded.data} origin={ORIGIN} />
+  ) : (
+    <LoadFailure title="Settings" />
+  );
+}
+
+async function openSettings(fields: Partial<KeptMemorial> = {}) {
+  memorial = aKeptMemorial(fields);
+  const { id } = memorial;
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/memorial/:memorialId/settings',
+        element: <Screen />,
+        hydrateFallbackElement: <p>…</p>,
+        loader: () => loadPrivate('The settings did not load.', () => loadSettings(id)),
+        action: ({ request }) => runIntent(request, settingsIntents(id)),
+      },
+      { path: '/memorial/:memorialId/memorial-page', element: <p>The editor</p> },
+    ],
+    { initialEntries: [`/memorial/${id}/settings`] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const sent = () => api.calls.filter(({ call }) => !call.startsWith('GET '));
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+describe('the address', () => {
+  const address = () => card('Address').getByLabelText('The end of the address');
+
+  test('is shown as a whole while it is written, and saved', async () => {
+    await openSettings();
+    await fill(user, address(), 'Ada-of-Hallbeck');
+    expect(address()).toHaveAccessibleDescription(
+      'The whole address: https://here.example/ada-of-hallbeck',
+    );
+    expect(card('Address').getByText(/Old addresses go on working/)).toBeInTheDocument();
+    await press('Save the address');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: The address is changed']));
+    expect(sent()).toEqual([{ call: `PUT ${BASE}/address`, body: { slug: 'ada-of-hallbeck' } }]);
+    await waitFor(() => expect(address()).toHaveValue('ada-of-hallbeck'));
+  });
+
+  test.each([
+    ['ad', /An address has 3 to 80 letters/],
+    ['ada lind', /An address has 3 to 80 letters/],
+    ['pricing', 'This word is an address of the product itself. Please choose another one.'],
+  ])("'%s' is refused at the field and not sent", async (written, error) => {
+    await openSettings();
+    await fill(user, address(), written);
+    await press('Save the address');
+    expect(await card('Address').findByText(error)).toBeInTheDocument();
+    expect(address()).toBeInvalid();
+    expect(address()).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  test('of another page is refused at the field, and what was written stays', async () => {
+    refusal = {
+      status: 409,
+      body: { success: false, message: 'This slug is taken', code: 'SLUG_TAKEN' },
+    };
+    await openSettings();
+    await fill(user, address(), 'ada-king');
+    await press('Save the address');
+    expect(
+      await screen.findByText(/Another page has this address, or had it once/),
+    ).toBeInTheDocument();
+    expect(address()).toBeInvalid();
+    expect(address()).toHaveValue('ada-king');
+  });
+
+  test('that was changed too often says when it can be changed again, and what was written stays', async () => {
+    const message =
+      'This web address was changed 10 times within a day. You can change it again tomorrow.';
+    refusal = { status: 429, body: { success: false, message, code: 'TOO_MANY_REQUESTS' } };
+    await openSettings();
+    await fill(user, address(), 'ada-king');
+    await press('Save the address');
+    expect(await card('Address').findByRole('alert')).toHaveTextContent(message);
+    expect(address()).toHaveValue('ada-king');
+  });
+
+  test('without network says so beside the button, and what was written stays', async () => {
+    await openSettings();
+    const reply = api.reply;
+    api.reply = (call) => (call.startsWith('PUT') ? failNetwork() : reply(call));
+    await fill(user, address(), 'ada-king');
+    await press('Save the address');
+    expect(await card('Address').findByRole('alert')).toHaveTextContent('Network error occurred');
+    expect(address()).toHaveValue('ada-king');
+  });
+});
+
+describe('who may see it', () => {
+  const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
+  const engines = () => screen.queryByRole('checkbox', { name: /Search engines may list it/ });
+
+  test('the switch for search engines is there for public pages only, and each choice says what will happen', async () => {
+    await openSettings();
+    const words = card('Who may see it');
+    expect(engines()).not.toBeInTheDocument();
+    expect(words.getByText(/^As it is now: People who have the link/)).toBeInTheDocument();
+    await choose('Everybody');
+    expect(engines()).toBeChecked();
+    expect(words.getByText(/^At once: .*search engines may list it/)).toBeInTheDocument();
+    await user.click(engines() as HTMLElement);
+    expect(words.getByText(/^At once: .*asked not to list it/)).toBeInTheDocument();
+    await press('Save who may see it');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
+    expect(sent()).toEqual([
+      { call: `PUT ${BASE}/visibility`, body: { level: 'public', isIndexed: false } },
+    ]);
+    expect(await words.findByText(/^As it is now: Everybody may see/)).toBeInTheDocument();
+  });
+
+  test('before the first publication there is nothing to choose', async () => {
+    await openSettings({ state: 'draft', level: null });
+    expect(
+      card('Who may see it').getByText(/Nobody sees this page before it is published\./),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+});
+
+describe('the history', () => {
+  test('lists publications and drafts with who made them', async () => {
+    await openSettings();
+    const rows = card('History').getAllByRole('listitem');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toHaveTextContent(/^Draft20 November 2026 at 20:14, by Bo Lind/);
+    expect(rows[1]).toHaveTextContent(/^Published19 November 2026 at 08:00Go back/);
+  });
+
+  test('an entry fills the draft after a question that says the page stays as it is', async () => {
+    await openSettings();
+    const [button] = card('History').getAllByRole('button', { name: /Go back to this/ });
+    await user.click(button as HTMLElement);
+    const question = within(screen.getByRole('alertdialog'));
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+      /The page stays as it is until you publish/,
+    );
+    expect(sent()).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Go back' }));
+    expect(await screen.findByRole('link', { name: 'Look at the draft' })).toHaveAttribute(
+      'href',
+      `/memorial/${memorial.id}/memorial-page`,
+    );
+    expect(sent().map(({ call }) => call)).toEqual([`POST ${BASE}/revisions/2/restore`]);
+    expect(button).toHaveFocus();
+  });
+});
+
+describe('taking the page down', () => {
+  test('asks first, and then offers to bring it back', async () => {
+    await openSettings();
+    await press('Take the page down');
+    const question = screen.getByRole('alertdialog');
+    expect(question).toHaveAccessibleDescription(/at once/);
+    expect(question).toHaveAccessibleDescription(/For 30 days/);
+    expect(question).toHaveAccessibleDescription(/removed for good/);
+    expect(sent()).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Take the page down' }));
+    expect(await screen.findByText(/Until 20 December 2026/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.queryByRole('region', { name: 'Address' })).not.toBeInTheDocument();
+    await press('Bring it back');
+    expect(await screen.findByRole('region', { name: 'Address' })).toBeInTheDocument();
+    expect(sent().map(({ call }) => call)).toEqual([`DELETE ${BASE}`, `POST ${BASE}/restore`]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('a failure is said in the dialog, and the page stands', async () => {
+    refusal = replies.refused('Not now', 503);
+    await openSettings();
+    await press('Take the page down');
+    const question = within(screen.getByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Take the page down' }));
+    expect(await question.findByRole('alert')).toHaveTextContent('Not now');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('region', { name: 'Address' })).toBeInTheDocument();
+  });
+});
+
+test('an editor reads what only the owner may change, without controls', async () => {
+  await openSettings({ role: 'editor', level: 'public' });
+  expect(card('Address').getByText('https://here.example/ada-lind')).toBeInTheDocument();
+  expect(card('Address').getByText(/Only the owner may change the address/)).toBeInTheDocument();
+  expect(card('Who may see it').getByText(/Only the owner may change this/)).toBeInTheDocument();
+  expect(card('Take the page down').getByText(/Only the owner/)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  expect(card('History').getAllByRole('button')).toHaveLength(2);
+});
+
+test('a contributor is not asked for a history that they may not read', async () => {
+  await openSettings({ role: 'contributor' });
+  expect(screen.queryByRole('region', { name: 'History' })).not.toBeInTheDocument();
+  expect(api.callNames()).toEqual([`GET ${BASE}`]);
+});
+
+test("what does not load says that nothing is lost, and 'Try again' loads it", async () => {
+  const reply = api.reply;
+  api.reply = failNetwork;
+  await openSettings();
+  expect(screen.getByRole('alert')).toHaveTextContent('This did not load. What you wrote is safe.');
+  api.reply = reply;
+  await press('Try again');
+  expect(await screen.findByRole('region', { name: 'Address' })).toBeInTheDocument();
+});

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import type { PlanUse } from '../../drafts/plan/contract.ts';
+import { PlanUseCard } from './plan-use-card.tsx';
+
+const FREE: PlanUse = {
+  name: 'Free',
+  pictures: { used: 212, max: 300 },
+  films: { used: 1, max: 3 },
+  bytes: { used: 640_000_000, max: 1_500_000_000 },
+};
+
+const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+
+test('what is used is shown beside what the plan takes', () => {
+  render(<PlanUseCard plan={FREE} />);
+  expect(screen.getByText(/This memorial is on Free/)).toBeInTheDocument();
+  expect(figures()).toEqual(['212 of 300', '1 of 3', '640 MB of 1.5 GB']);
+  expect(screen.queryByText(/All of it stays/)).not.toBeInTheDocument();
+});
+
+test('after Pro has ended, all of it stays, and the card says so', () => {
+  render(<PlanUseCard plan={{ ...FREE, pictures: { used: 412, max: 300 } }} />);
+  expect(figures()[0]).toBe('412 of 300');
+  expect(screen.getByText(/^It has more than Free takes/)).toHaveTextContent(
+    'It has more than Free takes. All of it stays; only nothing more can be added now.',
+  );
+});

@@ -1,0 +1,159 @@
+import { useEffect, useId, type ComponentProps } from 'react';
+
+import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
+import { LEVEL_CHOICES, PASSWORD_HINT } from '../../drafts/publishing/level-choices.ts';
+import type { GuestsResponse } from '../../memorials/door/contract.ts';
+import { useActionForm } from '../../ui/form/action-form.ts';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { ActionResult } from '../../wire/action-result.ts';
+import { GuestsForm } from './guests-form.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import type { SettingsAction } from './settings-intents.ts';
+import { visibilityFormSchema } from './visibility-form-schema.ts';
+import { describeLasting, describeVisibility, NEW_PASSWORD_ENDS } from './visibility-words.ts';
+
+interface VisibilitySettingsProps {
+  memorial: KeptMemorial;
+  guests: GuestsResponse['guests'] | undefined;
+}
+
+export function VisibilitySettings({ memorial, guests }: VisibilitySettingsProps) {
+  const { state, role } = memorial;
+  return (
+    <SettingsCard title="Who may see it">
+      {state === 'draft' ? (
+        <p className="memorial-settings-text">
+          Nobody sees this page before it is published. Afterwards you choose here who may see it.
+        </p>
+      ) : null}
+      {state !== 'draft' && role !== 'owner' ? (
+        <p className="memorial-settings-text">
+          {describeVisibility(memorial)} Only the owner may change this.
+        </p>
+      ) : null}
+      {state !== 'draft' && role === 'owner' ? <VisibilityForm memorial={memorial} /> : null}
+      {guests ? <GuestsForm guests={guests} /> : null}
+    </SettingsCard>
+  );
+}
+
+function valuesOf({ level, isIndexed }: Pick<KeptMemorial, 'level' | 'isIndexed'>) {
+  return { level: level ?? ('link' as const), isIndexed, password: '' };
+}
+
+function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
+  const { level, isIndexed, hasFamilyPassword = false } = memorial;
+  const { send } = useRouteAction<SettingsAction, ActionResult>();
+  const { form, field, submit, problem, isSending } = useActionForm({
+    schema: visibilityFormSchema(hasFamilyPassword),
+    initial: valuesOf(memorial),
+    send: async (payload) => {
+      const result = await send({ intent: 'change-visibility', ...payload });
+      // If only the password has changed, the effect below does not run, so the field is emptied here.
+      if (result?.ok) form.setValue('password', '');
+      return result;
+    },
+  });
+
+  const { reset } = form;
+  useEffect(() => {
+    reset(valuesOf({ level, isIndexed }));
+  }, [reset, level, isIndexed]);
+
+  const [chosenLevel, isListed = false, password] = form.watch(['level', 'isIndexed', 'password']);
+  const chosen = { level: chosenLevel, isIndexed: isListed };
+  return (
+    <form className="memorial-settings-form" noValidate onSubmit={submit}>
+      <fieldset className="memorial-settings-choices">
+        <legend className="visually-hidden">Who may see the page</legend>
+        {LEVEL_CHOICES.map((choice) => (
+          <Choice key={choice.level} {...choice} field={form.register('level')} />
+        ))}
+      </fieldset>
+      {chosenLevel === 'public' ? (
+        <label className="memorial-settings-choice">
+          <input type="checkbox" {...form.register('isIndexed')} />
+          <span className="memorial-settings-choice-label">Search engines may list it</span>
+          <span className="memorial-settings-choice-text">
+            It may take them some weeks to find the page, and to forget it again.
+          </span>
+        </label>
+      ) : null}
+      {chosenLevel === 'family' ? (
+        <NewPassword hasPassword={hasFamilyPassword} field={field('password')} />
+      ) : null}
+      {problem ? (
+        <Notice type="error" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      <div className="memorial-settings-save">
+        <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
+          Save who may see it
+        </BusyButton>
+        <Consequence before={memorial} after={chosen} hasNewPassword={password !== ''} />
+      </div>
+    </form>
+  );
+}
+
+interface NewPasswordProps {
+  hasPassword: boolean;
+  field: Partial<ComponentProps<typeof PasswordField>>;
+}
+
+function NewPassword({ hasPassword, field }: NewPasswordProps) {
+  return (
+    <PasswordField
+      label={hasPassword ? 'A new password' : 'The password for family and friends'}
+      hint={
+        hasPassword ? `Leave this empty to keep the present one. ${PASSWORD_HINT}` : PASSWORD_HINT
+      }
+      autoComplete="new-password"
+      {...field}
+    />
+  );
+}
+
+interface ConsequenceProps {
+  before: KeptMemorial;
+  after: Pick<KeptMemorial, 'level' | 'isIndexed'>;
+  hasNewPassword: boolean;
+}
+
+function Consequence({ before, after, hasNewPassword }: ConsequenceProps) {
+  const isSame = describeVisibility(after) === describeVisibility(before);
+  const lasting = describeLasting(before, after);
+  const ends = after.level === 'family' && before.hasFamilyPassword && hasNewPassword;
+  return (
+    <p>
+      {isSame ? 'As it is now: ' : 'At once: '}
+      {describeVisibility(after)}
+      {lasting ? <> {lasting}</> : null}
+      {ends ? <> {NEW_PASSWORD_ENDS}</> : null}
+    </p>
+  );
+}
+
+interface ChoiceProps {
+  level: string;
+  label: string;
+  text: string;
+  field: object;
+}
+
+function Choice({ level, label, text, field }: ChoiceProps) {
+  const id = useId();
+  return (
+    <label className="memorial-settings-choice">
+      <input type="radio" value={level} aria-describedby={id} aria-label={label} {...field} />
+      <span className="memorial-settings-choice-label">{label}</span>
+      <span id={id} className="memorial-settings-choice-text">
+        {text}
+      </span>
+    </label>
+  );
+}

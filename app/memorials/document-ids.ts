@@ -1,0 +1,124 @@
+/**
+ * The ids of sections and items. Only members see the ids; the public API, pages and exports omit them
+ * (ROOMS, "How a memorial is kept", 2).
+ */
+import type { Memorial, Section } from './contract.ts';
+
+type WithId<T> = T & { id: string };
+
+export const ITEM_LISTS = {
+  albumSection: 'photos',
+  timelineSection: 'events',
+  familyTreeSection: 'members',
+  contentSliderSection: 'content',
+} as const;
+
+export type ItemList = (typeof ITEM_LISTS)[keyof typeof ITEM_LISTS];
+
+export function itemListOf(type: string): ItemList | undefined {
+  return Object.hasOwn(ITEM_LISTS, type) ? ITEM_LISTS[type as keyof typeof ITEM_LISTS] : undefined;
+}
+
+/** A stored section: with ids, and without tributes, which have their own table. */
+export type StoredSection = Section extends infer S
+  ? S extends { type: 'tributesSection' }
+    ? WithId<Omit<S, 'tributes'>>
+    : {
+        [Key in keyof WithId<S>]: Key extends ItemList
+          ? WithId<S>[Key] extends ReadonlyArray<infer Item> | undefined
+            ? Array<WithId<Item>> | Extract<WithId<S>[Key], undefined>
+            : never
+          : WithId<S>[Key];
+      }
+  : never;
+
+/** A stored document. The slug has its own column. */
+export type StoredDocument = Omit<Memorial, 'slug' | 'sections'> & { sections: StoredSection[] };
+
+const SECTION_ID = /^sec_[0-9A-Za-z]{22}$/;
+const ITEM_ID = /^itm_[0-9A-Za-z]{22}$/;
+
+export function isSectionId(value: unknown): value is string {
+  return typeof value === 'string' && SECTION_ID.test(value);
+}
+
+export function isItemId(value: unknown): value is string {
+  return typeof value === 'string' && ITEM_ID.test(value);
+}
+
+export type MakeId = (prefix: 'sec' | 'itm') => string;
+
+type LooseItem = Record<string, unknown>;
+export type LooseSection = LooseItem & { type: string };
+
+/**
+ * Gives an id to every section and item that has none. A section takes the id of the section in `previous` with the
+ * same type and title. An item takes the id of the item in that section with the same content. A repeated import
+ * therefore changes no id.
+ */
+export function assignIds(
+  sections: readonly LooseSection[],
+  makeId: MakeId,
+  previous: readonly LooseSection[] = [],
+): LooseSection[] {
+  const known = createMatcher(previous, ({ type, title }) => JSON.stringify([type, title ?? null]));
+  return sections.map((section) => {
+    const match = section['id'] === undefined ? known.take(section) : undefined;
+    const id = section['id'] ?? match?.['id'] ?? makeId('sec');
+    const list = itemListOf(section.type);
+    const items = list ? section[list] : undefined;
+    if (!list || !Array.isArray(items)) return { id, ...section };
+    const matched = match?.[list];
+    return {
+      id,
+      ...section,
+      [list]: assignItemIds(
+        items as LooseItem[],
+        makeId,
+        Array.isArray(matched) ? (matched as LooseItem[]) : [],
+      ),
+    };
+  });
+}
+
+function assignItemIds(
+  items: readonly LooseItem[],
+  makeId: MakeId,
+  previous: readonly LooseItem[],
+): LooseItem[] {
+  const known = createMatcher(previous, contentOf);
+  return items.map((item) => ({
+    id: item['id'] ?? known.take(item)?.['id'] ?? makeId('itm'),
+    ...item,
+  }));
+}
+
+/**
+ * An item is identified by its date, its name, and its picture or video. Without a picture or video, the caption is
+ * used instead.
+ */
+function contentOf({ id: _, caption, ...item }: LooseItem): string {
+  const shown = item['photo'] ?? item['url'] ?? null;
+  const names = [item['date'] ?? null, item['name'] ?? null];
+  return JSON.stringify(shown === null ? [caption ?? null, ...names] : [shown, ...names]);
+}
+
+/** Looks up values by key. Each value is returned at most once. */
+function createMatcher<T>(values: readonly T[], keyOf: (value: T) => string) {
+  const byKey = Map.groupBy(values, keyOf);
+  return { take: (value: T): T | undefined => byKey.get(keyOf(value))?.shift() };
+}
+
+/** Removes the ids, which the public API, pages and exports do not show. */
+export function withoutIds(sections: readonly StoredSection[]): Section[] {
+  return sections.map((section) => {
+    const { id: _, ...rest } = section as unknown as LooseSection & { id: string };
+    const list = itemListOf(section.type);
+    const items = list ? rest[list] : undefined;
+    if (!list || !Array.isArray(items)) return rest as unknown as Section;
+    return {
+      ...rest,
+      [list]: (items as LooseItem[]).map(({ id: __, ...item }) => item),
+    } as unknown as Section;
+  });
+}

@@ -1,3 +1,0 @@
-import type { DraftDocument } from '../contract.ts';
-
-export type Head = Omit<DraftDocument, 'sections'>;

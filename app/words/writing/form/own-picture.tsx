@@ -1,0 +1,13 @@
+import type { OwnPicture as Picture } from './form-view.ts';
+
+export function OwnPicture({ picture: { address, width, height } }: { picture: Picture }) {
+  return (
+    <img
+      src={address}
+      width={width}
+      height={height}
+      alt="Sent with your words"
+      className="words-own-picture"
+    />
+  );
+}
