@@ -29,7 +29,6 @@ import {
   type MemorialRights,
 } from '../app/members/access.server.ts';
 import { memberRoutes } from '../app/members/api.server.ts';
-import { followingRoutes } from '../app/members/following/api.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
 import { BehindDoorError } from '../app/memorials/door/behind-door.ts';
 import { MemorialMovedError, movedAddress } from '../app/memorials/memorial-moved.ts';
@@ -134,7 +133,6 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
   const grants = createGrants(services, actorOf);
   app.route('/', letterRoutes(services, grants));
   app.route('/', memberRoutes(services, grants));
-  app.route('/', followingRoutes(services, grants));
   app.route('/api/v1/memorials', keepingRoutes(services, browser));
   app.route('/api/v1/memorials', fileRoutes(services, browser));
   app.route('/', bookletRoutes(services, grants));

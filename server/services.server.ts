@@ -38,15 +38,12 @@ import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
 import { describeMemorials } from '../app/management/describe-memorials.server.ts';
 import { createFamilyService } from '../app/management/family-service.server.ts';
+import { followMemberMails } from '../app/members/accepting/follow-mails.server.ts';
 import { prepareAccountDeletion } from '../app/members/following/account-deletion.server.ts';
-import { followOwnerMails } from '../app/members/following/follow-mails.server.ts';
 import { handleMemberJobs } from '../app/members/following/handle-jobs.server.ts';
-import {
-  followInvitationMails,
-  inviteIn,
-  sweepInvitations,
-} from '../app/members/invitations/invite.server.ts';
+import { inviteIn } from '../app/members/invitations/invite.server.ts';
 import { createLinkTokens } from '../app/members/links/link-tokens.server.ts';
+import { sweepOffers } from '../app/members/offers/sweep-offers.server.ts';
 import { createDoorService } from '../app/memorials/door/door-service.server.ts';
 import { createMemorialFinder } from '../app/memorials/find/find-memorials.server.ts';
 import { createMediaAccess } from '../app/memorials/media-access/media-access.server.ts';
@@ -134,8 +131,7 @@ export function createServices(dependencies: AppDependencies): Services {
   handleBillingJobs(shared);
   handleBookletJobs(shared);
   handleReturnJobs(shared);
-  followInvitationMails(shared);
-  followOwnerMails(shared);
+  followMemberMails(shared);
   handleMemberJobs(shared);
   return {
     ...dependencies,
@@ -152,7 +148,7 @@ export function createServices(dependencies: AppDependencies): Services {
       ...shared,
       door,
       sweeps: [
-        () => sweepInvitations(shared),
+        () => sweepOffers(shared),
         ...[words.help, shareCards].map(sweepOf),
         () => sweepBooklets(shared),
       ],

@@ -1,9 +1,21 @@
 import { Hono } from 'hono';
 
 import { mount, type Grants } from '../wire/mount.server.ts';
-import { accessAsOwner, type MemorialRights } from './access.server.ts';
+import { acceptOffer, declineInvitation } from './accepting/accept-offer.server.ts';
+import {
+  accessAsOwner,
+  type Actor,
+  type MemorialRights,
+  type OwnedMemorial,
+} from './access.server.ts';
 import { members } from './endpoints.ts';
-import { acceptInvitation, declineInvitation } from './invitations/accept-invitation.server.ts';
+import { listNextKeepers } from './following/account-deletion.server.ts';
+import { following } from './following/endpoints.ts';
+import type { FollowingContext } from './following/following-context.server.ts';
+import { proposeHandover, withdrawHandover } from './following/handover/propose-handover.server.ts';
+import { readFollowing } from './following/read-following.server.ts';
+import { endSilence } from './following/silence/silent-owners.server.ts';
+import { nameSuccessor } from './following/successor/name-successor.server.ts';
 import { invitations } from './invitations/endpoints.ts';
 import { invite, revokeInvitation } from './invitations/invite.server.ts';
 import { listOwnInvitations } from './invitations/standing-invitations.server.ts';
@@ -15,10 +27,13 @@ import {
 } from './manage-members.server.ts';
 import type { MembersContext } from './members-context.server.ts';
 
-export function memberRoutes(context: MembersContext, grants: Grants<MemorialRights>): Hono {
+type Context = MembersContext & FollowingContext;
+
+export function memberRoutes(context: Context, grants: Grants<MemorialRights>): Hono {
   return new Hono()
     .route('/', ofMemorial(context, grants))
-    .route('/', ofInvitedUser(context, grants));
+    .route('/', ofInvitedUser(context, grants))
+    .route('/', ofOwners(context, grants));
 }
 
 const ofMemorial = (context: MembersContext, grants: Grants<MemorialRights>) =>
@@ -51,9 +66,45 @@ const ofInvitedUser = (context: MembersContext, grants: Grants<MemorialRights>) 
   mount(invitations, grants, {
     list: async (actor) => ({ invitations: await listOwnInvitations(context, actor.userId) }),
     accept: async (actor, { payload }) => ({
-      memorial: await acceptInvitation(context, actor, payload.token),
+      memorial: await acceptOffer(context, actor, { kind: 'invitation', token: payload.token }),
     }),
     decline: async (_, { payload }) => {
       await declineInvitation(context, payload.token);
     },
   });
+
+const ofOwners = (context: Context, grants: Grants<MemorialRights>) => {
+  const present = async (memorial: OwnedMemorial) => ({
+    following: await readFollowing(context, memorial),
+  });
+  const becomeOwner = async (
+    actor: Actor,
+    offer: { kind: 'handover' | 'successor'; token: string },
+  ) => {
+    const { id } = await acceptOffer(context, actor, offer);
+    return { memorial: { id } };
+  };
+  return mount(following, grants, {
+    read: present,
+    propose: async (memorial, { payload }) => {
+      await proposeHandover(context, memorial, payload.email);
+      return present(memorial);
+    },
+    withdraw: async (memorial) => {
+      await withdrawHandover(context, memorial);
+      return present(memorial);
+    },
+    nameSuccessor: async (memorial, { payload: { email, note } }) => {
+      await nameSuccessor(context, memorial, { email, note: note ?? '' });
+      return present(memorial);
+    },
+    acceptHandover: (actor, { payload: { token } }) =>
+      becomeOwner(actor, { kind: 'handover', token }),
+    acceptSuccession: (actor, { payload: { token } }) =>
+      becomeOwner(actor, { kind: 'successor', token }),
+    stillHere: async (_, { payload }) => {
+      await endSilence(context, payload.token);
+    },
+    nextKeepers: async (actor) => ({ memorials: await listNextKeepers(context, actor.userId) }),
+  });
+};

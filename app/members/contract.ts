@@ -67,6 +67,9 @@ export const memberPayloadSchema = z.object({
 
 export type MemberPayload = z.input<typeof memberPayloadSchema>;
 
+/** The token of a mailed link (`/i/{token}`). */
+export const linkPayloadSchema = z.object({ token: z.string().min(1).max(200) });
+
 export const logResponseSchema = z.object({
   entries: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MailService } from '../mail/service.server.ts';
+import { AppError } from '../wire/app-error.ts';
 import type { LinkTokens } from './links/link-tokens.server.ts';
 import type { MembersRateLimiter } from './members-rate-limits.server.ts';
 
@@ -21,6 +22,28 @@ export interface LinkContext {
   linkTokens: LinkTokens;
   describeMemorials: DescribeMemorials;
   now: () => Date;
+}
+
+/** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE while the page is taken down */
+export async function readLivingName(
+  { describeMemorials }: Pick<LinkContext, 'describeMemorials'>,
+  db: DatabaseHandle,
+  memorialId: string,
+): Promise<string> {
+  const summary = (await describeMemorials(db, [memorialId])).get(memorialId);
+  if (!summary) throw new AppError('MEMORIAL_NOT_FOUND');
+  if (summary.isTakenDown) throw new AppError('MEMORIAL_GONE');
+  return summary.name;
+}
+
+/** Resolves to undefined if the memorial is taken down or was purged. */
+export async function findLivingName(
+  { describeMemorials }: Pick<LinkContext, 'describeMemorials'>,
+  db: DatabaseHandle,
+  memorialId: string,
+): Promise<string | undefined> {
+  const summary = (await describeMemorials(db, [memorialId])).get(memorialId);
+  return summary && !summary.isTakenDown ? summary.name : undefined;
 }
 
 export interface MembersContext extends LinkContext {

@@ -206,7 +206,7 @@ test('of a memorial that was taken down long ago nothing about its owners is sto
     .where('id', '=', memorialId)
     .execute();
   const rows = await app.database.kysely
-    .selectFrom('memorial_successors')
+    .selectFrom('offers')
     .select('email')
     .where('memorial_id', '=', memorialId)
     .execute();

@@ -22,8 +22,6 @@ export const successorFormSchema = z.object({ email: emailSchema, note: noteSche
 
 export type SuccessorPayload = z.input<typeof successorPayloadSchema>;
 
-export const linkPayloadSchema = z.object({ token: z.string().min(1).max(200) });
-
 export const followingSchema = z.object({
   handover: z
     .object({ email: z.string(), proposedAt: z.string(), expiresAt: z.string() })
@@ -56,30 +54,6 @@ export const nextKeepersResponseSchema = z.object({
 });
 
 export type NextKeeperOfMemorial = z.infer<typeof nextKeepersResponseSchema>['memorials'][number];
-
-/** What the page of a mailed link shows without a sign-in: no more than the mail contains. */
-export interface FollowingLink {
-  /** such as `r…@example.org` */
-  sentTo: string;
-  /**
-   * undefined if the recipient's address was unconfirmed and the name could be read as a link or as
-   * advertising
-   */
-  memorialName?: string | undefined;
-  /**
-   * the owner who sent the request; undefined if the account was deleted, or if the name could be
-   * read as a link or as advertising
-   */
-  ownerName?: string | undefined;
-  until: string;
-}
-
-export interface SuccessionLink extends FollowingLink {
-  /** true if the owner has been inactive for a long time, false if the memorial has no owner */
-  isOwnerSilent: boolean;
-  /** the owner's text for the successor; no mail contains it */
-  note: string;
-}
 
 /** The data of the page `/i/sil_…` for an inactive owner: how many memorials have a successor. */
 export interface SilenceLink {

@@ -1,8 +1,8 @@
 import { endpoint } from '../../wire/endpoint.ts';
+import { linkPayloadSchema } from '../contract.ts';
 import {
   followingResponseSchema,
   handoverPayloadSchema,
-  linkPayloadSchema,
   newOwnerResponseSchema,
   nextKeepersResponseSchema,
   successorPayloadSchema,

@@ -1,8 +1,6 @@
 import type { JobQueue } from '../../../db/job-queue.server.ts';
 import { ASK_SUCCESSORS, FOLLOW_SILENT_OWNERS } from '../jobs.server.ts';
 import type { FollowingContext } from './following-context.server.ts';
-import { daysAfter } from './following-terms.ts';
-import { removeOldHandovers } from './handover/store.server.ts';
 import { followSilentOwners } from './silence/silent-owners.server.ts';
 import {
   askSuccessorsOfLostOwners,
@@ -17,11 +15,7 @@ export function handleMemberJobs(
   context.jobs.handle(FOLLOW_SILENT_OWNERS, () => followSilentOwners(context));
 }
 
-const ENDED_DAYS = 30;
-
 export async function askSuccessors(context: FollowingContext): Promise<void> {
-  const { kysely, now } = context;
   await followAskedSuccessors(context);
   await askSuccessorsOfLostOwners(context);
-  await removeOldHandovers(kysely, daysAfter(now(), -ENDED_DAYS));
 }

@@ -1,21 +1,20 @@
 import type { OwnedMemorial } from '../access.server.ts';
+import { findHandoverOf, findSuccessorOf } from '../offers/store.server.ts';
 import type { Following } from './contract.ts';
 import type { FollowingContext } from './following-context.server.ts';
-import { findHandoverOfMemorial } from './handover/store.server.ts';
-import { findSuccessor } from './store.server.ts';
 
 export async function readFollowing(
   { kysely, now }: FollowingContext,
   { memorialId, actor }: OwnedMemorial,
 ): Promise<Following> {
-  const handover = await findHandoverOfMemorial(kysely, memorialId);
-  const successor = await findSuccessor(kysely, memorialId);
+  const handover = await findHandoverOf(kysely, memorialId);
+  const successor = await findSuccessorOf(kysely, memorialId);
   return {
     handover:
       handover && handover.expiresAt > now()
         ? {
             email: handover.email,
-            proposedAt: handover.createdAt.toISOString(),
+            proposedAt: handover.madeAt.toISOString(),
             expiresAt: handover.expiresAt.toISOString(),
           }
         : null,
@@ -23,7 +22,7 @@ export async function readFollowing(
     successor: successor
       ? {
           email: successor.email,
-          note: successor.namedBy === actor.userId ? successor.note : '',
+          note: successor.madeBy === actor.userId ? successor.note : '',
         }
       : null,
   };

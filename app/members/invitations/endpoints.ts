@@ -1,9 +1,6 @@
 import { endpoint } from '../../wire/endpoint.ts';
-import {
-  acceptedResponseSchema,
-  acceptPayloadSchema,
-  ownInvitationsResponseSchema,
-} from './contract.ts';
+import { linkPayloadSchema } from '../contract.ts';
+import { acceptedResponseSchema, ownInvitationsResponseSchema } from './contract.ts';
 
 const ALL = '/api/v1/invitations';
 
@@ -20,7 +17,7 @@ export const invitations = {
     path: `${ALL}/accept`,
     about: 'Accepts an invitation, once; the user’s verified email address must be the invited one',
     right: 'user',
-    payload: acceptPayloadSchema,
+    payload: linkPayloadSchema,
     data: acceptedResponseSchema,
     failures: ['LINK_OVER', 'NOT_ALLOWED', 'EMAIL_NOT_VERIFIED'],
   }),
@@ -29,7 +26,7 @@ export const invitations = {
     path: `${ALL}/decline`,
     about: 'Declines an invitation; needs only the token of the mailed link',
     right: 'anyone',
-    payload: acceptPayloadSchema,
+    payload: linkPayloadSchema,
     failures: ['LINK_OVER'],
   }),
 };

@@ -8,7 +8,8 @@ import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
-import { acceptPayloadSchema, type Accepted } from './contract.ts';
+import { linkPayloadSchema } from '../contract.ts';
+import type { Accepted } from './contract.ts';
 import { invitations } from './endpoints.ts';
 
 export const invitationIntents = (token: string) => ({
@@ -19,8 +20,8 @@ export const invitationIntents = (token: string) => ({
 export type InvitationAction = ActionOf<ReturnType<typeof invitationIntents>>;
 
 export const ownInvitationIntents = {
-  'accept-invitation': intent(acceptPayloadSchema, ({ token }) => accept(token)),
-  'decline-invitation': intent(acceptPayloadSchema, ({ token }) => decline(token)),
+  'accept-invitation': intent(linkPayloadSchema, ({ token }) => accept(token)),
+  'decline-invitation': intent(linkPayloadSchema, ({ token }) => decline(token)),
 };
 
 export type OwnInvitationAction = ActionOf<typeof ownInvitationIntents>;

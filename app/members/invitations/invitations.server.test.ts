@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { readOfferLink } from '../accepting/open-offer.server.ts';
+import { sweepOffers } from '../offers/sweep-offers.server.ts';
 import {
   accept,
   invited,
@@ -11,8 +13,6 @@ import {
   rolesOf,
   sendInvitation,
 } from '../testing/invited.ts';
-import { sweepInvitations } from './invite.server.ts';
-import { readInvitationLink } from './standing-invitations.server.ts';
 
 let app: TestApp;
 let owner: FamilyUser;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   memorialId = await owner.create();
 });
 
-const readLink = (token: string) => readInvitationLink(app.services, token);
+const readLink = (token: string) => readOfferLink(app.services, token);
 const LINK_OVER = { status: 410, body: { code: 'LINK_OVER' } };
 
 async function expectOver(token: string, user: FamilyUser): Promise<void> {
@@ -101,11 +101,11 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
   test('an ended one is removed a month later', async () => {
     await invited(owner, memorialId, { email: newAddress() });
     app.clock.advance({ days: 36 });
-    await sweepInvitations(app.services);
+    await sweepOffers(app.services);
     const seen = await freshly(owner);
     expect((await membersOf(seen, memorialId)).invitations).toHaveLength(1);
     app.clock.advance({ days: 2 });
-    await sweepInvitations(app.services);
+    await sweepOffers(app.services);
     expect((await membersOf(await freshly(owner), memorialId)).invitations).toEqual([]);
   });
 
@@ -146,10 +146,11 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
     const id = await owner.create({ fullName: 'See evil.example.org now' });
     const token = await invited(owner, id, { email: 'ruth.berg@example.org' });
     expect(await readLink(token)).toEqual({
+      kind: 'invitation',
       role: 'editor',
       sentTo: 'r…@example.org',
       memorialName: undefined,
-      invitedBy: 'Ada King',
+      askedBy: 'Ada King',
     });
     expect(await readLink(token)).toMatchObject({ role: 'editor' });
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { readOfferLink } from '../accepting/open-offer.server.ts';
 import {
   accept,
   invited,
@@ -10,7 +11,6 @@ import {
   rolesOf,
   sendInvitation,
 } from '../testing/invited.ts';
-import { readInvitationLink } from './standing-invitations.server.ts';
 
 let app: TestApp;
 let owner: FamilyUser;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   memorialId = await owner.create();
 });
 
-const readLink = (token: string) => readInvitationLink(app.services, token);
+const readLink = (token: string) => readOfferLink(app.services, token);
 const LINK_OVER = { status: 410, body: { code: 'LINK_OVER' } };
 
 async function join(role: 'editor' | 'moderator' | 'contributor'): Promise<FamilyUser> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import { PLAN_LIMITS } from '../../../billing/plan-limits.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
+import { readOfferLink } from '../../accepting/open-offer.server.ts';
 import type { LogEntry } from '../../contract.ts';
 import {
   acceptHandover,
@@ -13,7 +14,6 @@ import {
   propose,
   rolesOf,
 } from '../testing/following-users.ts';
-import { readHandoverLink } from './accept-handover.server.ts';
 
 let app: TestApp;
 let owner: FamilyUser;
@@ -121,9 +121,9 @@ describe('a proposed handover', () => {
     await propose(owner, memorialId, ben.email);
     const token = await tokenOfBen();
     app.clock.advance({ days: 14, seconds: -1 });
-    expect(await readHandoverLink(app.services, token)).toMatchObject({
+    expect(await readOfferLink(app.services, token)).toMatchObject({
       memorialName: 'Anna Berg',
-      ownerName: 'Ada King',
+      askedBy: 'Ada King',
     });
     app.clock.advance({ seconds: 1 });
     await ben.browser.login(ben.email);

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
+import { readOfferLink } from '../../accepting/open-offer.server.ts';
 import { askSuccessors } from '../handle-jobs.server.ts';
-import { readSuccessionLink } from '../successor/accept-succession.server.ts';
 import {
   acceptSuccession,
   countMails,
@@ -99,9 +99,9 @@ describe('a silent owner', () => {
     await waitUntilAsked();
     await heir.browser.login(heir.email);
     const token = await lastToken(app, heir.email, 'suc');
-    expect(await readSuccessionLink(app.services, token)).toMatchObject({
+    expect(await readOfferLink(app.services, token)).toMatchObject({
       isOwnerSilent: true,
-      ownerName: 'Ada King',
+      askedBy: 'Ada King',
       note: 'Dear Karl',
     });
     expect((await acceptSuccession(heir, token)).status).toBe(200);

@@ -8,9 +8,9 @@ import { listUsersUnseenSince, noteSeen } from '../../../accounts/last-seen/last
 import { findVerifiedEmail } from '../../../accounts/user-names.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
 import { randomId } from '../../../wire/ids.server.ts';
-import type { LinkContext } from '../../members-context.server.ts';
+import { findLivingName, type LinkContext } from '../../members-context.server.ts';
 import type { SilenceLink } from '../contract.ts';
-import { findLivingName, type FollowingContext } from '../following-context.server.ts';
+import type { FollowingContext } from '../following-context.server.ts';
 import { daysAfter, FOLLOWING_TERMS, monthsBefore } from '../following-terms.ts';
 import { silenceLetter } from '../letters.server.ts';
 import { isUnbroken } from '../still-silent.server.ts';

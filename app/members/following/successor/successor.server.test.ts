@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
+import { readOfferLink } from '../../accepting/open-offer.server.ts';
 import { askSuccessors } from '../handle-jobs.server.ts';
 import {
   acceptHandover,
@@ -15,7 +16,6 @@ import {
   propose,
   rolesOf,
 } from '../testing/following-users.ts';
-import { readSuccessionLink } from './accept-succession.server.ts';
 import { askSuccessor } from './ask-successor.server.ts';
 
 let app: TestApp;
@@ -65,7 +65,7 @@ describe('a named successor', () => {
     expect(mail.subject).toBe('You were named to keep the page of Anna Berg');
     expect(mail.text).not.toContain('Dear Karl');
     const token = await tokenOfHeir();
-    expect(await readSuccessionLink(app.services, token)).toMatchObject({
+    expect(await readOfferLink(app.services, token)).toMatchObject({
       memorialName: 'Anna Berg',
       isOwnerSilent: false,
       note: 'Dear Karl',
