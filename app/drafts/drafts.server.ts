@@ -23,7 +23,7 @@ export interface Drafts {
   read(memorial: ContributableMemorial): Promise<DraftResponse>;
   readPage(memorial: MemberMemorial): Promise<MemorialPageView>;
   /**
-   * If a change is refused, the other changes are still applied. A repeated change is recognized by its id. A
+   * If a change is refused or fails, the other changes are still applied. A repeated change is recognized by its id. A
    * contributor cannot change parts of other members.
    * @throws AppError MEMORIAL_GONE, TOO_MANY_REQUESTS
    */
@@ -44,12 +44,13 @@ interface DraftsOptions {
   kysely: DatabaseHandle;
   limits: MemorialRateLimiter;
   renderMarkdown: RenderMarkdown;
+  log: { error(fields: Record<string, unknown>, message: string): void };
   now: () => Date;
 }
 
 const readPreview = createPreviewReader<DatabaseHandle>((_, memorialId) => memorialId);
 
-export function createDrafts({ kysely, limits, renderMarkdown, now }: DraftsOptions): Drafts {
+export function createDrafts({ kysely, limits, renderMarkdown, log, now }: DraftsOptions): Drafts {
   return {
     async read(memorial) {
       const own = await readOwnParts(kysely, memorial);
@@ -76,7 +77,7 @@ export function createDrafts({ kysely, limits, renderMarkdown, now }: DraftsOpti
       return presentMemorialPage(preview, await renderMarkdown(texts));
     },
 
-    change: (memorial, changes) => changeDraft({ kysely, limits, now }, memorial, changes),
+    change: (memorial, changes) => changeDraft({ kysely, limits, log, now }, memorial, changes),
     publish: (memorial, revision, change) =>
       publishDraft({ kysely, limits, now }, memorial, { revision, change }),
   };

@@ -53,9 +53,11 @@ export function createFamilyService(options: {
   door: DoorService;
   /** functions of other domains that run every night and delete data that memorials no longer need */
   sweeps: ReadonlyArray<() => Promise<void>>;
+  log: { error(fields: Record<string, unknown>, message: string): void };
   now: () => Date;
 }): FamilyService {
-  const { kysely, jobs, media, keyFor, countWaitingWords, countUnreadLetters, door, now } = options;
+  const { kysely, jobs, media, keyFor, countWaitingWords, countUnreadLetters, door, log, now } =
+    options;
   const key = keyFor('attempts');
   const limits = createRateLimiter({ rules: MEMORIAL_RATE_LIMITS, kysely, key, now });
   const history = createHistory({ kysely, limits, now });
@@ -82,7 +84,7 @@ export function createFamilyService(options: {
       door,
       now,
     }),
-    drafts: createDrafts({ kysely, limits, renderMarkdown: createMarkdownCache(), now }),
+    drafts: createDrafts({ kysely, limits, renderMarkdown: createMarkdownCache(), log, now }),
     history,
     guests: door,
     log: (memorial) => readLog(kysely, memorial),

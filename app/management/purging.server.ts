@@ -3,13 +3,13 @@
  * URLs respond with 410. Pictures that another memorial uses also remain.
  */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import { UNDO_DAYS } from '../drafts/kept-memorial.ts';
 import { removeDrafts } from '../drafts/remove-drafts.server.ts';
 import type { MediaService } from '../media/service.server.ts';
 import { listMediaIdsOfMemorial } from '../media/uses/media-uses.server.ts';
 import { removeMembersAndLog } from '../members/service.server.ts';
 import { removeDoor } from '../memorials/door/family-visibility.server.ts';
 import * as store from './store.server.ts';
-import { UNDO_DAYS } from './taking-down.server.ts';
 
 const PURGED_AT_ONCE = 20;
 

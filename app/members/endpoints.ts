@@ -1,6 +1,6 @@
 import { endpoint } from '../wire/endpoint.ts';
 import { memberPayloadSchema, membersResponseSchema } from './contract.ts';
-import { invitationPayloadSchema } from './invitations/contract.ts';
+import { INVITATION_DAYS, invitationPayloadSchema } from './invitations/contract.ts';
 
 const MEMBERS = '/api/v1/memorials/{id}/members';
 const ONE = `${MEMBERS}/{user}` as const;
@@ -33,7 +33,7 @@ export const members = {
   invite: endpoint({
     method: 'POST',
     path: INVITATIONS,
-    about: 'Mails an invitation that is valid for 7 days; replaces an earlier one to this address',
+    about: `Mails an invitation that is valid for ${INVITATION_DAYS} days; replaces an earlier one to this address`,
     right: 'invite',
     payload: invitationPayloadSchema,
     data: membersResponseSchema,

@@ -1,20 +1,16 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { testArchiveProcess } from '../../app/archives/returning/testing/archive-process.ts';
 import { archiveParts, packArchive } from '../../app/archives/returning/testing/archives.ts';
 import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
 import { FamilyUser } from '../../app/memorials/testing/families.ts';
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { runBringBack } from './bring-back-command.server.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 async function bringBack(bytes: Uint8Array, options: { owner?: string; isDraft?: boolean } = {}) {
   const folder = await temporaryFolder();

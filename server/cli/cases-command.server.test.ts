@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { CASE_INTENTS } from '../../app/cases/claims/case-page-view.ts';
 import type { QueueEntry } from '../../app/cases/queue/operator-queue.server.ts';
 import { caseIdOf, CaseVisitor } from '../../app/cases/testing/case-visitor.ts';
 import { FamilyUser } from '../../app/memorials/testing/families.ts';
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { parseCaseCommand } from './case-arguments.server.ts';
 import { runCases } from './cases-command.server.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let visitor: CaseVisitor;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   const owner = await FamilyUser.register(app);
   const id = await owner.create();
   await owner.publish(id);
   visitor = new CaseVisitor(app, (await owner.memorial(id)).slug);
 });
-afterAll(() => app.close());
 
 const run = (words: string, options: Parameters<typeof parseCaseCommand>[1] = {}) =>
   runCases(parseCaseCommand(words === '' ? [] : words.split(' '), options), {

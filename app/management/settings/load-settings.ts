@@ -1,6 +1,6 @@
 import { memorialCalls } from '../../drafts/memorial-calls.ts';
 import { mayEdit } from '../../members/role-rules.ts';
-import type { SettingsData } from './memorial-settings.tsx';
+import type { SettingsData } from './memorial-settings.client.tsx';
 
 export async function loadSettings(memorialId: string): Promise<SettingsData> {
   const memorial = await memorialCalls.read(memorialId);

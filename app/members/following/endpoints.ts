@@ -7,6 +7,7 @@ import {
   nextKeepersResponseSchema,
   successorPayloadSchema,
 } from './contract.ts';
+import { FOLLOWING_TERMS } from './following-terms.ts';
 
 const ONE = '/api/v1/memorials/{id}';
 const ACCEPT_FAILURES = ['LINK_OVER', 'NOT_ALLOWED', 'EMAIL_NOT_VERIFIED'] as const;
@@ -22,7 +23,7 @@ export const following = {
   propose: endpoint({
     method: 'POST',
     path: `${ONE}/handover`,
-    about: 'Mails a proposed handover that is valid for 14 days; replaces an earlier proposal',
+    about: `Mails a proposed handover that is valid for ${FOLLOWING_TERMS.handoverDays} days; replaces an earlier proposal`,
     right: 'own',
     payload: handoverPayloadSchema,
     data: followingResponseSchema,

@@ -1,9 +1,9 @@
 // The fourth journey (ROOMS): “The card lapsed, the owner died. Everything shown stays shown; the named successor takes
 // over; the code on the stone still opens the page whose address changed twice.”
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor } from '../../words/writing/testing/visitor.ts';
 import { readOfferLink } from '../accepting/open-offer.server.ts';
@@ -11,11 +11,7 @@ import { askSuccessors } from './handle-jobs.server.ts';
 import { followSilentOwners } from './silence/silent-owners.server.ts';
 import { countMails, lastToken, name, rolesOf } from './testing/following-users.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test('ten years later', async () => {
   const owner = await FamilyUser.register(app);

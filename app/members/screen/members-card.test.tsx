@@ -11,7 +11,7 @@ import { call } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';
 import type { MembersResponse } from '../contract.ts';
 import { members as memberCalls } from '../endpoints.ts';
-import { MembersCard } from './members-card.tsx';
+import { MembersCard } from './members-card.client.tsx';
 import { membersIntents } from './members-intents.ts';
 
 const ID = 'mem_0123456789ABCDEFGHIJKL';

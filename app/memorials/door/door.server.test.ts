@@ -1,23 +1,19 @@
 // Tests family-only pages: the password, and what a request without access must not find (ROOMS, “Who sees it”).
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { SWEEP_MEMORIALS } from '../../management/jobs.server.ts';
 import { ROLES } from '../../members/contract.ts';
 import { FamilyUser } from '../testing/families.ts';
 import { BehindDoorError } from './behind-door.ts';
 import { Guest, Keeper, PASSWORD } from './testing/family-page.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let keeper: Keeper;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   keeper = await Keeper.register(app);
 });
-afterAll(() => app.close());
 
 describe('the level', () => {
   test('needs a password when there is none yet, of 8 to 128 characters', async () => {

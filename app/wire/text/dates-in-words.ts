@@ -3,17 +3,11 @@
  * the server and mails use UTC (`utc`).
  */
 
-/** For example `20 November 2026`; empty for an invalid date. */
-export function utcDayInWords(instant: Date): string {
-  if (Number.isNaN(instant.getTime())) return '';
-  return `${instant.getUTCDate()} ${MONTHS[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
-}
-
 /**
  * `Intl` is not used for UTC, because its data can differ between browsers and the server, which must render the same
  * text.
  */
-const MONTHS = [
+export const MONTH_NAMES = [
   'January',
   'February',
   'March',
@@ -27,6 +21,12 @@ const MONTHS = [
   'November',
   'December',
 ] as const;
+
+/** For example `20 November 2026`; empty for an invalid date. */
+export function utcDayInWords(instant: Date): string {
+  if (Number.isNaN(instant.getTime())) return '';
+  return `${instant.getUTCDate()} ${MONTH_NAMES[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
+}
 
 /** For example `20 November 2026`. */
 export function localDayInWords(instant: Date): string {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { readOfferLink } from '../../accepting/open-offer.server.ts';
 import { askSuccessors } from '../handle-jobs.server.ts';
@@ -18,15 +18,11 @@ import {
 } from '../testing/following-users.ts';
 import { askSuccessor } from './ask-successor.server.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let heir: FamilyUser;
 let memorialId: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   owner = await FamilyUser.register(app);
   heir = await FamilyUser.register(app);

@@ -1,6 +1,8 @@
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router';
+import { z } from 'zod';
 
+import '../../wire/zod-without-eval.ts';
 import { SettingsCard } from '../../management/settings/settings-card.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -8,11 +10,23 @@ import { useRouteAction } from '../../ui/form/route-action.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
-import type { WordsSettingsView } from './contract.ts';
-import { RadioChoices } from './radio-choices.tsx';
+import {
+  wordsSettingsPayloadSchema,
+  type WordsSettingsPayload,
+  type WordsSettingsView,
+} from './contract.ts';
 import type { WordsAction } from './words-intents.ts';
-import { wordsSettingsFormSchema, type WordsSettingsForm } from './words-settings-form.ts';
 import { LETTER_CHOICES, NOTIFY_CHOICES, TRIBUTE_CHOICES } from './words-settings-words.ts';
+
+const wordsSettingsFormSchema = wordsSettingsPayloadSchema.extend({
+  firstReader: z.string().transform((userId) => (userId === '' ? null : userId)),
+  replyTo: z
+    .string()
+    .transform((address) => (address.trim() === '' ? null : address.trim()))
+    .pipe(wordsSettingsPayloadSchema.shape.replyTo.unwrap()),
+}) satisfies z.ZodType<WordsSettingsPayload>;
+
+type WordsSettingsForm = z.input<typeof wordsSettingsFormSchema>;
 
 interface WordsSettingsCardProps {
   words: WordsSettingsView;
@@ -135,5 +149,35 @@ function FirstReader({ readers, field }: { readers: WordsSettingsView['readers']
         The first reader sees waiting words before the others, who see only their number until then.
       </p>
     </div>
+  );
+}
+
+interface RadioChoicesProps {
+  legend: string;
+  choices: ReadonlyArray<{ value: string; label: string; text: string }>;
+  field: object;
+}
+
+function RadioChoices({ legend, choices, field }: RadioChoicesProps) {
+  const id = useId();
+  return (
+    <fieldset className="memorial-settings-choices">
+      <legend className="field-label">{legend}</legend>
+      {choices.map(({ value, label, text }) => (
+        <label key={value} className="memorial-settings-choice">
+          <input
+            type="radio"
+            value={value}
+            aria-label={label}
+            aria-describedby={`${id}-${value}`}
+            {...field}
+          />
+          <span className="memorial-settings-choice-label">{label}</span>
+          <span id={`${id}-${value}`} className="memorial-settings-choice-text">
+            {text}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

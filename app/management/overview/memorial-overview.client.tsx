@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { User } from '../../accounts/contract.ts';
+import type { LogEntry } from '../../members/contract.ts';
 import { mayContribute, mayEdit } from '../../members/role-rules.ts';
 import { helpSentence, ROLE_WORDS, unreadSentence, waitingSentence } from '../cards/state-words.ts';
-import { ChangeLog } from './change-log.tsx';
 import type { LoadedOverview } from './load-overview.ts';
+import { logSentence, SOMEBODY } from './log-sentences.ts';
 
 import './overview.css';
 import { PageState } from './page-state.tsx';
@@ -87,5 +88,29 @@ function WaitingLinks({
         </Link>
       </p>
     ) : null,
+  );
+}
+
+const SHOWN = 10;
+
+function ChangeLog({ entries }: { entries: readonly LogEntry[] }) {
+  const [now] = useState(() => Date.now());
+  if (entries.length === 0) return null;
+  return (
+    <section className="overview-block" aria-labelledby="overview-log">
+      <h2 id="overview-log" className="overview-heading">
+        The last changes
+      </h2>
+      <ol className="overview-log">
+        {entries
+          .slice(0, SHOWN)
+          .map((entry) => logSentence(entry, now))
+          .map(({ id, by, deed, when, at }) => (
+            <li key={id}>
+              <bdi>{by ?? SOMEBODY}</bdi> {deed}, <time dateTime={at}>{when}</time>
+            </li>
+          ))}
+      </ol>
+    </section>
   );
 }

@@ -1,5 +1,11 @@
 /** A date in three fields. All three can be empty. A month needs a year, and a day needs a month and a year. */
-import { compareLifeDates, isAfterToday, isLifeDate } from '../../../memorials/life-dates.ts';
+import {
+  compareLifeDates,
+  isAfterToday,
+  isLifeDate,
+  parseLifeDate,
+} from '../memorials/life-dates.ts';
+import { MONTH_NAMES } from '../wire/text/dates-in-words.ts';
 
 export interface DateParts {
   day: string;
@@ -16,17 +22,18 @@ export type TypedDate =
   | { ok: false; part: DatePart; message: string };
 
 export const DATE_MESSAGES = {
-  yearMissing: 'Please write the year too, or leave this date empty.',
-  year: 'Please write the year with four digits, such as 1941.',
+  yearMissing: 'Enter the year too, or leave this date empty.',
+  year: 'Enter a year with four digits, for example 1941.',
   monthMissing: 'Choose the month too, or leave the day empty.',
   month: 'Choose a month from the list, or leave it empty.',
-  day: 'There is no such day. Please check it.',
-  beforeBirth: 'This is before the birth. Please check both dates.',
+  day: (day: string, month: string, year: string) =>
+    `${MONTH_NAMES[Number(month) - 1] ?? 'This month'} ${year} has no day ${day}. Check the day.`,
+  beforeBirth: 'This date is before the birth. Check both dates.',
   future: 'This date is in the future. Check the year.',
 } as const;
 
 /** `1941`, `1941-03` or `1941-03-09`; undefined if all parts are empty. */
-export function lifeDateOf(parts: DateParts): TypedDate {
+export function readDate(parts: DateParts): TypedDate {
   const day = plainOf(parts.day);
   const month = plainOf(parts.month);
   const year = plainOf(parts.year);
@@ -43,8 +50,33 @@ export function lifeDateOf(parts: DateParts): TypedDate {
   if (!isLifeDate(withMonth)) return { ok: false, part: 'month', message: DATE_MESSAGES.month };
   if (!day) return { ok: true, value: withMonth };
   const whole = `${withMonth}-${day.padStart(2, '0')}`;
-  if (!isLifeDate(whole)) return { ok: false, part: 'day', message: DATE_MESSAGES.day };
+  if (!isLifeDate(whole)) {
+    return { ok: false, part: 'day', message: DATE_MESSAGES.day(day, month, year) };
+  }
   return { ok: true, value: whole };
+}
+
+/** Also splits the text of an incomplete date, which `incompleteDate` returns. */
+export function partsOf(value: unknown): DateParts {
+  if (typeof value !== 'string') return EMPTY_PARTS;
+  const date = parseLifeDate(value);
+  if (date) {
+    return {
+      day: String(date.day ?? ''),
+      month: String(date.month ?? ''),
+      year: String(date.year),
+    };
+  }
+  const [year = '', month = '', day = ''] = value.split('-');
+  return { day, month, year };
+}
+
+/**
+ * The text of an incomplete date. The server rejects it, so only this device stores it, and the memorial page still
+ * shows the last saved date.
+ */
+export function incompleteDate({ day, month, year }: DateParts): string {
+  return [year, month, day].map((part) => part.replaceAll('-', ' ')).join('-');
 }
 
 /** The error if the date is after the day `today` (`YYYY-MM-DD`). */

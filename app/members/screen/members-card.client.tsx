@@ -1,11 +1,18 @@
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
 import { VerifiedOnly } from '../../accounts/settings/verified-only.tsx';
 import type { Member, MembersResponse } from '../contract.ts';
+import { INVITATION_DAYS } from '../invitations/contract.ts';
 import { ROLE_LABELS } from '../role-texts.ts';
 
 import './members.css';
-import { useFocusAfterRemoval } from './focus-after-removal.ts';
 import { InviteForm } from './invite-form.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
@@ -33,7 +40,7 @@ export function MembersCard({ members: data, children }: MembersCardProps) {
           </h3>
           <p className="members-text">
             {own?.role === 'owner'
-              ? 'We send a mail with a link, which works for 7 days and for that address alone.'
+              ? `We send a mail with a link, which works for ${INVITATION_DAYS} days and for that address alone.`
               : 'As an editor you may invite contributors. For another role, please ask the owner.'}
           </p>
           <VerifiedOnly reason="Please verify your email address, so that others can be invited in your name.">
@@ -116,4 +123,20 @@ function Leaving({ own: { role } }: { own: Member }) {
       {isAsking ? <LeaveDialog onClose={() => setIsAsking(false)} /> : null}
     </section>
   );
+}
+
+/**
+ * Moves the focus to `target` if the focused element was removed, for example with a deleted row.
+ * @returns the `onFocus` handler for the element around the content that can be removed
+ */
+function useFocusAfterRemoval(target: RefObject<HTMLElement | null>) {
+  const last = useRef<Element>(null);
+  useEffect(() => {
+    if (!last.current || last.current.isConnected) return;
+    last.current = null;
+    if (document.activeElement === document.body) target.current?.focus();
+  });
+  return (event: FocusEvent) => {
+    last.current = event.target;
+  };
 }

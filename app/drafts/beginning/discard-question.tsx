@@ -1,42 +1,51 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { Dialog } from '../../ui/dialog.tsx';
-import { BegunNames } from './begun-names.tsx';
 
-interface StartAgainProps {
-  names: readonly string[];
-  onStartAgain: () => Promise<void>;
+interface DiscardQuestionProps {
+  /** of the button that opens the question */
+  label: string;
+  title: string;
+  description: ReactNode;
+  confirm: string;
+  /** around the two answers */
+  className: string;
+  onConfirm: () => void;
 }
 
-export function StartAgain({ names, onStartAgain }: StartAgainProps) {
+/** A begun page is on this device alone, so discarding it cannot be undone. */
+export function DiscardQuestion({
+  label,
+  title,
+  description,
+  confirm,
+  className,
+  onConfirm,
+}: DiscardQuestionProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <div className="begin-again">
+    <>
       <button type="button" className="text-button" onClick={() => setIsAsking(true)}>
-        Start again from an empty page
+        {label}
       </button>
       {isAsking ? (
         <Dialog
           role="alertdialog"
-          title="Start again"
-          description={
-            <>
-              What you wrote about <BegunNames names={names} /> is then gone from this device.
-            </>
-          }
+          title={title}
+          description={description}
           onClose={() => setIsAsking(false)}
         >
-          <div className="begin-actions">
+          <div className={className}>
             <button
               type="button"
               className="button"
               data-variant="danger"
               onClick={() => {
                 setIsAsking(false);
-                void onStartAgain();
+                onConfirm();
               }}
             >
-              Start again
+              {confirm}
             </button>
             <button
               type="button"
@@ -49,6 +58,6 @@ export function StartAgain({ names, onStartAgain }: StartAgainProps) {
           </div>
         </Dialog>
       ) : null}
-    </div>
+    </>
   );
 }
