@@ -23,7 +23,7 @@ type Transaction = FollowingContext['kysely'];
  * @returns false if no successor is named, or if the page is taken down
  */
 export async function askSuccessor(
-  context: FollowingContext,
+  context: Omit<FollowingContext, 'kysely'>,
   transaction: Transaction,
   asking: { memorialId: string; because: 'owner-gone' | 'silence' | 'claim' },
 ): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function askSuccessor(
 }
 
 async function sendSuccessorMail(
-  context: FollowingContext,
+  context: Pick<FollowingContext, 'linkTokens' | 'mail'>,
   transaction: Transaction,
   {
     asked: { id, email, askedOf, expiresAt },
