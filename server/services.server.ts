@@ -207,6 +207,6 @@ function paymentGateway(
 }
 
 function smtpTransport({ smtpUrl, from }: Config['mail']): MailTransport {
-  if (!smtpUrl) throw new Error('SMTP_URL is missing: without a mail server nobody gets a code');
+  if (!smtpUrl) throw new Error('SMTP_URL is missing: codes are sent by email');
   return createSmtpTransport({ url: smtpUrl, from });
 }

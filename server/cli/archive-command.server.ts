@@ -35,7 +35,7 @@ export async function runArchive(
 ): Promise<string> {
   const path = context.pathOf(file);
   if (await exists(path)) {
-    throw new DocumentRefusedError([`${file} is there already: name a new file`]);
+    throw new DocumentRefusedError([`${file} already exists; choose another name`]);
   }
   const memorialId = await context.memorials.findId(slug);
   if (memorialId === undefined) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
@@ -66,7 +66,9 @@ async function write(
   const { kysely } = database;
   const allowed = accessOfOperator(memorialId);
   const content = await readContent(kysely, { memorial: allowed, letters: allowed });
-  if (!content) throw new DocumentRefusedError(['The memorial was removed meanwhile']);
+  if (!content) {
+    throw new DocumentRefusedError(['The memorial was removed while it was being archived']);
+  }
   const zip = new ZipOutput();
   const context = {
     kysely,

@@ -18,7 +18,7 @@ export const DEMO_USERS = [
     password: 'harbour-light',
     firstName: 'Samuel',
     lastName: 'Okafor',
-    purpose: 'on the Pro plan, which nobody paid for',
+    purpose: 'on the Pro plan, without a payment',
     isPro: true,
   },
 ] as const;

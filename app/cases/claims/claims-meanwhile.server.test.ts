@@ -51,7 +51,7 @@ describe('meanwhile', () => {
     expect((await app.mailbox.lastTo(email)).text).toContain('keeps it now');
   });
 
-  test('a page without an owner is granted to whoever signs up with the confirmed address', async () => {
+  test('a page without an owner is granted to the person who signs up with the confirmed address', async () => {
     await memorial.loseOwner();
     const claimant = await FamilyUser.register(app);
     const token = await visitor.confirmedClaim({ email: claimant.email });
@@ -61,7 +61,7 @@ describe('meanwhile', () => {
     expect(await memorial.findOwner()).toBe(await claimant.id());
   });
 
-  test('the page is taken down: the claimant is told, and the claim is closed', async () => {
+  test('the page is taken down: the claimant is notified, and the claim is closed', async () => {
     const email = anAddress();
     const token = await visitor.confirmedClaim({ email });
     await owner.call('DELETE', `/${memorial.id}`);

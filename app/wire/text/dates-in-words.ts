@@ -61,7 +61,7 @@ const OPTIONS = {
 
 const formats: Partial<Record<keyof typeof OPTIONS, Intl.DateTimeFormat>> = {};
 
-/** Creates each format when it is first used, because creating it at import would slow down the start. */
+/** Creates each format once, when it is first used. */
 function format(instant: Date, name: keyof typeof OPTIONS): string {
   formats[name] ??= new Intl.DateTimeFormat('en-GB', OPTIONS[name]);
   return formats[name].format(instant);

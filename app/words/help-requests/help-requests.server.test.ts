@@ -159,7 +159,7 @@ describe('the owner’s answer', () => {
     expect((await membersOf(owner, memorialId)).members[1]).toMatchObject({ role: 'contributor' });
   });
 
-  test('put aside: gone from the list, the visitor hears nothing, and asking again is in vain', async () => {
+  test('declined: gone from the list, the visitor is not notified, and asking again has no effect', async () => {
     const email = newAddress();
     await ask({ email });
     const [request] = await list();

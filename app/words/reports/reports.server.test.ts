@@ -160,9 +160,7 @@ describe('a report', () => {
       'answer to: writer@example.org',
     );
     expect(await cases({ action: 'close', id: ids[0] ?? '' })).toBe(`${ids[0]} closed\n`);
-    await expect(cases({ action: 'close', id: ids[0] ?? '' })).rejects.toThrow(
-      'There is no open case',
-    );
+    await expect(cases({ action: 'close', id: ids[0] ?? '' })).rejects.toThrow('No open case');
     expect((await cases()).match(/rep_/g)).toHaveLength(2);
     expect((await list()).open).toBe(5);
   });

@@ -86,7 +86,7 @@ describe('where people whom the family trusts appear at once', () => {
 });
 
 describe('a published tribute that is changed into advertising', () => {
-  test('goes to “Probably spam” alone, tells nobody, and the page keeps the earlier words', async () => {
+  test('goes to “Probably spam” alone, notifies no one, and the page keeps the earlier words', async () => {
     const { id, slug, owner, decide, rows } = await aTrustingMemorial();
     const token = await new Visitor(app).write(slug, { text: 'She was kind.' });
     await decide('publish');

@@ -103,7 +103,7 @@ describe('the picture of a writer', () => {
     expect(await photoOf(id)).toBeNull();
   });
 
-  test('that is to go is still to go in a form that comes back with an error', async () => {
+  test('marked for removal is still marked when the form comes back with an error', async () => {
     const { id, slug } = await aMemorial();
     const token = await write(slug, { photo: await picture(57) });
     const values = written({ name: '' });
@@ -131,7 +131,7 @@ describe('a picture', () => {
     expect(await photoOf(id)).toBeNull();
   });
 
-  test('that is too large is said in a sentence, and nothing is stored', async () => {
+  test('that is too large is refused with a sentence, and nothing is stored', async () => {
     const { id, slug } = await aMemorial();
     const visitor = new Visitor(app);
     const outcome = await visitor.send(slug, await visitor.open(slug), {
