@@ -92,9 +92,15 @@ test('a purge removes the addresses of those who were invited, asked to help or 
   await kysely
     .insertInto('offers')
     .values({
-      ...{ id: 'inv_of_purged', kind: 'invitation', memorial_id: id, email: asked.email },
-      ...{ role: 'editor', made_by, made_at: asked.created_at },
-      ...{ sent_at: asked.created_at, expires_at },
+      id: 'inv_of_purged',
+      kind: 'invitation',
+      memorial_id: id,
+      email: asked.email,
+      role: 'editor',
+      made_by,
+      made_at: asked.created_at,
+      sent_at: asked.created_at,
+      expires_at,
     })
     .execute();
   await kysely

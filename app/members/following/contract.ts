@@ -8,8 +8,6 @@ export const SUCCESSOR_NOTE_MAX = 500;
 
 export const handoverPayloadSchema = z.object({ email: emailSchema });
 
-export type HandoverPayload = z.input<typeof handoverPayloadSchema>;
-
 const noteSchema = multiLine(SUCCESSOR_NOTE_MAX).transform((text) => text.trim());
 
 /** An `email` of null removes the named successor. */
@@ -19,8 +17,6 @@ export const successorPayloadSchema = z.object({
 });
 
 export const successorFormSchema = z.object({ email: emailSchema, note: noteSchema });
-
-export type SuccessorPayload = z.input<typeof successorPayloadSchema>;
 
 export const followingSchema = z.object({
   handover: z

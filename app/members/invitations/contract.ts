@@ -8,8 +8,6 @@ export const INVITATION_DAYS = 7;
 
 export const invitationPayloadSchema = z.object({ email: emailSchema, role: invitedRoleSchema });
 
-export type InvitationPayload = z.input<typeof invitationPayloadSchema>;
-
 export const acceptedResponseSchema = z.object({
   /** the user's role after accepting; accepting never lowers a role */
   memorial: z.object({ id: z.string(), role: roleSchema }),

@@ -159,7 +159,12 @@ export async function replaceOffer(transaction: Db, offer: NewOffer): Promise<vo
   await transaction
     .insertInto('offers')
     .values({
-      ...{ id, kind, memorial_id: memorialId, email, made_by: madeBy, made_at: madeAt },
+      id,
+      kind,
+      memorial_id: memorialId,
+      email,
+      made_by: madeBy,
+      made_at: madeAt,
       ...(offer.kind === 'invitation' ? { role: offer.role } : {}),
       ...(offer.kind === 'successor'
         ? { note: offer.note }
