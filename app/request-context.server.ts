@@ -4,8 +4,7 @@ import { createContext } from 'react-router';
 import type { SocialProvider } from './accounts/contract.ts';
 import type { Plan } from './billing/contract.ts';
 import type { ClaimsContext } from './cases/cases-context.server.ts';
-import type { FollowingService } from './members/following/following-service.server.ts';
-import type { MembersService } from './members/members-service.server.ts';
+import type { LinkContext } from './members/members-context.server.ts';
 import type { DoorService } from './memorials/door/door-service.server.ts';
 import type { Caller } from './memorials/door/passes.server.ts';
 import type { MemorialFinder } from './memorials/find/find-memorials.server.ts';
@@ -16,7 +15,11 @@ import type { ReportFormContext } from './words/reports/report-forms.server.ts';
 import type { Writer, WritingContext } from './words/writing/writing-context.server.ts';
 
 /** What the use cases that loaders call need of the application. */
-type LoaderContext = WritingContext & HelpFormContext & ReportFormContext & ClaimsContext;
+type LoaderContext = WritingContext &
+  HelpFormContext &
+  ReportFormContext &
+  ClaimsContext &
+  LinkContext;
 
 /** The context of the use cases that loaders call, and facts about the request. */
 export interface PageServices extends LoaderContext {
@@ -25,8 +28,6 @@ export interface PageServices extends LoaderContext {
   /** the network, user and passes of this request; passes give access to family-only pages */
   caller: Caller;
   finder: MemorialFinder;
-  invitations: Pick<MembersService['invitations'], 'readLink'>;
-  following: Pick<FollowingService, 'readHandoverLink' | 'readSuccessionLink' | 'readSilenceLink'>;
   /**
    * The visitor who makes this request: the browser, the network and, if signed in, the user.
    * @returns `cookie`: the Set-Cookie header, if the browser does not have this cookie yet

@@ -46,6 +46,7 @@ const APPLIED = {
   '0066-words-by-time.sql': 'cdeabd37c3657ba9',
   '0067-corrected-emails.sql': '611c3f91735ff15e',
   '0069-dates-of-pictures.sql': 'c90376c3fa348266',
+  '0070-offers.sql': 'eb6d83e8dcde95cd',
 };
 
 test('migrations that may be applied somewhere are never edited', () => {

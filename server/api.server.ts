@@ -28,8 +28,7 @@ import {
   type Actor,
   type MemorialRights,
 } from '../app/members/access.server.ts';
-import { invitationRoutes, membersRoutes } from '../app/members/api.server.ts';
-import { linkRoutes, ownerRoutes } from '../app/members/following/api.server.ts';
+import { memberRoutes } from '../app/members/api.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
 import { BehindDoorError } from '../app/memorials/door/behind-door.ts';
 import { MemorialMovedError, movedAddress } from '../app/memorials/memorial-moved.ts';
@@ -128,7 +127,6 @@ function siteFiles({ memorials, config, database, now }: Services): Hono {
 }
 
 function addMemberCalls(app: App, services: Services, browser: BrowserContext): void {
-  const { members, following } = services;
   const actorOf = createActorOf(services, browser);
   const grants = createGrants(services, actorOf);
   app.route('/', wordsSettingsRoutes(services, grants));
@@ -138,11 +136,8 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
   app.route('/', notificationRoutes(services, grants));
   app.route('/', helpRoutes(services, grants));
   app.route('/', caseRoutes(services, grants));
+  app.route('/', memberRoutes(services, grants));
   app.route('/api/v1/memorials', keepingRoutes(services, browser));
-  app.route('/api/v1/memorials', membersRoutes({ members, actorOf }));
-  app.route('/api/v1/invitations', invitationRoutes({ members, actorOf }));
-  app.route('/api/v1/memorials', ownerRoutes({ following, actorOf }));
-  app.route('/api/v1', linkRoutes({ following, actorOf }));
   app.route('/api/v1/memorials', fileRoutes(services, browser));
   app.route('/', bookletRoutes(services, grants));
   app.route('/', returnRoutes(services, grants));

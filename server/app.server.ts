@@ -145,13 +145,13 @@ async function readForm(
 }
 
 function pageContexts(services: Services, { isBuilt }: PageOptions) {
-  const { config, sessions } = services;
+  const { config, sessions, kysely, linkTokens, describeMemorials, now } = services;
   const isSecure = config.origin.startsWith('https:');
   const networkOf = createNetworkOf(config.trustedProxies);
   const operator = readOperatorFacts(config.operator);
   const writerCookies = createWriterCookies({ isSecure });
   const key = services.keyFor('social sign-in');
-  const sessionCookies = createSessionCookies({ isSecure, key, now: services.now });
+  const sessionCookies = createSessionCookies({ isSecure, key, now });
   return (c: Context<{ Variables: RequestVariables }>): RouterContextProvider => {
     const context = new RouterContextProvider();
     const isDataRequest = c.req.path.endsWith('.data');
@@ -163,7 +163,6 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
         findUserId: async () => (await sessions.findReader(sessionCookies.read(c)))?.id,
         network: networkOf(c),
       },
-      invitations: services.members.invitations,
       readWriter: async () => {
         const { cookie, browserKey } = writerCookies.readOrCreate(c);
         const found = await sessions.findReader(sessionCookies.read(c));

@@ -16,6 +16,9 @@ import { archiveReturns } from '../app/archives/returning/endpoints.ts';
 import { subscription, webhook } from '../app/billing/endpoints.ts';
 import { booklets } from '../app/booklets/endpoints.ts';
 import { familyCases } from '../app/cases/endpoints.ts';
+import { members } from '../app/members/endpoints.ts';
+import { following } from '../app/members/following/endpoints.ts';
+import { invitations } from '../app/members/invitations/endpoints.ts';
 import type { Endpoint, Right } from '../app/wire/endpoint.ts';
 import { helpRequests } from '../app/words/help-requests/endpoints.ts';
 import { letters } from '../app/words/letters/endpoints.ts';
@@ -49,6 +52,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(notifications),
   ...Object.values(helpRequests),
   ...Object.values(familyCases),
+  ...Object.values(members),
+  ...Object.values(invitations),
+  ...Object.values(following),
   ...OPERATIONS.map(endpointOf),
 ];
 

@@ -20,10 +20,8 @@ import type { IntakeProcess } from '../app/media/intake/process/intake-process.s
 import type { MediaService } from '../app/media/service.server.ts';
 import type { ServedFiles } from '../app/media/serving/served-files.server.ts';
 import type { MediaStorage } from '../app/media/storage/storage.server.ts';
-import type { FollowingService } from '../app/members/following/following-service.server.ts';
 import type { LinkTokens } from '../app/members/links/link-tokens.server.ts';
 import type { DescribeMemorials } from '../app/members/members-context.server.ts';
-import type { MembersService } from '../app/members/members-service.server.ts';
 import type { DoorService } from '../app/memorials/door/door-service.server.ts';
 import type { MemorialFinder } from '../app/memorials/find/find-memorials.server.ts';
 import type { MediaAccess } from '../app/memorials/media-access/media-access.server.ts';
@@ -94,9 +92,6 @@ export interface Services extends AppDependencies, AccountContext {
   door: DoorService;
   finder: MemorialFinder;
   family: FamilyService;
-  members: MembersService;
-  /** handovers to a new owner, and successors of an owner */
-  following: FollowingService;
   /** tokens of mailed links (`/i/{token}`) */
   linkTokens: LinkTokens;
   /** tokens of visitors' forms */

@@ -39,9 +39,12 @@ import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
 import { describeMemorials } from '../app/management/describe-memorials.server.ts';
 import { createFamilyService } from '../app/management/family-service.server.ts';
-import { createFollowingService } from '../app/members/following/following-service.server.ts';
+import { followMemberMails } from '../app/members/accepting/follow-mails.server.ts';
+import { prepareAccountDeletion } from '../app/members/following/account-deletion.server.ts';
+import { handleMemberJobs } from '../app/members/following/handle-jobs.server.ts';
+import { inviteIn } from '../app/members/invitations/invite.server.ts';
 import { createLinkTokens } from '../app/members/links/link-tokens.server.ts';
-import { createMembersService } from '../app/members/members-service.server.ts';
+import { sweepOffers } from '../app/members/offers/sweep-offers.server.ts';
 import { createDoorService } from '../app/memorials/door/door-service.server.ts';
 import { createMemorialFinder } from '../app/memorials/find/find-memorials.server.ts';
 import { createMediaAccess } from '../app/memorials/media-access/media-access.server.ts';
@@ -118,8 +121,6 @@ export function createServices(dependencies: AppDependencies): Services {
     bookletProcess: overrides.bookletProcess ?? createBookletProcess(config, log),
     returnUploads: createReturnUploads({ kysely, jobs, now, dataDirectory }),
   };
-  const members = createMembersService(shared);
-  const following = createFollowingService(shared);
   const door = createDoorService(shared);
   const context = {
     ...shared,
@@ -127,7 +128,7 @@ export function createServices(dependencies: AppDependencies): Services {
       (transaction: DatabaseHandle, userId: string) =>
         cancelPlanOnDeletion(shared, transaction, userId),
       (transaction: DatabaseHandle, userId: string) =>
-        following.onAccountDeletion(transaction, userId),
+        prepareAccountDeletion(shared, transaction, userId),
     ],
   };
   handleAccountJobs(context, findUsersWithCustomer);
@@ -139,6 +140,8 @@ export function createServices(dependencies: AppDependencies): Services {
   handleBillingJobs(shared);
   handleBookletJobs(shared);
   handleReturnJobs(shared);
+  followMemberMails(shared);
+  handleMemberJobs(shared);
   return {
     ...dependencies,
     ...context,
@@ -147,14 +150,13 @@ export function createServices(dependencies: AppDependencies): Services {
     finder: createMemorialFinder(shared),
     shareCards,
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
-    members,
-    following,
     door,
     family: createFamilyService({
       ...shared,
       door,
       sweeps: [
-        ...[members.invitations, shareCards].map(sweepOf),
+        ...[shareCards].map(sweepOf),
+        () => sweepOffers(shared),
         () => sweepHelpRequests(shared),
         () => sweepBooklets(shared),
       ],

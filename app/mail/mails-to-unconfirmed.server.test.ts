@@ -148,7 +148,7 @@ describe('above the limit', () => {
     expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     const rows = await app.database.kysely
-      .selectFrom('memorial_invitations')
+      .selectFrom('offers')
       .select('id')
       .where('email', '=', email)
       .execute();

@@ -89,10 +89,20 @@ test('a purge removes the addresses of those who were invited, asked to help or 
   const { kysely } = app.database;
   const asked = { memorial_id: id, email: 'rosa@example.org', created_at: app.clock.now() };
   const expires_at = new Date(app.clock.now().getTime() + 90 * 24 * 3600_000);
-  const invited_by = await owner.id();
+  const made_by = await owner.id();
   await kysely
-    .insertInto('memorial_invitations')
-    .values({ ...asked, id: 'inv_of_purged', role: 'editor', invited_by, expires_at })
+    .insertInto('offers')
+    .values({
+      id: 'inv_of_purged',
+      kind: 'invitation',
+      memorial_id: id,
+      email: asked.email,
+      role: 'editor',
+      made_by,
+      made_at: asked.created_at,
+      sent_at: asked.created_at,
+      expires_at,
+    })
     .execute();
   await kysely
     .insertInto('help_requests')
@@ -112,12 +122,7 @@ test('a purge removes the addresses of those who were invited, asked to help or 
     })
     .execute();
   const left = async () => {
-    const tables = [
-      'memorial_invitations',
-      'help_requests',
-      'memorial_guests',
-      'memorial_doors',
-    ] as const;
+    const tables = ['offers', 'help_requests', 'memorial_guests', 'memorial_doors'] as const;
     const rows = await Promise.all(
       tables.map((table) =>
         kysely.selectFrom(table).select('memorial_id').where('memorial_id', '=', id).execute(),

@@ -1,102 +1,110 @@
-/** The API calls about members and invitations (ROOMS, API). Responses are never cached. */
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 
-import { methodNotAllowed } from '../wire/api.server.ts';
-import { success } from '../wire/envelope.ts';
-import { parseBody } from '../wire/parse-body.server.ts';
-import type { Actor } from './access.server.ts';
-import { memberPayloadSchema } from './contract.ts';
-import { acceptPayloadSchema, invitationPayloadSchema } from './invitations/contract.ts';
-import type { MembersService } from './members-service.server.ts';
+import { mount, type Grants } from '../wire/mount.server.ts';
+import { acceptOffer, declineInvitation } from './accepting/accept-offer.server.ts';
+import {
+  accessAsOwner,
+  type Actor,
+  type MemorialRights,
+  type OwnedMemorial,
+} from './access.server.ts';
+import { members } from './endpoints.ts';
+import { listNextKeepers } from './following/account-deletion.server.ts';
+import { following } from './following/endpoints.ts';
+import type { FollowingContext } from './following/following-context.server.ts';
+import { proposeHandover, withdrawHandover } from './following/handover/propose-handover.server.ts';
+import { readFollowing } from './following/read-following.server.ts';
+import { endSilence } from './following/silence/silent-owners.server.ts';
+import { nameSuccessor } from './following/successor/name-successor.server.ts';
+import { invitations } from './invitations/endpoints.ts';
+import { invite, revokeInvitation } from './invitations/invite.server.ts';
+import { listOwnInvitations } from './invitations/standing-invitations.server.ts';
+import {
+  changeMember,
+  leaveMemorial,
+  removeOtherMember,
+  viewMembers,
+} from './manage-members.server.ts';
+import type { MembersContext } from './members-context.server.ts';
 
-export interface MembersRoutesOptions {
-  members: MembersService;
-  /** Resolves to the current user. Rejects with NOT_SIGNED_IN if the request has no session. */
-  actorOf: (c: Context) => Promise<Actor>;
+type Context = MembersContext & FollowingContext;
+
+export function memberRoutes(context: Context, grants: Grants<MemorialRights>): Hono {
+  return new Hono()
+    .route('/', ofMemorial(context, grants))
+    .route('/', ofInvitedUser(context, grants))
+    .route('/', ofOwners(context, grants));
 }
 
-const MEMORIAL = '/:id{mem_[^/]+}';
-const MEMBERS = `${MEMORIAL}/members`;
-const INVITATIONS = `${MEMORIAL}/invitations`;
-
-const noStore = async (c: Context, next: () => Promise<void>) => {
-  await next();
-  c.header('Cache-Control', 'no-store');
-};
-
-const idOf = (c: Context) => c.req.param('id') ?? '';
-
-/** Routes below `/api/v1/memorials`. Mount these routes before the routes with a slug. */
-export function membersRoutes({ members, actorOf }: MembersRoutesOptions): Hono {
-  const { access, invitations } = members;
-  const app = new Hono();
-  for (const path of [MEMBERS, INVITATIONS]) app.use(path, noStore).use(`${path}/*`, noStore);
-  const present = async (c: Context, message: string) => {
-    const memorial = await access.asMember(await actorOf(c), idOf(c));
-    return c.json(success(message, await members.view(memorial)));
-  };
-  app
-    .get(MEMBERS, (c) => present(c, 'The members'))
-    .all(MEMBERS, methodNotAllowed('GET', 'HEAD'))
-
-    .put(`${MEMBERS}/:user`, async (c) => {
-      const owned = await access.asOwner(await actorOf(c), idOf(c));
-      const payload = await parseBody(c, memberPayloadSchema);
-      await members.change(owned, c.req.param('user'), payload);
-      return present(c, 'Saved');
-    })
-    .delete(`${MEMBERS}/:user`, async (c) => {
-      const actor = await actorOf(c);
-      const user = c.req.param('user');
+const ofMemorial = (context: MembersContext, grants: Grants<MemorialRights>) =>
+  mount(members, grants, {
+    list: (memorial) => viewMembers(context, memorial),
+    change: async (memorial, { params, payload }) => {
+      await changeMember(context, memorial, params.user, payload);
+      return viewMembers(context, memorial);
+    },
+    remove: async (memorial, { params: { user } }) => {
+      const { actor, memorialId } = memorial;
       if (user === 'me' || user === actor.userId) {
-        await members.leave(await access.asMember(actor, idOf(c)));
-        return c.json({ success: true, message: 'You have left the memorial' });
+        await leaveMemorial(context, memorial);
+      } else {
+        const owned = await accessAsOwner(context.kysely, actor, memorialId);
+        await removeOtherMember(context, owned, user);
       }
-      await members.remove(await access.asOwner(actor, idOf(c)), user);
-      return c.json({ success: true, message: 'The member is removed' });
-    })
-    .all(`${MEMBERS}/:user`, methodNotAllowed('PUT', 'DELETE'))
+    },
+    invite: async (memorial, { payload }) => {
+      await invite(context, memorial, payload);
+      return viewMembers(context, memorial);
+    },
+    revoke: async (memorial, { params }) => {
+      await revokeInvitation(context, memorial, params.invitation);
+      return viewMembers(context, memorial);
+    },
+  });
 
-    .post(INVITATIONS, async (c) => {
-      const inviting = await access.toInvite(await actorOf(c), idOf(c));
-      await invitations.invite(inviting, await parseBody(c, invitationPayloadSchema));
-      return present(c, 'The invitation is on its way');
-    })
-    .all(INVITATIONS, methodNotAllowed('POST'))
+const ofInvitedUser = (context: MembersContext, grants: Grants<MemorialRights>) =>
+  mount(invitations, grants, {
+    list: async (actor) => ({ invitations: await listOwnInvitations(context, actor.userId) }),
+    accept: async (actor, { payload }) => ({
+      memorial: await acceptOffer(context, actor, { kind: 'invitation', token: payload.token }),
+    }),
+    decline: async (_, { payload }) => {
+      await declineInvitation(context, payload.token);
+    },
+  });
 
-    .delete(`${INVITATIONS}/:invitation`, async (c) => {
-      const inviting = await access.toInvite(await actorOf(c), idOf(c));
-      await invitations.revoke(inviting, c.req.param('invitation'));
-      return present(c, 'The invitation is revoked');
-    })
-    .all(`${INVITATIONS}/:invitation`, methodNotAllowed('DELETE'));
-  return app;
-}
-
-export function invitationRoutes({ members, actorOf }: MembersRoutesOptions): Hono {
-  const { invitations } = members;
-  const app = new Hono();
-  app.use('*', noStore);
-  app
-    .get('/', async (c) => {
-      const own = await invitations.listOwn(await actorOf(c));
-      return c.json(success('Your invitations', { invitations: own }));
-    })
-    .all('/', methodNotAllowed('GET', 'HEAD'))
-
-    .post('/accept', async (c) => {
-      const actor = await actorOf(c);
-      const { token } = await parseBody(c, acceptPayloadSchema);
-      const memorial = await invitations.accept(actor, token);
-      return c.json(success('You help with this memorial now', { memorial }));
-    })
-    .all('/accept', methodNotAllowed('POST'))
-
-    .post('/decline', async (c) => {
-      const { token } = await parseBody(c, acceptPayloadSchema);
-      await invitations.decline(token);
-      return c.json({ success: true, message: 'The invitation is declined' });
-    })
-    .all('/decline', methodNotAllowed('POST'));
-  return app;
-}
+const ofOwners = (context: Context, grants: Grants<MemorialRights>) => {
+  const present = async (memorial: OwnedMemorial) => ({
+    following: await readFollowing(context, memorial),
+  });
+  const becomeOwner = async (
+    actor: Actor,
+    offer: { kind: 'handover' | 'successor'; token: string },
+  ) => {
+    const { id } = await acceptOffer(context, actor, offer);
+    return { memorial: { id } };
+  };
+  return mount(following, grants, {
+    read: present,
+    propose: async (memorial, { payload }) => {
+      await proposeHandover(context, memorial, payload.email);
+      return present(memorial);
+    },
+    withdraw: async (memorial) => {
+      await withdrawHandover(context, memorial);
+      return present(memorial);
+    },
+    nameSuccessor: async (memorial, { payload: { email, note } }) => {
+      await nameSuccessor(context, memorial, { email, note: note ?? '' });
+      return present(memorial);
+    },
+    acceptHandover: (actor, { payload: { token } }) =>
+      becomeOwner(actor, { kind: 'handover', token }),
+    acceptSuccession: (actor, { payload: { token } }) =>
+      becomeOwner(actor, { kind: 'successor', token }),
+    stillHere: async (_, { payload }) => {
+      await endSilence(context, payload.token);
+    },
+    nextKeepers: async (actor) => ({ memorials: await listNextKeepers(context, actor.userId) }),
+  });
+};

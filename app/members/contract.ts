@@ -65,7 +65,8 @@ export const memberPayloadSchema = z.object({
   readsLetters: z.boolean().optional(),
 });
 
-export type MemberPayload = z.input<typeof memberPayloadSchema>;
+/** The token of a mailed link (`/i/{token}`). */
+export const linkPayloadSchema = z.object({ token: z.string().min(1).max(200) });
 
 export const logResponseSchema = z.object({
   entries: z.array(

@@ -4,9 +4,9 @@ import type { MemberMemorial, OwnedMemorial } from './access.server.ts';
 import type { InvitedRole, MembersResponse } from './contract.ts';
 import { leftLetter } from './invitations/letters.server.ts';
 import { listPendingInvitations } from './invitations/standing-invitations.server.ts';
-import { removeOfInviter } from './invitations/store.server.ts';
 import { mailToUsers } from './member-mails.server.ts';
 import type { MembersContext } from './members-context.server.ts';
+import { removeInvitationsBy } from './offers/store.server.ts';
 import { mayBeLetterReader, mayInviteAs } from './role-rules.ts';
 import { appendToLog } from './service.server.ts';
 import { listMembers, lockMembers, removeMember, updateMember } from './store.server.ts';
@@ -84,7 +84,7 @@ export async function removeOtherMember(
     const member = members.find((each) => each.userId === userId);
     if (!member) throw new AppError('NOT_FOUND');
     if (member.role === 'owner') throw new AppError('LAST_OWNER');
-    await removeOfInviter(transaction, memorialId, userId);
+    await removeInvitationsBy(transaction, memorialId, userId);
     await removeMember(transaction, memorialId, userId);
     await appendToLog(transaction, {
       memorialId,
@@ -113,7 +113,7 @@ export async function leaveMemorial(
     const own = members.find((member) => member.userId === userId);
     if (!own) throw new AppError('MEMORIAL_NOT_FOUND');
     if (own.role === 'owner') throw new AppError('LAST_OWNER');
-    await removeOfInviter(transaction, memorialId, userId);
+    await removeInvitationsBy(transaction, memorialId, userId);
     await removeMember(transaction, memorialId, userId);
     await appendToLog(transaction, { memorialId, userId, action: 'left', now: now() });
     const memberName = (await readUserNames(transaction, [userId])).get(userId) ?? '';

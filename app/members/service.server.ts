@@ -3,37 +3,27 @@ import type { MemberMemorial } from './access.server.ts';
 import type { LogEntry, Role } from './contract.ts';
 import type { LogAction } from './log-actions.ts';
 import {
-  countOwned,
-  existsOwner,
-  findAnyMembership,
-  findOwner,
   insertEditEntry,
   insertLogEntry,
-  listEditors,
   listLog,
   listMembers,
   listModerators,
-  listOfLetterReader,
-  listOfUser,
-  removeAllOfMemorial,
-  saveMember,
   type Db,
 } from './store.server.ts';
 
 type NamesDb = Db & Parameters<typeof readUserNames>[0];
 
-/** Adds a member or changes a member's role. The database rejects a second owner. */
-export const addMember = saveMember;
-export const listMembershipsOfUser = listOfUser;
-export const listMemorialsOfLetterReader = listOfLetterReader;
-export const findOwnerOfMemorial = findOwner;
-export const hasOwner = existsOwner;
-export const isMemberOfAny = findAnyMembership;
-export const listEditorsOfMemorial = listEditors;
-/** A purged memorial has no members, so it does not count. */
-export const countOwnedMemorials = countOwned;
-/** Removes all members and the log. The database rejects this for a memorial that is not purged. */
-export const removeMembersAndLog = removeAllOfMemorial;
+export {
+  addMember,
+  countOwnedMemorials,
+  findOwnerOfMemorial,
+  hasOwner,
+  isMemberOfAny,
+  listEditorsOfMemorial,
+  listMembershipsOfUser,
+  listMemorialsOfLetterReader,
+  removeMembersAndLog,
+} from './store.server.ts';
 
 /** Further edits of the same user within this time share one log entry. */
 const EDIT_ENTRY_MS = 60 * 60_000;

@@ -27,7 +27,7 @@ export async function findMembership(
     .executeTakeFirst();
 }
 
-export async function findAnyMembership(
+export async function isMemberOfAny(
   db: Db,
   userId: string,
   memorialIds: readonly string[],
@@ -103,7 +103,8 @@ export async function removeMember(
     .execute();
 }
 
-export async function saveMember(db: Db, member: Membership): Promise<void> {
+/** Adds a member or changes a member's role. The database rejects a second owner. */
+export async function addMember(db: Db, member: Membership): Promise<void> {
   await db
     .insertInto('memorial_members')
     .values({ memorial_id: member.memorialId, user_id: member.userId, role: member.role })
@@ -113,7 +114,7 @@ export async function saveMember(db: Db, member: Membership): Promise<void> {
     .execute();
 }
 
-export async function listOfUser(db: Db, userId: string): Promise<Membership[]> {
+export async function listMembershipsOfUser(db: Db, userId: string): Promise<Membership[]> {
   return db
     .selectFrom('memorial_members')
     .select(['memorial_id as memorialId', 'user_id as userId', 'role'])
@@ -123,7 +124,7 @@ export async function listOfUser(db: Db, userId: string): Promise<Membership[]> 
     .execute();
 }
 
-export async function listOfLetterReader(db: Db, userId: string): Promise<string[]> {
+export async function listMemorialsOfLetterReader(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('memorial_members')
     .select('memorial_id')
@@ -138,7 +139,7 @@ export async function listOfLetterReader(db: Db, userId: string): Promise<string
   return rows.map((row) => row.memorial_id);
 }
 
-export async function findOwner(db: Db, memorialId: string): Promise<string | undefined> {
+export async function findOwnerOfMemorial(db: Db, memorialId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('memorial_members')
     .select('user_id')
@@ -148,10 +149,7 @@ export async function findOwner(db: Db, memorialId: string): Promise<string | un
   return row?.user_id;
 }
 
-export async function existsOwner(
-  db: Db,
-  memorialId: string | Expression<string>,
-): Promise<boolean> {
+export async function hasOwner(db: Db, memorialId: string | Expression<string>): Promise<boolean> {
   const row = await db
     .selectFrom('memorial_members')
     .select('user_id')
@@ -161,7 +159,7 @@ export async function existsOwner(
   return row !== undefined;
 }
 
-export async function listEditors(db: Db, memorialId: string): Promise<string[]> {
+export async function listEditorsOfMemorial(db: Db, memorialId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('memorial_members')
     .select('user_id')
@@ -186,10 +184,10 @@ export async function listModerators(
 }
 
 /**
- * Counts the memorials that a user owns. Takes a lock until the transaction ends, so that two
- * concurrent transactions cannot both pass the limit of the user's plan.
+ * Counts the memorials that a user owns. A purged memorial has no members, so it does not count. Takes a lock until the
+ * transaction ends, so that two concurrent transactions cannot both pass the limit of the user's plan.
  */
-export async function countOwned(transaction: Db, userId: string): Promise<number> {
+export async function countOwnedMemorials(transaction: Db, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`memorials of ${userId}`}, 0))`.execute(
     transaction,
   );
@@ -202,7 +200,8 @@ export async function countOwned(transaction: Db, userId: string): Promise<numbe
   return Number(count);
 }
 
-export async function removeAllOfMemorial(db: Db, memorialId: string): Promise<void> {
+/** Removes all members and the log. The database rejects this for a memorial that is not purged. */
+export async function removeMembersAndLog(db: Db, memorialId: string): Promise<void> {
   // The owner is deleted last. If the owner were deleted before the editors, a database trigger would make an editor
   // the owner.
   await db

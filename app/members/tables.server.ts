@@ -1,4 +1,4 @@
-// The row types of the members tables, matching 0040-members-and-drafts.sql and 0047-invitations.sql in db/migrations.
+// The row types of the members tables, matching 0040-members-and-drafts.sql and 0070-offers.sql in db/migrations.
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -25,21 +25,39 @@ export interface MemorialLogTable {
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** An open invitation. The row is deleted when the invitation is accepted or revoked. */
-export interface MemorialInvitationsTable {
+export type OfferKind = 'invitation' | 'handover' | 'successor';
+
+export type SuccessorReason = 'owner-gone' | 'silence' | 'claim';
+
+type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** What somebody is asked by mail. The row is deleted when the offer is accepted, declined or withdrawn. */
+export interface OffersTable {
   id: string;
+  kind: OfferKind;
   memorial_id: string;
+  /** normalized as in `users.email` */
   email: string;
-  role: InvitedRole;
-  invited_by: string;
-  created_at: Date;
-  expires_at: Date;
-  /** when the mail server refused the e-mail address */
-  refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** of an invitation */
+  role: Later<InvitedRole>;
+  note: Generated<string>;
+  /** the inviter or the owner; the account of the owner may no longer exist */
+  made_by: string;
+  made_at: Date;
+  /** null if the successor is not being asked */
+  sent_at: Later<Date>;
+  expires_at: Later<Date>;
+  /** when the mail server refused the address of an invitation */
+  refused_at: Later<Date>;
+  because: Later<SuccessorReason>;
+  /** the inactive owner; null if the memorial had no owner */
+  asked_of: Later<string>;
+  reminded_at: Later<Date>;
+  lapsed_at: Later<Date>;
 }
 
 export interface MemberTables extends FollowingTables {
   memorial_members: MemorialMembersTable;
   memorial_log: MemorialLogTable;
-  memorial_invitations: MemorialInvitationsTable;
+  offers: OffersTable;
 }

@@ -5,8 +5,6 @@
 import { memorialResponseSchema } from '../../app/memorials/contract.ts';
 import { tributesPageSchema } from '../../app/tributes/contract.ts';
 import { FAMILY_OPERATIONS } from './family-operations.server.ts';
-import { FOLLOWING_OPERATIONS } from './following-operations.server.ts';
-import { MEMBER_OPERATIONS } from './member-operations.server.ts';
 import type { Operation } from './operation.server.ts';
 
 const visitors: Operation[] = [
@@ -32,9 +30,4 @@ const visitors: Operation[] = [
 ];
 
 /** See `ENDPOINTS`. */
-export const OPERATIONS: readonly Operation[] = [
-  ...FAMILY_OPERATIONS,
-  ...MEMBER_OPERATIONS,
-  ...FOLLOWING_OPERATIONS,
-  ...visitors,
-];
+export const OPERATIONS: readonly Operation[] = [...FAMILY_OPERATIONS, ...visitors];

@@ -1,4 +1,5 @@
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
+import { acceptIn } from '../../members/accepting/accept-offer.server.ts';
 import type { Actor } from '../../members/access.server.ts';
 import { becomeOwner } from '../../members/following/become-owner.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
@@ -48,12 +49,13 @@ export async function acceptClaim(
     return false;
   }
   if (ownerId !== user.userId) {
-    const check = async () => {
+    const offer = { kind: 'claim', memorialId, email: claim.email ?? '' } as const;
+    const findAgain = async () => {
       const now = await findOwnerOfMemorial(transaction, memorialId);
       if (now !== ownerId) throw new AppError('LINK_OVER');
-      return { ownerId: undefined, memorialName: '' };
+      return { offer, memorialName: head.name };
     };
-    await becomeOwner(within, transaction, { actor: user, memorialId, by: 'claim', check });
+    await acceptIn(within, transaction, { ...offer, actor: user, findAgain });
     if (ownerId !== undefined) await mailFormerOwner(within, ownerId, head.name);
   }
   await store.close(transaction, caseId, { outcome: 'became-owner', now: time });

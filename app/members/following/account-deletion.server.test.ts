@@ -7,6 +7,7 @@ import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { SWEEP_ACCOUNTS } from '../../accounts/jobs.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { openWordsForm } from '../../words/writing/open-form.server.ts';
+import { askSuccessors } from './handle-jobs.server.ts';
 import { countMails, deleteAccount, name, rolesOf } from './testing/following-users.ts';
 
 const app = useTestApp();
@@ -190,7 +191,7 @@ test('a successor is asked also when the owner’s row went another way than by 
     .deleteFrom('users')
     .where('id', '=', await owner.id())
     .execute();
-  await app.services.following.askSuccessors();
+  await askSuccessors(app.services);
   expect(await countMails(app, 'other-heir@example.org', 'suc')).toBe(1);
 });
 
@@ -203,7 +204,7 @@ test('of a memorial that was taken down long ago nothing about its owners is sto
     .where('id', '=', memorialId)
     .execute();
   const rows = await app.database.kysely
-    .selectFrom('memorial_successors')
+    .selectFrom('offers')
     .select('email')
     .where('memorial_id', '=', memorialId)
     .execute();

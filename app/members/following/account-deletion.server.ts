@@ -6,10 +6,10 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { hiddenEmail } from '../../accounts/hidden-email.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
 import { ASK_SUCCESSORS } from '../jobs.server.ts';
-import { listMembers, listOfUser, type MemberRow } from '../store.server.ts';
+import { findHandoverOf, findSuccessorOf } from '../offers/store.server.ts';
+import { listMembers, listMembershipsOfUser, type MemberRow } from '../store.server.ts';
 import type { NextKeeper, NextKeeperOfMemorial } from './contract.ts';
 import type { FollowingContext } from './following-context.server.ts';
-import { findHandoverOfMemorial } from './handover/store.server.ts';
 import * as store from './store.server.ts';
 
 /** Lists what would happen to each memorial of a user if the account were deleted. */
@@ -18,7 +18,7 @@ export async function listNextKeepers(
   userId: string,
 ): Promise<NextKeeperOfMemorial[]> {
   const memorials: NextKeeperOfMemorial[] = [];
-  for (const { memorialId } of await listOfUser(context.kysely, userId)) {
+  for (const { memorialId } of await listMembershipsOfUser(context.kysely, userId)) {
     memorials.push({ id: memorialId, next: await findNext(context, memorialId, userId) });
   }
   return memorials;
@@ -40,12 +40,12 @@ async function findNext(
     const names = await readUserNames(kysely, [editor.userId]);
     return { kind: 'editor', name: names.get(editor.userId) ?? '' };
   }
-  const handover = await findHandoverOfMemorial(kysely, memorialId);
+  const handover = await findHandoverOf(kysely, memorialId);
   if (handover && handover.expiresAt > now()) {
     const until = handover.expiresAt.toISOString();
     return { kind: 'handover', email: hiddenEmail(handover.email), until };
   }
-  const successor = await store.findSuccessor(kysely, memorialId);
+  const successor = await findSuccessorOf(kysely, memorialId);
   return successor ? { kind: 'successor', email: hiddenEmail(successor.email) } : { kind: 'waits' };
 }
 

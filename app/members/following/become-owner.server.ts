@@ -1,13 +1,12 @@
 import { findVerifiedEmail, readUserNames } from '../../accounts/user-names.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import type { Actor } from '../access.server.ts';
+import { removeOfferOf } from '../offers/store.server.ts';
 import { appendToLog } from '../service.server.ts';
-import { lockMembers } from '../store.server.ts';
 import type { FollowingContext } from './following-context.server.ts';
 import { daysAfter } from './following-terms.ts';
-import { removeHandover } from './handover/store.server.ts';
 import { newOwnerLetter } from './letters.server.ts';
-import * as store from './store.server.ts';
+import { replaceOwner } from './store.server.ts';
 
 type Transaction = FollowingContext['kysely'];
 
@@ -15,9 +14,8 @@ const MAIL_DAYS = 7;
 
 /**
  * Makes the actor the owner. The previous owner becomes an editor and gets a mail. Removes the proposed handover and
- * the named successor, because the previous owner chose them.
- * @param step.check - called after the members are locked; checks again that the actor may accept
- * @throws AppError LINK_OVER if the memorial or the account is gone, or if the owner has changed
+ * the named successor, because the previous owner chose them. The caller has locked the ownership and the members.
+ * @throws AppError LINK_OVER if the account is gone
  */
 export async function becomeOwner(
   context: Pick<FollowingContext, 'mail' | 'now'>,
@@ -26,18 +24,16 @@ export async function becomeOwner(
     actor: Actor;
     memorialId: string;
     by: 'handover' | 'successor' | 'claim';
-    check: () => Promise<{ ownerId: string | undefined; memorialName: string }>;
+    ownerId: string | undefined;
+    memorialName: string;
   },
 ): Promise<void> {
-  const { actor, memorialId, by } = step;
-  await store.lockOwnership(transaction, memorialId);
-  await lockMembers(transaction, memorialId);
-  const { ownerId, memorialName } = await step.check();
-  if (!(await store.replaceOwner(transaction, { memorialId, newOwner: actor.userId }))) {
+  const { actor, memorialId, by, ownerId, memorialName } = step;
+  if (!(await replaceOwner(transaction, { memorialId, newOwner: actor.userId }))) {
     throw new AppError('LINK_OVER');
   }
-  await removeHandover(transaction, memorialId);
-  await store.removeSuccessor(transaction, memorialId);
+  await removeOfferOf(transaction, memorialId, 'handover');
+  await removeOfferOf(transaction, memorialId, 'successor');
   await appendToLog(transaction, {
     memorialId,
     userId: actor.userId,

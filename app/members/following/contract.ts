@@ -8,8 +8,6 @@ export const SUCCESSOR_NOTE_MAX = 500;
 
 export const handoverPayloadSchema = z.object({ email: emailSchema });
 
-export type HandoverPayload = z.input<typeof handoverPayloadSchema>;
-
 const noteSchema = multiLine(SUCCESSOR_NOTE_MAX).transform((text) => text.trim());
 
 /** An `email` of null removes the named successor. */
@@ -19,10 +17,6 @@ export const successorPayloadSchema = z.object({
 });
 
 export const successorFormSchema = z.object({ email: emailSchema, note: noteSchema });
-
-export type SuccessorPayload = z.input<typeof successorPayloadSchema>;
-
-export const linkPayloadSchema = z.object({ token: z.string().min(1).max(200) });
 
 export const followingSchema = z.object({
   handover: z
@@ -36,6 +30,8 @@ export type Following = z.infer<typeof followingSchema>;
 export const followingResponseSchema = z.object({ following: followingSchema });
 
 export const newOwnerResponseSchema = z.object({ memorial: z.object({ id: z.string() }) });
+
+export type NewOwner = z.infer<typeof newOwnerResponseSchema>;
 
 /** What happens to a memorial when a member's account is deleted. */
 const nextKeeperSchema = z.discriminatedUnion('kind', [
@@ -54,30 +50,6 @@ export const nextKeepersResponseSchema = z.object({
 });
 
 export type NextKeeperOfMemorial = z.infer<typeof nextKeepersResponseSchema>['memorials'][number];
-
-/** What the page of a mailed link shows without a sign-in: no more than the mail contains. */
-export interface FollowingLink {
-  /** such as `r…@example.org` */
-  sentTo: string;
-  /**
-   * undefined if the recipient's address was unconfirmed and the name could be read as a link or as
-   * advertising
-   */
-  memorialName?: string | undefined;
-  /**
-   * the owner who sent the request; undefined if the account was deleted, or if the name could be
-   * read as a link or as advertising
-   */
-  ownerName?: string | undefined;
-  until: string;
-}
-
-export interface SuccessionLink extends FollowingLink {
-  /** true if the owner has been inactive for a long time, false if the memorial has no owner */
-  isOwnerSilent: boolean;
-  /** the owner's text for the successor; no mail contains it */
-  note: string;
-}
 
 /** The data of the page `/i/sil_…` for an inactive owner: how many memorials have a successor. */
 export interface SilenceLink {

@@ -1,12 +1,9 @@
 import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { readUser } from '../../accounts/user-names.server.ts';
 import type { RateLimiter, RateLimitRule } from '../../limits/rate-limiter.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
-import type { Actor } from '../access.server.ts';
-import type { LinkTokens } from '../links/link-tokens.server.ts';
-import type { DescribeMemorials } from '../members-context.server.ts';
+import type { LinkContext } from '../members-context.server.ts';
 import { lockMembers } from '../store.server.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -18,36 +15,10 @@ export const FOLLOWING_RATE_LIMITS = {
   handoversToAddress: { max: 6, windowMs: DAY_MS },
 } as const satisfies Record<string, RateLimitRule>;
 
-export interface FollowingContext {
-  kysely: DatabaseHandle;
+export interface FollowingContext extends LinkContext {
   jobs: Pick<JobQueue, 'add'>;
   mail: Pick<MailService, 'enqueue'>;
-  linkTokens: LinkTokens;
   limits: RateLimiter<keyof typeof FOLLOWING_RATE_LIMITS>;
-  describeMemorials: DescribeMemorials;
-  now: () => Date;
-}
-
-/** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE while the page is taken down */
-export async function readLivingName(
-  { describeMemorials }: FollowingContext,
-  db: DatabaseHandle,
-  memorialId: string,
-): Promise<string> {
-  const summary = (await describeMemorials(db, [memorialId])).get(memorialId);
-  if (!summary) throw new AppError('MEMORIAL_NOT_FOUND');
-  if (summary.isTakenDown) throw new AppError('MEMORIAL_GONE');
-  return summary.name;
-}
-
-/** Resolves to undefined if the memorial is taken down or was purged. */
-export async function findLivingName(
-  { describeMemorials }: Pick<FollowingContext, 'describeMemorials'>,
-  db: DatabaseHandle,
-  memorialId: string,
-): Promise<string | undefined> {
-  const summary = (await describeMemorials(db, [memorialId])).get(memorialId);
-  return summary && !summary.isTakenDown ? summary.name : undefined;
 }
 
 /**
@@ -63,20 +34,4 @@ export async function lockAsOwner(
   const members = await lockMembers(transaction, memorialId);
   const isOwner = members.some((member) => member.userId === userId && member.role === 'owner');
   if (!isOwner) throw new AppError('NOT_ALLOWED');
-}
-
-/**
- * Checks that the user has verified this e-mail address.
- * @param refusal - the error message for a user with another address
- * @throws AppError NOT_ALLOWED, EMAIL_NOT_VERIFIED
- */
-export async function checkAddress(
-  db: DatabaseHandle,
-  actor: Actor,
-  email: string,
-  refusal: string,
-): Promise<void> {
-  const user = await readUser(db, actor.userId);
-  if (user?.email !== email) throw new AppError('NOT_ALLOWED', { message: refusal });
-  if (!actor.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
 }

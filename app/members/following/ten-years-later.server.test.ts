@@ -6,6 +6,9 @@ import { expect, test } from 'vitest';
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor } from '../../words/writing/testing/visitor.ts';
+import { readOfferLink } from '../accepting/open-offer.server.ts';
+import { askSuccessors } from './handle-jobs.server.ts';
+import { followSilentOwners } from './silence/silent-owners.server.ts';
 import { countMails, lastToken, name, rolesOf } from './testing/following-users.ts';
 
 const app = useTestApp();
@@ -33,8 +36,8 @@ test('ten years later', async () => {
   const passMonths = async (months: number) => {
     for (let month = 0; month < months; month += 1) {
       app.clock.advance({ days: 31 });
-      await app.services.following.followSilentOwners();
-      await app.services.following.askSuccessors();
+      await followSilentOwners(app.services);
+      await askSuccessors(app.services);
       await app.jobs.runDue();
       await expectPage('anna-and-her-garden');
     }
@@ -57,9 +60,9 @@ test('ten years later', async () => {
   expect(await countMails(app, 'karl@example.org', 'suc')).toBe(1);
 
   const token = await lastToken(app, 'karl@example.org', 'suc');
-  expect((await app.services.following.readSuccessionLink(token)).note).toBe(
-    'Dear Karl, please keep it for the children.',
-  );
+  expect(await readOfferLink(app.services, token)).toMatchObject({
+    note: 'Dear Karl, please keep it for the children.',
+  });
   const browser = app.browser();
   await browser.register('karl@example.org');
   const { code } = await app.mailbox.lastTo('karl@example.org');

@@ -8,10 +8,6 @@ export const INVITATION_DAYS = 7;
 
 export const invitationPayloadSchema = z.object({ email: emailSchema, role: invitedRoleSchema });
 
-export type InvitationPayload = z.input<typeof invitationPayloadSchema>;
-
-export const acceptPayloadSchema = z.object({ token: z.string().min(1).max(200) });
-
 export const acceptedResponseSchema = z.object({
   /** the user's role after accepting; accepting never lowers a role */
   memorial: z.object({ id: z.string(), role: roleSchema }),
@@ -33,15 +29,3 @@ export const ownInvitationsResponseSchema = z.object({
 });
 
 export type OwnInvitation = z.infer<typeof ownInvitationsResponseSchema>['invitations'][number];
-
-/** What the page of a mailed link shows without a sign-in: no more than the mail contains. */
-export interface InvitationLink {
-  role: z.infer<typeof invitedRoleSchema>;
-  sentTo: string;
-  /**
-   * undefined if the recipient's address was unconfirmed and the name could be read as a link or as
-   * advertising
-   */
-  memorialName?: string | undefined;
-  invitedBy?: string | undefined;
-}

@@ -6,9 +6,11 @@ import { redirect } from 'react-router';
 
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
+import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
-import { memberCalls } from '../client.ts';
-import { acceptPayloadSchema, type Accepted } from './contract.ts';
+import { linkPayloadSchema } from '../contract.ts';
+import type { Accepted } from './contract.ts';
+import { invitations } from './endpoints.ts';
 
 export const invitationIntents = (token: string) => ({
   'accept-invitation': () => accept(token),
@@ -18,8 +20,8 @@ export const invitationIntents = (token: string) => ({
 export type InvitationAction = ActionOf<ReturnType<typeof invitationIntents>>;
 
 export const ownInvitationIntents = {
-  'accept-invitation': intent(acceptPayloadSchema, ({ token }) => accept(token)),
-  'decline-invitation': intent(acceptPayloadSchema, ({ token }) => decline(token)),
+  'accept-invitation': intent(linkPayloadSchema, ({ token }) => accept(token)),
+  'decline-invitation': intent(linkPayloadSchema, ({ token }) => decline(token)),
 };
 
 export type OwnInvitationAction = ActionOf<typeof ownInvitationIntents>;
@@ -27,7 +29,7 @@ export type OwnInvitationAction = ActionOf<typeof ownInvitationIntents>;
 async function accept(token: string): Promise<ActionResult> {
   let memorial: Accepted;
   try {
-    memorial = await memberCalls.accept(token);
+    ({ memorial } = await call(invitations.accept, { payload: { token } }));
   } catch (error) {
     return toFailure(error, 'The invitation could not be accepted. Please try again.');
   }
@@ -37,7 +39,7 @@ async function accept(token: string): Promise<ActionResult> {
 
 async function decline(token: string): Promise<ActionResult> {
   try {
-    await memberCalls.decline(token);
+    await call(invitations.decline, { payload: { token } });
     return { ok: true };
   } catch (error) {
     return toFailure(error, 'We couldn’t decline the invitation. Please try again.');

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { readOfferLink } from '../accepting/open-offer.server.ts';
+import { sweepOffers } from '../offers/sweep-offers.server.ts';
 import {
   accept,
   invited,
@@ -23,7 +25,7 @@ beforeEach(async () => {
   memorialId = await owner.create();
 });
 
-const readLink = (token: string) => app.services.members.invitations.readLink(token);
+const readLink = (token: string) => readOfferLink(app.services, token);
 const LINK_OVER = { status: 410, body: { code: 'LINK_OVER' } };
 
 async function expectOver(token: string, user: FamilyUser): Promise<void> {
@@ -95,11 +97,11 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
   test('an ended one is removed a month later', async () => {
     await invited(owner, memorialId, { email: newAddress() });
     app.clock.advance({ days: 36 });
-    await app.services.members.invitations.sweep();
+    await sweepOffers(app.services);
     const seen = await freshly(owner);
     expect((await membersOf(seen, memorialId)).invitations).toHaveLength(1);
     app.clock.advance({ days: 2 });
-    await app.services.members.invitations.sweep();
+    await sweepOffers(app.services);
     expect((await membersOf(await freshly(owner), memorialId)).invitations).toEqual([]);
   });
 
@@ -140,10 +142,11 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
     const id = await owner.create({ fullName: 'See evil.example.org now' });
     const token = await invited(owner, id, { email: 'ruth.berg@example.org' });
     expect(await readLink(token)).toEqual({
+      kind: 'invitation',
       role: 'editor',
       sentTo: 'r…@example.org',
       memorialName: undefined,
-      invitedBy: 'Ada King',
+      askedBy: 'Ada King',
     });
     expect(await readLink(token)).toMatchObject({ role: 'editor' });
   });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { readOfferLink } from '../accepting/open-offer.server.ts';
 import {
   accept,
   invited,
@@ -21,7 +22,7 @@ beforeEach(async () => {
   memorialId = await owner.create();
 });
 
-const readLink = (token: string) => app.services.members.invitations.readLink(token);
+const readLink = (token: string) => readOfferLink(app.services, token);
 const LINK_OVER = { status: 410, body: { code: 'LINK_OVER' } };
 
 async function join(role: 'editor' | 'moderator' | 'contributor'): Promise<FamilyUser> {

@@ -4,15 +4,14 @@ import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { InvitingMemorial } from '../access.server.ts';
 import type { InvitedRole } from '../contract.ts';
-import type { MembersContext } from '../members-context.server.ts';
+import { readLivingName, type MembersContext } from '../members-context.server.ts';
+import { mailOffer } from '../offers/mail-offer.server.ts';
+import { lockInvitationTo, lockOffer, removeOffer, replaceOffer } from '../offers/store.server.ts';
 import { mayInviteAs } from '../role-rules.ts';
 import { appendToLog } from '../service.server.ts';
 import { lockMembers } from '../store.server.ts';
 import { INVITATION_DAYS } from './contract.ts';
 import { invitationLetter } from './letters.server.ts';
-import * as store from './store.server.ts';
-
-export const INVITATION_TOPIC = 'invitation';
 
 type Transaction = MembersContext['kysely'];
 
@@ -40,12 +39,11 @@ export async function inviteIn(
   { memorialId, actor }: InvitingMemorial,
   { email, role }: { email: string; role: InvitedRole },
 ): Promise<void> {
-  const { linkTokens, mail, now } = context;
   const members = await lockMembers(transaction, memorialId);
   const own = members.find(({ userId }) => userId === actor.userId);
   if (!own) throw new AppError('MEMORIAL_NOT_FOUND');
-  const time = now();
-  const older = await store.lockOfAddress(transaction, memorialId, email);
+  const time = context.now();
+  const older = await lockInvitationTo(transaction, memorialId, email);
   const isPending = older !== undefined && older.expiresAt > time;
   for (const each of isPending ? [role, older.role] : [role]) {
     if (mayInviteAs(own.role).includes(each)) continue;
@@ -64,15 +62,14 @@ export async function inviteIn(
 
   const id = randomId('inv');
   const expiresAt = new Date(time.getTime() + INVITATION_DAYS * 24 * 3600_000);
-  const made = { invitedBy: actor.userId, createdAt: time, expiresAt };
-  await store.replace(transaction, { id, memorialId, email, role, ...made });
+  const made = { madeBy: actor.userId, madeAt: time, expiresAt };
+  await replaceOffer(transaction, { kind: 'invitation', id, memorialId, email, role, ...made });
   const inviterName = (await readUserNames(transaction, [actor.userId])).get(actor.userId) ?? '';
-  const token = linkTokens.create(id);
-  const mailRefusal = await mail.enqueue(transaction, {
-    recipient: { userId: null, unconfirmed: email, causedBy: actor.userId },
-    letter: (sender) => invitationLetter({ token, role, inviterName, memorialName }, sender),
+  const mailRefusal = await mailOffer(context, transaction, {
+    id,
     expiresAt,
-    about: { topic: INVITATION_TOPIC, id },
+    recipient: { userId: null, unconfirmed: email, causedBy: actor.userId },
+    letter: (token, sender) => invitationLetter({ token, role, inviterName, memorialName }, sender),
   });
   // An invitation without its mail would wait for somebody who knows nothing of it.
   if (mailRefusal) throw tooManyRequests(mailRefusal);
@@ -83,18 +80,6 @@ export async function inviteIn(
     details: { role },
     now: time,
   });
-}
-
-/** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE while the page is taken down */
-async function readLivingName(
-  { describeMemorials }: MembersContext,
-  transaction: Transaction,
-  memorialId: string,
-): Promise<string> {
-  const summary = (await describeMemorials(transaction, [memorialId])).get(memorialId);
-  if (!summary) throw new AppError('MEMORIAL_NOT_FOUND');
-  if (summary.isTakenDown) throw new AppError('MEMORIAL_GONE');
-  return summary.name;
 }
 
 async function countInvitation(
@@ -121,10 +106,15 @@ export async function revokeInvitation(
   invitationId: string,
 ): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
-    const invitation = await store.lock(transaction, invitationId);
-    const isOwn = invitation?.memorialId === memorialId;
-    if (!isOwn || !mayInviteAs(role).includes(invitation.role)) throw new AppError('NOT_FOUND');
-    await store.remove(transaction, invitationId);
+    const invitation = await lockOffer(transaction, invitationId);
+    if (
+      invitation?.kind !== 'invitation' ||
+      invitation.memorialId !== memorialId ||
+      !mayInviteAs(role).includes(invitation.role)
+    ) {
+      throw new AppError('NOT_FOUND');
+    }
+    await removeOffer(transaction, invitationId);
     await appendToLog(transaction, {
       memorialId,
       userId: actor.userId,

@@ -2,7 +2,7 @@
 export const LINK_PREFIXES = {
   inv: 'invitation',
   han: 'handover',
-  suc: 'succession',
+  suc: 'successor',
   sil: 'silence',
 } as const;
 

@@ -7,9 +7,10 @@ import { resetTab, toastTexts } from '../../accounts/testing/rendered-dialog.tsx
 import { replies, type Reply } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import { fill, newUser } from '../../ui/testing/user.ts';
+import { call as callApi } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';
-import { memberCalls } from '../client.ts';
 import type { MembersResponse } from '../contract.ts';
+import { members as memberCalls } from '../endpoints.ts';
 import { MembersCard } from './members-card.client.tsx';
 import { membersIntents } from './members-intents.ts';
 
@@ -68,7 +69,7 @@ async function openCard(data: Partial<MembersResponse> = {}) {
         path: '/settings',
         element: <Card />,
         hydrateFallbackElement: <p>…</p>,
-        loader: () => memberCalls.list(ID),
+        loader: () => callApi(memberCalls.list, { id: ID }),
         action: ({ request }) => runIntent(request, membersIntents(ID)),
       },
       { path: '/memorials', element: <h1>Memorials</h1> },

@@ -3,9 +3,10 @@ import { z } from 'zod';
 
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
+import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
-import { memberCalls } from '../client.ts';
 import { memberPayloadSchema } from '../contract.ts';
+import { members } from '../endpoints.ts';
 import { invitationPayloadSchema } from '../invitations/contract.ts';
 
 const userSchema = z.object({ userId: z.string() });
@@ -14,7 +15,7 @@ export const membersIntents = (memorialId: string) => ({
   invite: intent(invitationPayloadSchema, (payload) =>
     save(
       { success: 'The invitation is on its way', failure: 'The invitation could not be sent.' },
-      () => memberCalls.invite(memorialId, payload),
+      () => call(members.invite, { id: memorialId, payload }),
     ),
   ),
 
@@ -24,26 +25,26 @@ export const membersIntents = (memorialId: string) => ({
         success: 'The invitation is taken back',
         failure: 'The invitation could not be taken back.',
       },
-      () => memberCalls.revoke(memorialId, id),
+      () => call(members.revoke, { id: memorialId, invitation: id }),
     ),
   ),
 
   'change-member': intent(userSchema.and(memberPayloadSchema), ({ userId, ...payload }) =>
     save({ success: 'Saved', failure: 'This could not be saved.' }, () =>
-      memberCalls.change(memorialId, userId, payload),
+      call(members.change, { id: memorialId, user: userId, payload }),
     ),
   ),
 
   'remove-member': intent(userSchema, ({ userId }) =>
     save({ success: 'Removed', failure: 'The member could not be removed.' }, () =>
-      memberCalls.remove(memorialId, userId),
+      call(members.remove, { id: memorialId, user: userId }),
     ),
   ),
 
   'leave-memorial': async () => {
     const result = await save(
       { success: 'You have left the page', failure: 'You could not leave. Please try again.' },
-      () => memberCalls.remove(memorialId, 'me'),
+      () => call(members.remove, { id: memorialId, user: 'me' }),
     );
     if (result.ok) throw redirect('/memorials');
     return result;
@@ -58,10 +59,10 @@ export type MembersAction = ActionOf<ReturnType<typeof membersIntents>>;
  */
 async function save(
   { success, failure }: { success: string; failure: string },
-  call: () => Promise<unknown>,
+  work: () => Promise<unknown>,
 ): Promise<ActionResult> {
   try {
-    await call();
+    await work();
   } catch (error) {
     return toFailure(error, failure);
   }

@@ -12,8 +12,9 @@ import { loadSubscriptionScreen } from '../../billing/subscription/load-subscrip
 import { SubscriptionTab } from '../../billing/subscription/subscription-tab.client.tsx';
 import { memorialCalls } from '../../drafts/memorial-calls.ts';
 import { KeptOnDeletion, type KeptOnDeletionData } from '../../management/kept-on-deletion.tsx';
-import { followingCalls } from '../../members/following/client.ts';
+import { following } from '../../members/following/endpoints.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import { call } from '../../wire/call.ts';
 import { fetcherQuery } from '../../wire/fetcher-request.ts';
 import { runIntent } from '../../wire/intents.ts';
 import type { Route } from './+types/account';
@@ -38,8 +39,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 async function loadKeptOnDeletion(): Promise<KeptOnDeletionData> {
-  const [memorials, next] = await Promise.all([memorialCalls.list(), followingCalls.nextKeepers()]);
-  return { memorials, next };
+  const [memorials, next] = await Promise.all([memorialCalls.list(), call(following.nextKeepers)]);
+  return { memorials, next: next.memorials };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {

@@ -1,11 +1,11 @@
 import { data, type HeadersArgs } from 'react-router';
 
+import { OfferPage } from '../../members/accepting/offer-page.tsx';
+import { readOfferLink } from '../../members/accepting/open-offer.server.ts';
 import { followingLinkIntents } from '../../members/following/pages/following-link-intents.ts';
-import { HandoverPage } from '../../members/following/pages/handover-page.tsx';
 import { SilencePage } from '../../members/following/pages/silence-page.tsx';
-import { SuccessionPage } from '../../members/following/pages/succession-page.tsx';
+import { readSilenceLink } from '../../members/following/silence/silent-owners.server.ts';
 import { invitationIntents } from '../../members/invitations/invitation-intents.ts';
-import { InvitationPage } from '../../members/invitations/invitation-page.tsx';
 import { linkKindOf } from '../../members/links/link-kinds.ts';
 import { LinkOver } from '../../members/links/link-page.tsx';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
@@ -24,36 +24,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(link, { status: link.kind === 'over' ? 410 : 200, headers: PRIVATE_PAGE_HEADERS });
 }
 
-/**
- * For a new kind of link, add a case here and a component below. For an expired link, the service must throw
- * LINK_OVER.
- */
 async function readLink(services: PageServices, token: string) {
   try {
-    switch (linkKindOf(token)) {
-      case 'invitation':
-        return {
-          kind: 'invitation',
-          invitation: await services.invitations.readLink(token),
-        } as const;
-      case 'handover':
-        return {
-          kind: 'handover',
-          handover: await services.following.readHandoverLink(token),
-        } as const;
-      case 'succession':
-        return {
-          kind: 'succession',
-          succession: await services.following.readSuccessionLink(token),
-        } as const;
-      case 'silence':
-        return {
-          kind: 'silence',
-          silence: await services.following.readSilenceLink(token),
-        } as const;
-      case undefined:
-        throw new AppError('LINK_OVER');
+    if (linkKindOf(token) === 'silence') {
+      return { kind: 'silence', silence: await readSilenceLink(services, token) } as const;
     }
+    return { kind: 'offer', offer: await readOfferLink(services, token) } as const;
   } catch (error) {
     if (error instanceof AppError && error.code === 'LINK_OVER') return { kind: 'over' } as const;
     throw error;
@@ -79,12 +55,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches
 
 export default function MailedLink({ loaderData }: Route.ComponentProps) {
   switch (loaderData.kind) {
-    case 'invitation':
-      return <InvitationPage invitation={loaderData.invitation} />;
-    case 'handover':
-      return <HandoverPage handover={loaderData.handover} />;
-    case 'succession':
-      return <SuccessionPage succession={loaderData.succession} />;
+    case 'offer':
+      return <OfferPage offer={loaderData.offer} />;
     case 'silence':
       return <SilencePage silence={loaderData.silence} />;
     case 'over':

@@ -5,7 +5,7 @@ import { FamilyCasesList } from '../../cases/family/family-cases.client.tsx';
 import { loadFamilyCases } from '../../cases/family/load-family-cases.ts';
 import { loadOverview } from '../../management/overview/load-overview.ts';
 import { MemorialOverview } from '../../management/overview/memorial-overview.client.tsx';
-import { memberCalls } from '../../members/client.ts';
+import { members as memberCalls } from '../../members/endpoints.ts';
 import { HelperList } from '../../members/screen/helper-list.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { call } from '../../wire/call.ts';
@@ -22,7 +22,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const isOwner = overview.data.memorial.role === 'owner';
   // Show the overview even if one of these requests fails.
   const [members, help, cases] = await Promise.all([
-    memberCalls.list(memorialId).catch(() => undefined),
+    call(memberCalls.list, { id: memorialId }).catch(() => undefined),
     isOwner ? call(helpRequests.list, { id: memorialId }).catch(() => undefined) : undefined,
     loadFamilyCases(memorialId, overview.data.memorial.role),
   ]);

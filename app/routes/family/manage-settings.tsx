@@ -5,7 +5,7 @@ import { loadSettings } from '../../management/settings/load-settings.ts';
 import { MemorialSettings } from '../../management/settings/memorial-settings.client.tsx';
 import { SettingsCard } from '../../management/settings/settings-card.tsx';
 import { settingsIntents } from '../../management/settings/settings-intents.ts';
-import { memberCalls } from '../../members/client.ts';
+import { members as memberCalls } from '../../members/endpoints.ts';
 import { FollowingCard } from '../../members/following/screen/following-card.client.ts';
 import { followingIntents } from '../../members/following/screen/following-intents.ts';
 import { loadFollowing } from '../../members/following/screen/load-following.ts';
@@ -34,7 +34,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
     const settings = await loadSettings(memorialId);
     const words = await loadWordsSettings(memorialId, settings.memorial.role);
     const following = await loadFollowing(memorialId, settings.memorial.role);
-    const members = await memberCalls.list(memorialId);
+    const members = await call(memberCalls.list, { id: memorialId });
     const isOwner = settings.memorial.role === 'owner';
     const { requests } = isOwner ? await call(helpRequests.list, { id: memorialId }) : NONE;
     return { ...settings, words, members, requests, following };

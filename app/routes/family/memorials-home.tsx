@@ -5,11 +5,12 @@ import { waitsForAccount } from '../../drafts/beginning/begun-page.ts';
 import { loadMemorials } from '../../management/cards/load-memorials.ts';
 import { memorialsIntents } from '../../management/cards/memorials-intents.ts';
 import { MemorialsScreen } from '../../management/cards/memorials-screen.tsx';
-import { memberCalls } from '../../members/client.ts';
+import { invitations as invitationCalls } from '../../members/invitations/endpoints.ts';
 import { InvitationCards } from '../../members/invitations/invitation-cards.tsx';
 import { ownInvitationIntents } from '../../members/invitations/invitation-intents.ts';
 import { takeRememberedLink } from '../../members/links/return-to-link.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import { call } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';
 import type { Route } from './+types/memorials-home';
 
@@ -24,8 +25,8 @@ export async function clientLoader() {
   const begun = loaded.ok ? loaded.data.begun : undefined;
   if (begun && waitsForAccount(begun, Date.now())) throw redirect('/memorials/new');
   // Show the memorials even if the invitations fail to load.
-  const invitations = loaded.ok ? await memberCalls.ownInvitations().catch(() => []) : [];
-  return { memorials: loaded, invitations };
+  const own = loaded.ok ? await call(invitationCalls.list).catch(() => undefined) : undefined;
+  return { memorials: loaded, invitations: own?.invitations };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {

@@ -1,10 +1,11 @@
 // On both databases: races of two handovers.
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
 import { testDatabaseKind } from '../../../../tests/harness/test-database.ts';
+import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
 import { PLAN_LIMITS } from '../../../billing/plan-limits.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
+import { readOfferLink } from '../../accepting/open-offer.server.ts';
 import type { LogEntry } from '../../contract.ts';
 import {
   acceptHandover,
@@ -122,9 +123,9 @@ describe('a proposed handover', () => {
     await propose(owner, memorialId, ben.email);
     const token = await tokenOfBen();
     app.clock.advance({ days: 14, seconds: -1 });
-    expect(await app.services.following.readHandoverLink(token)).toMatchObject({
+    expect(await readOfferLink(app.services, token)).toMatchObject({
       memorialName: 'Anna Berg',
-      ownerName: 'Ada King',
+      askedBy: 'Ada King',
     });
     app.clock.advance({ seconds: 1 });
     await ben.browser.login(ben.email);

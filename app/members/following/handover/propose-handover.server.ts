@@ -3,13 +3,13 @@ import { tooManyRequests } from '../../../limits/rate-limiter.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
 import { randomId } from '../../../wire/ids.server.ts';
 import type { OwnedMemorial } from '../../access.server.ts';
+import { readLivingName } from '../../members-context.server.ts';
+import { mailOffer } from '../../offers/mail-offer.server.ts';
+import { removeOfferOf, replaceOffer } from '../../offers/store.server.ts';
 import { appendToLog } from '../../service.server.ts';
-import { lockAsOwner, readLivingName, type FollowingContext } from '../following-context.server.ts';
+import { lockAsOwner, type FollowingContext } from '../following-context.server.ts';
 import { daysAfter, FOLLOWING_TERMS } from '../following-terms.ts';
 import { handoverLetter } from '../letters.server.ts';
-import * as store from './store.server.ts';
-
-export const HANDOVER_TOPIC = 'handover';
 
 type Transaction = FollowingContext['kysely'];
 
@@ -22,7 +22,6 @@ export async function proposeHandover(
   { memorialId, actor }: OwnedMemorial,
   email: string,
 ): Promise<void> {
-  const { linkTokens, mail, now } = context;
   if (!actor.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
   await context.kysely.transaction().execute(async (transaction) => {
     await lockAsOwner(transaction, memorialId, actor.userId);
@@ -35,33 +34,25 @@ export async function proposeHandover(
     await countProposal(context, transaction, actor.userId, email);
 
     const id = randomId('han');
-    const createdAt = now();
-    const expiresAt = daysAfter(createdAt, FOLLOWING_TERMS.handoverDays);
-    const proposedBy = actor.userId;
-    await store.replaceHandover(transaction, {
-      id,
-      memorialId,
-      email,
-      proposedBy,
-      createdAt,
-      expiresAt,
-    });
+    const madeAt = context.now();
+    const expiresAt = daysAfter(madeAt, FOLLOWING_TERMS.handoverDays);
+    const made = { memorialId, email, madeBy: actor.userId, madeAt };
+    await replaceOffer(transaction, { kind: 'handover', id, ...made, expiresAt });
     const isConfirmed = (await findVerifiedUser(transaction, email)) !== undefined;
-    const token = linkTokens.create(id);
     const ownerName = owner?.name ?? '';
-    const mailRefusal = await mail.enqueue(transaction, {
-      recipient: { userId: null, unconfirmed: email, causedBy: actor.userId },
-      letter: (sender) =>
-        handoverLetter({ token, ownerName, memorialName, isConfirmed, until: expiresAt }, sender),
+    const mailRefusal = await mailOffer(context, transaction, {
+      id,
       expiresAt,
-      about: { topic: HANDOVER_TOPIC, id },
+      recipient: { userId: null, unconfirmed: email, causedBy: actor.userId },
+      letter: (token, sender) =>
+        handoverLetter({ token, ownerName, memorialName, isConfirmed, until: expiresAt }, sender),
     });
     if (mailRefusal) throw tooManyRequests(mailRefusal);
     await appendToLog(transaction, {
       memorialId,
       userId: actor.userId,
       action: 'proposed-handover',
-      now: createdAt,
+      now: madeAt,
     });
   });
 }
@@ -76,7 +67,7 @@ export async function withdrawHandover(
 ): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     await lockAsOwner(transaction, memorialId, actor.userId);
-    if (!(await store.removeHandover(transaction, memorialId))) return;
+    if (!(await removeOfferOf(transaction, memorialId, 'handover'))) return;
     await appendToLog(transaction, {
       memorialId,
       userId: actor.userId,

@@ -3,17 +3,19 @@ import { redirect } from 'react-router';
 
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../../wire/action-result.ts';
+import { call } from '../../../wire/call.ts';
 import type { ActionOf } from '../../../wire/intents.ts';
-import { followingCalls } from '../client.ts';
+import type { NewOwner } from '../contract.ts';
+import { following } from '../endpoints.ts';
 
 export const followingLinkIntents = (token: string) => ({
-  'accept-handover': () => become(() => followingCalls.acceptHandover(token)),
+  'accept-handover': () => become(() => call(following.acceptHandover, { payload: { token } })),
 
-  'accept-succession': () => become(() => followingCalls.acceptSuccession(token)),
+  'accept-succession': () => become(() => call(following.acceptSuccession, { payload: { token } })),
 
   'still-here': async (): Promise<ActionResult> => {
     try {
-      await followingCalls.stillHere(token);
+      await call(following.stillHere, { payload: { token } });
       return { ok: true };
     } catch (error) {
       return toFailure(error, 'This did not work. Please try again.');
@@ -23,10 +25,10 @@ export const followingLinkIntents = (token: string) => ({
 
 export type FollowingLinkAction = ActionOf<ReturnType<typeof followingLinkIntents>>;
 
-async function become(accept: () => Promise<string>): Promise<ActionResult> {
+async function become(accept: () => Promise<NewOwner>): Promise<ActionResult> {
   let memorialId: string;
   try {
-    memorialId = await accept();
+    memorialId = (await accept()).memorial.id;
   } catch (error) {
     return toFailure(error, 'This could not be accepted. Please try again.');
   }

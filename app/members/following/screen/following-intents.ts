@@ -1,24 +1,25 @@
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../../wire/action-result.ts';
+import { call } from '../../../wire/call.ts';
 import { intent, type ActionOf } from '../../../wire/intents.ts';
-import { followingCalls } from '../client.ts';
 import { handoverPayloadSchema, successorPayloadSchema } from '../contract.ts';
+import { following } from '../endpoints.ts';
 
 export const followingIntents = (memorialId: string) => ({
   'propose-handover': intent(handoverPayloadSchema, (payload) =>
     save('The question is on its way', 'The question could not be sent.', () =>
-      followingCalls.propose(memorialId, payload),
+      call(following.propose, { id: memorialId, payload }),
     ),
   ),
 
   'withdraw-handover': () =>
     save('The question is taken back', 'The question could not be taken back.', () =>
-      followingCalls.withdraw(memorialId),
+      call(following.withdraw, { id: memorialId }),
     ),
 
   'name-successor': intent(successorPayloadSchema, (payload) =>
     save('Saved', 'This could not be saved.', () =>
-      followingCalls.nameSuccessor(memorialId, payload),
+      call(following.nameSuccessor, { id: memorialId, payload }),
     ),
   ),
 });
@@ -28,10 +29,10 @@ export type FollowingAction = ActionOf<ReturnType<typeof followingIntents>>;
 async function save(
   success: string,
   failure: string,
-  call: () => Promise<unknown>,
+  work: () => Promise<unknown>,
 ): Promise<ActionResult> {
   try {
-    await call();
+    await work();
   } catch (error) {
     return toFailure(error, failure);
   }

@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
+import { readOfferLink } from '../../accepting/open-offer.server.ts';
+import { askSuccessors } from '../handle-jobs.server.ts';
 import {
   acceptSuccession,
   countMails,
@@ -12,6 +14,7 @@ import {
   name,
   rolesOf,
 } from '../testing/following-users.ts';
+import { followSilentOwners, readSilenceLink } from './silent-owners.server.ts';
 
 const app = useTestApp();
 let owner: FamilyUser;
@@ -30,8 +33,8 @@ beforeEach(async () => {
 async function pass(days: number): Promise<void> {
   app.clock.advance({ days });
   for (let run = 0; run < 2; run += 1) {
-    await app.services.following.followSilentOwners();
-    await app.services.following.askSuccessors();
+    await followSilentOwners(app.services);
+    await askSuccessors(app.services);
   }
   await app.jobs.runDue();
 }
@@ -92,9 +95,9 @@ describe('a silent owner', () => {
     await waitUntilAsked();
     await heir.browser.login(heir.email);
     const token = await lastToken(app, heir.email, 'suc');
-    expect(await app.services.following.readSuccessionLink(token)).toMatchObject({
+    expect(await readOfferLink(app.services, token)).toMatchObject({
       isOwnerSilent: true,
-      ownerName: 'Ada King',
+      askedBy: 'Ada King',
       note: 'Dear Karl',
     });
     expect((await acceptSuccession(heir, token)).status).toBe(200);
@@ -178,7 +181,7 @@ describe('a sign of life ends it', () => {
   test('looking at the page in the mail changes nothing', async () => {
     await pass(daysOfSilence() + 1);
     const token = await lastToken(app, owner.email, 'sil');
-    expect(await app.services.following.readSilenceLink(token)).toEqual({ memorialCount: 1 });
+    expect(await readSilenceLink(app.services, token)).toEqual({ memorialCount: 1 });
     await pass(30);
     expect(await mails()).toEqual([2, 0]);
   });

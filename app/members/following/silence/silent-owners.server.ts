@@ -8,8 +8,9 @@ import { listUsersUnseenSince, noteSeen } from '../../../accounts/last-seen/last
 import { findVerifiedEmail } from '../../../accounts/user-names.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
 import { randomId } from '../../../wire/ids.server.ts';
+import { findLivingName, type LinkContext } from '../../members-context.server.ts';
 import type { SilenceLink } from '../contract.ts';
-import { findLivingName, type FollowingContext } from '../following-context.server.ts';
+import type { FollowingContext } from '../following-context.server.ts';
 import { daysAfter, FOLLOWING_TERMS, monthsBefore } from '../following-terms.ts';
 import { silenceLetter } from '../letters.server.ts';
 import { isUnbroken } from '../still-silent.server.ts';
@@ -89,7 +90,7 @@ async function followSilence(
 
 /** Lists the owner's memorials that have a successor and are not taken down. */
 async function listLiving(
-  context: FollowingContext,
+  context: LinkContext,
   db: Transaction,
   ownerId: string,
 ): Promise<Array<{ memorialId: string; name: string }>> {
@@ -124,10 +125,7 @@ async function sendMail(
  * Reads the data for the page of the mailed link, and changes nothing.
  * @throws AppError LINK_OVER
  */
-export async function readSilenceLink(
-  context: FollowingContext,
-  token: string,
-): Promise<SilenceLink> {
+export async function readSilenceLink(context: LinkContext, token: string): Promise<SilenceLink> {
   const { userId } = await findOpen(context, token);
   const memorials = await listLiving(context, context.kysely, userId);
   return { memorialCount: memorials.length };
@@ -144,7 +142,7 @@ export async function endSilence(context: FollowingContext, token: string): Prom
   await store.removeSilence(context.kysely, userId);
 }
 
-async function findOpen(context: FollowingContext, token: string): Promise<store.SilenceRow> {
+async function findOpen(context: LinkContext, token: string): Promise<store.SilenceRow> {
   const { kysely, linkTokens } = context;
   const id = linkTokens.parse(token);
   const silence = id?.startsWith('sil_') ? await store.findSilence(kysely, id) : undefined;

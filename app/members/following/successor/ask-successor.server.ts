@@ -5,15 +5,16 @@
 import { findVerifiedUser, readUserNames } from '../../../accounts/user-names.server.ts';
 import { asConfirmed } from '../../../mail/recipients.server.ts';
 import { randomId } from '../../../wire/ids.server.ts';
+import { findLivingName } from '../../members-context.server.ts';
+import { mailOffer } from '../../offers/mail-offer.server.ts';
+import * as offers from '../../offers/store.server.ts';
 import { appendToLog } from '../../service.server.ts';
-import { findOwner, lockMembers } from '../../store.server.ts';
-import { findLivingName, type FollowingContext } from '../following-context.server.ts';
+import { findOwnerOfMemorial, lockMembers } from '../../store.server.ts';
+import type { FollowingContext } from '../following-context.server.ts';
 import { daysAfter, FOLLOWING_TERMS } from '../following-terms.ts';
 import { successorLetter, successorReminder } from '../letters.server.ts';
 import { isStillSilent } from '../still-silent.server.ts';
-import * as store from '../store.server.ts';
-
-export const SUCCESSOR_TOPIC = 'successor';
+import { listWithoutOwner } from '../store.server.ts';
 
 type Transaction = FollowingContext['kysely'];
 
@@ -29,63 +30,68 @@ export async function askSuccessor(
   const { memorialId, because } = asking;
   const now = context.now();
   await lockMembers(transaction, memorialId);
-  const successor = await store.lockSuccessor(transaction, memorialId);
+  const successor = await offers.lockSuccessor(transaction, memorialId);
   if (!successor) return false;
   if (successor.expiresAt && successor.expiresAt > now) return true;
   const memorialName = await findLivingName(context, transaction, memorialId);
   if (memorialName === undefined) return false;
-  const of = (await findOwner(transaction, memorialId)) ?? null;
-  const id = randomId('suc');
-  const expiresAt = daysAfter(now, FOLLOWING_TERMS.successorDays);
-  await store.markAsked(transaction, memorialId, { id, because, of, at: now, expiresAt });
-  const asked = { ...successor, askedId: id, askedBecause: because, askedOf: of, expiresAt };
-  await sendSuccessorMail(context, transaction, { asked, memorialName, letter: successorLetter });
+  const asked = {
+    id: randomId('suc'),
+    because,
+    askedOf: (await findOwnerOfMemorial(transaction, memorialId)) ?? null,
+    sentAt: now,
+    expiresAt: daysAfter(now, FOLLOWING_TERMS.successorDays),
+  };
+  await offers.markAsked(transaction, successor.id, asked);
+  await sendSuccessorMail(context, transaction, {
+    asked: { ...successor, ...asked },
+    memorialName,
+    letter: successorLetter,
+  });
   await appendToLog(transaction, { memorialId, userId: null, action: 'asked-successor', now });
   return true;
 }
 
 async function sendSuccessorMail(
-  { linkTokens, mail }: Pick<FollowingContext, 'linkTokens' | 'mail'>,
+  context: Pick<FollowingContext, 'linkTokens' | 'mail'>,
   transaction: Transaction,
   {
-    asked: { email, askedId, askedOf, expiresAt },
+    asked: { id, email, askedOf, expiresAt },
     memorialName,
     letter,
-  }: { asked: store.SuccessorRow; memorialName: string; letter: typeof successorLetter },
+  }: {
+    asked: Pick<offers.Successor, 'id' | 'email' | 'askedOf'> & { expiresAt: Date };
+    memorialName: string;
+    letter: typeof successorLetter;
+  },
 ): Promise<void> {
-  if (askedId === null || expiresAt === null) return;
   const names = await readUserNames(transaction, askedOf === null ? [] : [askedOf]);
   const isConfirmed = (await findVerifiedUser(transaction, email)) !== undefined;
+  const ownerName = askedOf === null ? undefined : (names.get(askedOf) ?? '');
   // Above the limit the mail is left out: the reminder follows, and the owner's pages wait meanwhile.
-  const about = {
-    token: linkTokens.create(askedId),
-    memorialName,
-    isConfirmed,
-    ownerName: askedOf === null ? undefined : (names.get(askedOf) ?? ''),
-    until: expiresAt,
-  };
-  await mail.enqueue(transaction, {
+  await mailOffer(context, transaction, {
+    id,
+    expiresAt,
     recipient: isConfirmed
       ? { userId: null, email: asConfirmed(email) }
       : { userId: null, unconfirmed: email, causedBy: null },
-    letter: (sender) => letter(about, sender),
-    expiresAt,
-    about: { topic: SUCCESSOR_TOPIC, id: askedId },
+    letter: (token, sender) =>
+      letter({ token, memorialName, isConfirmed, ownerName, until: expiresAt }, sender),
   });
 }
 
 export async function askSuccessorsOfLostOwners(context: FollowingContext): Promise<void> {
-  for (const memorialId of await store.listWithoutOwner(context.kysely, context.now())) {
+  for (const memorialId of await listWithoutOwner(context.kysely, context.now())) {
     await context.kysely.transaction().execute(async (transaction) => {
       await lockMembers(transaction, memorialId);
-      if ((await findOwner(transaction, memorialId)) !== undefined) return;
+      if ((await findOwnerOfMemorial(transaction, memorialId)) !== undefined) return;
       await askSuccessor(context, transaction, { memorialId, because: 'owner-gone' });
     });
   }
 }
 
 export async function followAskedSuccessors(context: FollowingContext): Promise<void> {
-  for (const { memorialId } of await store.listAsked(context.kysely)) {
+  for (const { memorialId } of await offers.listAskedSuccessors(context.kysely)) {
     await context.kysely
       .transaction()
       .execute((transaction) => followAsked(context, transaction, memorialId));
@@ -99,23 +105,27 @@ async function followAsked(
 ): Promise<void> {
   const now = context.now();
   await lockMembers(transaction, memorialId);
-  const asked = await store.lockSuccessor(transaction, memorialId);
-  if (!asked?.askedAt || !asked.expiresAt) return;
+  const asked = await offers.lockSuccessor(transaction, memorialId);
+  if (!asked?.sentAt || !asked.expiresAt) return;
   if (asked.expiresAt <= now) {
     // The successor of an inactive owner can be asked again later, for example after the deletion
     // of the owner's account.
-    const lapsedAt = asked.askedBecause === 'silence' ? null : now;
-    return store.markNotAsked(transaction, memorialId, lapsedAt);
+    const lapsedAt = asked.because === 'silence' ? null : now;
+    return offers.markNotAsked(transaction, asked.id, lapsedAt);
   }
   if (!(await isAskingOpen(context, transaction, asked))) {
-    return store.markNotAsked(transaction, memorialId, null);
+    return offers.markNotAsked(transaction, asked.id, null);
   }
-  const reminderAt = daysAfter(asked.askedAt, FOLLOWING_TERMS.reminderDays);
+  const reminderAt = daysAfter(asked.sentAt, FOLLOWING_TERMS.reminderDays);
   if (asked.remindedAt || reminderAt > now) return;
   const memorialName = await findLivingName(context, transaction, memorialId);
   if (memorialName === undefined) return;
-  await store.markReminded(transaction, memorialId, now);
-  await sendSuccessorMail(context, transaction, { asked, memorialName, letter: successorReminder });
+  await offers.markReminded(transaction, asked.id, now);
+  await sendSuccessorMail(context, transaction, {
+    asked: { ...asked, expiresAt: asked.expiresAt },
+    memorialName,
+    letter: successorReminder,
+  });
 }
 
 /**
@@ -123,12 +133,12 @@ async function followAsked(
  * An inactive owner must not have been seen since then.
  */
 export async function isAskingOpen(
-  { now }: FollowingContext,
+  { now }: Pick<FollowingContext, 'now'>,
   db: Transaction,
-  asked: store.SuccessorRow,
+  asked: offers.Successor,
 ): Promise<boolean> {
-  if (asked.askedId === null || asked.expiresAt === null || asked.expiresAt <= now()) return false;
-  const owner = (await findOwner(db, asked.memorialId)) ?? null;
+  if (asked.expiresAt === null || asked.expiresAt <= now()) return false;
+  const owner = (await findOwnerOfMemorial(db, asked.memorialId)) ?? null;
   if (owner !== asked.askedOf) return false;
   return owner === null || isStillSilent(db, owner);
 }

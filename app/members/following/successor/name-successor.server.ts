@@ -1,9 +1,11 @@
 import { readUser } from '../../../accounts/user-names.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
+import { randomId } from '../../../wire/ids.server.ts';
 import type { OwnedMemorial } from '../../access.server.ts';
+import { readLivingName } from '../../members-context.server.ts';
+import { removeOfferOf, replaceOffer } from '../../offers/store.server.ts';
 import { appendToLog } from '../../service.server.ts';
-import { lockAsOwner, readLivingName, type FollowingContext } from '../following-context.server.ts';
-import * as store from '../store.server.ts';
+import { lockAsOwner, type FollowingContext } from '../following-context.server.ts';
 
 /**
  * Names the successor, or removes the successor if the address is null. A named successor gets no
@@ -21,15 +23,15 @@ export async function nameSuccessor(
     await lockAsOwner(transaction, memorialId, actor.userId);
     await readLivingName(context, transaction, memorialId);
     if (email === null) {
-      if (!(await store.removeSuccessor(transaction, memorialId))) return;
+      if (!(await removeOfferOf(transaction, memorialId, 'successor'))) return;
     } else {
       if ((await readUser(transaction, actor.userId))?.email === email) {
         const problem =
           'This is your own address. Please write that of the person who follows you.';
         throw new AppError('INVALID_INPUT', { message: problem, fields: { email: problem } });
       }
-      const namedBy = actor.userId;
-      await store.saveSuccessor(transaction, { memorialId, email, note, namedBy, now });
+      const made = { memorialId, email, madeBy: actor.userId, madeAt: now };
+      await replaceOffer(transaction, { kind: 'successor', id: randomId('suc'), ...made, note });
     }
     await appendToLog(transaction, {
       memorialId,

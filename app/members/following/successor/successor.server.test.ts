@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
+import { readOfferLink } from '../../accepting/open-offer.server.ts';
+import { askSuccessors } from '../handle-jobs.server.ts';
 import {
   acceptHandover,
   acceptSuccession,
@@ -15,6 +17,7 @@ import {
   propose,
   rolesOf,
 } from '../testing/following-users.ts';
+import { askSuccessor } from './ask-successor.server.ts';
 
 const app = useTestApp();
 let owner: FamilyUser;
@@ -29,7 +32,7 @@ beforeEach(async () => {
 });
 
 const tokenOfHeir = () => lastToken(app, heir.email, 'suc');
-const askSuccessors = () => app.services.following.askSuccessors();
+const runJob = () => askSuccessors(app.services);
 const roles = () => rolesOf(app, memorialId);
 
 describe('a named successor', () => {
@@ -39,7 +42,7 @@ describe('a named successor', () => {
       email: heir.email,
       note: 'Dear Karl\nplease keep it.',
     });
-    await askSuccessors();
+    await runJob();
     expect(await countMails(app, heir.email, 'suc')).toBe(0);
     await name(owner, memorialId, null);
     expect((await following(owner, memorialId)).successor).toBeNull();
@@ -59,7 +62,7 @@ describe('a named successor', () => {
     expect(mail.subject).toBe('You were named to keep the page of Anna Berg');
     expect(mail.text).not.toContain('Dear Karl');
     const token = await tokenOfHeir();
-    expect(await app.services.following.readSuccessionLink(token)).toMatchObject({
+    expect(await readOfferLink(app.services, token)).toMatchObject({
       memorialName: 'Anna Berg',
       isOwnerSilent: false,
       note: 'Dear Karl',
@@ -102,7 +105,7 @@ describe('a named successor', () => {
       email: heir.email,
       note: '',
     });
-    await askSuccessors();
+    await runJob();
     expect(await countMails(app, heir.email, 'suc')).toBe(0);
     await deleteAccount(editor);
     expect(await countMails(app, heir.email, 'suc')).toBe(1);
@@ -126,7 +129,7 @@ describe('a named successor', () => {
     await deleteAccount(owner);
     expect(await countMails(app, heir.email, 'suc')).toBe(0);
     app.clock.advance({ days: 14 });
-    await askSuccessors();
+    await runJob();
     expect(await countMails(app, heir.email, 'suc')).toBe(1);
     const handover = await lastToken(app, ben.email, 'han');
     await ben.browser.login(ben.email);
@@ -137,7 +140,7 @@ describe('a named successor', () => {
     await name(owner, memorialId, heir.email);
     await owner.call('DELETE', `/${memorialId}`);
     await deleteAccount(owner);
-    await askSuccessors();
+    await runJob();
     expect(await countMails(app, heir.email, 'suc')).toBe(0);
   });
 });
@@ -150,8 +153,8 @@ describe('a successor who does not answer', () => {
 
   async function mailsAfter(days: number): Promise<number> {
     app.clock.advance({ days });
-    await askSuccessors();
-    await askSuccessors();
+    await runJob();
+    await runJob();
     return countMails(app, heir.email, 'suc');
   }
 
@@ -181,7 +184,7 @@ describe('a successor who does not answer', () => {
       app.database.kysely
         .transaction()
         .execute((transaction) =>
-          app.services.following.askSuccessorForClaim(transaction, memorialId),
+          askSuccessor(app.services, transaction, { memorialId, because: 'claim' }),
         );
     expect(await askForClaim()).toBe(true);
     expect(await countMails(app, heir.email, 'suc')).toBe(1);
@@ -197,7 +200,9 @@ describe('a successor who does not answer', () => {
 test('a claim on a page without a named successor asks nobody', async () => {
   const asked = await app.database.kysely
     .transaction()
-    .execute((transaction) => app.services.following.askSuccessorForClaim(transaction, memorialId));
+    .execute((transaction) =>
+      askSuccessor(app.services, transaction, { memorialId, because: 'claim' }),
+    );
   expect(asked).toBe(false);
 });
 

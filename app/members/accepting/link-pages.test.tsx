@@ -3,29 +3,31 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useSession } from '../../../accounts/session/session-store.ts';
-import { failNetwork, type FakeApi } from '../../../accounts/testing/fake-api.ts';
-import { resetTab } from '../../../accounts/testing/rendered-dialog.tsx';
-import { replies, type Reply } from '../../../accounts/testing/scripted-api.ts';
-import { ada } from '../../../accounts/testing/session-tab.ts';
-import { newUser } from '../../../ui/testing/user.ts';
-import { runIntent } from '../../../wire/intents.ts';
-import type { FollowingLink, SuccessionLink } from '../contract.ts';
-import { followingLinkIntents } from './following-link-intents.ts';
-import { HandoverPage } from './handover-page.tsx';
-import { SilencePage } from './silence-page.tsx';
-import { SuccessionPage } from './succession-page.tsx';
+import { useSession } from '../../accounts/session/session-store.ts';
+import { failNetwork, type FakeApi } from '../../accounts/testing/fake-api.ts';
+import { resetTab } from '../../accounts/testing/rendered-dialog.tsx';
+import { replies, type Reply } from '../../accounts/testing/scripted-api.ts';
+import { ada } from '../../accounts/testing/session-tab.ts';
+import { newUser } from '../../ui/testing/user.ts';
+import { runIntent } from '../../wire/intents.ts';
+import { followingLinkIntents } from '../following/pages/following-link-intents.ts';
+import { SilencePage } from '../following/pages/silence-page.tsx';
+import { invitationIntents } from '../invitations/invitation-intents.ts';
+import type { OfferLink } from './offer-link.ts';
+import { OfferPage } from './offer-page.tsx';
 
 const TOKEN = 'a-token';
-const HANDOVER: FollowingLink = {
+const HANDOVER = {
+  kind: 'handover',
   sentTo: 'b…@example.org',
   memorialName: 'Anna Berg',
-  ownerName: 'Ida Berg',
+  askedBy: 'Ida Berg',
   until: '2026-12-08T12:00:00.000Z',
-};
-const SUCCESSION: SuccessionLink = {
+} as const satisfies OfferLink;
+const SUCCESSION: OfferLink = {
   ...HANDOVER,
-  ownerName: undefined,
+  kind: 'successor',
+  askedBy: undefined,
   isOwnerSilent: false,
   note: 'Dear Karl,\nplease keep it.',
 };
@@ -43,7 +45,8 @@ function open(page: ReactElement): void {
       {
         path: '/i/:token',
         element: page,
-        action: ({ request }) => runIntent(request, followingLinkIntents(TOKEN)),
+        action: ({ request }) =>
+          runIntent(request, { ...invitationIntents(TOKEN), ...followingLinkIntents(TOKEN) }),
       },
       { path: '/memorial/:memorialId', element: <p>The rooms</p> },
       { path: '/memorials', element: <p>Memorials</p> },
@@ -64,8 +67,8 @@ const wrongAddress: Reply = {
 };
 
 describe.each([
-  ['a handover', () => <HandoverPage handover={HANDOVER} />, '/api/v1/handovers/accept'],
-  ['a succession', () => <SuccessionPage succession={SUCCESSION} />, '/api/v1/successors/accept'],
+  ['a handover', () => <OfferPage offer={HANDOVER} />, '/api/v1/handovers/accept'],
+  ['a succession', () => <OfferPage offer={SUCCESSION} />, '/api/v1/successors/accept'],
 ])('the page of %s', (_, page, path) => {
   test('changes nothing before the button; then leads to the rooms', async () => {
     open(page());
@@ -116,13 +119,13 @@ describe.each([
 });
 
 test('a successor reads what was left for them, with its lines', () => {
-  open(<SuccessionPage succession={SUCCESSION} />);
+  open(<OfferPage offer={SUCCESSION} />);
   expect(screen.getByText(/Dear Karl/).textContent).toBe('Dear Karl,\nplease keep it.');
   expect(screen.getByText(/no longer has an account here/)).toBeInTheDocument();
 });
 
 test('names that a mail must not contain are not on the page either', () => {
-  open(<HandoverPage handover={{ ...HANDOVER, memorialName: undefined, ownerName: undefined }} />);
+  open(<OfferPage offer={{ ...HANDOVER, memorialName: undefined, askedBy: undefined }} />);
   expect(screen.getByText(/You are asked to take a memorial page/)).toBeInTheDocument();
 });
 
@@ -146,5 +149,44 @@ describe('the page for an owner who was silent', () => {
     open(<SilencePage silence={{ memorialCount: 1 }} />);
     await press('I still keep it');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
+  });
+});
+
+describe('the page of an invitation', () => {
+  const INVITATION: OfferLink = {
+    kind: 'invitation',
+    sentTo: 'b…@example.org',
+    memorialName: 'Anna Berg',
+    askedBy: 'Ida Berg',
+    role: 'contributor',
+  };
+
+  test('changes nothing before the button; then leads to the rooms', async () => {
+    api.reply = () =>
+      replies.fine({ memorial: { id: 'mem_0123456789ABCDEFGHIJKL', role: 'contributor' } });
+    open(<OfferPage offer={INVITATION} />);
+    expect(
+      screen.getByText(/asks whether you would help with the memorial page of/),
+    ).toHaveTextContent(
+      'Ida Berg asks whether you would help with the memorial page of Anna Berg. You could add pictures and words',
+    );
+    expect(api.calls).toEqual([]);
+    await press('Accept');
+    expect(await screen.findByText('The rooms')).toBeInTheDocument();
+    expect(api.calls).toEqual([
+      { call: 'POST /api/v1/invitations/accept', body: { token: TOKEN } },
+    ]);
+  });
+
+  test('is declined without a sign-in', async () => {
+    useSession.setState({ user: null });
+    api.reply = () => replies.fine();
+    open(<OfferPage offer={INVITATION} />);
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+    await press('No, thank you');
+    expect(await screen.findByText(/ask for a new invitation/)).toBeInTheDocument();
+    expect(api.calls).toEqual([
+      { call: 'POST /api/v1/invitations/decline', body: { token: TOKEN } },
+    ]);
   });
 });

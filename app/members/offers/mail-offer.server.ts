@@ -1,0 +1,31 @@
+import type { Letter, MailSender } from '../../mail/letter-layout.server.ts';
+import type { MailRefusal } from '../../mail/mail-limits.server.ts';
+import type { MailRecipient } from '../../mail/recipients.server.ts';
+import type { MembersContext } from '../members-context.server.ts';
+
+export const OFFER_TOPIC = 'offer';
+
+/** Mails the link `/i/{token}` of an offer. The mail is dropped when the offer ends (`accepting/follow-mails.server.ts`). */
+export async function mailOffer(
+  { linkTokens, mail }: Pick<MembersContext, 'linkTokens' | 'mail'>,
+  transaction: MembersContext['kysely'],
+  {
+    id,
+    expiresAt,
+    recipient,
+    letter,
+  }: {
+    id: string;
+    expiresAt: Date;
+    recipient: MailRecipient;
+    letter: (token: string, sender: MailSender) => Letter;
+  },
+): Promise<MailRefusal | undefined> {
+  const token = linkTokens.create(id);
+  return mail.enqueue(transaction, {
+    recipient,
+    letter: (sender) => letter(token, sender),
+    expiresAt,
+    about: { topic: OFFER_TOPIC, id },
+  });
+}
