@@ -7,22 +7,23 @@ import type { CasePages } from './cases/claims/case-pages.server.ts';
 import type { CaseForms } from './cases/forms/case-forms.server.ts';
 import type { FollowingService } from './members/following/following-service.server.ts';
 import type { MembersService } from './members/members-service.server.ts';
-import type { DoorService } from './memorials/door/door-service.server.ts';
+import type { DoorContext } from './memorials/door/door-context.server.ts';
 import type { Caller } from './memorials/door/passes.server.ts';
-import type { MemorialFinder } from './memorials/find/find-memorials.server.ts';
-import type { MemorialService } from './memorials/service.server.ts';
+import type { FindContext } from './memorials/find/find-memorials.server.ts';
+import type { MemorialsContext } from './memorials/published-memorials.server.ts';
 import type { OperatorFacts } from './site/legal/legal-facts.ts';
 import type { HelpForms } from './words/help-requests/help-forms.server.ts';
 import type { ReportForms } from './words/reports/report-forms.server.ts';
 import type { Writer } from './words/writing/writing-context.server.ts';
 import type { WritingService } from './words/writing/writing-service.server.ts';
 
-export interface PageServices {
-  memorials: MemorialService;
-  door: DoorService;
+/** What the use cases that loaders call need of the application. */
+type LoaderContext = MemorialsContext & DoorContext & FindContext;
+
+/** The context of the use cases that loaders call, and facts about the request. */
+export interface PageServices extends LoaderContext {
   /** the network, user and passes of this request; passes give access to family-only pages */
   caller: Caller;
-  finder: MemorialFinder;
   writing: WritingService;
   helpForms: HelpForms;
   invitations: Pick<MembersService['invitations'], 'readLink'>;

@@ -13,9 +13,10 @@ import { returnRoutes } from '../app/archives/returning/receiving/api.server.ts'
 import { subscriptionRoutes, webhookRoutes } from '../app/billing/api.server.ts';
 import { bookletRoutes } from '../app/booklets/api.server.ts';
 import { caseRoutes } from '../app/cases/api.server.ts';
+import { draftRoutes } from '../app/drafts/api.server.ts';
 import { uploadRoutes } from '../app/drafts/uploads/api.server.ts';
 import { outboxRoutes } from '../app/mail/outbox-api.server.ts';
-import { familyRoutes } from '../app/management/api.server.ts';
+import { managementRoutes } from '../app/management/api.server.ts';
 import { mediaRoutes } from '../app/media/api.server.ts';
 import {
   accessAsMember,
@@ -31,10 +32,11 @@ import {
 import { invitationRoutes, membersRoutes } from '../app/members/api.server.ts';
 import { linkRoutes, ownerRoutes } from '../app/members/following/api.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
+import { mayPassAny } from '../app/memorials/door/access.server.ts';
+import { guestRoutes } from '../app/memorials/door/api.server.ts';
 import { BehindDoorError } from '../app/memorials/door/behind-door.ts';
 import { MemorialMovedError, movedAddress } from '../app/memorials/memorial-moved.ts';
 import { cardRoutes } from '../app/memorials/share-card/api.server.ts';
-import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
 import type { Grants } from '../app/wire/mount.server.ts';
@@ -105,8 +107,7 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.route('/api/v1/auth', authRoutes(services, browser));
   app.route('/', planRoutes(services, browser));
   addMemberCalls(app, services, browser);
-  app.route('/api/v1/memorials', memorialRoutes(services.memorials));
-  app.route('/api/v1/memorials', tributeRoutes(services.memorials));
+  app.route('/', memorialRoutes(services, { anyone: () => Promise.resolve(undefined) }));
   app.route('/api/v1', apiDocumentRoutes(services.config));
   app.all('/api/*', (c) => failureResponse(c, new AppError('NOT_FOUND')));
   app.use(redirectPastedLinks());
@@ -122,8 +123,8 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   return app;
 }
 
-function siteFiles({ memorials, config, database, now }: Services): Hono {
-  const sitemap = createSitemapCache({ memorials, now, partSize: SITEMAP_PART_SIZE });
+function siteFiles({ kysely, config, database, now }: Services): Hono {
+  const sitemap = createSitemapCache({ kysely, now, partSize: SITEMAP_PART_SIZE });
   database.listen(MEMORIAL_CHANGES_CHANNEL, sitemap.changes);
   return robotsAndSitemapRoutes({ config, sitemap });
 }
@@ -133,12 +134,14 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
   const actorOf = createActorOf(services, browser);
   const grants = createGrants(services, actorOf);
   app.route('/', letterRoutes(services, grants));
-  app.route('/api/v1/memorials', keepingRoutes(services, browser));
+  app.route('/', managementRoutes(services, grants));
+  app.route('/', draftRoutes(services, grants));
+  app.route('/', guestRoutes(services, grants));
+  app.route('/', uploadRoutes(services, grants));
   app.route('/api/v1/memorials', membersRoutes({ members, actorOf }));
   app.route('/api/v1/invitations', invitationRoutes({ members, actorOf }));
   app.route('/api/v1/memorials', ownerRoutes({ following, actorOf }));
   app.route('/api/v1', linkRoutes({ following, actorOf }));
-  app.route('/api/v1/memorials', fileRoutes(services, browser));
   app.route('/', bookletRoutes(services, grants));
   app.route('/', returnRoutes(services, grants));
   app.route('/api/v1/memorials', wordsRoutes({ words, actorOf }));
@@ -174,19 +177,6 @@ function createBrowserContext({ config, keyFor, now }: Services): BrowserContext
 function authRoutes({ accounts, config, log }: Services, browser: BrowserContext): Hono {
   const networkOf = createNetworkOf(config.trustedProxies);
   return accountRoutes({ accounts, ...browser, networkOf, log });
-}
-
-function keepingRoutes(services: Services, browser: BrowserContext): Hono {
-  return familyRoutes({ family: services.family, actorOf: createActorOf(services, browser) });
-}
-
-function fileRoutes(services: Services, browser: BrowserContext): Hono {
-  const { family, uploads } = services;
-  return uploadRoutes({
-    uploads,
-    toContribute: (actor, memorialId) => family.access.toContribute(actor, memorialId),
-    actorOf: createActorOf(services, browser),
-  });
 }
 
 function familyWordRoutes(services: Services, browser: BrowserContext): Hono {
@@ -241,16 +231,16 @@ function createReaderOf({ accounts }: Services, { cookies }: BrowserContext) {
 }
 
 function publicMediaRoutes(
-  { accounts, door, media, mediaAccess }: Services,
+  { accounts, kysely, doorPasses, media, mediaAccess }: Services,
   { cookies }: BrowserContext,
 ): Hono {
   return mediaRoutes(media, {
     isOpenToVisitors: mediaAccess.isOpen,
     isShownToSender: async (c, mediaId) => {
-      const passes = door.readPasses(getCookie(c));
+      const passes = doorPasses.parse(getCookie(c));
       if (passes.length > 0) {
         const showing = await mediaAccess.listShowing(mediaId);
-        if (await door.mayPassAny(showing, passes)) return true;
+        if (await mayPassAny(kysely, showing, passes)) return true;
       }
       const user = await accounts.sessions.findReader(cookies.read(c));
       return user !== undefined && mediaAccess.isShownToMember(user.id, mediaId);

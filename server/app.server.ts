@@ -155,14 +155,12 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
     const isDataRequest = c.req.path.endsWith('.data');
     const cspNonce = isBuilt ? createCspNonce(c) : undefined;
     context.set(pageServices, {
-      memorials: services.memorials,
-      door: services.door,
+      ...services,
       caller: {
-        passes: services.door.readPasses(getCookie(c)),
+        passes: services.doorPasses.parse(getCookie(c)),
         findUserId: async () => (await accounts.sessions.findReader(sessionCookies.read(c)))?.id,
         network: networkOf(c),
       },
-      finder: services.finder,
       writing: services.words.writing,
       invitations: services.members.invitations,
       following: services.following,

@@ -6,6 +6,13 @@ import { accountArchives, archiveFiles, memorialArchives } from '../app/archives
 import { archiveReturns } from '../app/archives/returning/endpoints.ts';
 import { subscription, webhook } from '../app/billing/endpoints.ts';
 import { booklets } from '../app/booklets/endpoints.ts';
+import { drafts, keptMemorials } from '../app/drafts/endpoints.ts';
+import { draftHistory } from '../app/drafts/history/endpoints.ts';
+import { publishing } from '../app/drafts/publishing/endpoints.ts';
+import { uploads } from '../app/drafts/uploads/endpoints.ts';
+import { management } from '../app/management/endpoints.ts';
+import { guests } from '../app/memorials/door/endpoints.ts';
+import { publishedMemorials } from '../app/memorials/endpoints.ts';
 import type { Endpoint, Right } from '../app/wire/endpoint.ts';
 import { letters } from '../app/words/letters/endpoints.ts';
 import type { Operation } from './api-document/operation.server.ts';
@@ -14,6 +21,13 @@ import { OPERATIONS } from './api-document/operations.server.ts';
 /** `/memorials/{id}` and `/memorials/{slug}` match the same paths. The first match is used, so calls with ids come first. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(archiveReturns),
+  ...Object.values(keptMemorials),
+  ...Object.values(management),
+  ...Object.values(publishing),
+  ...Object.values(guests),
+  ...Object.values(drafts),
+  ...Object.values(draftHistory),
+  ...Object.values(uploads),
   ...Object.values(booklets),
   ...Object.values(memorialArchives),
   ...Object.values(accountArchives),
@@ -22,6 +36,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   webhook,
   ...Object.values(letters),
   ...OPERATIONS.map(endpointOf),
+  ...Object.values(publishedMemorials),
 ];
 
 function endpointOf(operation: Operation): Endpoint {

@@ -9,12 +9,15 @@ import type { TimeoutOptions } from '../app/billing/stripe/stripe-client.server.
 import type { StripeGateway } from '../app/billing/stripe/stripe-gateway.server.ts';
 import type { BookletProcess } from '../app/booklets/making/build-booklet.server.ts';
 import type { CasesService } from '../app/cases/cases-service.server.ts';
-import type { UploadService } from '../app/drafts/uploads/service.server.ts';
+import type { DraftUploads } from '../app/drafts/uploads/upload-context.server.ts';
 import type { RateLimiter } from '../app/limits/rate-limiter.server.ts';
 import type { Outbox } from '../app/mail/outbox-transport.server.ts';
 import type { MailService } from '../app/mail/service.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
-import type { FamilyService } from '../app/management/family-service.server.ts';
+import type {
+  CountUnreadLetters,
+  CountWaitingWords,
+} from '../app/management/management-context.server.ts';
 import type { FilmEncoder } from '../app/media/intake/films/film-encoder.server.ts';
 import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
 import type { MediaService } from '../app/media/service.server.ts';
@@ -24,10 +27,9 @@ import type { FollowingService } from '../app/members/following/following-servic
 import type { LinkTokens } from '../app/members/links/link-tokens.server.ts';
 import type { DescribeMemorials } from '../app/members/members-context.server.ts';
 import type { MembersService } from '../app/members/members-service.server.ts';
-import type { DoorService } from '../app/memorials/door/door-service.server.ts';
-import type { MemorialFinder } from '../app/memorials/find/find-memorials.server.ts';
+import type { DoorContext } from '../app/memorials/door/door-context.server.ts';
+import type { RenderMarkdown } from '../app/memorials/markdown-cache.server.ts';
 import type { MediaAccess } from '../app/memorials/media-access/media-access.server.ts';
-import type { MemorialService } from '../app/memorials/service.server.ts';
 import type { CardDrawer } from '../app/memorials/share-card/card-drawer.server.ts';
 import type { ShareCards } from '../app/memorials/share-card/share-cards.server.ts';
 import type { WordsService } from '../app/words/words-service.server.ts';
@@ -67,7 +69,8 @@ export interface AppDependencies {
 }
 
 /** The context of all use cases. A use case names the part of it that it needs. */
-export interface Services extends AppDependencies {
+export interface Services
+  extends AppDependencies, Pick<DoorContext, 'doorPasswords' | 'doorPasses' | 'guestLinks'> {
   kysely: Database['kysely'];
   mail: MailService;
   limits: RateLimiter<keyof typeof RATE_LIMITS>;
@@ -86,18 +89,16 @@ export interface Services extends AppDependencies {
   archiveProcess: ArchiveProcess;
   bookletProcess: BookletProcess;
   returnUploads: ReturnUploads;
-  memorials: MemorialService;
-  /** lets visitors into pages for family and friends */
-  door: DoorService;
-  finder: MemorialFinder;
-  family: FamilyService;
+  renderMarkdown: RenderMarkdown;
+  countWaitingWords: CountWaitingWords;
+  countUnreadLetters: CountUnreadLetters;
   members: MembersService;
   /** handovers to a new owner, and successors of an owner */
   following: FollowingService;
   /** tokens of mailed links (`/i/{token}`) */
   linkTokens: LinkTokens;
-  /** uploads that are not yet part of a memorial */
-  uploads: UploadService;
+  /** the files of uploads that are not yet part of a memorial */
+  draftUploads: DraftUploads;
   words: WordsService;
   /** claims on pages, and requests of living people to be left out */
   cases: CasesService;

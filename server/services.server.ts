@@ -24,21 +24,21 @@ import {
 } from '../app/billing/subscriptions.server.ts';
 import { handleBookletJobs, sweepBooklets } from '../app/booklets/booklets.server.ts';
 import { createCasesService } from '../app/cases/cases-service.server.ts';
-import { createUploadService } from '../app/drafts/uploads/service.server.ts';
+import { createDraftUploads, handleUploadJobs } from '../app/drafts/uploads/uploads.server.ts';
 import { createRateLimiter } from '../app/limits/rate-limiter.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
 import { createMailService, type MailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
 import { describeMemorials } from '../app/management/describe-memorials.server.ts';
-import { createFamilyService } from '../app/management/family-service.server.ts';
+import { handleNightlySweep } from '../app/management/nightly-sweep.server.ts';
 import { createFollowingService } from '../app/members/following/following-service.server.ts';
 import { createLinkTokens } from '../app/members/links/link-tokens.server.ts';
 import { createMembersService } from '../app/members/members-service.server.ts';
-import { createDoorService } from '../app/memorials/door/door-service.server.ts';
-import { createMemorialFinder } from '../app/memorials/find/find-memorials.server.ts';
+import { createDoorKeys } from '../app/memorials/door/door-context.server.ts';
+import { handleFindJobs } from '../app/memorials/find/find-memorials.server.ts';
+import { createMarkdownCache } from '../app/memorials/markdown-cache.server.ts';
 import { createMediaAccess } from '../app/memorials/media-access/media-access.server.ts';
-import { createMemorialService } from '../app/memorials/service.server.ts';
 import { followAnswers } from '../app/words/letters/answer-letters.server.ts';
 import { createWordsService } from '../app/words/words-service.server.ts';
 import type { Config } from './config/config.server.ts';
@@ -65,10 +65,10 @@ export function createServices(dependencies: AppDependencies): Services {
   const outbox = createLocalOutbox(config, now);
   const mail = createMail(dependencies, outbox, now);
   const gateway = paymentGateway(config, overrides.stripeTimeout, now);
-  const memorials = createMemorialService({ kysely });
   const { storage, media, shareCards } = createStorageServices(dependencies, now);
   const linkTokens = createLinkTokens(keyFor('mailed links'));
   const limits = createRateLimiter({ rules: RATE_LIMITS, kysely, key: keyFor('attempts'), now });
+  const passwords = createSharedPasswords(dependencies);
   const shared = {
     kysely,
     jobs,
@@ -92,43 +92,38 @@ export function createServices(dependencies: AppDependencies): Services {
     archiveParts: createArchiveParts({ storage, folder: join(dataDirectory, 'archives') }),
     archiveProcess: overrides.archiveProcess ?? createArchiveProcess(config, log),
     bookletProcess: overrides.bookletProcess ?? createBookletProcess(config, log),
+    renderMarkdown: createMarkdownCache(),
+    draftUploads: createDraftUploads({ kysely, jobs, now, dataDirectory }),
+    ...createDoorKeys({ passwords, keyFor, origin: config.origin, now }),
     returnUploads: createReturnUploads({ kysely, jobs, now, dataDirectory }),
   };
   const members = createMembersService(shared);
   const following = createFollowingService(shared);
   const { invitations } = members;
   const words = createWordsService({ ...shared, invitations, origin: config.origin });
-  const passwords = createSharedPasswords(dependencies);
-  const door = createDoorService({ ...shared, passwords, origin: config.origin });
   followAnswers(shared);
   handleArchiveJobs(shared);
   handleBillingJobs(shared);
   handleBookletJobs(shared);
   handleReturnJobs(shared);
+  handleUploadJobs(shared);
+  handleFindJobs(shared);
+  handleNightlySweep(shared, [
+    ...[members.invitations, words.help, shareCards].map(sweepOf),
+    () => sweepBooklets(shared),
+  ]);
   return {
     ...dependencies,
     ...shared,
     outbox,
-    memorials,
-    finder: createMemorialFinder(shared),
     shareCards,
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
     words,
+    countWaitingWords: (memorialIds) => words.countWaiting(memorialIds),
+    countUnreadLetters: (userId) => words.countUnreadLetters(userId),
     cases: createCasesService({ ...shared, following }),
     members,
     following,
-    door,
-    family: createFamilyService({
-      ...shared,
-      door,
-      sweeps: [
-        ...[members.invitations, words.help, shareCards].map(sweepOf),
-        () => sweepBooklets(shared),
-      ],
-      countWaitingWords: (memorialIds) => words.countWaiting(memorialIds),
-      countUnreadLetters: (userId) => words.countUnreadLetters(userId),
-    }),
-    uploads: createUploadService(shared),
     accounts: createAccountService({
       ...shared,
       passwordRules: config.passwords,

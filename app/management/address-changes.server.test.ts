@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { getPage } from '../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 
 let app: TestApp;
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 function page(slug: string) {
-  return app.services.memorials.getPage(slug);
+  return getPage(app.services, slug);
 }
 
 async function code(work: Promise<unknown>): Promise<unknown> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { purgeTakenDown } from '../../management/purging.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
-import { createHistory } from '../history/history.server.ts';
+import { sweepHistory } from '../history/history.server.ts';
 import { aSmallPicture, itemId } from '../uploads/testing/album.ts';
 import { TusClient } from '../uploads/testing/tus-requests.ts';
 import {
@@ -96,7 +96,7 @@ test('what a contributor may change is named with the draft, and survives public
   };
   const first = revisions.findLast(({ kind }) => kind === 'published');
   await owner.call('POST', `/${id}/revisions/${first?.number}/restore`);
-  await createHistory({ kysely: app.database.kysely, limits: noLimits, now: inAMonth }).sweep();
+  await sweepHistory({ kysely: app.database.kysely, now: inAMonth });
   const caption = set(`${PHOTOS}.${itemId(2)}.caption`, 'Still mine');
   expect(outcomes(await grandson.change(id, caption))).toEqual(['applied']);
 });
@@ -112,7 +112,7 @@ test('the authors go with the parts, after 30 days, and with the memorial', asyn
   await grandson.change(id, insert(PHOTOS, aPhoto(3)));
   await grandson.change(id, remove(`${PHOTOS}.${itemId(3)}`));
   expect(await count()).toContain(itemId(3));
-  await createHistory({ kysely: app.database.kysely, limits: noLimits, now: inAMonth }).sweep();
+  await sweepHistory({ kysely: app.database.kysely, now: inAMonth });
   expect(await count()).not.toContain(itemId(3));
   await owner.call('DELETE', `/${id}`);
   const { media } = app.services;

@@ -2,7 +2,8 @@
  * Sends the edits of one tab and reloads the draft, one request at a time, with retries. An edit that fails
  * repeatedly gets the state `apart`, so that the other edits can be saved.
  */
-import { memorialCalls } from '../memorial-calls.ts';
+import { call } from '../../wire/call.ts';
+import { drafts } from '../endpoints.ts';
 import type { QueueStep } from './draft-edits.ts';
 import type { DraftQueue } from './draft-queue.ts';
 import type { SaveStatus, StopReason } from './draft-session.ts';
@@ -191,7 +192,7 @@ export class DraftSender {
   }
 
   async #read(): Promise<void> {
-    const draft = await memorialCalls.draft(this.#draft.memorialId);
+    const draft = await call(drafts.read, { id: this.#draft.memorialId });
     this.keep(this.#queue.rebase(draft));
     this.#onChange();
   }
@@ -232,7 +233,8 @@ export class DraftSender {
 
   async #post(batch: readonly PendingEntry[]): Promise<void> {
     const changes = batch.map(({ change }) => change);
-    const response = await memorialCalls.change(this.#draft.memorialId, changes);
+    const { memorialId: id } = this.#draft;
+    const response = await call(drafts.change, { id, payload: { changes } });
     const { isExact, ...step } = this.#queue.acknowledge(response);
     if (step.kept.length + step.removed.length === 0) throw new Error('No change was named.');
     this.#isStale ||= !isExact;

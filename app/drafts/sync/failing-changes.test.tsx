@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Change } from '../contract.ts';
-import { memorialCalls } from '../memorial-calls.ts';
 import {
   ADA,
   endDrafts,
@@ -17,13 +16,14 @@ import {
   view,
 } from '../testing/draft-setup.ts';
 import { TEXT } from '../testing/drafts.ts';
+import { memorialCalls } from '../testing/memorial-calls.ts';
 import { listUnsent } from './pending-changes.ts';
 
 beforeEach(startDrafts);
 afterEach(endDrafts);
 
 function failOn(isFailing: (change: Change) => boolean): void {
-  vi.mocked(memorialCalls.change).mockImplementation((_, changes) =>
+  memorialCalls.change.mockImplementation((_, changes) =>
     changes.some(isFailing) ? refused(500, 'UNEXPECTED')() : server.change(changes),
   );
 }
@@ -34,7 +34,7 @@ async function passSearch(ms: number): Promise<void> {
 
 const onQuote = ({ path }: Change) => path === 'quote';
 const takeAll = () => failOn(() => false);
-const calls = () => vi.mocked(memorialCalls.change).mock.calls.length;
+const calls = () => memorialCalls.change.mock.calls.length;
 
 describe('an edit on which the server always fails', () => {
   test('does not hold up the others, and its place is told', async () => {
@@ -90,7 +90,7 @@ describe('an edit on which the server always fails', () => {
     await passSearch(5_000);
     const before = calls();
     await pass(180_000);
-    const again = vi.mocked(memorialCalls.change).mock.calls.slice(before);
+    const again = memorialCalls.change.mock.calls.slice(before);
     expect(again.map(([, changes]) => changes.map(({ path }) => path))).toEqual([
       ['quote'],
       ['quote'],
@@ -142,7 +142,7 @@ describe('an edit on which the server always fails', () => {
 
   test('a text that the server stored before it failed is not told as unsaved', async () => {
     const session = await openSession();
-    vi.mocked(memorialCalls.change).mockImplementation(async (_, changes) => {
+    memorialCalls.change.mockImplementation(async (_, changes) => {
       const response = await server.change(changes);
       return changes.some(onQuote) ? refused(500, 'UNEXPECTED')() : response;
     });
@@ -223,14 +223,14 @@ describe('what builds on an edit on which the server fails', () => {
 describe('an outage', () => {
   test.each([500, 502, 503])('%i to everything sets nothing apart', async (status) => {
     const session = await openSession();
-    vi.mocked(memorialCalls.change).mockImplementation(refused(status, 'UNAVAILABLE'));
-    vi.mocked(memorialCalls.draft).mockImplementation(refused(status, 'UNAVAILABLE'));
+    memorialCalls.change.mockImplementation(refused(status, 'UNAVAILABLE'));
+    memorialCalls.draft.mockImplementation(refused(status, 'UNAVAILABLE'));
     session.set('quote', 'A');
     session.set('memorialHeader', 'B');
     await pass(120_000);
     expect(view(session)).toMatchObject({ status: 'failing', delayed: [] });
     takeAll();
-    vi.mocked(memorialCalls.draft).mockImplementation(() => server.draft());
+    memorialCalls.draft.mockImplementation(() => server.draft());
     await pass(30_000);
     expect(server.document).toMatchObject({ quote: 'A', memorialHeader: 'B' });
     expect(view(session).status).toBe('saved');
@@ -238,7 +238,7 @@ describe('an outage', () => {
 
   test('in which the draft can be read but nothing stored sets nothing apart either', async () => {
     const session = await openSession();
-    vi.mocked(memorialCalls.change).mockImplementation(refused(503, 'UNAVAILABLE'));
+    memorialCalls.change.mockImplementation(refused(503, 'UNAVAILABLE'));
     for (const path of ['quote', 'memorialHeader', 'birthLocation', 'deathLocation']) {
       session.set(path, 'New');
     }
@@ -266,17 +266,17 @@ describe('an outage', () => {
 
 test('too many changes in an hour: the words stay on the device, and are sent later by themselves', async () => {
   const session = await openSession();
-  vi.mocked(memorialCalls.change).mockImplementation(refused(429, 'TOO_MANY_REQUESTS'));
+  memorialCalls.change.mockImplementation(refused(429, 'TOO_MANY_REQUESTS'));
   session.type('quote', 'Typed beyond the limit');
   await pass(1_000);
   expect(view(session).status).toBe('limited');
   expect(quote(session)).toBe('Typed beyond the limit');
-  const sent = vi.mocked(memorialCalls.change).mock.calls.length;
+  const sent = memorialCalls.change.mock.calls.length;
   session.type('quote', 'Typed beyond the limit, and on');
   await pass(60_000);
   expect(memorialCalls.change).toHaveBeenCalledTimes(sent);
   expect(await listUnsent(ADA)).toEqual([{ memorialId: MEMORIAL, count: 2 }]);
-  vi.mocked(memorialCalls.change).mockImplementation((_, changes) => server.change(changes));
+  memorialCalls.change.mockImplementation((_, changes) => server.change(changes));
   await pass(2 * 60_000);
   await pass(1_000);
   expect(server.document['quote']).toBe('Typed beyond the limit, and on');

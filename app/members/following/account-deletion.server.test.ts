@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { SWEEP_ACCOUNTS } from '../../accounts/jobs.server.ts';
+import { getPage } from '../../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { countMails, deleteAccount, name, rolesOf } from './testing/following-users.ts';
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
   ({ slug } = await owner.memorial(memorialId));
 });
 
-const page = () => app.services.memorials.getPage(slug);
+const page = () => getPage(app.services, slug);
 const wordsForm = () => app.services.words.writing.openForm({ slug, kind: 'tribute' });
 
 async function waits(): Promise<void> {

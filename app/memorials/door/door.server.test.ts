@@ -5,8 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { SWEEP_MEMORIALS } from '../../management/jobs.server.ts';
 import { ROLES } from '../../members/contract.ts';
+import { getPage } from '../published-memorials.server.ts';
 import { FamilyUser } from '../testing/families.ts';
+import { passDoor } from './access.server.ts';
 import { BehindDoorError } from './behind-door.ts';
+import { tryPassword } from './open-door.server.ts';
 import { Guest, Keeper, PASSWORD } from './testing/family-page.ts';
 
 let app: TestApp;
@@ -116,10 +119,8 @@ describe('without a right', () => {
     expect(await guest.try(one.slug, PASSWORD)).toBe(303);
     expect(await guest.look(one.slug)).toBe('in');
     expect(await guest.look(other.slug)).toBe('door');
-    const passed = await app.services.door.pass(one.slug, guest.caller());
-    await expect(app.services.memorials.getPage(other.slug, passed)).rejects.toBeInstanceOf(
-      BehindDoorError,
-    );
+    const passed = await passDoor(app.services.kysely, one.slug, guest.caller());
+    await expect(getPage(app.services, other.slug, passed)).rejects.toBeInstanceOf(BehindDoorError);
     // Copies the value of this memorial's pass into a cookie with the other memorial's cookie name.
     const [name, value] = Object.entries(guest.cookies)[0] ?? ['', ''];
     guest.cookies[name.replace(one.id.slice(4), other.id.slice(4))] = value;
@@ -150,7 +151,7 @@ describe('without a right', () => {
 
   test('the cookie holds no name, and only pages behind doors and pictures get it', async () => {
     const { slug } = await keeper.page();
-    const outcome = await app.services.door.tryPassword(slug, PASSWORD, new Guest(app).caller());
+    const outcome = await tryPassword(app.services, slug, PASSWORD, new Guest(app).caller());
     if (!('cookies' in outcome)) throw new Error('not in');
     expect(outcome.cookies.map((cookie) => /Path=[^;]+/.exec(cookie)?.[0])).toEqual([
       'Path=/f',

@@ -10,10 +10,11 @@ import { TakeHomeCard } from '../../archives/screen/take-home-card.client.ts';
 import { billingIntents } from '../../billing/subscription/billing-intents.ts';
 import { loadSubscriptionScreen } from '../../billing/subscription/load-subscription.ts';
 import { SubscriptionTab } from '../../billing/subscription/subscription-tab.client.ts';
-import { memorialCalls } from '../../drafts/memorial-calls.ts';
+import { keptMemorials } from '../../drafts/endpoints.ts';
 import { KeptOnDeletion, type KeptOnDeletionData } from '../../management/kept-on-deletion.tsx';
 import { followingCalls } from '../../members/following/client.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import { call } from '../../wire/call.ts';
 import { fetcherQuery } from '../../wire/fetcher-request.ts';
 import { runIntent } from '../../wire/intents.ts';
 import type { Route } from './+types/account';
@@ -38,7 +39,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 async function loadKeptOnDeletion(): Promise<KeptOnDeletionData> {
-  const [memorials, next] = await Promise.all([memorialCalls.list(), followingCalls.nextKeepers()]);
+  const [{ memorials }, next] = await Promise.all([
+    call(keptMemorials.list),
+    followingCalls.nextKeepers(),
+  ]);
   return { memorials, next };
 }
 

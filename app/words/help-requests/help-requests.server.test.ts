@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { accept, mailedToken, membersOf, newAddress } from '../../members/testing/invited.ts';
+import { getPage } from '../../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { HelpRequest } from './contract.ts';
 import type { HelpValues } from './help-view.ts';
@@ -200,10 +201,10 @@ describe('the owner’s answer', () => {
 });
 
 test('the page says that it is kept while it has an owner', async () => {
-  expect((await app.services.memorials.getPage(slug)).isKept).toBe(true);
+  expect((await getPage(app.services, slug)).isKept).toBe(true);
   await app.database.kysely
     .deleteFrom('memorial_members')
     .where('memorial_id', '=', memorialId)
     .execute();
-  expect((await app.services.memorials.getPage(slug)).isKept).toBeUndefined();
+  expect((await getPage(app.services, slug)).isKept).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-import { MOST_TYPED, readFormData } from './form-request.server.ts';
 /**
  * Reads forms that contain only text: reports, requests to help, claims, and requests to be left
  * out.
  */
+import { MOST_TYPED, readFormData } from './form-request.server.ts';
 import { TRAP_FIELD } from './form/form-names.ts';
 
 export interface SentText<Field extends string> {

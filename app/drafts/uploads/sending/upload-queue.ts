@@ -2,9 +2,10 @@
  * Sends the selected files, two at a time, and reports the results. The server adds a file to the draft after the last
  * byte of the file has arrived.
  */
+import { call } from '../../../wire/call.ts';
 import { makeThingId, randomToken } from '../../changes/random-ids.ts';
-import { memorialCalls } from '../../memorial-calls.ts';
 import type { Upload } from '../contract.ts';
+import { uploads } from '../endpoints.ts';
 import { kindOfFile } from '../upload-kinds.ts';
 import { readKeptFile, updateKeptFile, type KeptFile } from './kept-files.ts';
 import { cancelSent, SendFailure, sendFile as sendByTus, type SendFile } from './send-file.ts';
@@ -45,8 +46,8 @@ export class UploadQueue implements Uploads {
     this.#entries = new UploadEntries({ memorialId, userKey, tab });
     this.#poll = createTakingPoll({
       isNeeded: () => this.#entries.all.some(({ state }) => state === 'taking'),
-      ask: () => memorialCalls.uploads(memorialId),
-      onAnswer: (uploads) => this.#settleAll(uploads),
+      ask: async () => (await call(uploads.list, { id: memorialId })).uploads,
+      onAnswer: (answered) => this.#settleAll(answered),
     });
   }
 
