@@ -20,8 +20,6 @@ const config: KnipConfig = {
     'vitest.built.config.ts',
     'tests/built/{*.test,global-setup}.ts',
     'bench/measuring/bare-server.ts',
-    'bench/measuring/gedcom-reader.ts',
-    'bench/measuring/bare-file-server.ts',
     'bench/measuring/one.ts',
     'dependency-cruiser.config.mjs',
   ],

@@ -36,7 +36,8 @@ export default defineConfig({
     },
   },
   // Without these entries, Vite would find new dependencies only when a route loads, optimize them and reload the page.
-  optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
+  // Files of the server are left out, because their native packages cannot be bundled for a browser.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!**/*.server.*', '!**/*.test.*'] },
   // Bundled, so that unused icons are left out. The whole package would take 30 MB.
   ssr: { noExternal: ['lucide-react'] },
   build: { assetsInlineLimit: 0 },

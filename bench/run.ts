@@ -38,7 +38,7 @@ async function measure(id: string): Promise<boolean> {
   );
   const report = await reportOf(id);
   if (!report) {
-    console.log('  broke; what it said stands above');
+    console.log('  failed; see above');
     return false;
   }
   mkdirSync(dirname(PAGE), { recursive: true });

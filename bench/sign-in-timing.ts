@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { addVerifiedUser } from '../app/accounts/sign-up/sign-up.server.ts';
 import { openDatabase } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
 import { createApi, type App } from '../server/api.server.ts';
@@ -54,7 +55,7 @@ async function measureAll(databaseUrl: string): Promise<BenchmarkRow[]> {
       overrides: { now: () => new Date(Date.now() + moved) },
     });
     for (let index = 0; index < KNOWN; index += 1) {
-      await services.accounts.addVerifiedUser({
+      await addVerifiedUser(services, {
         email: `known-${index}@example.org`,
         password: 'a-password',
         firstName: 'Ada',

@@ -77,8 +77,8 @@ describe('a PostgreSQL server that cannot be used', () => {
       directory: UNUSED_FOLDER,
     });
     await expect(opening).rejects.toThrow(
-      `PostgreSQL at 127.0.0.1:${port}/memorials does not answer: connect ECONNREFUSED 127.0.0.1:${port}. ` +
-        'Check DATABASE_URL and that the server runs.',
+      `Cannot connect to PostgreSQL at 127.0.0.1:${port}/memorials: connect ECONNREFUSED 127.0.0.1:${port}. ` +
+        'Check DATABASE_URL and that the server is running.',
     );
     await expect(opening).rejects.not.toThrow('very-secret');
   });
@@ -88,7 +88,7 @@ describe('a PostgreSQL server that cannot be used', () => {
       databaseUrl: 'postgres://keeper:very secret@:x/y',
       directory: UNUSED_FOLDER,
     });
-    await expect(opening).rejects.toThrow('PostgreSQL at the address given does not answer');
+    await expect(opening).rejects.toThrow('Cannot connect to PostgreSQL at the address given');
     await expect(opening).rejects.not.toThrow('secret');
   });
 });

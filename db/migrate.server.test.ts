@@ -109,7 +109,7 @@ describe('a migration that fails', () => {
     const failing = migrate(database, { directory });
     await expect(failing).rejects.toBeInstanceOf(MigrationError);
     await expect(failing).rejects.toThrow(
-      'The migration 8002-bad.sql failed in line 3 and was undone: column "no_such_column" does not exist',
+      'The migration 8002-bad.sql failed in line 3 and was rolled back: column "no_such_column" does not exist',
     );
     expect(await tableExists('half')).toBe(false);
     expect(await tableExists('good')).toBe(true);
@@ -151,14 +151,14 @@ describe('refusals, which change nothing', () => {
     );
     addMigration('8001-next.sql', 'create table next (id integer)');
     const sentence =
-      `The migration ${FIRST} was applied with another text than the file has now. Restore the file as it ` +
+      `The migration file ${FIRST} has changed since it was applied. Restore the file as it ` +
       'was and put the change into a new migration.';
     await expect(migrate(database, { directory })).rejects.toThrow(sentence);
     expect(await tableExists('next')).toBe(false);
     expect((await migrationStatus(database, { directory })).problem).toBe(sentence);
   });
 
-  test('other line endings are no change', async () => {
+  test('other line endings do not count as a change', async () => {
     const text = readFileSync(join(directory, FIRST), 'utf8');
     writeFileSync(join(directory, FIRST), text.replaceAll('\n', '\r\n'));
     expect(await migrate(database, { directory })).toEqual([]);

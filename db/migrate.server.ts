@@ -152,7 +152,7 @@ async function applyPending(session: DatabaseSession, files: MigrationFile[]): P
       await session.transaction((transaction) => applyOne(transaction, file));
     } catch (error) {
       throw new MigrationError(
-        `The migration ${file.name} failed${describePosition(error, file.text)} and was undone: ${messageOf(error)}`,
+        `The migration ${file.name} failed${describePosition(error, file.text)} and was rolled back: ${messageOf(error)}`,
         { cause: error },
       );
     }
@@ -164,7 +164,7 @@ async function applyOne(transaction: SqlRunner, file: MigrationFile): Promise<vo
   const before = await currentTransaction(transaction);
   await transaction.runScript(file.text);
   if ((await currentTransaction(transaction)) !== before) {
-    throw new Error('it ends its own transaction; take begin, commit and rollback out of it');
+    throw new Error('it ends its own transaction; remove begin, commit and rollback from it');
   }
   await transaction.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
     file.name,
@@ -217,7 +217,7 @@ function problemOf(files: MigrationFile[], applied: AppliedMigration[]): string 
     }
     if (file.checksum !== checksum) {
       return (
-        `The migration ${name} was applied with another text than the file has now. Restore the file as it ` +
+        `The migration file ${name} has changed since it was applied. Restore the file as it ` +
         'was and put the change into a new migration.'
       );
     }

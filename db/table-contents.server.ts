@@ -58,9 +58,7 @@ function sortByReferences(
       references.every(({ from, to }) => from !== name || !remaining.has(to)),
     );
     if (next.length === 0) {
-      throw new Error(
-        `These tables refer to one another in a circle: ${[...remaining].join(', ')}`,
-      );
+      throw new Error(`These tables refer to each other in a cycle: ${[...remaining].join(', ')}`);
     }
     for (const name of next) remaining.delete(name);
     sorted.push(...next);

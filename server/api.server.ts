@@ -104,7 +104,7 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.route('/', webhookRoutes(services));
   app.use('/api/*', guardCrossSite(services.config), limitBody());
   const browser = createBrowserContext(services);
-  app.route('/api/v1/auth', authRoutes(services, browser));
+  app.route('/', authRoutes(services, browser));
   app.route('/', planRoutes(services, browser));
   addMemberCalls(app, services, browser);
   app.route('/', memorialRoutes(services, { anyone: () => Promise.resolve(undefined) }));
@@ -174,9 +174,15 @@ function createBrowserContext({ config, keyFor, now }: Services): BrowserContext
   };
 }
 
-function authRoutes({ accounts, config, log }: Services, browser: BrowserContext): Hono {
+function authRoutes(services: Services, browser: BrowserContext): Hono {
+  const { config, log } = services;
   const networkOf = createNetworkOf(config.trustedProxies);
-  return accountRoutes({ accounts, ...browser, networkOf, log });
+  return accountRoutes(services, {
+    ...browser,
+    networkOf,
+    passwordMin: config.passwords.minLength,
+    log,
+  });
 }
 
 function familyWordRoutes(services: Services, browser: BrowserContext): Hono {
@@ -214,24 +220,24 @@ function createGrants(
   };
 }
 
-function createActorOf({ accounts }: Services, { cookies }: BrowserContext) {
+function createActorOf({ sessions }: Services, { cookies }: BrowserContext) {
   return async (c: Context): Promise<Actor> => {
-    const { user } = await accounts.sessions.check(cookies.read(c).access);
+    const { user } = await sessions.check(cookies.read(c).access);
     return { userId: user.id, isEmailVerified: user.email_verified_at !== null };
   };
 }
 
 /** Accepts a session with an expired access token, because the browser cannot renew the token before a download. */
-function createReaderOf({ accounts }: Services, { cookies }: BrowserContext) {
+function createReaderOf({ sessions }: Services, { cookies }: BrowserContext) {
   return async (c: Context): Promise<Actor> => {
-    const user = await accounts.sessions.findReader(cookies.read(c));
+    const user = await sessions.findReader(cookies.read(c));
     if (!user) throw new AppError('NOT_SIGNED_IN');
     return { userId: user.id, isEmailVerified: user.email_verified_at !== null };
   };
 }
 
 function publicMediaRoutes(
-  { accounts, kysely, doorPasses, media, mediaAccess }: Services,
+  { sessions, kysely, doorPasses, media, mediaAccess }: Services,
   { cookies }: BrowserContext,
 ): Hono {
   return mediaRoutes(media, {
@@ -242,17 +248,17 @@ function publicMediaRoutes(
         const showing = await mediaAccess.listShowing(mediaId);
         if (await mayPassAny(kysely, showing, passes)) return true;
       }
-      const user = await accounts.sessions.findReader(cookies.read(c));
+      const user = await sessions.findReader(cookies.read(c));
       return user !== undefined && mediaAccess.isShownToMember(user.id, mediaId);
     },
   });
 }
 
 function planRoutes(services: Services, { cookies, originOf }: BrowserContext): Hono {
-  const { accounts } = services;
+  const { sessions } = services;
   return subscriptionRoutes(services, {
     payerOf: async (c) => {
-      const { user } = await accounts.sessions.check(cookies.read(c).access);
+      const { user } = await sessions.check(cookies.read(c).access);
       return {
         userId: user.id,
         email: user.email,

@@ -7,6 +7,7 @@ import { getCookie } from 'hono/cookie';
 import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
 
 import { createSessionCookies } from '../app/accounts/session-cookies.server.ts';
+import { enabledProviders } from '../app/accounts/social/social-sign-in.server.ts';
 import type { ArchiveEntry, ArchivePages } from '../app/archives/page/archived-pages.ts';
 import { readPlans } from '../app/billing/subscriptions.server.ts';
 import { pageServices } from '../app/request-context.server.ts';
@@ -143,7 +144,7 @@ async function readForm(
 }
 
 function pageContexts(services: Services, { isBuilt }: PageOptions) {
-  const { config, accounts } = services;
+  const { config, sessions } = services;
   const isSecure = config.origin.startsWith('https:');
   const networkOf = createNetworkOf(config.trustedProxies);
   const operator = readOperatorFacts(config.operator);
@@ -158,7 +159,7 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
       ...services,
       caller: {
         passes: services.doorPasses.parse(getCookie(c)),
-        findUserId: async () => (await accounts.sessions.findReader(sessionCookies.read(c)))?.id,
+        findUserId: async () => (await sessions.findReader(sessionCookies.read(c)))?.id,
         network: networkOf(c),
       },
       writing: services.words.writing,
@@ -170,7 +171,7 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
       casePages: services.cases.pages,
       readWriter: async () => {
         const { cookie, browserKey } = writerCookies.readOrCreate(c);
-        const found = await accounts.sessions.findReader(sessionCookies.read(c));
+        const found = await sessions.findReader(sessionCookies.read(c));
         const user = found && {
           userId: found.id,
           isEmailVerified: found.email_verified_at !== null,
@@ -178,12 +179,11 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
         const writer = { browserKey, network: networkOf(c), ...(user ? { user } : {}) };
         return { writer, ...(cookie ? { cookie } : {}) };
       },
-      origin: config.origin,
       product: config.product,
       operator,
       readPlans: () => readPlans(services),
-      socialProviders: accounts.enabledProviders(),
-      passwordMin: accounts.passwordMin,
+      socialProviders: enabledProviders(services),
+      passwordMin: config.passwords.minLength,
       cspNonce,
       isDataRequested: !isBuilt || isDataRequest,
       renderedAt: isDataRequest ? '' : new Date().toISOString(),

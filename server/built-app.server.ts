@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const entry = join(import.meta.dirname, '../build/server/index.js');
-if (!existsSync(entry)) throw new Error('The product is not built. Run: npm run build');
+if (!existsSync(entry)) throw new Error('There is no build. Run: npm run build');
 
 export const { createApp, loadPages } = (await import(
   pathToFileURL(entry).href

@@ -2,6 +2,15 @@
  * All calls of the API. The OpenAPI document, docs/reference/roles.md and the limits of bodies are made from this list. The
  * test application checks each response against it, and a test that makes a call without an entry fails.
  */
+import {
+  account,
+  passwordReset,
+  pendingSignIn,
+  sessions,
+  signingIn,
+  socialSignIn,
+  verification,
+} from '../app/accounts/endpoints.ts';
 import { accountArchives, archiveFiles, memorialArchives } from '../app/archives/endpoints.ts';
 import { archiveReturns } from '../app/archives/returning/endpoints.ts';
 import { subscription, webhook } from '../app/billing/endpoints.ts';
@@ -32,6 +41,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(memorialArchives),
   ...Object.values(accountArchives),
   ...Object.values(archiveFiles),
+  ...Object.values(signingIn),
+  ...Object.values(passwordReset),
+  ...Object.values(verification),
+  ...Object.values(account),
+  ...Object.values(sessions),
+  ...Object.values(pendingSignIn),
+  ...Object.values(socialSignIn),
   ...Object.values(subscription),
   webhook,
   ...Object.values(letters),

@@ -80,7 +80,7 @@ async function send(
   return best;
 }
 
-test('no body costs a route more than 100 ms of CPU time or a server error, whoever sends it', async () => {
+test('no body costs a route more than 100 ms of CPU time or a server error, with any session', async () => {
   const all = routes();
   expect(all.length).toBeGreaterThan(50);
   const formsOf = new Map<number, ReturnType<typeof hostileForms>>();

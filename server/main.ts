@@ -36,7 +36,6 @@ import { createLog, type Log } from './monitoring/log.server.ts';
 import { createCachedPageHandler } from './page-cache/cached-page-handler.server.ts';
 import { MEMORIAL_CHANGES_CHANNEL } from './page-cache/page-cache.server.ts';
 import { createDevServer } from './process/dev-server.server.ts';
-import { keepTickHiddenClass } from './process/next-tick-workaround.server.ts';
 import { PRODUCT_FOLDER } from './process/product-folder.server.ts';
 import { exitOnUncaughtException, stopOnSignals } from './process/shutdown.server.ts';
 import { DEMO_USERS, seedDemoUsers, type SeedSubscriber } from './seed/seed-demo-users.server.ts';
@@ -67,7 +66,6 @@ try {
 }
 
 async function start(): Promise<void> {
-  await keepTickHiddenClass();
   const settings = loadConfig();
   assertNoUnfinishedRestore(settings.dataDirectory);
   const log = createLog(settings);
@@ -128,7 +126,7 @@ async function startJobs(jobs: LazyJobQueue, isClosing: AbortSignal, log: Log): 
       if (!isClosing.aborted) await queue.startWorking();
       return;
     } catch (error) {
-      log.error({ err: error }, 'work on jobs could not begin, and is tried again');
+      log.error({ err: error }, 'cannot start the job workers; retrying');
     }
   }
 }
@@ -158,7 +156,7 @@ async function prepareDatabase(
 ): Promise<{ isNew: boolean }> {
   if (config.isProduction && database.kind === 'embedded') log.warn(EMBEDDED_DURABILITY_WARNING);
   const applied = await migrate(database, { directory: join(PRODUCT_FOLDER, 'db/migrations') });
-  if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
+  if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
   if (config.loadSamples) {
     const directory = join(PRODUCT_FOLDER, 'app/memorials/documents/samples');
     await seedSamples({ database, config, log, directory });
@@ -280,7 +278,7 @@ function explain(error: unknown): string {
   // Compared by name, because importing the class would load the sandbox.
   if (error instanceof Error && error.name === 'SandboxFileError') return error.message;
   if (isAddressInUse(error)) {
-    return `Port ${String(error.port)} is taken by another program. Stop it, or choose another with PORT=3001 npm start`;
+    return `Port ${String(error.port)} is in use. Stop the other program, or choose another port: PORT=3001 npm start`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

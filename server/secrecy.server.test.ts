@@ -1,18 +1,12 @@
 // After each API test, the log and the database are searched for secrets. This file tests that search.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { SecretLeakCheck } from '../tests/harness/secret-leak-check.ts';
-import { createTestApp, type TestApp } from '../tests/harness/test-app.ts';
+import { useTestApp } from '../tests/harness/use-test-app.ts';
 import { createLog } from './monitoring/log.server.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ settings: { METRICS_TOKEN: 'a token of this test' } });
-});
-
-afterAll(() => app.close());
+const app = useTestApp({ settings: { METRICS_TOKEN: 'a token of this test' } });
 
 test('a sign-up, its code, a sign-in and a new password leave nothing in the log and no table', async () => {
   const browser = app.browser();

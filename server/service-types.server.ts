@@ -1,5 +1,5 @@
+import type { AccountContext } from '../app/accounts/account-context.server.ts';
 import type { HashCost, PasswordHasher } from '../app/accounts/passwords/passwords.server.ts';
-import type { AccountService } from '../app/accounts/service.server.ts';
 import type { ArchivePages } from '../app/archives/page/archived-pages.ts';
 import type { ArchiveProcess } from '../app/archives/returning/checking/archive-reader.server.ts';
 import type { ReturnUploads } from '../app/archives/returning/receiving/return-context.server.ts';
@@ -70,7 +70,10 @@ export interface AppDependencies {
 
 /** The context of all use cases. A use case names the part of it that it needs. */
 export interface Services
-  extends AppDependencies, Pick<DoorContext, 'doorPasswords' | 'doorPasses' | 'guestLinks'> {
+  extends
+    AppDependencies,
+    AccountContext,
+    Pick<DoorContext, 'doorPasswords' | 'doorPasses' | 'guestLinks'> {
   kysely: Database['kysely'];
   mail: MailService;
   limits: RateLimiter<keyof typeof RATE_LIMITS>;
@@ -106,7 +109,6 @@ export interface Services
   /** pictures of public memorials in link previews */
   shareCards: ShareCards;
   mediaAccess: MediaAccess;
-  accounts: AccountService;
   /** stores mails instead of sending them, on a developer's machine without a mail server */
   outbox: Outbox | undefined;
   now: () => Date;

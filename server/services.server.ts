@@ -1,13 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
+import { handleAccountJobs } from '../app/accounts/account-jobs.server.ts';
+import { createCodes } from '../app/accounts/codes/codes.server.ts';
 import {
   ARGON2_COST,
   argon2Hasher,
   createPasswords,
   type Passwords,
 } from '../app/accounts/passwords/passwords.server.ts';
-import { createAccountService } from '../app/accounts/service.server.ts';
+import { createResetLinks } from '../app/accounts/passwords/reset-links.server.ts';
+import { createKnownDevices } from '../app/accounts/session-tokens/known-devices.server.ts';
+import { createSessions } from '../app/accounts/session-tokens/sessions.server.ts';
+import { createPendingSignIns } from '../app/accounts/social/pending-sign-ins.server.ts';
+import { createProviders } from '../app/accounts/social/providers.server.ts';
 import { handleArchiveJobs } from '../app/archives/archives.server.ts';
 import type { ArchivePages } from '../app/archives/page/archived-pages.ts';
 import {
@@ -41,6 +47,7 @@ import { createMarkdownCache } from '../app/memorials/markdown-cache.server.ts';
 import { createMediaAccess } from '../app/memorials/media-access/media-access.server.ts';
 import { followAnswers } from '../app/words/letters/answer-letters.server.ts';
 import { createWordsService } from '../app/words/words-service.server.ts';
+import type { DatabaseHandle } from '../db/schema.server.ts';
 import type { Config } from './config/config.server.ts';
 import { createArchiveProcess, createBookletProcess } from './process/intake.server.ts';
 import { RATE_LIMITS } from './rate-limits.server.ts';
@@ -88,6 +95,13 @@ export function createServices(dependencies: AppDependencies): Services {
     prices:
       gateway &&
       createPrices({ listPrices: (keys) => gateway.withDeadline().listPrices(keys) }, { now, log }),
+    passwords,
+    codes: createCodes({ kysely, key: keyFor('codes'), now }),
+    sessions: createSessions({ kysely, key: keyFor('sessions'), now, log }),
+    devices: createKnownDevices(keyFor('devices')),
+    resetLinks: createResetLinks({ key: keyFor('codes'), now }),
+    pendingSignIns: createPendingSignIns({ kysely, mail, limits, now }, keyFor('codes')),
+    socialProviders: createProviders({ google: config.google, facebook: config.facebook }),
     archivePages: dependencies.archivePages ?? WITHOUT_PAGES,
     archiveParts: createArchiveParts({ storage, folder: join(dataDirectory, 'archives') }),
     archiveProcess: overrides.archiveProcess ?? createArchiveProcess(config, log),
@@ -101,6 +115,16 @@ export function createServices(dependencies: AppDependencies): Services {
   const following = createFollowingService(shared);
   const { invitations } = members;
   const words = createWordsService({ ...shared, invitations, origin: config.origin });
+  const context = {
+    ...shared,
+    accountDeletionHooks: [
+      (transaction: DatabaseHandle, userId: string) =>
+        cancelPlanOnDeletion(shared, transaction, userId),
+      (transaction: DatabaseHandle, userId: string) =>
+        following.onAccountDeletion(transaction, userId),
+    ],
+  };
+  handleAccountJobs(context, findUsersWithCustomer);
   followAnswers(shared);
   handleArchiveJobs(shared);
   handleBillingJobs(shared);
@@ -114,7 +138,7 @@ export function createServices(dependencies: AppDependencies): Services {
   ]);
   return {
     ...dependencies,
-    ...shared,
+    ...context,
     outbox,
     shareCards,
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
@@ -124,17 +148,6 @@ export function createServices(dependencies: AppDependencies): Services {
     cases: createCasesService({ ...shared, following }),
     members,
     following,
-    accounts: createAccountService({
-      ...shared,
-      passwordRules: config.passwords,
-      passwords,
-      providers: { google: config.google, facebook: config.facebook },
-      deletionHooks: [
-        (transaction, userId) => cancelPlanOnDeletion(shared, transaction, userId),
-        (transaction, userId) => following.onAccountDeletion(transaction, userId),
-      ],
-      findRetainedAccounts: findUsersWithCustomer,
-    }),
   };
 }
 
@@ -186,6 +199,6 @@ function paymentGateway(
 }
 
 function smtpTransport({ smtpUrl, from }: Config['mail']): MailTransport {
-  if (!smtpUrl) throw new Error('SMTP_URL is missing: without a mail server nobody gets a code');
+  if (!smtpUrl) throw new Error('SMTP_URL is missing: codes are sent by email');
   return createSmtpTransport({ url: smtpUrl, from });
 }

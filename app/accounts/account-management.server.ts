@@ -9,70 +9,61 @@ import type { ActiveSession } from './session-tokens/sessions.server.ts';
 import { getUser } from './sign-up/sign-up.server.ts';
 import * as store from './store.server.ts';
 
-/**
- * A callback of another part of the application. It runs in the transaction that deletes the
- * account, before the user's row is deleted.
- */
-export type AccountDeletionHook = (transaction: Db, userId: string) => Promise<void>;
-
-export interface AccountManagement {
-  updateProfile(session: ActiveSession, names: ProfilePayload): Promise<store.UserRow>;
-  /**
-   * Stores the new password, ends all sessions of the account and opens a new one.
-   * @throws AppError PASSWORD_NOT_HERE, CURRENT_PASSWORD_WRONG, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
-   */
-  changePassword(session: ActiveSession, payload: ChangePasswordPayload): Promise<SignInResult>;
-  deleteAccount(session: ActiveSession): Promise<void>;
+export async function updateProfile(
+  { kysely, now }: AccountContext,
+  { user }: ActiveSession,
+  names: ProfilePayload,
+): Promise<store.UserRow> {
+  await store.updateNames(kysely, user.id, names, now());
+  return getUser(kysely, user.id);
 }
 
-export function createAccountManagement(
+/**
+ * Stores the new password, ends all sessions of the account and opens a new one.
+ * @throws AppError PASSWORD_NOT_HERE, CURRENT_PASSWORD_WRONG, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
+ */
+export async function changePassword(
   context: AccountContext,
-  deletionHooks: readonly AccountDeletionHook[],
-): AccountManagement {
+  { user, device }: ActiveSession,
+  { currentPassword, newPassword }: ChangePasswordPayload,
+): Promise<SignInResult> {
   const { kysely, limits, passwords, sessions, now } = context;
+  if (!canChangePassword(presentUser(user))) throw new AppError('PASSWORD_NOT_HERE');
+  passwords.assertAcceptable(newPassword, 'newPassword');
+  const consumed = await limits.consume({ rule: 'passwordChange', subject: user.id });
+  const stored = user.password_hash ?? '';
+  const candidates = await passwords.hashLikeStored(currentPassword, user.email, [stored]);
+  if (!candidates.some((hash) => isSame(hash, stored))) throw wrongPassword();
+  const passwordHash = await passwords.hash(newPassword, user.email);
+  await consumed.refund();
+  return kysely.transaction().execute(async (transaction) => {
+    const latest = await store.findForUpdate(transaction, user.id);
+    // A concurrent password change or reset has replaced the hash.
+    if (latest?.password_hash !== user.password_hash) throw wrongPassword();
+    await store.updatePassword(transaction, user.id, passwordHash, now());
+    await sessions.endAll(transaction, user.id);
+    const isVerified = user.email_verified_at !== null;
+    await enqueuePasswordChangedMail(context, transaction, { ...user, isVerified });
+    const tokens = await sessions.open(transaction, user.id, device);
+    return { user: await getUser(transaction, user.id), tokens };
+  });
+}
 
-  return {
-    async updateProfile({ user }, names) {
-      await store.updateNames(kysely, user.id, names, now());
-      return getUser(kysely, user.id);
-    },
-
-    async changePassword({ user, device }, { currentPassword, newPassword }) {
-      if (!canChangePassword(presentUser(user))) throw new AppError('PASSWORD_NOT_HERE');
-      passwords.assertAcceptable(newPassword, 'newPassword');
-      const consumed = await limits.consume({ rule: 'passwordChange', subject: user.id });
-      const stored = user.password_hash ?? '';
-      const candidates = await passwords.hashLikeStored(currentPassword, user.email, [stored]);
-      if (!candidates.some((hash) => isSame(hash, stored))) throw wrongPassword();
-      const passwordHash = await passwords.hash(newPassword, user.email);
-      await consumed.refund();
-      return kysely.transaction().execute(async (transaction) => {
-        const latest = await store.findForUpdate(transaction, user.id);
-        // A concurrent password change or reset has replaced the hash.
-        if (latest?.password_hash !== user.password_hash) throw wrongPassword();
-        await store.updatePassword(transaction, user.id, passwordHash, now());
-        await sessions.endAll(transaction, user.id);
-        const isVerified = user.email_verified_at !== null;
-        await enqueuePasswordChangedMail(context, transaction, { ...user, isVerified });
-        const tokens = await sessions.open(transaction, user.id, device);
-        return { user: await getUser(transaction, user.id), tokens };
-      });
-    },
-
-    async deleteAccount({ user }) {
-      await kysely.transaction().execute(async (transaction) => {
-        // `claimEmail` takes the same lock. Without this lock, the deletion and a concurrent
-        // `claimEmail` could deadlock.
-        await store.acquireLock(transaction, user.email);
-        for (const hook of deletionHooks) await hook(transaction, user.id);
-        await store.remove(transaction, user.id);
-        // Resets the counters of an e-mail address only if the address is verified. Otherwise an
-        // attacker could register another user's address and reset its counters by deleting the new
-        // account.
-        await limits.reset(transaction, user.email_verified_at ? [user.id, user.email] : [user.id]);
-      });
-    },
-  };
+export async function deleteAccount(
+  { kysely, limits, accountDeletionHooks }: AccountContext,
+  { user }: ActiveSession,
+): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    // `claimEmail` takes the same lock. Without this lock, the deletion and a concurrent
+    // `claimEmail` could deadlock.
+    await store.acquireLock(transaction, user.email);
+    for (const hook of accountDeletionHooks) await hook(transaction, user.id);
+    await store.remove(transaction, user.id);
+    // Resets the counters of an e-mail address only if the address is verified. Otherwise an
+    // attacker could register another user's address and reset its counters by deleting the new
+    // account.
+    await limits.reset(transaction, user.email_verified_at ? [user.id, user.email] : [user.id]);
+  });
 }
 
 function isSame(left: string, right: string): boolean {

@@ -1,7 +1,7 @@
 import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
+import { ACCOUNT_LIMITS } from './contract.ts';
 
-const CODE_LIFE =
-  'It is good for 10 minutes and can be used once. Nobody of us will ever ask you for it.';
+const CODE_LIFE = `It is good for ${ACCOUNT_LIMITS.codeMinutes} minutes and can be used once. Nobody of us will ever ask you for it.`;
 
 export function verificationLetter(code: string, { product }: MailSender): Letter {
   return {

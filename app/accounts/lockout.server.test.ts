@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../tests/harness/test-browser.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 let people = 0;
 const newEmail = () => `person-${(people += 1)}@example.org`;

@@ -1,20 +1,18 @@
 // An input that is too long must be rejected before any slow processing. The test measures CPU
 // time, so that other processes on the machine do not affect the result.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../tests/harness/test-browser.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let signedIn: TestBrowser;
 
 beforeAll(async () => {
-  app = await createTestApp();
   signedIn = app.browser();
   await signedIn.register('ada@example.org');
   for (const [method, path] of CALLS) await signedIn.call(method, path, {});
 });
-afterAll(() => app.close());
 
 /** A rejection takes a few milliseconds, so this limit is generous. */
 const CPU_MAX_MS = 200;

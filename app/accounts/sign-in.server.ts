@@ -9,66 +9,63 @@ import { describeDevice } from './session-tokens/device-names.server.ts';
 import { listMovedHashes } from './sign-up/store.server.ts';
 import * as store from './store.server.ts';
 
-export interface SignIn {
-  /** @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, BUSY */
-  signIn(payload: LoginPayload, visitor: Visitor): Promise<SignInResult>;
+/** @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, BUSY */
+export async function signIn(
+  context: AccountContext,
+  { email, password }: LoginPayload,
+  visitor: Visitor,
+): Promise<SignInResult> {
+  const { kysely, limits, passwords, sessions, devices, now } = context;
+  const [first] = await store.listByEmail(kysely, email);
+  const consumed = await limits.consume(
+    { rule: 'signInFromNetwork', from: visitor.network },
+    ...attemptsFor(context, email, first, visitor),
+  );
+  const { ownUser, user } = await findByPassword(context, email, password);
+  if (!user) throw new AppError('INVALID_CREDENTIALS');
+  await consumed.refund();
+  const rehashed = ownUser
+    ? await rehashIfOutdated(context, password, user)
+    : await passwords.hash(password, user.email);
+  const deviceName = await describeDevice(visitor.userAgent);
+  const tokens = await kysely.transaction().execute(async (transaction) => {
+    const latest = await store.findForUpdate(transaction, user.id);
+    // A concurrent request has changed the password since it was verified.
+    if (latest?.password_hash !== user.password_hash) throw new AppError('INVALID_CREDENTIALS');
+    if (rehashed) await store.updatePassword(transaction, user.id, rehashed, now());
+    return sessions.open(transaction, user.id, deviceName);
+  });
+  if (visitor.presented) await sessions.end(visitor.presented);
+  const isOwner = user.email_verified_at !== null;
+  return {
+    user,
+    tokens,
+    ...(isOwner ? { device: devices.remember(visitor.device, user.id) } : {}),
+  };
 }
 
-export function createSignIn(context: AccountContext): SignIn {
-  const { kysely, limits, passwords, sessions, devices, now } = context;
+async function rehashIfOutdated(
+  { passwords }: AccountContext,
+  password: string,
+  user: store.UserRow,
+): Promise<string | undefined> {
+  if (passwords.hasCurrentCost(user.password_hash ?? '')) return undefined;
+  return passwords.hash(password, user.email);
+}
 
-  return {
-    async signIn({ email, password }, visitor) {
-      const [first] = await store.listByEmail(kysely, email);
-      const consumed = await limits.consume(
-        { rule: 'signInFromNetwork', from: visitor.network },
-        ...attemptsFor(email, first, visitor),
-      );
-      const { ownUser, user } = await findByPassword(context, email, password);
-      if (!user) throw new AppError('INVALID_CREDENTIALS');
-      await consumed.refund();
-      const rehashed = ownUser
-        ? await rehashIfOutdated(password, user)
-        : await passwords.hash(password, user.email);
-      const deviceName = await describeDevice(visitor.userAgent);
-      const tokens = await kysely.transaction().execute(async (transaction) => {
-        const latest = await store.findForUpdate(transaction, user.id);
-        // A concurrent request has changed the password since it was verified.
-        if (latest?.password_hash !== user.password_hash) throw new AppError('INVALID_CREDENTIALS');
-        if (rehashed) await store.updatePassword(transaction, user.id, rehashed, now());
-        return sessions.open(transaction, user.id, deviceName);
-      });
-      if (visitor.presented) await sessions.end(visitor.presented);
-      const isOwner = user.email_verified_at !== null;
-      return {
-        user,
-        tokens,
-        ...(isOwner ? { device: devices.remember(visitor.device, user.id) } : {}),
-      };
-    },
-  };
-
-  async function rehashIfOutdated(
-    password: string,
-    user: store.UserRow,
-  ): Promise<string | undefined> {
-    if (passwords.hasCurrentCost(user.password_hash ?? '')) return undefined;
-    return passwords.hash(password, user.email);
-  }
-
-  function attemptsFor(
-    email: string,
-    first: store.UserRow | undefined,
-    { network, device }: Visitor,
-  ): Attempt<AccountRateLimit>[] {
-    const name = first?.email_verified_at ? devices.deviceIdFor(device, first.id) : undefined;
-    if (name) return [{ rule: 'signInFromKnownDevice', subject: email, from: name }];
-    return [
-      { rule: 'signInToAddressFromNetwork', subject: email, from: network },
-      { rule: 'signInShareOfNetwork', subject: email, from: network },
-      { rule: 'signInToAddress', subject: email },
-    ];
-  }
+function attemptsFor(
+  { devices }: AccountContext,
+  email: string,
+  first: store.UserRow | undefined,
+  { network, device }: Visitor,
+): Attempt<AccountRateLimit>[] {
+  const name = first?.email_verified_at ? devices.deviceIdFor(device, first.id) : undefined;
+  if (name) return [{ rule: 'signInFromKnownDevice', subject: email, from: name }];
+  return [
+    { rule: 'signInToAddressFromNetwork', subject: email, from: network },
+    { rule: 'signInShareOfNetwork', subject: email, from: network },
+    { rule: 'signInToAddress', subject: email },
+  ];
 }
 
 /** `ownUser` is undefined for an account whose address was corrected: its hash has the salt of the earlier address. */

@@ -2,9 +2,9 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { createDiskStorage } from '../media/storage/disk-storage.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { sweepArchives } from './archives.server.ts';
@@ -23,14 +23,12 @@ import {
 } from './testing/archives.ts';
 import { contextOf } from './testing/making.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let sample: OwnedSample;
 
 beforeAll(async () => {
-  app = await createTestApp();
   sample = await anOwnedSample(app, 'james-okafor');
 });
-afterAll(() => app.close());
 
 async function storedParts(): Promise<string[]> {
   const files = await readdir(join(app.config.dataDirectory, 'media'), { recursive: true });

@@ -43,7 +43,7 @@ export async function makeArchive(context: ArchivesContext, archiveId: string): 
     if (error instanceof SupersededError) return;
     const problem = problemOf(error);
     if (problem === 'failed' && row.tries < ARCHIVE_TRIES) throw error;
-    context.log.warn({ err: error, archive: archiveId }, 'an archive could not be made');
+    context.log.warn({ err: error, archive: archiveId }, 'cannot make an archive');
     await fail(context, storageId, problem);
   }
 }
@@ -56,7 +56,7 @@ async function removeParts(
   try {
     await archiveParts.remove(storageId);
   } catch (error) {
-    log.warn({ err: error }, 'the parts of an archive could not be removed');
+    log.warn({ err: error }, 'cannot remove the parts of an archive');
   }
 }
 
@@ -106,7 +106,7 @@ async function discardOlder(context: ArchivesContext, row: store.ArchiveRow): Pr
   try {
     for (const older of await store.listOlder(context.kysely, row)) await discard(context, older);
   } catch (error) {
-    context.log.warn({ err: error }, 'an older archive could not be removed');
+    context.log.warn({ err: error }, 'cannot remove an older archive');
   }
 }
 

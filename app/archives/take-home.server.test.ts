@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { addressId } from '../media/addresses.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { storeLetter } from '../words/testing/stored-words.ts';
@@ -12,12 +12,11 @@ import {
   type UnpackedArchive,
 } from './testing/archives.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let sample: OwnedSample;
 let archive: UnpackedArchive;
 
 beforeAll(async () => {
-  app = await createTestApp();
   sample = await anOwnedSample(app, 'eleanor-whitfield');
   await insertSubmission(app.database.kysely, sample.id, {
     name: '=cmd|calc',
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await storeLetter(app, sample.id, { name: '@Ed', text: 'Dear family', email: 'ed@example.org' });
   archive = await takeHome(sample.owner, sample.id);
 });
-afterAll(() => app.close());
 
 test('an archive has the promised files', () => {
   const names = archive.names();

@@ -33,7 +33,7 @@ async function checkPlans({ kysely, jobs, gateway, now, log }: BillingContext): 
   if (!gateway) {
     if (closures.length === 0) return;
     const count = closures.length;
-    log.error({ count }, 'payments are not configured, and customers wait for being closed');
+    log.error({ count }, 'payments are not configured; cannot close customers of deleted accounts');
     return;
   }
   await kysely.transaction().execute(async (transaction) => {

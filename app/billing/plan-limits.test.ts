@@ -20,7 +20,7 @@ test('films, memorials and bytes have their sentences', () => {
   );
 });
 
-test('what is still uploading is told apart, because nothing on the page shows it yet', () => {
+test('files that are still uploading are listed separately, because nothing on the page shows them yet', () => {
   const counts = { used: 50, max: 300, onTheirWay: 250 };
   expect(fullPlanSentence(PLAN_LIMITS.free, 'pictures', counts)).toBe(
     'This memorial has 50 photos and 250 are still uploading. All of them stay. Free takes up to 300, so no more can be added now.',

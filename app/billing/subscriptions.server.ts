@@ -101,7 +101,7 @@ export async function readSubscription(
     await syncSubscription(context, gateway.withDeadline(), row.customer_id, options);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ err: error }, 'a plan is shown as it was last known');
+    log.warn({ err: error }, 'cannot reach the payment provider; showing the last known plan');
   }
   return presentSubscription(await store.find(kysely, userId));
 }

@@ -41,7 +41,7 @@ export async function syncSubscription(
   const subscriptions = await gateway.listSubscriptions(customerId, timeout);
   const active = subscriptions.filter(({ status }) => tierOf(status) === 'pro');
   if (active.length > 1) {
-    log.error({ customer: customerId }, 'a customer pays for more than one subscription');
+    log.error({ customer: customerId }, 'customer has more than one paid subscription');
   }
   const isWritten = await kysely.transaction().execute(async (transaction) => {
     if (eventId !== undefined && !(await store.addEvent(transaction, eventId, now()))) return false;

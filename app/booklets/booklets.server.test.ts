@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { PRINTER_SENTENCE } from '../billing/plan-limits.ts';
 import { anAlbum, aSmallPicture, PHOTOS } from '../drafts/uploads/testing/album.ts';
 import { accessToEdit } from '../members/access.server.ts';
@@ -9,14 +9,12 @@ import { listChoices, openBookletFile, sweepBooklets } from './booklets.server.t
 import type { Booklet, BookletChoices } from './contract.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
 });
-afterAll(() => app.close());
 
 const choicesOf = async (user: FamilyUser, id: string) =>
   (await user.call('GET', `/${id}/booklets`)).body.data as unknown as BookletChoices;

@@ -57,7 +57,7 @@ export function createCasesService(options: CasesOptions): CasesService {
   jobs.handle(WARN_OF_OVERDUE_CASES, async () => {
     const queue = await listQueue(kysely, now());
     const overdue = queue.filter(({ isOverdue, waitsFor }) => isOverdue && waitsFor === 'operator');
-    if (overdue.length > 0) log.warn({ overdue: overdue.length }, 'cases wait for the operator');
+    if (overdue.length > 0) log.warn({ overdue: overdue.length }, 'cases are overdue');
   });
   return {
     forms: createCaseForms(context),

@@ -1,3 +1,4 @@
+import { HISTORY_DAYS } from '../drafts/contract.ts';
 /**
  * The mails about claims and requests to be left out. No mail contains the visitor's text. A mail
  * to an unconfirmed e-mail address contains no name that could carry advertising
@@ -144,7 +145,7 @@ export function partHiddenLetter(
     subject: 'A part was taken off the page',
     before: [
       `A living person asked to be left out of ${page}. We have taken that part off the page and out of your draft.`,
-      'Nothing else has changed. The part is in “Removed items” in the editor for 30 days, for you alone. Please do not restore it.',
+      `Nothing else has changed. The part is in “Removed items” in the editor for ${HISTORY_DAYS} days, for you alone. Please do not restore it.`,
     ],
     after: [],
     link: { href: `${origin}/memorial/${memorialId}/memorial-page`, label: 'Look at the page' },

@@ -5,7 +5,7 @@ import { appendToLog } from '../members/service.server.ts';
 import { DOCUMENT_LIMITS } from '../memorials/contract.ts';
 import { AppError } from '../wire/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
-import { applyChanges } from './changes/apply-changes.ts';
+import { applyChanges, withoutFailures, type ChangeOutcome } from './changes/apply-changes.ts';
 import { toDraft } from './changes/draft-document.ts';
 import type { LostValue } from './changes/lost-values.ts';
 import type { Change, ChangesResponse, DraftDocument } from './contract.ts';
@@ -20,11 +20,11 @@ import * as store from './store.server.ts';
 
 const SNAPSHOT_EVERY_MS = 60 * 60_000;
 
-type Context = Pick<DraftsContext, 'kysely' | 'limits' | 'now'>;
+type Context = Pick<DraftsContext, 'kysely' | 'limits' | 'log' | 'now'>;
 
 /** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE, TOO_MANY_REQUESTS */
 export async function changeDraft(
-  { kysely, limits, now }: Context,
+  { kysely, limits, log, now }: Context,
   memorial: ContributableMemorial,
   changes: readonly Change[],
 ): Promise<ChangesResponse> {
@@ -33,22 +33,34 @@ export async function changeDraft(
     { rule: 'changesOfUser', ...counted },
     { rule: 'changesOfUserInADay', ...counted },
   );
-  return kysely
+  const { failures, ...response } = await kysely
     .transaction()
-    .execute((transaction) => changeDraftIn({ transaction, now }, memorial, changes));
+    .execute((transaction) => storeChanges({ transaction, now }, memorial, changes));
+  for (const failure of failures) {
+    log.error(describeFailure(failure), 'a change of a draft could not be applied');
+  }
+  return response;
 }
 
 /**
- * Like `changeDraft`, but in a transaction of the caller, and without rate limits.
- * @param options.isUpload - the caller stores the pictures and films that the changes name, and has checked the plan
- * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE
+ * Adds a finished upload to the draft, in the transaction of the caller, who stores the file and has checked the plan.
+ * There is no rate limit.
+ * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE; and what the change throws, so that the upload's job is repeated
  */
-export async function changeDraftIn(
+export async function addUploadToDraft(
+  context: { transaction: DatabaseHandle; now: () => Date },
+  memorial: ContributableMemorial,
+  change: Change,
+): Promise<ChangesResponse> {
+  return withoutFailures(await storeChanges(context, memorial, [change], { isUpload: true }));
+}
+
+async function storeChanges(
   { transaction, now }: { transaction: DatabaseHandle; now: () => Date },
   memorial: ContributableMemorial,
   changes: readonly Change[],
   { isUpload = false }: { isUpload?: boolean } = {},
-): Promise<ChangesResponse> {
+): Promise<ChangesResponse & Pick<ChangeOutcome, 'failures'>> {
   const { memorialId, actor } = memorial;
   const ids = changes.map(({ id }) => id);
   const base = await store.lockForChanges(transaction, memorialId, ids);
@@ -106,6 +118,23 @@ export async function changeDraftIn(
     applied: [...repeatedOf(ids, known), ...outcome.applied],
     conflicts,
     refused: [...refused, ...outcome.refused],
+    failures: outcome.failures,
+  };
+}
+
+/** Leaves out the value and the message of the error, because they can contain what the user has written. */
+function describeFailure({ change, error }: ChangeOutcome['failures'][number]) {
+  const { id, op, path } = change;
+  const value = 'value' in change ? change.value : undefined;
+  const isError = error instanceof Error;
+  return {
+    change: id,
+    op,
+    path,
+    type: typeof value,
+    characters: JSON.stringify(value)?.length,
+    error: isError ? error.name : typeof error,
+    stack: isError ? error.stack?.split('\n').filter((line) => /^ +at /.test(line)) : undefined,
   };
 }
 

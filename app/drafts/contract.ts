@@ -7,6 +7,12 @@ import { visibilityPayloadSchema } from './publishing/contract.ts';
 
 export const CHANGES_PER_REQUEST = 200;
 
+/** Hourly drafts, applied changes and removed parts are deleted after this number of days. */
+export const HISTORY_DAYS = 30;
+
+/** This many of the newest published versions are kept. Of older ones, the first of each month is kept. */
+export const HISTORY_VERSIONS = 200;
+
 const changeId = z
   .string({ error: 'The id of a change is text' })
   .regex(/^[0-9A-Za-z_-]{1,64}$/, { error: 'The id of a change has 1 to 64 letters or digits' });

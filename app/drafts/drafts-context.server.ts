@@ -5,6 +5,7 @@ import type { MemorialRateLimiter } from './memorial-limits.server.ts';
 export interface DraftsContext {
   kysely: DatabaseHandle;
   limits: Pick<MemorialRateLimiter, 'consume' | 'tryConsume'>;
+  log: { error(fields: Record<string, unknown>, message: string): void };
   renderMarkdown: RenderMarkdown;
   now: () => Date;
 }

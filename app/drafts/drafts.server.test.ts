@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { getPage } from '../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { valueHash } from './changes/value-hash.ts';
@@ -9,11 +9,10 @@ import { valueHash } from './changes/value-hash.ts';
 const NOTHING = valueHash(undefined);
 const SECTION = 'sec_0123456789ABCDEFGHIJab';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let received: string[] = [];
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
   await new Promise<void>((resolve) => {
     app.database.listen('memorial_changes', {
@@ -23,7 +22,6 @@ beforeAll(async () => {
     });
   });
 });
-afterAll(() => app.close());
 
 let changes = 0;
 function set(path: string, value: unknown, was = NOTHING) {

@@ -5,7 +5,7 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { appendToLog } from '../members/service.server.ts';
 import { randomId } from '../wire/ids.server.ts';
-import { applyChanges } from './changes/apply-changes.ts';
+import { applyChanges, withoutFailures } from './changes/apply-changes.ts';
 import { parseFieldPath, parseThingPath } from './changes/change-paths.ts';
 import { toDraft, toPublishable } from './changes/draft-document.ts';
 import type { LostValue } from './changes/lost-values.ts';
@@ -79,7 +79,7 @@ function withoutPart(document: DraftDocument, path: string): Removal | 'no part'
 }
 
 function applied(document: DraftDocument, change: Change, lost?: LostValue): Removal | 'no part' {
-  const outcome = applyChanges(document, [change], randomId);
+  const outcome = withoutFailures(applyChanges(document, [change], randomId));
   const value = lost ?? outcome.lost[0];
   if (outcome.document === document || !value) return 'no part';
   return { before: document, document: outcome.document, lost: value };

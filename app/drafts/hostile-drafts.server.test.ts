@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { DOCUMENT_LIMITS } from '../memorials/contract.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { valueHash } from './changes/value-hash.ts';
@@ -12,13 +12,11 @@ const NOTHING = valueHash(undefined);
 const SECTION = 'sec_0123456789ABCDEFGHIJab';
 const ITEM = 'itm_0123456789ABCDEFGHIJab';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
 });
-afterAll(() => app.close());
 
 let changes = 0;
 function change(rest: Record<string, unknown>) {

@@ -7,6 +7,9 @@ import { planUseSchema } from './plan/contract.ts';
 
 export const memorialStateSchema = z.enum(['draft', 'published', 'taken-down']);
 
+/** The number of days in which a memorial that was taken down can be restored. Then it is deleted. */
+export const UNDO_DAYS = 30;
+
 export const keptMemorialSchema = z.object({
   id: z.string(),
   slug: z.string(),

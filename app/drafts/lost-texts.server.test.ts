@@ -1,19 +1,18 @@
 // A text that loses a conflict lies in the removed items, also what was typed after the conflict was known.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { valueHash } from './changes/value-hash.ts';
 import type { RemovedPart } from './contract.ts';
+import { storeDraft } from './testing/stored-draft.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
 });
-afterAll(() => app.close());
 
 let changes = 0;
 const lose = (path: string, value: unknown) => ({
@@ -85,3 +84,78 @@ test.each([['a place that cannot be', lose('quote"; --', 'x')]])(
     expect(await owner.change(id, change)).toMatchObject({ applied: [], refused: [{}] });
   },
 );
+
+describe('a change on which the server fails', () => {
+  const TIMELINE = 'sec_0123456789ABCDEFGHIJab';
+  const TEXT = 'sec_0123456789ABCDEFGHIJcd';
+  const EVENT = 'itm_0123456789ABCDEFGHIJab';
+  const caption = `${TIMELINE}.events.${EVENT}.caption`;
+
+  /** Our code fails on events that are no list. */
+  const draft = (events: unknown) => ({
+    fullName: 'Anna Berg',
+    actionButtons: { sendCondolences: true, addTribute: true, share: true },
+    sections: [
+      { id: TIMELINE, type: 'timelineSection', events },
+      { id: TEXT, type: 'textSection' },
+    ],
+  });
+
+  async function storedDraft(memorialId: string): Promise<unknown> {
+    const { document } = await app.database.kysely
+      .selectFrom('memorial_drafts')
+      .select('document')
+      .where('memorial_id', '=', memorialId)
+      .executeTakeFirstOrThrow();
+    return document;
+  }
+
+  test('is refused alone, and logged without its text: the other nine of ten are stored', async () => {
+    const id = await owner.create();
+    await storeDraft(app, id, draft(''));
+    const paths = ['quote', 'memorialHeader', 'birthLocation', 'deathLocation', 'burialLocation'];
+    const inSections = ['title', 'subheading'].map((field) => `${TIMELINE}.${field}`);
+    const inText = ['title', 'bodyText'].map((field) => `${TEXT}.${field}`);
+    const others = [...paths, ...inSections, ...inText].map((path) => set(path, 'New'));
+    const failing = set(caption, 'Words of the family');
+    const before = app.secrets.logLines().length;
+    const answer = await owner.change(id, ...others.slice(0, 4), failing, ...others.slice(4));
+    expect(answer).toMatchObject({
+      revision: 2,
+      applied: others.map((change) => ({ id: change.id })),
+      conflicts: [],
+      refused: [{ id: failing.id, code: 'UNEXPECTED', message: expect.any(String) }],
+    });
+    expect(await storedDraft(id)).toMatchObject({
+      ...Object.fromEntries(paths.map((path) => [path, 'New'])),
+      sections: [
+        { title: 'New', subheading: 'New' },
+        { title: 'New', bodyText: 'New' },
+      ],
+    });
+    const lines = app.secrets.logLines().slice(before).join('\n');
+    expect(lines).toContain(`"change":"${failing.id}","op":"set","path":"${caption}"`);
+    expect(lines).toContain('TypeError');
+    expect(lines).not.toContain('Words of the family');
+  });
+
+  test('is taken with the same id when the server no longer fails', async () => {
+    const id = await owner.create();
+    await storeDraft(app, id, draft(''));
+    const failing = set(caption, 'Words of the family');
+    expect(await owner.change(id, failing)).toMatchObject({ revision: 1, applied: [] });
+    await app.database.kysely
+      .updateTable('memorial_drafts')
+      .set({ document: JSON.stringify(draft([{ id: EVENT, date: '1950' }])) })
+      .where('memorial_id', '=', id)
+      .execute();
+    expect(await owner.change(id, failing)).toMatchObject({
+      revision: 2,
+      applied: [{ id: failing.id }],
+      refused: [],
+    });
+    expect(await storedDraft(id)).toMatchObject({
+      sections: [{ events: [{ caption: 'Words of the family' }] }, {}],
+    });
+  });
+});

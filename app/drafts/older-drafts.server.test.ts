@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { getPage } from '../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { valueHash } from './changes/value-hash.ts';
@@ -9,13 +9,11 @@ import { storeDraft } from './testing/stored-draft.ts';
 const SECTION = 'sec_0123456789ABCDEFGHIJab';
 const ITEM = 'itm_0123456789ABCDEFGHIJab';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
 });
-afterAll(() => app.close());
 
 let changes = 0;
 function change(rest: Record<string, unknown>) {

@@ -1,4 +1,5 @@
 /** The server's messages are for developers, so users see these sentences instead. */
+import { DATE_MESSAGES } from './typed-dates.ts';
 
 const REASONS: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => string]> = [
   [/without control characters$/, () => 'Some signs here cannot be kept. Please write this again.'],
@@ -7,10 +8,7 @@ const REASONS: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => strin
     ([, most]) => `Please write something, at most ${most} characters.`,
   ],
   [/^a real date/, () => 'Please give a date. A year is enough.'],
-  [
-    /^a date that is not before the date of birth/,
-    () => 'This is before the birth. Please check both dates.',
-  ],
+  [/^a date that is not before the date of birth/, () => DATE_MESSAGES.beforeBirth],
   [
     /^a name with letters that can be seen/,
     () => 'Please use letters that can be seen, and none that turn the text around them.',

@@ -1,6 +1,8 @@
+import { formatCount } from '../wire/text/format-count.ts';
+import { GEDCOM_LIMITS } from './limits.ts';
+
 export const GEDCOM_REFUSALS = {
-  TOO_LARGE:
-    'This file is too large. Up to 64 MB and 250,000 people can be read. Most genealogy programs can export a single branch.',
+  TOO_LARGE: `This file is too large. Up to ${GEDCOM_LIMITS.bytes / 1024 ** 2} MB and ${formatCount(GEDCOM_LIMITS.persons)} people can be read. Most genealogy programs can export a single branch.`,
   EMPTY: 'This file is empty. Please export it again from your genealogy program.',
   NOT_GEDCOM:
     'This is not a GEDCOM file. Genealogy programs write one by “Export”; its name ends in .ged or .gdz.',

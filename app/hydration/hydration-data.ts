@@ -1,7 +1,7 @@
 /**
  * Data for the page's inline script: module URLs, and the loaders' data for hydration. The data is
  * JSON, so that every inline script can be constant
- * (docs/decisions/040-script-comes-when-the-page-is-idle.md).
+ * (docs/decisions/040-little-script-late.md).
  */
 export const MODULES_ELEMENT = 'page-modules';
 export const LOADER_DATA_ELEMENT = 'loader-data';

@@ -10,7 +10,6 @@ import { CLOCK_SLACK_MS } from './clock-slack.ts';
 import { createRefusedCounters, type Counter } from './refused-counters.server.ts';
 import * as store from './store.server.ts';
 import type { LimitTables } from './tables.server.ts';
-import { wideNetworkOf } from './wide-network.ts';
 
 type Db = OwnTables<LimitTables>;
 
@@ -194,4 +193,16 @@ function createCounters<Rule extends string>({
 
 export function tooManyRequests({ retryAfterSeconds }: Refusal<string>): AppError {
   return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+}
+
+/** A /48 network has three groups of 16 bits. Providers often give a whole /48 to one customer. */
+const WIDE_GROUPS = 3;
+
+/**
+ * Returns the /48 network of a /64 network such as `2001:db8:1:2::/64`. Returns undefined for other
+ * formats.
+ */
+function wideNetworkOf(network: string): string | undefined {
+  const groups = /^([0-9a-f:]+)::\/64$/.exec(network)?.[1]?.split(':');
+  return groups?.length === 4 ? `${groups.slice(0, WIDE_GROUPS).join(':')}::/48` : undefined;
 }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { CaseVisitor } from '../cases/testing/case-visitor.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { Visitor } from '../words/writing/testing/visitor.ts';
@@ -8,19 +8,17 @@ import type { MailRecipient } from './recipients.server.ts';
 
 const MOST_IN_AN_HOUR = 4;
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 let slug: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
   memorialId = await owner.create();
   await owner.publish(memorialId);
   ({ slug } = await owner.memorial(memorialId));
 });
-afterAll(() => app.close());
 
 let victims = 0;
 const aVictim = () => `victim-${(victims += 1)}@example.net`;

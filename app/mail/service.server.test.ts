@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { SWEEP_ACCOUNTS } from '../accounts/jobs.server.ts';
 import { SEND_MAIL } from './jobs.server.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = useTestApp();
 
 beforeEach(async () => {
   app.mailbox.behave('well');
   await app.jobs.runDue();
 });
-
-afterAll(() => app.close());
 
 let people = 0;
 

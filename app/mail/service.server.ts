@@ -81,15 +81,21 @@ export function createMailService(options: MailServiceOptions): MailService {
   async function deliver(mailId: string): Promise<void> {
     const mail = await store.find(kysely, mailId);
     if (!mail) return;
-    if (mail.expires_at <= now()) log.warn({ mail: mailId }, 'a mail was too late and not sent');
-    else if (mail.sealed !== null) await send(mailId, mail.sealed);
+    if (mail.expires_at <= now()) {
+      log.warn({ mail: mailId }, 'mail expired before it could be sent; dropped');
+    } else if (mail.sealed !== null) {
+      await send(mailId, mail.sealed);
+    }
     await store.remove(kysely, mailId);
   }
 
   async function send(mailId: string, sealed: string): Promise<void> {
     const content = decrypt(sealed, key, mailId);
     if (!content) {
-      log.warn({ mail: mailId }, 'a mail was written under another SESSION_SECRET and not sent');
+      log.warn(
+        { mail: mailId },
+        'cannot decrypt a mail queued under another SESSION_SECRET; dropped',
+      );
       return;
     }
     const { about, ...mail } = contentSchema.parse(JSON.parse(content));
@@ -99,7 +105,7 @@ export function createMailService(options: MailServiceOptions): MailService {
       await transport.send(mail);
     } catch (error) {
       if (!(error instanceof MailRefusedError)) throw error;
-      log.warn({ mail: mailId, err: error }, 'a mail was refused and not sent');
+      log.warn({ mail: mailId, err: error }, 'mail server refused a recipient; mail dropped');
       if (about) await follower?.onRefused(about.id);
       return;
     }
@@ -108,7 +114,7 @@ export function createMailService(options: MailServiceOptions): MailService {
       await follower.onSent(about.id);
     } catch (error) {
       // A failure here must not fail the job, because a retry would send the mail again.
-      log.warn({ mail: mailId, err: error }, 'a mail was sent, and this could not be noted');
+      log.warn({ mail: mailId, err: error }, 'mail sent, but cannot record that it was sent');
     }
   }
 

@@ -90,7 +90,7 @@ function toSendError(error: unknown): Error {
   if (command === 'RCPT TO' && typeof response === 'string' && rejectsRecipient(response)) {
     return new MailRefusedError(message);
   }
-  return new Error(kind === 'ETLS' ? `${message} STARTTLS is needed, see SMTP_URL.` : message);
+  return new Error(kind === 'ETLS' ? `${message} STARTTLS is required; see SMTP_URL.` : message);
 }
 
 const REJECTION_CODES = new Set(['550', '551', '553']);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { ENDPOINTS } from '../../server/endpoints.server.ts';
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { INVITED_ROLES, ROLES, type Role } from '../members/contract.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import {
@@ -12,12 +12,11 @@ import {
   type AccessRow,
 } from './testing/access-table.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let memorialId: string;
 const users = new Map<string, FamilyUser>();
 
 beforeAll(async () => {
-  app = await createTestApp();
   const owner = await FamilyUser.register(app);
   memorialId = await owner.create();
   await owner.publish(memorialId);
@@ -33,7 +32,6 @@ beforeAll(async () => {
   }
   users.set('stranger', await FamilyUser.register(app));
 });
-afterAll(() => app.close());
 
 async function memberOf(role: Role): Promise<FamilyUser> {
   const user = await FamilyUser.register(app);

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { getPage } from '../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
   await owner.subscribe();
 });
-afterAll(() => app.close());
 
 test('needs a name and no more; the slug is proposed from the name', async () => {
   const { status, body } = await owner.call('POST', '', { fullName: 'Žofie Nováková' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { findByCode } from '../memorials/find-memorial.server.ts';
 import { MemorialMovedError } from '../memorials/memorial-moved.ts';
 import { getPage } from '../memorials/published-memorials.server.ts';
@@ -9,13 +9,11 @@ import { listForSitemap } from '../memorials/store.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { SWEEP_MEMORIALS } from './jobs.server.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
 });
-afterAll(() => app.close());
 
 let names = 0;
 async function aPublished(user = owner): Promise<{ id: string; slug: string; shortCode: string }> {

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 
-import type { KeptMemorial } from '../drafts/kept-memorial.ts';
+import { UNDO_DAYS, type KeptMemorial } from '../drafts/kept-memorial.ts';
 import type { NextKeeper, NextKeeperOfMemorial } from '../members/following/contract.ts';
 import type { Loaded } from '../wire/action-result.ts';
 import { fetcherAddress } from '../wire/fetcher-request.ts';
@@ -73,8 +73,8 @@ function Next({ state, next }: NextProps): ReactNode {
     );
   }
   if (!next) return null;
-  // Only an owner can restore a memorial that was taken down. Without an owner, it is deleted after 30 days.
-  if (state === 'taken-down') return 'It goes for good when its 30 days are over.';
+  // Only an owner can restore a memorial that was taken down. Without an owner, it is deleted in the end.
+  if (state === 'taken-down') return `It goes for good when its ${UNDO_DAYS} days are over.`;
   const pause = state === 'published' ? ' Until then the page takes no words.' : '';
   if (next.kind === 'waits') {
     return `Nobody follows you there: it waits for somebody who asks to keep it.${pause}`;

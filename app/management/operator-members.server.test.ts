@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { valueHash } from '../drafts/changes/value-hash.ts';
 import { saveDocument } from '../drafts/importing/save-document.server.ts';
 import type { Memorial } from '../memorials/contract.ts';
@@ -10,11 +10,7 @@ import { getPage } from '../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { addMemberByEmail, findOwnerProblem } from './operator-members.server.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 function aMemorial(fields: Record<string, unknown>): Memorial {
   const reading = readMemorialDocument({ slug: 'ada-lind', fullName: 'Ada Lind', ...fields });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { valueHash } from '../drafts/changes/value-hash.ts';
 import { TusClient } from '../drafts/uploads/testing/tus-requests.ts';
 import { parsePictureAddress } from '../media/addresses.ts';
@@ -9,13 +9,11 @@ import { removeMemorial } from '../memorials/memorial-removal.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { SWEEP_MEMORIALS } from './jobs.server.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
 });
-afterAll(() => app.close());
 
 let things = 0;
 async function aPicture(id: string): Promise<string> {

@@ -145,7 +145,7 @@ describe('the picture of a link preview', () => {
     });
   });
 
-  test('is an external picture itself, and null for what is no picture', () => {
+  test('is an external picture itself, and null for anything that is not a picture', () => {
     expect(shareImageAddress('https://example.org/a.jpg')).toBe('https://example.org/a.jpg');
     expect(shareImageAddress('photos/a.jpg')).toBeNull();
     expect(shareImageAddress(`/media/${ID}.mp4`)).toBeNull();

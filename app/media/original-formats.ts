@@ -8,7 +8,7 @@ export const ORIGINAL_FORMATS = {
 
 export function originalExtension(mime: string): string {
   const known = Object.values(ORIGINAL_FORMATS).find((original) => original.mime === mime);
-  if (!known) throw new TypeError(`No original is kept as ${mime}`);
+  if (!known) throw new TypeError(`Originals are not stored as ${mime}`);
   return known.extension;
 }
 

@@ -121,7 +121,7 @@ test('the date on which a picture was taken is stored, also when the same pictur
   expect(await rows()).toEqual([{ taken: '1987-06-05T14:03:09', duration_ms: null }]);
 });
 
-test('old files that other rows know, such as those of cards, are no stray files', async () => {
+test('old files that other rows refer to, such as those of cards, are not stray files', async () => {
   const directory = await temporaryFolder();
   const database = await createTestDatabase();
   onTestFinished(() => database.close());

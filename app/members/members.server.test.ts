@@ -1,21 +1,16 @@
 // Tests the API calls on members (ROOMS, "Who may"). The file app/management/testing/access-table.ts lists the roles for
 // each call.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import type { Role } from './contract.ts';
 import { membersOf, rolesOf } from './testing/invited.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let memorialId: string;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 
 beforeEach(async () => {
   owner = await FamilyUser.register(app);

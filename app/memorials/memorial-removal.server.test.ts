@@ -56,7 +56,7 @@ test('a picture that a tribute to another memorial shows stays, among any number
     removedMedia: 0,
     sharedMedia: 1,
   });
-  expect(await oneAtATime.memorials.list()).toMatchObject([
+  expect(await site.memorials.list()).toMatchObject([
     { slug: 'aaa-example', tributes: 0 },
     { slug: 'bo-example', tributes: 1 },
     { slug: 'zoe-example', tributes: 0 },

@@ -1,6 +1,5 @@
 import { sql, type Expression } from 'kysely';
 
-import { compileOnce } from '../../db/compile-once.server.ts';
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { StoredDocument } from './document-ids.ts';
 import type { Level, MemorialState } from './levels.ts';
@@ -30,13 +29,12 @@ const MEMORIAL_COLUMNS = [
   'updated_at',
 ] as const;
 
-const selectBySlug = compileOnce((db: Db, slug: string) =>
-  db.selectFrom('memorials').select(MEMORIAL_COLUMNS).where('slug', '=', slug).compile(),
-);
-
 export async function findBySlug(db: Db, slug: string): Promise<MemorialRow | undefined> {
-  const [row] = await selectBySlug(db, slug);
-  return row;
+  return db
+    .selectFrom('memorials')
+    .select(MEMORIAL_COLUMNS)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
 }
 
 export async function findById(db: Db, id: string): Promise<MemorialRow | undefined> {

@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 test.each(['memorial-video', 'qr'])(
-  'whoever is in the navigation of /%s already keeps the focus when the first data arrives',
+  'a user who has already tabbed into the navigation of /%s keeps the focus when the first data arrives',
   async (path) => {
     const reading = Promise.withResolvers<KeptMemorial>();
     vi.spyOn(apiClient, 'call').mockImplementation(async ({ path: called }) => {

@@ -6,7 +6,7 @@ import { useUserKey } from '../accounts/session/user-key.ts';
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
 import { loadKeptMemorial } from '../drafts/load-kept-memorial.ts';
 import type { Loaded } from '../wire/action-result.ts';
-import { TributesManagement } from '../words/moderation/screen/tributes-management.client.ts';
+import { TributesManagement } from '../words/moderation/screen/tributes-management.client.tsx';
 import { ManagementRoom } from './management-room.tsx';
 import { PrivatePage } from './private-page.tsx';
 import { ProductPage } from './product-page.tsx';

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
+
 import { FILM_BYTES, formatBytes, PLAN_LIMITS } from '../billing/plan-limits.ts';
 import { formatCount } from '../wire/text/format-count.ts';
-import { Feature } from './feature.tsx';
 
 const { free, pro } = PLAN_LIMITS;
 
@@ -126,5 +127,34 @@ function KeepingFeatures() {
         </p>
       </Feature>
     </>
+  );
+}
+
+interface FeatureProps {
+  title: string;
+  /** name of a picture in public/pictures/features; `npm run pictures` creates the pictures */
+  picture: string;
+  alt: string;
+  children: ReactNode;
+}
+
+const SIZE = { width: 544, height: 1060 };
+
+function Feature({ title, picture, alt, children }: FeatureProps) {
+  return (
+    <section className="site-feature">
+      <div className="site-feature-text">
+        <h2>{title}</h2>
+        {children}
+      </div>
+      <img
+        src={`/pictures/features/${picture}.webp`}
+        alt={alt}
+        {...SIZE}
+        loading="lazy"
+        decoding="async"
+        className="site-feature-picture"
+      />
+    </section>
   );
 }

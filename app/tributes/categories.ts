@@ -4,6 +4,8 @@
  */
 import type { Tribute } from './contract.ts';
 
+const { compare } = new Intl.Collator('en');
+
 type Sorted = Pick<Tribute, 'category' | 'relationship'>;
 
 export function categoryOf(tribute: Sorted): string | undefined {
@@ -12,8 +14,6 @@ export function categoryOf(tribute: Sorted): string | undefined {
 
 /** Sorts in English order and removes duplicates. */
 export function sortCategories(words: Iterable<string>): string[] {
-  collator ??= new Intl.Collator('en');
-  const { compare } = collator;
   return [...new Set(words)].toSorted((a, b) => compare(a, b) || (a < b ? -1 : 1));
 }
 
@@ -25,6 +25,3 @@ export function factsOf(tribute: Sorted): string[] {
   const { relationship, category } = tribute;
   return [...new Set([relationship, category])].filter((word) => word !== undefined);
 }
-
-/** Created on first use, because the creation would delay the server's start. */
-let collator: Intl.Collator | undefined;

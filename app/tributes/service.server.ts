@@ -1,8 +1,7 @@
 import { randomId } from '../wire/ids.server.ts';
 import { sortCategories } from './categories.ts';
-import type { TributesPage } from './contract.ts';
+import type { TributesPage, ListedTribute, Tribute } from './contract.ts';
 import { formatCursor, type ListCursor } from './list/paging/list-cursor.server.ts';
-import { presentListedTribute } from './presenter.server.ts';
 import {
   countOfEach,
   createPreviewQuery,
@@ -87,5 +86,17 @@ export async function readTributesPage(
     next: last && rows.length > limit ? formatCursor(last.cursor) : null,
     total,
     categories,
+  };
+}
+
+function presentListedTribute(id: string, tribute: Tribute): ListedTribute {
+  return {
+    id,
+    date: tribute.date,
+    name: tribute.name,
+    relationship: tribute.relationship,
+    category: tribute.category,
+    text: tribute.text,
+    photo: tribute.photo,
   };
 }

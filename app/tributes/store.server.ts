@@ -1,7 +1,6 @@
 /** SQL queries for tributes. A tribute belongs to a memorial and to a section of its document. */
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
-import { compileOnce } from '../../db/compile-once.server.ts';
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { Tribute } from './contract.ts';
 import type { ListCursor } from './list/paging/list-cursor.server.ts';
@@ -162,10 +161,10 @@ export async function listRows(db: Db, memorialId: string) {
 export function createPreviewQuery<Handle extends Db>(
   memorialIdOf: (db: Handle, key: string) => string | Expression<string>,
 ): (db: Handle, key: string) => Promise<PlacedTribute[]> {
-  const selectPreview = compileOnce((db: Handle, key: string) =>
-    previewOf(memorialIdOf(db, key)).compile(db),
-  );
-  return async (db, key) => (await selectPreview(db, key)).map(toPlacedTribute);
+  return async (db, key) => {
+    const { rows } = await previewOf(memorialIdOf(db, key)).execute(db);
+    return rows.map(toPlacedTribute);
+  };
 }
 
 function previewOf(memorialId: string | Expression<string>): RawBuilder<TributeRow> {

@@ -4,7 +4,7 @@
  */
 import type { ZodType } from 'zod';
 
-import { ApiFailure } from './api-failure.ts';
+import { ApiFailure, retryAfterMs } from './api-failure.ts';
 
 export const CLIENT_MESSAGES = {
   invalidJson: 'Invalid JSON response from server',
@@ -51,6 +51,7 @@ interface RawResponse {
   status: number;
   ok: boolean;
   text: string;
+  retryAfter: string | null;
 }
 
 /**
@@ -77,7 +78,8 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
         },
         ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
       });
-      return { status: response.status, ok: response.ok, text: await response.text() };
+      const { status, ok, headers } = response;
+      return { status, ok, text: await response.text(), retryAfter: headers.get('Retry-After') };
     } catch (error) {
       throw new ApiFailure(CLIENT_MESSAGES.network, { status: 0, cause: error });
     }
@@ -155,6 +157,7 @@ function parseEnvelope(response: RawResponse): { message: string; data: unknown 
     code: stringOrEmpty(body['code']) || undefined,
     fields: stringsOf(body['fields']),
     details: stringsOf(body['details']),
+    retryAfterMs: retryAfterMs(response.retryAfter),
   });
 }
 

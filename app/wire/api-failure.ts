@@ -6,6 +6,8 @@ export class ApiFailure extends Error {
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly details: Readonly<Record<string, string>>;
+  /** how long the server asks to wait before the next attempt */
+  readonly retryAfterMs: number | undefined;
 
   constructor(
     message: string,
@@ -15,6 +17,7 @@ export class ApiFailure extends Error {
       code?: string | undefined;
       fields?: Readonly<Record<string, string>> | undefined;
       details?: Readonly<Record<string, string>> | undefined;
+      retryAfterMs?: number | undefined;
       cause?: unknown;
     },
   ) {
@@ -24,7 +27,18 @@ export class ApiFailure extends Error {
     this.code = options.code;
     this.fields = options.fields ?? {};
     this.details = options.details ?? {};
+    this.retryAfterMs = options.retryAfterMs;
   }
+}
+
+export const UNREACHABLE = 'We can’t reach the server right now.';
+
+const LONGEST_RETRY_MS = 24 * 60 * 60_000;
+
+/** @param header - the value of `Retry-After`, which our server gives in seconds */
+export function retryAfterMs(header: string | null | undefined): number | undefined {
+  const seconds = Number(header ?? NaN);
+  return seconds > 0 ? Math.min(seconds * 1_000, LONGEST_RETRY_MS) : undefined;
 }
 
 export function failureMessage(failure: unknown, fallback: string): string {

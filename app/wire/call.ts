@@ -1,5 +1,7 @@
+import type { ZodType } from 'zod';
+
 import { apiClient } from './api-client.ts';
-import type { Endpoint, Params, Query, Right } from './endpoint.ts';
+import type { Endpoint, InputOf, OutputOf, Params, Query, Right, Schema } from './endpoint.ts';
 
 type Input<Path extends string, In, Name extends string> = Params<Path> &
   ([In] extends [undefined] ? unknown : { payload: In }) &
@@ -11,12 +13,17 @@ type Input<Path extends string, In, Name extends string> = Params<Path> &
  * @returns the response's `data`
  * @throws {ApiFailure} only
  */
-export async function call<Path extends string, In, Data, Name extends string>(
-  { method, path, data }: Endpoint<Path, Right, In, unknown, Data, Name>,
-  ...[input]: Record<never, never> extends Input<Path, In, Name>
-    ? [input?: Input<Path, In, Name>]
-    : [input: Input<Path, In, Name>]
-): Promise<Data> {
+export async function call<
+  Path extends string,
+  Payload extends Schema | undefined,
+  Data extends Schema | undefined,
+  Name extends string,
+>(
+  { method, path, data }: Endpoint<Path, Right, Payload, Data, Name>,
+  ...[input]: Record<never, never> extends Input<Path, InputOf<Payload>, Name>
+    ? [input?: Input<Path, InputOf<Payload>, Name>]
+    : [input: Input<Path, InputOf<Payload>, Name>]
+): Promise<OutputOf<Data>> {
   // The types of `input` depend on the endpoint. Here only names and strings matter.
   const { payload, query = {}, ...params } = (input ?? {}) as Record<string, unknown>;
   const filled = addressOf({ path }, params as Params<Path>);
@@ -25,8 +32,13 @@ export async function call<Path extends string, In, Data, Name extends string>(
     if (value) search.set(name, value);
   }
   const address = search.size > 0 ? `${filled}?${search}` : filled;
-  const request = { method, path: address, body: payload, ...(data ? { data } : {}) };
-  return (await apiClient.call<Data>(request)).data;
+  const request = {
+    method,
+    path: address,
+    body: payload,
+    ...(data ? { data: data as unknown as ZodType<OutputOf<Data>> } : {}),
+  };
+  return (await apiClient.call<OutputOf<Data>>(request)).data;
 }
 
 /** The path of an endpoint with its parameters filled in, for a link or a download. */

@@ -1,8 +1,9 @@
 /** Makes routes of endpoints: access, parsing, the envelope, caching, and 405 for other methods. */
 import { Hono, type Context } from 'hono';
+import type { ZodType } from 'zod';
 
 import { methodNotAllowed } from './api.server.ts';
-import type { Endpoint, Params, Query, Right } from './endpoint.ts';
+import type { Endpoint, OutputOf, Params, Query } from './endpoint.ts';
 import { parseBody } from './parse-body.server.ts';
 
 /** Checks a right for a request. Resolves to what the handler gets; rejects with an AppError without the right. */
@@ -20,14 +21,15 @@ type Granted<G, R> = R extends keyof G
 interface Request<E> {
   c: Context;
   params: E extends { path: infer Path extends string } ? Params<Path> : never;
-  payload: E extends Endpoint<string, Right, infer _In, infer Payload> ? Payload : never;
+  payload: E extends { payload?: infer S } ? OutputOf<S> : undefined;
   query: E extends { query?: Readonly<Record<infer Name extends string, string>> }
     ? Query<Name>
     : never;
 }
 
-type DataOf<E> =
-  E extends Endpoint<string, Right, infer _In, infer _Payload, infer Data> ? Data : never;
+type DataOf<E> = E extends { data?: infer S }
+  ? OutputOf<S> | (undefined extends OutputOf<S> ? void : never)
+  : never;
 
 /** Each handler resolves to the response's `data`, or to a whole response if the endpoint `sends` something else. */
 type Handlers<T, G> = {
@@ -73,7 +75,7 @@ async function answer(
   handle: Handler,
 ): Promise<Response> {
   const granted = await grant(c);
-  const payload = endpoint.payload ? await parseBody(c, endpoint.payload) : undefined;
+  const payload = endpoint.payload ? await parseBody(c, endpoint.payload as ZodType) : undefined;
   const query = Object.fromEntries(
     Object.keys(endpoint.query ?? {}).map((name) => [name, c.req.query(name)]),
   );

@@ -1,6 +1,6 @@
 /**
  * Error messages state the expected value. Values are stored unchanged, except for line endings,
- * timestamps and bidi controls (decision 104).
+ * timestamps and bidi controls (decision 132).
  */
 import { z } from 'zod';
 
@@ -27,22 +27,6 @@ function workableText(max: number, expected: string) {
     .refine((text) => text.length <= 4 * max + 100, { error: expected, abort: true });
 }
 
-/**
- * Creates one schema for each limit. A document has dozens of texts with the same limit, and more
- * schemas would slow down the start of the server. They can be shared, because schemas are
- * immutable.
- */
-function oncePerLimit<T>(create: (max: number) => T): (max: number) => T {
-  const created = new Map<number, T>();
-  return (max) => {
-    const existing = created.get(max);
-    if (existing !== undefined) return existing;
-    const schema = create(max);
-    created.set(max, schema);
-    return schema;
-  };
-}
-
 function boundedText(max: number, control: RegExp, expected: string) {
   return z
     .string({ error: expected })
@@ -60,30 +44,30 @@ function oneLine(max: number): string {
  * Text without line breaks, such as a title. Empty texts are removed before validation
  * (`document-problems.ts`).
  */
-export const singleLine = oncePerLimit((max) => {
+export function singleLine(max: number) {
   const expected = oneLine(max);
   return workableText(max, expected)
     .transform(stripBidiControls)
     .pipe(boundedText(max, ONE_LINE_CONTROL, expected));
-});
+}
 
 /**
  * At least one visible character, and no bidi controls that reorder the surrounding text. An
  * invalid name is rejected and never changed.
  */
-export const personName = oncePerLimit((max) => {
+export function personName(max: number) {
   const error =
     'a name with letters that can be seen, and without characters that turn the direction of the text';
   return boundedText(max, ONE_LINE_CONTROL, oneLine(max)).refine(isVisibleName, { error });
-});
+}
 
 /** Text that may contain line breaks. CRLF becomes LF. */
-export const multiLine = oncePerLimit((max) => {
+export function multiLine(max: number) {
   const expected = `text of at most ${formatCount(max)} characters`;
   return workableText(max, expected)
     .transform((text) => stripBidiControls(text.replaceAll('\r\n', '\n')))
     .pipe(boundedText(max, BLOCK_CONTROL, expected));
-});
+}
 
 /**
  * An e-mail address of a visitor, as it was meant (`tidyEmail`). The length is checked before anything else.
@@ -130,11 +114,11 @@ function isRealDate(text: string): boolean {
  * https. All other URLs are rejected (`javascript:`, `data:`, `http:`, `//host`, a path with `..`).
  * So pages need no further check.
  */
-export const mediaUrl = oncePerLimit((max) => {
+export function mediaUrl(max: number) {
   const expected =
     'a file beside the document (photos/name.jpg) or an address that begins with https://';
   return boundedText(max, ONE_LINE_CONTROL, expected).refine(isSafeUrl, { error: expected });
-});
+}
 
 /** The host's length is limited, because parsing a host takes quadratic time. */
 const HTTPS_HOST = /^https:\/\/[^/?#\\]{1,320}(?:[/?#\\]|$)/;

@@ -15,6 +15,9 @@ export const WORDS_LIMITS = {
   answer: 5_000,
 } as const;
 
+/** for sentences */
+export const PHOTO_SIZE = `${WORDS_LIMITS.photoBytes / 1024 ** 2} MB`;
+
 export const TRIBUTE_MODES = ['family', 'trusted', 'closed'] as const;
 export const LETTER_MODES = ['open', 'closed'] as const;
 export const NOTIFY_MODES = ['at-once', 'evening', 'never'] as const;

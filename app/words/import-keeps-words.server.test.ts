@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { saveDocument } from '../drafts/importing/save-document.server.ts';
 import { aDocument } from '../memorials/testing/documents.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { storeLetter } from './testing/stored-words.ts';
 import { insertSubmission } from './testing/submissions.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const TABLES = ['tribute_submissions', 'condolences', 'words_settings', 'card_reports'] as const;
 

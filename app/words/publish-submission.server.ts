@@ -55,7 +55,7 @@ export async function publishLocked(
 }
 
 /**
- * Removes the tribute from the page and erases its text (decision 108).
+ * Removes the tribute from the page and erases its text (decision 106).
  * @throws AppError NOT_FOUND
  */
 export async function withdrawSubmission(

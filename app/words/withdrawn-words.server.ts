@@ -1,6 +1,6 @@
 /**
  * The values of the erased columns. The row stays, so that the writer's page can say what happened
- * to the text (decision 108).
+ * to the text (decision 106).
  */
 export const ERASED = {
   name: '',

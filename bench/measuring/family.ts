@@ -1,10 +1,8 @@
-import { valueHash } from '../../app/drafts/changes/value-hash.ts';
 import type { ServedProduct } from './served-product.ts';
 
 export class Family {
   readonly #server: ServedProduct;
   readonly #cookie: string;
-  #changes = 0;
 
   private constructor(server: ServedProduct, cookie: string) {
     this.#server = server;
@@ -39,27 +37,6 @@ export class Family {
   async create(fullName: string): Promise<{ id: string; slug: string }> {
     type Created = { memorial: { id: string; slug: string } };
     return (await this.call<Created>('POST', '', { fullName })).memorial;
-  }
-
-  async change(id: string, ...changes: Array<Record<string, unknown>>): Promise<void> {
-    const named = changes.map((change) => {
-      this.#changes += 1;
-      return { id: `change-${this.#changes}`, ...change };
-    });
-    const path = `/${id}/draft/changes`;
-    const { applied } = await this.call<{ applied: unknown[] }>('POST', path, { changes: named });
-    if (applied.length < named.length) throw new Error('A change was not applied.');
-  }
-
-  async timedText(
-    id: string,
-    path: string,
-    texts: { before: string; after: string },
-  ): Promise<number> {
-    const started = performance.now();
-    const { before, after } = texts;
-    await this.change(id, { op: 'set', path, value: after, was: valueHash(before) });
-    return performance.now() - started;
   }
 
   async publish(id: string): Promise<void> {

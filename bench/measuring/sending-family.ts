@@ -1,8 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { DEMO_USERS } from '../../server/seed/seed-demo-users.server.ts';
@@ -38,86 +33,6 @@ export class SendingFamily {
     const location = await this.#createUpload(`/${id}/uploads`, bytes.length, metadata);
     for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES) {
       await this.#sendChunk(location, offset, bytes.subarray(offset, offset + CHUNK_BYTES));
-    }
-  }
-
-  async addPhotos({ id, list }: CreatedMemorial, photos: readonly string[]): Promise<void> {
-    const changes = photos.map((photo, index) => ({
-      id: `photo-${index}`,
-      op: 'insert',
-      path: list,
-      value: { photo, caption: `Picture ${index + 1}` },
-      before: null,
-    }));
-    await this.#call('POST', `/${id}/draft/changes`, { changes });
-  }
-
-  async addFilms({ id }: CreatedMemorial, films: readonly string[]): Promise<void> {
-    const value = {
-      id: `sec_${'1'.repeat(22)}`,
-      type: 'contentSliderSection',
-      title: 'Films',
-      content: films.map((url, index) => ({
-        id: `itm_${String(index).padStart(22, '0')}`,
-        type: 'video',
-        url,
-      })),
-    };
-    const change = { id: 'films', op: 'insert', path: 'sections', value, before: null };
-    await this.#call('POST', `/${id}/draft/changes`, { changes: [change] });
-  }
-
-  /** Requests an archive and waits until its file can be downloaded. Resolves to the path of the file. */
-  async takeHome({ id }: CreatedMemorial): Promise<string> {
-    type Answer = { data: { archive: { id: string; state: string; problem?: string } } };
-    let response = await this.#call('POST', `/${id}/archives`);
-    for (;;) {
-      const { archive } = ((await response.json()) as Answer).data;
-      if (archive.state === 'failed') throw new Error(archive.problem);
-      const path = `/${id}/archives/${archive.id}`;
-      if (archive.state === 'ready') return `${path}/file`;
-      await pause(POLL_MS);
-      response = await this.#call('GET', path);
-    }
-  }
-
-  /** @param path - the result of `takeHome` */
-  async download(path: string, target: string): Promise<void> {
-    const { body } = await this.#call('GET', path);
-    if (!body) throw new Error(`${path} has no bytes.`);
-    await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(target));
-  }
-
-  /** Uploads an archive to restore its memorial. When the last byte is sent, resolves to the path of the upload. */
-  async sendArchive(file: string): Promise<string> {
-    const { size } = await stat(file);
-    const location = await this.#createUpload('/archives', size, { filename: 'archive.zip' });
-    const handle = await open(file);
-    try {
-      const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-      for (let offset = 0; offset < size;) {
-        const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, offset);
-        await this.#sendChunk(location, offset, chunk.subarray(0, bytesRead));
-        offset += bytesRead;
-      }
-    } finally {
-      await handle.close();
-    }
-    return location;
-  }
-
-  /**
-   * @param location - the result of `sendArchive`
-   * @throws Error if the archive was refused
-   */
-  async waitUntilBack(location: string): Promise<void> {
-    type Answer = { data: { archive: { state: string; note?: string } } };
-    for (;;) {
-      const response = await this.#request('GET', location, {});
-      const { state, note } = ((await response.json()) as Answer).data.archive;
-      if (state === 'refused') throw new Error(note);
-      if (state === 'taken') return;
-      await pause(POLL_MS);
     }
   }
 

@@ -10,8 +10,8 @@ export class DiskFullError extends Error {
 
   constructor(folder: string, options: ErrorOptions) {
     super(
-      `The embedded database in ${folder} cannot be opened: its disk is full. Nothing in it is lost. ` +
-        `Make room for at least ${ROOM_MEGABYTES} MB and start again.`,
+      `The embedded database in ${folder} cannot be opened because its disk is full. No data is lost. ` +
+        `Free at least ${ROOM_MEGABYTES} MB and start again.`,
       options,
     );
   }

@@ -176,7 +176,9 @@ describe('kill -9', () => {
   test('a folder with other files is not changed', async () => {
     mkdirSync(directory, { recursive: true });
     writeFileSync(join(directory, 'letters.txt'), 'kept');
-    await expect(openDatabase({ directory })).rejects.toThrow('holds files that are no database');
+    await expect(openDatabase({ directory })).rejects.toThrow(
+      'contains files that are not a database',
+    );
     expect(readdirSync(directory)).toEqual(['letters.txt']);
   });
 });

@@ -102,10 +102,7 @@ export async function openEngine(
 
 function describeEnd(folder: string, cause: Error): string {
   const [reason, remedy] = isDiskFull(folder, cause)
-    ? [
-        'because its disk is full',
-        `Make room for at least ${ROOM_MEGABYTES} MB there and start again.`,
-      ]
-    : ['and cannot go on in this process', 'Start again.'];
-  return `The embedded database in ${folder} has ended, ${reason}: ${cause.message}. Nothing that was confirmed is lost. ${remedy}`;
+    ? ['because its disk is full', `Free at least ${ROOM_MEGABYTES} MB there and start again.`]
+    : ['and cannot continue in this process', 'Start again.'];
+  return `The embedded database in ${folder} has stopped ${reason}: ${cause.message}. No confirmed write is lost. ${remedy}`;
 }

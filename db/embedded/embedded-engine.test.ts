@@ -66,7 +66,7 @@ describe('when the database ends for good, the process logs one sentence and exi
     expect(code).toBe(1);
     expect(rest).toEqual([
       expect.stringMatching(
-        /^fatal The embedded database in \S+\/database has ended, and cannot go on in this process: .*xlogtemp.*\. Nothing that was confirmed is lost\. Start again\.$/,
+        /^fatal The embedded database in \S+\/database has stopped and cannot continue in this process: .*xlogtemp.*\. No confirmed write is lost\. Start again\.$/,
       ),
     ]);
     rmdirSync(join(directory, 'pg_wal', 'xlogtemp.42'));
@@ -85,7 +85,7 @@ describe('when the database ends for good, the process logs one sentence and exi
     const { code, committed, rest } = await endBy('crash');
     expect(code).toBe(1);
     expect(rest).toEqual([
-      expect.stringMatching(/^fatal The embedded .* has ended.*: unreachable\./),
+      expect.stringMatching(/^fatal The embedded .* has stopped.*: unreachable\./),
     ]);
     expect(await countCommitted()).toBe(committed);
   });

@@ -96,7 +96,7 @@ function beat(folder: string, mine: number): void {
   }
   // An error in this timer ends the process. Continuing would damage the files of the new owner.
   throw new Error(
-    'This process was frozen for so long that another one took over its database folder. It stops here.',
+    'This process was frozen for so long that another one took over its database folder. Exiting.',
   );
 }
 

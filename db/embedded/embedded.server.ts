@@ -85,7 +85,7 @@ async function openUnderLock(folder: string, log: DatabaseLog): Promise<Database
 async function createIn(folder: string): Promise<void> {
   if (readdirSync(folder).length > 0) {
     throw new Error(
-      `The folder ${folder} holds files that are no database. Choose another folder for the data, or move them away.`,
+      `The folder ${folder} contains files that are not a database. Choose another DATA_DIR, or move the files away.`,
     );
   }
   const unfinished = `${folder}.unfinished`;

@@ -54,7 +54,7 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
   } catch (error) {
     await pool.end();
     throw new Error(
-      `PostgreSQL at ${describeAddress(databaseUrl)} does not answer: ${reasonOf(error)}. Check DATABASE_URL and that the server runs.`,
+      `Cannot connect to PostgreSQL at ${describeAddress(databaseUrl)}: ${reasonOf(error)}. Check DATABASE_URL and that the server is running.`,
       { cause: error },
     );
   }

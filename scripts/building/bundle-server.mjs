@@ -1,5 +1,5 @@
 // Bundles the server into build/start/, so that a start reads a few files instead of hundreds. See
-// docs/decisions/056-start-from-one-bundle.md.
+// docs/decisions/056-start-and-memory.md.
 import { join, resolve } from 'node:path';
 
 import { build } from 'vite';

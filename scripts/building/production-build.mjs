@@ -47,5 +47,5 @@ export async function buildWhenNeeded({ always = false } = {}) {
 async function runTool(args) {
   const env = { ...process.env, NODE_ENV: 'production' };
   const { code, output } = await run(NATIVE_NODE, args, { env });
-  if (code !== 0) throw new PlainFailure(`${output}\nThe build failed; the reason stands above.`);
+  if (code !== 0) throw new PlainFailure(`${output}\nThe build failed; see above.`);
 }

@@ -34,7 +34,7 @@ await runScript(async () => {
     const { modules, imports, objections } = await cruise(field);
     const seen = new Set(modules);
     const problems = [
-      ...files.filter((file) => !seen.has(file)).map((file) => `${file} was not seen at all`),
+      ...files.filter((file) => !seen.has(file)).map((file) => `${file} was not checked`),
       ...rulesWithoutPlant(),
       ...Object.entries(VIOLATIONS).flatMap(([rule, plant]) => judge(plant, [rule], objections)),
       ...ALLOWED.flatMap((plant) => judge(plant, [], objections)),

@@ -26,18 +26,12 @@ const TEXT_RULES = [
   {
     pattern: /^\s*(@[^:]+:)?registry\s*=/,
     files: /(^|\/)\.npmrc$/,
-    advice: 'Which registry is used is the affair of the machine, not of the repository.',
+    advice: 'The registry is a setting of the machine, not of the repository.',
   },
   {
     pattern: /['"`]networkidle['"`]/,
     files: TEST_FILES,
     advice: 'Wait for what the page shows; open() waits for html[data-hydrated].',
-  },
-  {
-    pattern: /^(?:export )?(?:const|let) .*= new Intl\./,
-    files: /^(?:app|db|server)\/(?!.*\.test\.(?:ts|tsx)$).*\.(?:ts|tsx)$/,
-    advice:
-      'Create an Intl object when it is first used. At import it would slow down the start (decision 056).',
   },
   {
     // Test files in one worker share modules (see vitest.config.ts). A hook in a shared module would run for the first

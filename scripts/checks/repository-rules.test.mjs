@@ -37,16 +37,6 @@ describe('what stands in the files of the repository', () => {
     expect(lines('app/media/testing/films.ts', text)).toEqual([1]);
     expect(lines('app/media/api.server.test.ts', text)).toEqual([]);
   });
-
-  test('an Intl object that is created at import is found', () => {
-    const text = [
-      "const DAY = new Intl.DateTimeFormat('en');",
-      '  day ??= new Intl.DateTimeFormat();',
-      "export const WORDS = new Intl.Segmenter('en');",
-    ].join('\n');
-    expect(lines('app/wire/days.ts', text)).toEqual([1, 3]);
-    expect(lines('app/wire/days.test.ts', text)).toEqual([]);
-  });
 });
 
 test.each([

@@ -38,7 +38,7 @@ export function checkOuterNode(version) {
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
   throw new PlainFailure(
-    `This needs Node ${OLDEST_NODE.join('.')} or newer to begin with; this one is ${version}. ` +
+    `Node ${OLDEST_NODE.join('.')} or newer is required; this is ${version}. ` +
       'Install a newer one from https://nodejs.org and run the command again.',
   );
 }
@@ -67,7 +67,7 @@ async function install(wanted) {
   const { code } = await runNpm(args);
   if (code !== 0) {
     throw new PlainFailure(
-      'The packages could not be installed; what npm said stands above. ' +
+      'npm could not install the packages; see its output above. ' +
         'Check the network and run the command again.',
     );
   }

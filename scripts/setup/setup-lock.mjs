@@ -31,7 +31,7 @@ export async function withSetupLock(work, file = join(ROOT, '.cache/setup.lock')
       removeAbandoned(file);
       continue;
     }
-    if (!told) say('Another process is setting this folder up; waiting for it.');
+    if (!told) say('Another process is installing or building here; waiting for it.');
     told = true;
     await pause(LOOK_AGAIN_MS);
   }

@@ -7,7 +7,7 @@ import { runTool } from '../setup/installed-tools.mjs';
 import { browserCandidates } from './browser-candidates.mjs';
 
 const WHAT_TO_DO =
-  'No Chrome or Chromium was found, and none could be installed. ' +
+  'Cannot find or install Chrome or Chromium. ' +
   'Install one (on Debian: apt-get install chromium), or set CHROME_PATH to it.';
 
 export async function findBrowser() {

@@ -13,8 +13,8 @@ const WAYS = [
 ].map((way) => new RegExp(way));
 
 const ADVICE =
-  'Every test runs: mend it or remove it. One that cannot run everywhere is listed, with the reason, in ' +
-  'scripts/testing/allowed-skips.mjs; one for a single screen is tagged @phone or @desktop.';
+  'Tests are not skipped: fix or remove this one. If it cannot run everywhere, list it with the reason in ' +
+  'scripts/testing/allowed-skips.mjs; if it needs one screen, tag it @phone or @desktop.';
 
 /**
  * @param {string} path

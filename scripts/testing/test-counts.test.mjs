@@ -31,7 +31,7 @@ describe('counting what Vitest reports', () => {
     expect(countVitest(report, 1)).toEqual({ passed: 7, failed: 1, skipped: 0 });
   });
 
-  test('skipped and promised tests are told', () => {
+  test('skipped and todo tests are listed', () => {
     expect(countVitest(vitestReport({ numPendingTests: 2, numTodoTests: 1 }), 0).skipped).toBe(3);
   });
 

@@ -12,7 +12,7 @@ export async function demandPostgres(url) {
   } catch (error) {
     const { host } = new URL(url);
     throw new PlainFailure(
-      `The PostgreSQL of TEST_DATABASE_URL does not answer at ${host}: ${error.code ?? error.message}. ` +
+      `Cannot connect to the PostgreSQL of TEST_DATABASE_URL at ${host}: ${error.code ?? error.message}. ` +
         'Start it, or unset TEST_DATABASE_URL to test on the embedded database alone.',
     );
   }

@@ -64,7 +64,7 @@ describe('what Playwright reports', () => {
     ]);
   });
 
-  test('what goes wrong outside of the journeys is told', () => {
+  test('errors outside of the journeys are listed', () => {
     expect(playwrightFailures(JSON.stringify({ errors: [error] }))).toEqual([
       'failed: outside of any journey\n    not visible',
     ]);

@@ -32,7 +32,7 @@ export function summaryOf({ parts, leftOut, mustBeWhole }) {
     ...timeLines(parts),
     '',
     ...leftOut.map(leftOutLine),
-    ...(missing > 0 ? ['In CI nothing may be left out: install what is missing.'] : []),
+    ...(missing > 0 ? ['In CI no test may be left out: install what is missing.'] : []),
     ...parts.flatMap(({ retried }) => retried.map((test) => `Failed once, then passed: ${test}`)),
     ...parts.map(({ name, counts }) => `${name}: ${countsLine(counts)}`),
     countsLine(total),

@@ -74,11 +74,11 @@ describe('the end of a run', () => {
   });
 });
 
-describe('what is left out for want of a tool', () => {
+describe('tests left out because a tool is missing', () => {
   const leftOut = [{ what: 'everything on PostgreSQL', why: 'there is none' }];
   const sentence = 'Left out: everything on PostgreSQL, because there is none.';
 
-  test('is said, and is no failure', () => {
+  test('is listed, and is not a failure', () => {
     const { lines, failed } = summaryOf({ parts: [part()], leftOut, mustBeWhole: false });
     expect(lines).toContain(sentence);
     expect(lines.at(-1)).toBe('3 passed, 0 failed');

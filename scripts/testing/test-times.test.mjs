@@ -24,7 +24,7 @@ const JOURNEYS = JSON.stringify({
   ],
 });
 
-test('a journey is told with its file, its screen and the time of all its tries', () => {
+test('a journey is listed with its file, its screen and the time of all its attempts', () => {
   expect(playwrightTimes(JOURNEYS)).toEqual([
     { test: 'tests/e2e/a.test.ts:7 [phone] calm', seconds: 1.5 },
     { test: 'tests/e2e/a.test.ts:7 [phone] shy', seconds: 6 },
@@ -36,7 +36,7 @@ test('a journey that failed once and then passed is named', () => {
   expect(playwrightRetried(JOURNEYS)).toEqual(['tests/e2e/a.test.ts:7 [phone] shy']);
 });
 
-test('a unit test is told with its file and its time', () => {
+test('a unit test is listed with its file and its time', () => {
   const assertionResults = [
     { fullName: 'slugs are short', duration: 250 },
     { fullName: 'slugs are left out', duration: null },

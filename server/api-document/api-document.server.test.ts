@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { validateResponse } from '../../tests/harness/openapi-validation.ts';
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { ENDPOINTS } from '../endpoints.server.ts';
 import type { Json } from './openapi-document.server.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 async function read(path: string): Promise<Response> {
   return app.browser().fetch(path);

@@ -1,7 +1,7 @@
 /** Generates the OpenAPI 3.1 document from the schemas that the server validates with. */
 import { z } from 'zod';
 
-import type { Endpoint } from '../../app/wire/endpoint.ts';
+import type { Endpoint, Schema } from '../../app/wire/endpoint.ts';
 import { ERROR_CODES, type ErrorCode } from '../../app/wire/error-codes.ts';
 import { ENDPOINTS } from '../endpoints.server.ts';
 
@@ -139,7 +139,7 @@ function statusOf(code: ErrorCode): number {
   return ERROR_CODES[code].status;
 }
 
-function successSchema(data: z.ZodType | undefined): Json {
+function successSchema(data: Schema | undefined): Json {
   return {
     type: 'object',
     properties: {
@@ -150,7 +150,7 @@ function successSchema(data: z.ZodType | undefined): Json {
     required: [
       'success',
       'message',
-      ...(data && !data.safeParse(undefined).success ? ['data'] : []),
+      ...(data && !(data as z.ZodType).safeParse(undefined).success ? ['data'] : []),
     ],
     additionalProperties: false,
   };
@@ -173,8 +173,8 @@ function failureSchema(): Json {
 }
 
 /** Describes the value as the client sends it. The server then normalizes spaces, line endings and dates. */
-function toSchema(schema: z.ZodType): Json {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+function toSchema(schema: Schema): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(schema as z.ZodType, {
     io: 'input',
     unrepresentable: 'any',
   });

@@ -2,7 +2,6 @@
  * All operations of the API. The test application checks each response against this table. A test that calls an
  * operation without an entry fails.
  */
-import { ACCOUNT_OPERATIONS } from './account-operations.server.ts';
 import { CASE_OPERATIONS } from './case-operations.server.ts';
 import { FOLLOWING_OPERATIONS } from './following-operations.server.ts';
 import { LETTER_OPERATIONS } from './letter-operations.server.ts';
@@ -17,5 +16,4 @@ export const OPERATIONS: readonly Operation[] = [
   ...WORDS_OPERATIONS,
   ...CASE_OPERATIONS,
   ...LETTER_OPERATIONS,
-  ...ACCOUNT_OPERATIONS,
 ];

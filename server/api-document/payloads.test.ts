@@ -5,7 +5,7 @@ import type { ZodType } from 'zod';
 import { ENDPOINTS } from '../endpoints.server.ts';
 
 const WITH_PAYLOAD = ENDPOINTS.flatMap(({ method, path, payload }) =>
-  payload ? [{ call: `${method} ${path}`, payload }] : [],
+  payload ? [{ call: `${method} ${path}`, payload: payload as ZodType }] : [],
 );
 
 const text = fc.oneof(

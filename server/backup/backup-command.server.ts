@@ -22,7 +22,7 @@ import { restoreBackup } from './restore-backup.server.ts';
 import { assertNoUnfinishedRestore } from './unfinished-restore.server.ts';
 
 const USAGE = `Usage: npm run backup -- FOLDER             save the database, then the pictures and videos
-       npm run backup -- --check FOLDER     read a backup to its last byte and say whether it is whole
+       npm run backup -- --check FOLDER     verify every byte of a backup
        npm run restore -- FOLDER            into an empty database and data folder
        npm run restore -- FOLDER --replace  delete what the database holds and restore
 `;
@@ -42,13 +42,13 @@ async function run(): Promise<void> {
     return;
   }
   if (folderArgument === undefined) throw new WrongUsageError('FOLDER is missing');
-  if (surplus !== undefined) throw new WrongUsageError(`"${surplus}" is one word too many`);
+  if (surplus !== undefined) throw new WrongUsageError(`Unexpected argument "${surplus}"`);
   const folder = resolve(workingFolder, folderArgument);
   if (command === 'restore') {
-    if (values.check) throw new WrongUsageError('--check belongs to backup');
+    if (values.check) throw new WrongUsageError('--check is an option of backup');
     return restore(folder, values.replace ?? false);
   }
-  if (values.replace) throw new WrongUsageError('--replace belongs to restore');
+  if (values.replace) throw new WrongUsageError('--replace is an option of restore');
   return values.check ? check(folder) : backup(folder);
 }
 
@@ -75,7 +75,7 @@ async function backup(folder: string): Promise<void> {
   assertNoUnfinishedRestore(dataDirectory);
   if (!databaseUrl && !existsSync(join(dataDirectory, 'database'))) {
     throw new BackupRefusedError(
-      `There is nothing to back up: ${dataDirectory} holds no database. Check DATA_DIR and DATABASE_URL.`,
+      `Nothing to back up: ${dataDirectory} contains no database. Check DATA_DIR and DATABASE_URL.`,
     );
   }
   await withDatabase(config, async (database) => {
@@ -96,7 +96,7 @@ async function backup(folder: string): Promise<void> {
 async function check(folder: string): Promise<void> {
   const manifest = await checkBackup(folder);
   process.stdout.write(
-    `Whole, made ${manifest.madeAt} by version ${manifest.version}: ${contentsOf(manifest)}\n`,
+    `Backup is complete, made ${manifest.madeAt} by version ${manifest.version}: ${contentsOf(manifest)}\n`,
   );
 }
 

@@ -22,7 +22,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   const problem = await findSchemaProblem(manifest.migrations);
   if (problem !== null) {
     throw new BackupRefusedError(
-      `The backup in ${folder} was made by another version of the product (${manifest.version}): its schema is not one that this version can make. Restore it with that version or a newer one.`,
+      `The backup in ${folder} was made by another version of the product (${manifest.version}): this version cannot create its schema. Restore it with that version or a newer one.`,
     );
   }
   const damaged = await findDamagedFiles(folder, [
@@ -39,7 +39,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
     const shown = damaged.slice(0, MAX_NAMES).join(', ');
     const more = damaged.length > MAX_NAMES ? ` and ${damaged.length - MAX_NAMES} more` : '';
     throw new BackupRefusedError(
-      `The backup in ${folder} is damaged and cannot be restored: ${shown}${more} missing or not as written.`,
+      `The backup in ${folder} is damaged and cannot be restored: ${shown}${more} missing or changed.`,
     );
   }
   return manifest;

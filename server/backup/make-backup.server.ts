@@ -46,7 +46,7 @@ export interface BackupReport {
 export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
   const { folder } = options;
   if (existsSync(folder)) {
-    throw new BackupRefusedError(`${folder} exists already. Name a folder that does not.`);
+    throw new BackupRefusedError(`${folder} already exists. Choose another folder.`);
   }
   const draft = `${folder}.unfinished`;
   await rm(draft, { recursive: true, force: true });
@@ -71,7 +71,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
     }
     if (attempt === MAX_ATTEMPTS) {
       throw new BackupRefusedError(
-        'Memorials were removed again and again while their pictures were being copied. Try once more when nobody removes any.',
+        'Memorials were removed repeatedly while their pictures were being copied. Try again when no one is removing any.',
       );
     }
   }
@@ -86,7 +86,7 @@ async function saveDatabase({ database }: BackupOptions, draft: string): Promise
       const migrations = await appliedMigrations(transaction);
       if (migrations.length === 0) {
         throw new BackupRefusedError(
-          'There is nothing to back up: this database was never used by the product.',
+          'Nothing to back up: the product has never used this database.',
         );
       }
       const problem = await findSchemaProblem(migrations);

@@ -70,7 +70,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   ]);
   if (!sum.startsWith(sha256(text))) {
     throw new BackupRefusedError(
-      `The backup in ${folder} is damaged: ${MANIFEST_FILE} is not what was written.`,
+      `The backup in ${folder} is damaged: ${MANIFEST_FILE} does not match its checksum.`,
     );
   }
   const value: unknown = JSON.parse(text);
@@ -86,7 +86,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 async function readOrRefuse(folder: string, name: string): Promise<string> {
   return readFile(join(folder, name), 'utf8').catch((error: unknown) => {
     throw new BackupRefusedError(
-      `There is no whole backup in ${folder}: it holds no ${name}. A backup that was not finished cannot be used.`,
+      `No complete backup in ${folder}: ${name} is missing. An unfinished backup cannot be used.`,
       { cause: error },
     );
   });

@@ -95,18 +95,18 @@ async function checkTarget(
     if (isOurs && isRetry && (await isRestored(session, manifest))) return 'database restored';
     if (!isOurs && tables.length > 0) {
       throw new BackupRefusedError(
-        'This database holds tables that are not the product\u2019s. Name an empty one in DATABASE_URL.',
+        'This database contains tables of another program. Set DATABASE_URL to an empty database.',
       );
     }
     if (replace) return isOurs ? 'replace' : 'empty';
     if (isOurs) {
       throw new BackupRefusedError(
-        'This database is in use already. Restore into an empty one, or add --replace: everything in it is then deleted.',
+        'This database is not empty. Restore into an empty one, or add --replace to delete everything in it.',
       );
     }
     if (!isRetry && (await holdsMedia(storage))) {
       throw new BackupRefusedError(
-        `There are pictures in ${storage.place} already. Name an empty DATA_DIR (or bucket), or add --replace: they stay, and those of the backup are added.`,
+        `${storage.place} already contains pictures. Use an empty DATA_DIR (or bucket), or add --replace to keep them and add those of the backup.`,
       );
     }
     return 'empty';
@@ -122,7 +122,7 @@ async function assertNoRunningServer(database: Database, session: DatabaseSessio
   );
   if (row && row.servers > 0) {
     throw new BackupRefusedError(
-      'The product is running on this database. Stop every instance of it first.',
+      'The product is running on this database. Stop every instance first.',
     );
   }
 }
@@ -174,7 +174,7 @@ async function restoreTable(
   const names = shape?.columns.map(({ name }) => name);
   if (!shape || names?.join() !== saved.columns.join()) {
     throw new BackupRefusedError(
-      `The table ${saved.name} of the backup is not the one that its migrations make.`,
+      `The table ${saved.name} of the backup differs from the one that its migrations create.`,
     );
   }
   for await (const lines of readLines(join(folder, saved.file))) {
@@ -183,7 +183,7 @@ async function restoreTable(
   const rows = await countRows(transaction, saved.name);
   if (rows !== saved.rows) {
     throw new BackupRefusedError(
-      `The table ${saved.name} has ${rows} rows after the restore and had ${saved.rows}.`,
+      `The table ${saved.name} has ${rows} rows after the restore instead of ${saved.rows}.`,
     );
   }
 }

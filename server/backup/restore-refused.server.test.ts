@@ -69,17 +69,17 @@ describe('a backup that cannot be used', () => {
     await expectRefusal(folder, /damaged and cannot be restored: media [0-9a-f]{32}-.*-480\.webp/);
   });
 
-  test('a manifest that is not what was written is refused', async () => {
+  test('a manifest that does not match its checksum is refused', async () => {
     const folder = await aCopy();
     const path = join(folder, 'manifest.json');
     await writeFile(path, (await readFile(path, 'utf8')).replace('"rows": 2', '"rows": 3'));
-    await expectRefusal(folder, /is damaged: manifest\.json is not what was written/);
+    await expectRefusal(folder, /is damaged: manifest\.json does not match its checksum/);
   });
 
   test('an unfinished backup is refused', async () => {
     const folder = await aCopy();
     await rm(join(folder, 'manifest.json'));
-    await expectRefusal(folder, /There is no whole backup in .*: it holds no manifest\.json/);
+    await expectRefusal(folder, /No complete backup in .*: manifest\.json is missing/);
   });
 
   test('a backup of a newer schema is refused with its version', async () => {
@@ -109,7 +109,7 @@ describe('"restores into an empty database and data folder only"', () => {
     const app = await productOn(target);
     await app.browser().register('later@example.org');
     await app.jobs.stop();
-    await expect(restore(target, backup)).rejects.toThrow('This database is in use already');
+    await expect(restore(target, backup)).rejects.toThrow('This database is not empty');
     expect((await app.browser().login('later@example.org')).status).toBe(200);
 
     await restore(target, backup, true);
@@ -121,7 +121,7 @@ describe('"restores into an empty database and data folder only"', () => {
   test('a folder with pictures is refused', async () => {
     const target = await anEmptyTarget();
     await cp(join(backup, 'media'), join(target.dataDirectory, 'media'), { recursive: true });
-    await expect(restore(target, backup)).rejects.toThrow(/There are pictures in .* already/);
+    await expect(restore(target, backup)).rejects.toThrow(/already contains pictures/);
   });
 
   test('a database that is not the product\u2019s is refused, also with --replace', async () => {
@@ -129,7 +129,9 @@ describe('"restores into an empty database and data folder only"', () => {
     await target.database.withSession((session) =>
       session.runScript('create table invoices (id integer)'),
     );
-    await expect(restore(target, backup, true)).rejects.toThrow('not the product\u2019s');
+    await expect(restore(target, backup, true)).rejects.toThrow(
+      'contains tables of another program',
+    );
   });
 });
 

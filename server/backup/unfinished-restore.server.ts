@@ -15,7 +15,7 @@ export class UnfinishedRestoreError extends Error {
 
   constructor(dataDirectory: string) {
     super(
-      `A restore into ${dataDirectory} was not finished. Run the same npm run restore again; it begins anew and finishes.`,
+      `A restore into ${dataDirectory} did not finish. Run the same npm run restore again; it starts over.`,
     );
   }
 }

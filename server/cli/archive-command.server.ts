@@ -34,7 +34,7 @@ export async function runArchive(
 ): Promise<string> {
   const path = context.pathOf(file);
   if (await exists(path)) {
-    throw new DocumentRefusedError([`${file} is there already: name a new file`]);
+    throw new DocumentRefusedError([`${file} already exists; choose another name`]);
   }
   const memorialId = await findId(context.database.kysely, slug);
   if (memorialId === undefined) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
@@ -65,7 +65,9 @@ async function write(
   const { kysely } = database;
   const allowed = accessOfOperator(memorialId);
   const content = await readContent(kysely, { memorial: allowed, letters: allowed });
-  if (!content) throw new DocumentRefusedError(['The memorial was removed meanwhile']);
+  if (!content) {
+    throw new DocumentRefusedError(['The memorial was removed while it was being archived']);
+  }
   const zip = new ZipOutput();
   const context = {
     kysely,

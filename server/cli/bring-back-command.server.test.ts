@@ -1,20 +1,16 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { testArchiveProcess } from '../../app/archives/returning/testing/archive-process.ts';
 import { archiveParts, packArchive } from '../../app/archives/returning/testing/archives.ts';
 import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
 import { FamilyUser } from '../../app/memorials/testing/families.ts';
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { runBringBack } from './bring-back-command.server.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 async function bringBack(bytes: Uint8Array, options: { owner?: string; isDraft?: boolean } = {}) {
   const folder = await temporaryFolder();
@@ -40,20 +36,20 @@ async function bringBack(bytes: Uint8Array, options: { owner?: string; isDraft?:
 test('`memorials bring-back` restores a page as visitors saw it, and gives it an owner', async () => {
   const owner = await FamilyUser.register(app);
   const bytes = packArchive(await archiveParts());
-  expect(await bringBack(bytes, { owner: owner.email })).toBe('ada-lind is back, published\n');
+  expect(await bringBack(bytes, { owner: owner.email })).toBe('restored ada-lind, published\n');
   expect((await app.browser().callApi('GET', '/memorials/ada-lind')).status).toBe(200);
   const { body } = await owner.call('GET', '');
   expect(body.data).toMatchObject({ memorials: [{ slug: 'ada-lind', role: 'owner' }] });
   const second = await bringBack(bytes, { isDraft: true });
-  expect(second).toMatch(/^ada-lind-\S+ is back, draft\n$/);
+  expect(second).toMatch(/^restored ada-lind-\S+, draft\n$/);
 });
 
-test('what is no archive, and an owner without an account, are refused with a sentence', async () => {
+test('a file that is not an archive, and an owner without an account, are refused with a sentence', async () => {
   await expect(bringBack(Buffer.from('words'))).rejects.toThrow(
-    'a.zip was not brought back; nothing has changed.\n  This file is no ZIP archive',
+    'Cannot restore a.zip; nothing has changed.\n  This file is no ZIP archive',
   );
   const bytes = packArchive(await archiveParts());
   await expect(bringBack(bytes, { owner: 'nobody@example.org' })).rejects.toThrow(
-    'Nobody has an account with the verified address nobody@example.org',
+    'No account has the verified address nobody@example.org',
   );
 });

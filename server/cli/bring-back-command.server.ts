@@ -55,7 +55,7 @@ export async function runBringBack(
     for (const { slug, changes } of entries) {
       for (const change of changes) printMessage(`${slug}: ${change}`);
     }
-    return entries.map(({ slug, state }) => `${slug} is back, ${state}\n`).join('');
+    return entries.map(({ slug, state }) => `restored ${slug}, ${state}\n`).join('');
   } catch (error) {
     throw explain(error, archive.shownPath, context.config);
   } finally {
@@ -71,15 +71,15 @@ async function findOwner(
   const userId = await findVerifiedUser(database.kysely, email);
   if (userId !== undefined) return userId;
   throw new DocumentRefusedError([
-    `Nobody has an account with the verified address ${email}. Ask them to sign up first.`,
+    `No account has the verified address ${email}. Ask them to sign up first.`,
   ]);
 }
 
 function explain(error: unknown, path: string, config: Config): unknown {
-  const nothing = `${path} was not brought back; nothing has changed.`;
+  const nothing = `Cannot restore ${path}; nothing has changed.`;
   const full = describeFullDisk(error, config);
   if (full) {
-    return new DocumentRefusedError([nothing, `  Because ${full}; make room there and try again.`]);
+    return new DocumentRefusedError([nothing, `  Reason: ${full}. Free some space and try again.`]);
   }
   if (error instanceof ArchiveRefusedError || error instanceof MediaStorageUnavailableError) {
     return new DocumentRefusedError([nothing, `  ${error.message}`]);

@@ -29,7 +29,7 @@ export function parseCaseCommand(
   if (id === '') throw new WrongUsageError('ID is missing');
   if (action === 'parts') return { action, id, words: rest.join(' '), asJson };
   const [surplus] = rest;
-  if (surplus !== undefined) throw new WrongUsageError(`"${surplus}" is one word too many`);
+  if (surplus !== undefined) throw new WrongUsageError(`Unexpected argument "${surplus}"`);
   switch (action) {
     case 'show':
       return { action, id, asJson };

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { CASE_INTENTS } from '../../app/cases/claims/case-page-view.ts';
 import type { QueueEntry } from '../../app/cases/queue/operator-queue.server.ts';
 import { caseIdOf, CaseVisitor } from '../../app/cases/testing/case-visitor.ts';
 import { FamilyUser } from '../../app/memorials/testing/families.ts';
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { parseCaseCommand } from './case-arguments.server.ts';
 import { runCases } from './cases-command.server.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let visitor: CaseVisitor;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   const owner = await FamilyUser.register(app);
   const id = await owner.create();
   await owner.publish(id);
   visitor = new CaseVisitor(app, (await owner.memorial(id)).slug);
 });
-afterAll(() => app.close());
 
 const run = (words: string, options: Parameters<typeof parseCaseCommand>[1] = {}) =>
   runCases(parseCaseCommand(words === '' ? [] : words.split(' '), options), {
@@ -47,9 +43,9 @@ describe('`memorials cases`', () => {
     expect(lines).toHaveLength(6);
     expect(lines[0]).toMatch(/^wsh_\w{22} {2}anna-berg\S* {2}wish to be left out, since 20/);
     expect(lines[1]).toMatch(/^ {2}OVERDUE since 20/);
-    expect(lines[3]).toMatch(/^ {2}yours, until 20/);
+    expect(lines[3]).toMatch(/^ {2}waiting for you, until 20/);
     expect(lines[4]).toContain(`${claim}  `);
-    expect(lines[5]).toMatch(/^ {2}waits for the owner, until 20/);
+    expect(lines[5]).toMatch(/^ {2}waiting for the owner, until 20/);
     const queue = JSON.parse(await run('', { json: true })) as QueueEntry[];
     expect(queue.map(({ kind, isOverdue }) => [kind, isOverdue])).toEqual([
       ['wish', true],
@@ -57,7 +53,7 @@ describe('`memorials cases`', () => {
       ['claim', false],
     ]);
     const one = await run(`show ${claim}`);
-    expect(one).toContain(`answer to: ${email} (confirmed)`);
+    expect(one).toContain(`reply to: ${email} (confirmed)`);
     expect(one).toContain('the owner was asked by mail');
     expect(JSON.parse(await run(`show ${claim}`, { json: true }))).toMatchObject({ id: claim });
     for (const { id } of queue) await run(`close ${id}`);
@@ -71,7 +67,7 @@ describe('`memorials cases`', () => {
     expect(await run(`show ${id}`)).toContain('OVERDUE');
     await run(`asked ${id}`, { text: 'Which picture?' });
     const one = await run(`show ${id}`);
-    expect(one).toContain('yours, until');
+    expect(one).toContain('waiting for you, until');
     expect(one).toContain('you asked ("Which picture?")');
     await run(`decline ${id}`);
   });
@@ -79,17 +75,17 @@ describe('`memorials cases`', () => {
   test('says in a sentence why something cannot be done', async () => {
     const token = await visitor.confirmedClaim({ email: anAddress() });
     const id = caseIdOf(token);
-    await expect(run(`grant ${id}`)).rejects.toThrow('waits for another answer until');
+    await expect(run(`grant ${id}`)).rejects.toThrow('is waiting for another answer until');
     await expect(run(`hide ${id}`, { path: 'quote' })).rejects.toThrow('is no wish');
-    await expect(run('show clm_0000000000000000000000')).rejects.toThrow('There is no open case');
+    await expect(run('show clm_0000000000000000000000')).rejects.toThrow('No open case');
     await app.services.cases.pages.answer(token, CASE_INTENTS.takeBack, undefined);
-    await expect(run(`close ${id}`)).rejects.toThrow('There is no open case');
+    await expect(run(`close ${id}`)).rejects.toThrow('No open case');
   });
 });
 
 test.each([
   [['grant'], {}, 'ID is missing'],
-  [['grant', 'a', 'b'], {}, 'one word too many'],
+  [['grant', 'a', 'b'], {}, 'Unexpected argument'],
   [['asked', 'a'], {}, 'needs --text'],
   [['hide', 'a'], {}, 'needs --path or --tribute'],
   [['eat', 'a'], {}, 'no command "eat"'],

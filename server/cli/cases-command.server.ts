@@ -30,12 +30,12 @@ export async function runCases(
     case 'list': {
       const queue = await listQueue(db, now);
       if (command.asJson) return `${JSON.stringify(queue, null, 2)}\n`;
-      if (queue.length === 0) printMessage('There are no open cases.');
+      if (queue.length === 0) printMessage('No open cases.');
       return queue.map((entry) => `${summary(entry)}\n`).join('');
     }
     case 'show': {
       const entry = await findInQueue(db, command.id, now);
-      if (!entry) throw new DocumentRefusedError([`There is no open case "${command.id}"`]);
+      if (!entry) throw new DocumentRefusedError([`No open case "${command.id}"`]);
       return command.asJson ? `${JSON.stringify(entry, null, 2)}\n` : describe(entry);
     }
     case 'parts':
@@ -52,10 +52,7 @@ async function decide(
   const { action, id } = command;
   switch (action) {
     case 'grant':
-      return said(
-        await decisions.grant(id),
-        `${id} granted; the link goes to the claimant by mail`,
-      );
+      return said(await decisions.grant(id), `${id} granted; the claimant gets the link by email`);
     case 'decline':
       return said(await decisions.decline(id), `${id} declined`);
     case 'close':
@@ -65,12 +62,12 @@ async function decide(
     case 'hide-tribute':
       return said(
         await decisions.hideTribute(id, command.tributeId),
-        `The tribute is off the page; ${id} stays open until you close it`,
+        `tribute removed from the page; ${id} stays open until you close it`,
       );
     case 'hide':
       return said(
         await decisions.hide(id, command.path),
-        `${command.path} is off the page; ${id} stays open until you close it`,
+        `${command.path} removed from the page; ${id} stays open until you close it`,
       );
   }
 }
@@ -85,11 +82,11 @@ async function listParts(
   decisions: OperatorDecisions,
 ): Promise<string> {
   const parts = await decisions.listParts(id);
-  if (!parts) throw new DocumentRefusedError([`There is no case "${id}"`]);
+  if (!parts) throw new DocumentRefusedError([`No case "${id}"`]);
   const wanted = words.toLocaleLowerCase();
   const found = parts.filter(({ text }) => text.toLocaleLowerCase().includes(wanted));
   if (asJson) return `${JSON.stringify(found, null, 2)}\n`;
-  if (found.length === 0) printMessage('No part of the page has these words.');
+  if (found.length === 0) printMessage('No part of the page contains these words.');
   return found.map(({ path, text }) => `${path}  ${oneLine(text)}\n`).join('');
 }
 
@@ -113,9 +110,9 @@ function summary(entry: QueueEntry): string {
 
 function deadlineOf({ isOverdue, deadline, waitsFor }: QueueEntry): string {
   if (waitsFor === 'operator') {
-    return isOverdue ? `OVERDUE since ${day(deadline)}` : `yours, until ${day(deadline)}`;
+    return isOverdue ? `OVERDUE since ${day(deadline)}` : `waiting for you, until ${day(deadline)}`;
   }
-  return `waits for the ${waitsFor}, until ${day(deadline)}`;
+  return `waiting for the ${waitsFor}, until ${day(deadline)}`;
 }
 
 /** Visitors' texts are printed as JSON, so that control characters cannot move the terminal's cursor. */
@@ -123,12 +120,12 @@ function describe(entry: QueueEntry): string {
   const { kind, name, relationship, text, email, tributeId, history } = entry;
   return [
     summary(entry),
-    ...(kind === 'report' ? [`  tribute: ${tributeId ?? 'not on the page any more'}`] : []),
+    ...(kind === 'report' ? [`  tribute: ${tributeId ?? 'no longer on the page'}`] : []),
     ...(name ? [`  from: ${JSON.stringify(name)}`] : []),
     ...(relationship ? [`  related: ${JSON.stringify(relationship)}`] : []),
     ...(text ? [`  ${JSON.stringify(text)}`] : []),
-    ...(email ? [`  answer to: ${email}${kind === 'claim' ? ' (confirmed)' : ''}`] : []),
-    '  what has happened:',
+    ...(email ? [`  reply to: ${email}${kind === 'claim' ? ' (confirmed)' : ''}`] : []),
+    '  history:',
     ...history.map(({ at, words }) => `    ${minute(at)}  ${words}`),
     '',
   ].join('\n');

@@ -7,34 +7,34 @@ import { WrongUsageError } from './command-output.server.ts';
 export const USAGE = `Usage: npm run memorials -- COMMAND
 
   import FILE.json|FOLDER [--replace] [--owner EMAIL]
-                                        take a memorial in with the photos beside it
+                                        import a memorial with the photos beside it
   bring-back ARCHIVE.zip [--owner EMAIL] [--draft]
-                                        bring back what a family took home, as it was: its page and its
-                                        words, or those of a whole account; --draft: nobody sees it yet
+                                        restore a family's download as it was: its page and its messages,
+                                        or those of a whole account; --draft: not published
   export SLUG                           print a memorial's document
   export SLUG -o FILE.json              write it to a file (--output)
   export SLUG --to FOLDER               write it with all its photos and videos
-  archive SLUG FILE.zip                 write everything that is kept of a memorial into one file, as
-                                        its owner gets it, private letters included
+  archive SLUG FILE.zip                 write everything stored of a memorial to one file, as its owner
+                                        gets it, condolences included
   list [--json]                         show every memorial
-  invite SLUG EMAIL --role ROLE         let somebody with an account keep a memorial: owner, editor,
+  invite SLUG EMAIL --role ROLE         invite someone with an account to a memorial: owner, editor,
                                         moderator or contributor
   remove SLUG [--yes]                   remove a memorial, its tributes and its photos
-  cases [--json]                        show what waits for you: reports of tributes, claims on pages,
-                                        wishes to be left out; overdue first
-  cases show ID [--json]                show one of them, with what has happened
-  cases grant|decline|close ID          decide: send the claimant the link, say no in kind words, close
-  cases asked ID --text WORDS           note what you have asked by mail; your deadline begins again
-  cases parts ID [WORDS] [--json]       find the parts of the page that have these words
-  cases hide ID --path PATH             take a part off the page, for a wish to be left out
-  cases hide ID [--tribute TRIBUTE]     take a visitor's tribute off the page, for a report or a wish
+  cases [--json]                        list open cases: reports of tributes, claims on pages, requests
+                                        to be left out; overdue first
+  cases show ID [--json]                show one of them with its history
+  cases grant|decline|close ID          decide: send the claimant the link, decline politely, close
+  cases asked ID --text WORDS           note what you asked by email; your deadline starts again
+  cases parts ID [WORDS] [--json]       find the parts of the page that contain these words
+  cases hide ID --path PATH             remove a part from the page, after a request to be left out
+  cases hide ID [--tribute TRIBUTE]     remove a visitor's tribute, after a report or a request
   move-media                            move pictures and films from DATA_DIR to the bucket of the
-                                        settings MEDIA_S3_…, while the product serves
+                                        MEDIA_S3_… settings, while the server runs
 
   --help      show this
   --version   show the version
 
-npm prints lines of its own before the command's. To send a document into a pipe or a file:
+npm prints lines before the command's output. To write a document to a pipe or file:
 npm run --silent memorials -- export SLUG > FILE.json
 `;
 
@@ -97,7 +97,7 @@ export function parseCommand(args: readonly string[]): Command {
       const { positionals } = parseStrictly(rest, {});
       const [slug, file, surplus] = positionals;
       if (!slug || !file) throw new WrongUsageError('SLUG or FILE.zip is missing');
-      if (surplus !== undefined) throw new WrongUsageError(`"${surplus}" is one word too many`);
+      if (surplus !== undefined) throw new WrongUsageError(`Unexpected argument "${surplus}"`);
       return { name, slug, file };
     }
     case 'list': {
@@ -129,7 +129,7 @@ function parseInvite(args: string[]): Command {
   const { values, positionals } = parseStrictly(args, OPTIONS.invite);
   const [slug, email, surplus] = positionals;
   if (!slug || !email) throw new WrongUsageError('SLUG or EMAIL is missing');
-  if (surplus !== undefined) throw new WrongUsageError(`"${surplus}" is one word too many`);
+  if (surplus !== undefined) throw new WrongUsageError(`Unexpected argument "${surplus}"`);
   const role = ROLES.find((known) => known === values.role);
   if (!role) throw new WrongUsageError(`--role must be one of ${ROLES.join(', ')}`);
   return { name: 'invite', slug, email, role };
@@ -145,7 +145,7 @@ function parse<O extends CommandOptions>(args: string[], options: O, argumentNam
     throw new WrongUsageError(`${argumentName} is missing`);
   }
   const surplus = argumentName === null ? positionals[0] : more[0];
-  if (surplus !== undefined) throw new WrongUsageError(`"${surplus}" is one word too many`);
+  if (surplus !== undefined) throw new WrongUsageError(`Unexpected argument "${surplus}"`);
   return { values, argument };
 }
 

@@ -234,7 +234,7 @@ function memberRefused(
 ): DocumentRefusedError {
   const sentences = {
     'no memorial': `There is no memorial "${slug}"`,
-    'no account': `Nobody has an account with the verified address ${email}. Ask them to sign up first.`,
+    'no account': `No account has the verified address ${email}. Ask them to sign up first.`,
     'other owner': `${slug} has another owner already. Choose another role.`,
   };
   return new DocumentRefusedError([sentences[outcome]]);

@@ -79,7 +79,7 @@ describe('move-media', () => {
     await store(bucket, whole, files.get(whole) ?? Buffer.alloc(0));
     await store(bucket, damaged, randomBytes(files.get(damaged)?.length ?? 0));
     expect(await runMoveMedia(config, () => undefined)).toMatch(
-      /^6 files \(0\.0 MB, 1 of them copied before\) moved/,
+      /^6 files \(0\.0 MB, 1 of them already copied\) moved/,
     );
     await expectAllIn(bucket, files);
     expect(await filesOnDisk(config)).toEqual([]);

@@ -14,7 +14,7 @@ export async function runMoveMedia(
 ): Promise<string> {
   if (!config.mediaBucket) {
     throw new ConfigError([
-      'MEDIA_S3_URL, MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY and MEDIA_S3_SECRET_KEY must be set: they name the bucket',
+      'MEDIA_S3_URL, MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY and MEDIA_S3_SECRET_KEY must be set, to name the bucket',
     ]);
   }
   const from = openDiskStorage(config);
@@ -25,7 +25,7 @@ export async function runMoveMedia(
 
 function describe({ files, bytes, alreadyThere }: MoveProgress): string {
   const megabytes = (bytes / 1_000_000).toFixed(1);
-  const before = alreadyThere > 0 ? `, ${number(alreadyThere)} of them copied before` : '';
+  const before = alreadyThere > 0 ? `, ${number(alreadyThere)} of them already copied` : '';
   return `${number(files)} ${files === 1 ? 'file' : 'files'} (${megabytes} MB${before})`;
 }
 

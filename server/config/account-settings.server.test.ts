@@ -34,10 +34,10 @@ describe('settings of accounts', () => {
 
   test('a short secret, half a provider or plain http in production stops the start', () => {
     expect(problemsOf({ SESSION_SECRET: 'short' })).toEqual([
-      'SESSION_SECRET must be at least 32 characters that nobody can guess',
+      'SESSION_SECRET must be at least 32 random characters',
     ]);
     expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toEqual([
-      'GOOGLE_CLIENT_SECRET is missing beside GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_ID is set without GOOGLE_CLIENT_SECRET',
     ]);
     expect(problemsOf({ ...production, FACEBOOK_URL: 'http://facebook.example' })).toEqual([
       'FACEBOOK_URL must begin with https:// in production',
@@ -78,7 +78,7 @@ describe('the secret of a local start', () => {
 
   test('is refused when the file is empty', () => {
     writeFileSync(join(directory, 'session-secret'), '');
-    expect(() => loadOrCreateSecret(directory)).toThrow('holds no secret');
+    expect(() => loadOrCreateSecret(directory)).toThrow('contains no valid secret');
   });
 
   test('gives a key for each purpose, the same each time', () => {

@@ -70,8 +70,7 @@ test('the settings are frozen', () => {
   expect(Object.isFrozen(config.listen)).toBe(true);
 });
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-const settingsTable = /## Settings\n([^#]+)/.exec(readme)?.[1] ?? '';
+const settingsTable = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8');
 const envExample = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 const exampleValues = new Map(
   [...envExample.matchAll(/^#?([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
@@ -80,7 +79,7 @@ const exampleValues = new Map(
   ]),
 );
 
-test("README's table of settings names every setting and no other", () => {
+test('docs/settings.md names every setting and no other', () => {
   const firstCells = [...settingsTable.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, cell = '']) => cell);
   const named = firstCells.flatMap((cell) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
@@ -93,7 +92,7 @@ test('`.env.example` names every setting and no other', () => {
   expect(new Set(exampleValues.keys())).toEqual(new Set(SETTING_NAMES));
 });
 
-describe('a default is the same in the settings, in `.env.example` and in README', () => {
+describe('a default is the same in the settings, in `.env.example` and in docs/settings.md', () => {
   const withDefault = [
     'APP_ENV',
     'PORT',

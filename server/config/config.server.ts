@@ -85,14 +85,14 @@ const environmentSchema = z.object({
   ORIGIN: z
     .string()
     .refine(isOrigin, {
-      error: 'must be the public address alone, as https://memorials.example.org',
+      error: 'must be an origin without a path, such as https://memorials.example.org',
     })
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
     .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
-      error: 'must be an address of PostgreSQL, as postgres://user:password@host:5432/name',
+      error: 'must be a PostgreSQL URL, such as postgres://user:password@host:5432/name',
     })
     .optional(),
   LOAD_SAMPLES: z
@@ -110,10 +110,7 @@ const environmentSchema = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
-  METRICS_TOKEN: z
-    .string()
-    .min(16, { error: 'must be at least 16 characters that nobody can guess' })
-    .optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 random characters' }).optional(),
   PRODUCT_NAME: z
     .string()
     .max(100, { error: 'must be at most 100 characters' })
@@ -122,10 +119,7 @@ const environmentSchema = z.object({
     .string()
     .max(100, { error: 'must be at most 100 characters' })
     .default('Evermore'),
-  SESSION_SECRET: z
-    .string()
-    .min(32, { error: 'must be at least 32 characters that nobody can guess' })
-    .optional(),
+  SESSION_SECRET: z.string().min(32, { error: 'must be at least 32 random characters' }).optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -136,18 +130,18 @@ const environmentSchema = z.object({
         .filter(Boolean),
     )
     .refine((entries) => parseNetworks(entries) !== undefined, {
-      error: 'must be addresses or networks with commas between, as 10.0.0.0/8,192.0.2.7',
+      error: 'must be IP addresses or networks separated by commas, such as 10.0.0.0/8,192.0.2.7',
     }),
   SMTP_URL: z
     .string()
     .refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), {
-      error: 'must be the address of a mail server, as smtps://user:password@mail.example.org',
+      error: 'must be an SMTP URL, such as smtps://user:password@mail.example.org',
     })
     .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, {
-      error: 'must be an address, as Evermore Memorials <hello@memorials.example.org>',
+      error: 'must be a sender, such as Evermore Memorials <hello@memorials.example.org>',
     })
     .optional(),
   PASSWORD_MIN_LENGTH: z.coerce
@@ -171,7 +165,7 @@ const environmentSchema = z.object({
   STRIPE_API_URL: z
     .string()
     .refine((value) => isOrigin(value), {
-      error: 'must be an address without a path, as http://localhost:12111',
+      error: 'must be a URL without a path, such as http://localhost:12111',
     })
     .optional(),
   ...MEDIA_SETTINGS,
@@ -255,8 +249,8 @@ function crossFieldProblems(env: Environment): string[] {
   const problems: string[] = [];
   for (const name of ['GOOGLE', 'FACEBOOK'] as const) {
     const [id, secret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]];
-    if (id && !secret) problems.push(`${name}_CLIENT_SECRET is missing beside ${name}_CLIENT_ID`);
-    if (secret && !id) problems.push(`${name}_CLIENT_ID is missing beside ${name}_CLIENT_SECRET`);
+    if (id && !secret) problems.push(`${name}_CLIENT_ID is set without ${name}_CLIENT_SECRET`);
+    if (secret && !id) problems.push(`${name}_CLIENT_SECRET is set without ${name}_CLIENT_ID`);
   }
   problems.push(...paymentProblems(env), ...mediaProblems(env));
   if (env.APP_ENV === 'production') problems.push(...productionProblems(env));

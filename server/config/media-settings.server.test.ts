@@ -37,7 +37,7 @@ test('four settings name a bucket', () => {
 
 test.each(Object.keys(BUCKET))('%s is missed by name', (name) => {
   const problems = problemsOf({ ...BUCKET, [name]: '' });
-  expect(problems).toMatch(new RegExp(`^${name} is missing beside MEDIA_S3_[A-Z_]+$`));
+  expect(problems).toMatch(new RegExp(`^MEDIA_S3_[A-Z_]+ is set without ${name}$`));
   expect(problems).not.toContain('hush-hush');
 });
 

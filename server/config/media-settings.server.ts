@@ -7,20 +7,20 @@ export const MEDIA_SETTINGS = {
     .string()
     .refine(isStoreUrl, {
       error:
-        'must be the address of the store without the bucket, as https://s3.eu-central-1.amazonaws.com',
+        'must be the URL of the store without the bucket, such as https://s3.eu-central-1.amazonaws.com',
     })
     .optional(),
   MEDIA_S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
-      error: 'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+      error: 'must be a bucket name: 3 to 63 lowercase letters, digits, dots and hyphens',
     })
     .optional(),
   MEDIA_S3_ACCESS_KEY: z.string().optional(),
   MEDIA_S3_SECRET_KEY: z.string().optional(),
   MEDIA_S3_REGION: z
     .string()
-    .regex(/^[A-Za-z0-9-]{1,50}$/, { error: 'must be a region, as eu-central-1' })
+    .regex(/^[A-Za-z0-9-]{1,50}$/, { error: 'must be a region, such as eu-central-1' })
     .default('us-east-1'),
   MEDIA_S3_PATH_STYLE: z
     .enum(['true', 'false'], { error: "must be 'true' or 'false'" })
@@ -55,7 +55,7 @@ export function mediaProblems(env: MediaEnvironment): string[] {
   if (!set) return [];
   const problems = together
     .filter((name) => !env[name])
-    .map((name) => `${name} is missing beside ${set}`);
+    .map((name) => `${set} is set without ${name}`);
   if (env.MEDIA_S3_URL && !env.MEDIA_S3_PATH_STYLE && new URL(env.MEDIA_S3_URL).pathname !== '/') {
     problems.push('MEDIA_S3_PATH_STYLE must be true when MEDIA_S3_URL has a path');
   }

@@ -14,11 +14,11 @@ export interface OperatorSettings {
 
 export const OPERATOR_SETTINGS = {
   CONTACT_EMAIL: z
-    .email({ error: 'must be an e-mail address, as help@memorials.example.org' })
+    .email({ error: 'must be an email address, such as help@memorials.example.org' })
     .optional(),
   OPERATOR_ADDRESS: z
     .string()
-    .max(200, { error: 'must be a postal address in one line of at most 200 characters' })
+    .max(200, { error: 'must be a postal address on one line of at most 200 characters' })
     .optional(),
   LEGAL_DIR: z.string().optional(),
 };

@@ -34,19 +34,19 @@ describe('settings of payments', () => {
     const config = parseConfig({ ...PAIR, STRIPE_API_URL: 'http://localhost:12111/' });
     expect(config.payments?.apiUrl).toBe('http://localhost:12111');
     expect(problemsOf({ ...PAIR, STRIPE_API_URL: 'localhost:12111' })).toEqual([
-      'STRIPE_API_URL must be an address without a path, as http://localhost:12111',
+      'STRIPE_API_URL must be a URL without a path, such as http://localhost:12111',
     ]);
   });
 
   test('a key without the webhook secret stops the start, and the other way round', () => {
     const [problem] = problemsOf({ STRIPE_SECRET_KEY: 'sk_test_hush' });
-    expect(problem).toMatch(/^STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY/);
+    expect(problem).toMatch(/^STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET/);
     expect(problem).not.toContain('hush');
     expect(problemsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_hush' })).toEqual([
-      'STRIPE_SECRET_KEY is missing beside STRIPE_WEBHOOK_SECRET',
+      'STRIPE_WEBHOOK_SECRET is set without STRIPE_SECRET_KEY',
     ]);
     expect(problemsOf({ STRIPE_API_URL: 'http://localhost:12111' })).toEqual([
-      'STRIPE_SECRET_KEY is missing beside STRIPE_API_URL',
+      'STRIPE_API_URL is set without STRIPE_SECRET_KEY',
     ]);
   });
 
@@ -54,7 +54,7 @@ describe('settings of payments', () => {
     'production refuses a stand-in at %s',
     (address) => {
       expect(problemsOf({ ...PRODUCTION, ...PAIR, STRIPE_API_URL: address })).toEqual([
-        "STRIPE_API_URL must be unset in production: payments go to the provider's own address",
+        "STRIPE_API_URL must not be set in production: payments go to Stripe's own address",
       ]);
     },
   );

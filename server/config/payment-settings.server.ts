@@ -33,17 +33,17 @@ export function paymentProblems(env: PaymentEnvironment): string[] {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (key && !webhookSecret) {
     problems.push(
-      'STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY: payments would arrive unheard',
+      'STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: the product would not learn of payments',
     );
   }
   if (webhookSecret && !key) {
-    problems.push('STRIPE_SECRET_KEY is missing beside STRIPE_WEBHOOK_SECRET');
+    problems.push('STRIPE_WEBHOOK_SECRET is set without STRIPE_SECRET_KEY');
   }
   if (!env.STRIPE_API_URL) return problems;
-  if (!key) problems.push('STRIPE_SECRET_KEY is missing beside STRIPE_API_URL');
+  if (!key) problems.push('STRIPE_API_URL is set without STRIPE_SECRET_KEY');
   if (env.APP_ENV === 'production') {
     problems.push(
-      "STRIPE_API_URL must be unset in production: payments go to the provider's own address",
+      "STRIPE_API_URL must not be set in production: payments go to Stripe's own address",
     );
   }
   return problems;

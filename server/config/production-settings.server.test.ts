@@ -24,7 +24,7 @@ describe('the public address in production', () => {
     const problems = problemsOf({ ...PRODUCTION, ORIGIN: '' });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(
-      /^ORIGIN must be set in production: .*https:\/\/memorials\.example\.org/,
+      /^ORIGIN must be set in production to .*https:\/\/memorials\.example\.org/,
     );
   });
 

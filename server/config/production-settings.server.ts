@@ -13,22 +13,22 @@ export function productionProblems(env: ProductionEnvironment): string[] {
   const problems: string[] = [];
   if (!env.ORIGIN) {
     problems.push(
-      'ORIGIN must be set in production: the public address, as https://memorials.example.org; ' +
-        'nobody can sign in at any other',
+      'ORIGIN must be set in production to the public URL, such as https://memorials.example.org; ' +
+        'sign-in works at no other address',
     );
   } else if (isPlainHttp(env.ORIGIN)) {
     problems.push(
-      'ORIGIN must begin with https:// in production, as https://memorials.example.org: ' +
-        'passwords would travel in clear; http:// is taken for localhost alone',
+      'ORIGIN must begin with https:// in production, such as https://memorials.example.org; ' +
+        'http:// would send passwords unencrypted and is accepted for localhost only',
     );
   }
   if (!env.SESSION_SECRET) {
     problems.push(
-      'SESSION_SECRET must be set in production: 32 characters or more, as `openssl rand -base64 48` prints',
+      'SESSION_SECRET must be set in production to 32 random characters or more; create one with `openssl rand -base64 48`',
     );
   }
   if (!env.SMTP_URL) {
-    problems.push('SMTP_URL must be set in production: without a mail server nobody gets a code');
+    problems.push('SMTP_URL must be set in production: codes are sent by email');
   }
   for (const name of ['GOOGLE_ISSUER_URL', 'FACEBOOK_URL'] as const) {
     if (env[name]?.startsWith('http:')) {

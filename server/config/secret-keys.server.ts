@@ -28,7 +28,9 @@ export function loadOrCreateSecret(dataDirectory: string): string {
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < KEY_BYTES) {
-    throw new Error(`The file ${file} holds no secret. Remove it; everybody has to sign in again.`);
+    throw new Error(
+      `The file ${file} contains no valid secret. Delete it; all users will have to sign in again.`,
+    );
   }
   return secret;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export function providerAddress() {
   return z.string().refine((value) => URL.canParse(value) && /^https?:\/\//.test(value), {
-    error: 'must be an address, as https://accounts.example.org',
+    error: 'must be a URL, such as https://accounts.example.org',
   });
 }
 

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { MAX_UNMEASURED } from './cross-site-guard.server.ts';
 
-let app: TestApp;
+const app = useTestApp();
 
 beforeAll(async () => {
-  app = await createTestApp();
   await app.browser().register('ada@example.org');
 });
-
-afterAll(() => app.close());
 
 const CALLS = [
   ['POST', '/login'],

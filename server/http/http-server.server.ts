@@ -45,7 +45,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const listener = getRequestListener(application, {
     errorHandler: (error) => {
       const status = error instanceof RequestError ? 400 : 500;
-      if (status === 500) log.error({ err: error }, 'a request failed outside the application');
+      if (status === 500) log.error({ err: error }, 'request failed outside the application');
       return new Response(null, { status, headers });
     },
   });

@@ -103,7 +103,7 @@ function sendStream(exchange: Exchange, file: StoredFile, options: SendOptions):
   // If reading fails, the connection is closed, so that the client detects the failure.
   sendBody(file, plan.range, response).catch((error: unknown) => {
     response.destroy();
-    if (!isClientGone(error)) options.log.error({ err: error, name }, 'a file could not be sent');
+    if (!isClientGone(error)) options.log.error({ err: error, name }, 'cannot send a media file');
   });
   return true;
 }
@@ -173,6 +173,6 @@ function logCountsPeriodically(
     const total = counts.fromMemory + counts.fromStorage;
     if (total === logged) return;
     logged = total;
-    log.info({ media: counts }, 'pictures and films answered without the router so far');
+    log.info({ media: counts }, 'media handler counts');
   }, LOG_INTERVAL_MS).unref();
 }

@@ -50,7 +50,7 @@ test('workers run added jobs, a failure fails only its own job, and one out of r
   });
   const givenUp = new Promise<void>((resolve) => {
     onLine = (line) => {
-      if (line.includes('a job was given up')) resolve();
+      if (line.includes('job failed for good; no more retries')) resolve();
     };
   });
   await add('first');

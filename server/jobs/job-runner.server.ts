@@ -69,7 +69,7 @@ export async function openJobRunner({
   const handlers = new Map<string, (data: unknown) => Promise<void>>();
   const startedWorkers = new Map<string, string>();
   const logError = throttledLog((error, leftOut) =>
-    log.warn({ err: error, leftOut }, 'reading the times of retries failed'),
+    log.warn({ err: error, leftOut }, 'cannot read the times of job retries'),
   );
   const retryTimers = createRetryTimers(
     database,
@@ -136,11 +136,9 @@ async function createBoss(
   });
   boss.on(
     'error',
-    throttledLog((error, leftOut) =>
-      log.error({ err: error, leftOut }, 'the job queue had an error'),
-    ),
+    throttledLog((error, leftOut) => log.error({ err: error, leftOut }, 'job queue error')),
   );
-  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue has a warning'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'));
   return boss;
 }
 
@@ -156,9 +154,9 @@ async function checkJobTimes({
   const longestPause = Math.max(...definitions.map(({ retry }) => retry.longestPauseSeconds));
   try {
     const jobs = await correctJobTimes(database, longestPause);
-    if (jobs > 0) log.warn({ jobs }, 'the clock was put back, and what waited for it comes now');
+    if (jobs > 0) log.warn({ jobs }, 'system clock was set back; rescheduled waiting jobs');
   } catch (error) {
-    log.warn({ err: error }, 'whether the clock was put back could not be seen');
+    log.warn({ err: error }, 'cannot check whether the system clock was set back');
   }
 }
 
@@ -222,7 +220,7 @@ async function startWorkers(options: WorkerOptions): Promise<void> {
       try {
         await run(job);
       } catch (error) {
-        log.warn({ job: name, id: job.id, tries: job.retryCount + 1, err: error }, 'a job failed');
+        log.warn({ job: name, id: job.id, tries: job.retryCount + 1, err: error }, 'job failed');
         retryTimers.updateAfterFailure();
         throw error;
       }
@@ -234,7 +232,10 @@ async function startWorkers(options: WorkerOptions): Promise<void> {
       DEAD_LETTERS,
       workOptions,
       ([job]: Array<JobWithMetadata<JobData>>) => {
-        log.error({ job: job?.sourceName, id: job?.sourceId }, 'a job was given up');
+        log.error(
+          { job: job?.sourceName, id: job?.sourceId },
+          'job failed for good; no more retries',
+        );
         return Promise.resolve();
       },
     );

@@ -16,7 +16,7 @@ export function healthRoutes(database: Database): Hono {
       return c.text('ready');
     } catch {
       c.header('Retry-After', '5');
-      return c.text('the database does not answer', 503);
+      return c.text('the database is not responding', 503);
     }
   });
   return app;

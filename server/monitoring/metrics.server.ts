@@ -79,7 +79,7 @@ async function createMeasurements(options: MetricsOptions): Promise<Measurements
   library.collectDefaultMetrics({ register });
   const requestDurations = new library.Histogram({
     name: 'memorials_request_seconds',
-    help: 'Time to answer a request, by its route. Pages answered from memory are counted below instead.',
+    help: 'Response time by route. Pages served from the cache are counted separately.',
     labelNames: ['method', 'route', 'status'],
     buckets: TIME_BUCKETS,
     registers: [register],

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { saveDocument } from '../../app/drafts/importing/save-document.server.ts';
 import { memorialSchema } from '../../app/memorials/contract.ts';
 import { aDocument } from '../../app/memorials/testing/documents.ts';
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { useTestApp } from '../../tests/harness/use-test-app.ts';
 
 const SENT_ID = 'an-id-of-the-client';
 
-let app: TestApp;
+const app = useTestApp();
 
 beforeAll(async () => {
-  app = await createTestApp();
   const memorial = memorialSchema.parse(aDocument({ slug: 'somebody', sections: [] }));
   await saveDocument(app.database.kysely, memorial, { replace: false });
 });
-afterAll(() => app.close());
 
 async function request(path: string, id?: string) {
   const response = await app.browser().fetch(path, { headers: id ? { 'x-request-id': id } : {} });

@@ -40,7 +40,7 @@ export function createCachedPageHandler({
   overrides = {},
 }: CachedPageHandlerOptions): CachedPageHandler {
   const whenIdle = createIdleQueue((error) =>
-    log.warn({ err: error }, 'a page could not be made smaller'),
+    log.warn({ err: error }, 'cannot recompress a cached page'),
   );
   const cache = new PageCache({
     maxBytes,
@@ -80,7 +80,7 @@ export function createCachedPageHandler({
         return true;
       }
       void load(page, { request, response }).catch((error: unknown) => {
-        log.error({ err: error }, 'a page could not be drawn');
+        log.error({ err: error }, 'cannot render a page');
         fail(response, securityHeaders);
       });
       return true;
@@ -141,6 +141,6 @@ function logCountsPeriodically(cache: PageCache, log: Log): void {
     const { counts } = cache;
     if (counts.hits === loggedHits) return;
     loggedHits = counts.hits;
-    log.info({ pageCache: counts }, 'pages answered from memory so far');
+    log.info({ pageCache: counts }, 'page cache counts');
   }, LOG_INTERVAL_MS).unref();
 }

@@ -10,6 +10,6 @@ export const PRODUCT_FOLDER = findPackageFolder(import.meta.dirname);
 function findPackageFolder(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder;
   const parent = dirname(folder);
-  if (parent === folder) throw new Error('The product has lost its package.json');
+  if (parent === folder) throw new Error('Cannot find package.json above this file');
   return findPackageFolder(parent);
 }

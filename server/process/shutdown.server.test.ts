@@ -103,8 +103,8 @@ describe('a shutdown', () => {
     expect(close).toHaveBeenCalledOnce();
     expect(exits[0]).toMatchObject({ code: 0 });
     expect(exits[0]?.at).toBeLessThan(21_000);
-    expect(logged.join()).toContain('some requests did not finish in time');
-    expect(logged.join()).toContain('some jobs did not finish in time');
+    expect(logged.join()).toContain('shutdown: some requests did not finish in time');
+    expect(logged.join()).toContain('shutdown: some jobs did not finish in time');
   });
 
   test('starts no new job after the signal, while requests are still answered', async () => {
@@ -121,7 +121,7 @@ describe('a shutdown', () => {
     await shutDown(aServer({ hangs: true }), { finishJobs: never, close: never });
     expect(exits[0]).toMatchObject({ code: 1 });
     expect(exits[0]?.at).toBeLessThan(30_000);
-    expect(logged.join()).toContain('something did not close');
+    expect(logged.join()).toContain('error while closing');
   });
 
   test('closes everything also when waiting for the jobs fails', async () => {

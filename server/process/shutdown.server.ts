@@ -35,7 +35,7 @@ export function stopOnSignals(server: Server, work: RunningWork, log: Log): void
     stopWithin(server, work, log).then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'something did not close');
+        log.error({ err: error }, 'error while closing');
         process.exit(1);
       },
     );
@@ -47,14 +47,14 @@ export function stopOnSignals(server: Server, work: RunningWork, log: Log): void
 /** Logs the exception without personal data, then exits with 1. */
 export function exitOnUncaughtException(log: Log): void {
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'the process ends by an error that nobody expected');
+    log.fatal({ err: error }, 'uncaught exception; exiting');
     process.exit(1);
   });
 }
 
 async function stopWithin(server: Server, work: RunningWork, log: Log): Promise<void> {
   const deadline = after(STOP_TIMES.ended).then(() => {
-    throw new Error(`It did not close within ${STOP_TIMES.ended} ms`);
+    throw new Error(`Shutdown took longer than ${STOP_TIMES.ended} ms`);
   });
   const timeIsUp = after(STOP_TIMES.finished).then(() => 'late' as const);
   const stopInOrder = async () => {
@@ -67,9 +67,9 @@ async function stopWithin(server: Server, work: RunningWork, log: Log): Promise<
 async function finish(work: RunningWork, timeIsUp: Promise<'late'>, log: Log): Promise<void> {
   try {
     const ended = await Promise.race([work.finishJobs(), timeIsUp]);
-    if (ended === 'late') log.warn('some jobs did not finish in time');
+    if (ended === 'late') log.warn('shutdown: some jobs did not finish in time');
   } catch (error) {
-    log.warn({ err: error }, 'whether the jobs finished could not be seen');
+    log.warn({ err: error }, 'shutdown: cannot read the state of unfinished jobs');
   }
 }
 
@@ -82,7 +82,7 @@ async function drain(server: Server, timeIsUp: Promise<'late'>, log: Log): Promi
   // Repeated, because a keep-alive connection becomes idle after its response.
   const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   if ((await Promise.race([closed, timeIsUp])) === 'late') {
-    log.warn('some requests did not finish in time');
+    log.warn('shutdown: some requests did not finish in time');
     server.closeAllConnections();
     await closed;
   }

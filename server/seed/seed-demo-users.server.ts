@@ -1,4 +1,5 @@
-import type { AccountService } from '../../app/accounts/service.server.ts';
+import type { AccountContext } from '../../app/accounts/account-context.server.ts';
+import { addVerifiedUser } from '../../app/accounts/sign-up/sign-up.server.ts';
 import type { BillingContext } from '../../app/billing/billing-context.server.ts';
 import { linkCustomer } from '../../app/billing/subscriptions.server.ts';
 import type { Database } from '../../db/database.server.ts';
@@ -17,7 +18,7 @@ export const DEMO_USERS = [
     password: 'harbour-light',
     firstName: 'Samuel',
     lastName: 'Okafor',
-    purpose: 'on the Pro plan, which nobody paid for',
+    purpose: 'on the Pro plan, without a payment',
     isPro: true,
   },
 ] as const;
@@ -31,9 +32,7 @@ export type SeedSubscriber = (subscriber: {
   metadata: Record<string, string>;
 }) => { customerId: string };
 
-interface DemoServices extends BillingContext {
-  accounts: Pick<AccountService, 'addVerifiedUser'>;
-}
+type DemoContext = BillingContext & AccountContext;
 
 /**
  * Creates two users on the first start, one on the plan Free and one on Pro. Later starts create no users, even if
@@ -42,16 +41,16 @@ interface DemoServices extends BillingContext {
  */
 export async function seedDemoUsers(
   database: Database,
-  createServices: () => Promise<DemoServices>,
+  createContext: () => Promise<DemoContext>,
   seedSubscriber: SeedSubscriber | undefined,
 ): Promise<void> {
   const isSeeded = await database.withSession((session) =>
     session.query('select name from seeds where name = $1', [SEED_NAME]),
   );
   if (isSeeded.length > 0) return;
-  const services = await createServices();
+  const context = await createContext();
   for (const user of DEMO_USERS) {
-    const userId = await services.accounts.addVerifiedUser(user);
+    const userId = await addVerifiedUser(context, user);
     if (!user.isPro || userId === undefined || !seedSubscriber) continue;
     const { customerId } = seedSubscriber({
       email: user.email,
@@ -59,7 +58,7 @@ export async function seedDemoUsers(
       interval: 'month',
       metadata: { user_id: userId },
     });
-    await linkCustomer(services, userId, customerId);
+    await linkCustomer(context, userId, customerId);
   }
   await database.withSession((session) =>
     session.query('insert into seeds (name) values ($1) on conflict do nothing', [SEED_NAME]),

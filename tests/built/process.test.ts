@@ -70,7 +70,7 @@ test('wrong settings stop the start with one readable line for each and no secre
   expect(output.err.trim().split('\n')).toEqual([
     'Some settings are wrong:',
     '  PORT must be a port number from 0 to 65535',
-    '  DATABASE_URL must be an address of PostgreSQL, as postgres://user:password@host:5432/name',
+    '  DATABASE_URL must be a PostgreSQL URL, such as postgres://user:password@host:5432/name',
   ]);
 });
 

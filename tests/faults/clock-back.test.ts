@@ -132,7 +132,7 @@ async function expectToWorkWithClockBack(
   expect(new Set((await tryPassword(product, guessed, 12)).slice(10))).toEqual(new Set([429]));
   mails.behave('fail');
   const withoutMail = await registered(product);
-  await expect.poll(() => product.output(), { timeout: 30_000 }).toContain('a job failed');
+  await expect.poll(() => product.output(), { timeout: 30_000 }).toContain('job failed');
 
   clock.moveTo(-AN_HOUR);
   const dateOf = async () => {

@@ -106,7 +106,7 @@ async function expectStartOrClearError(): Promise<void> {
     async (product) => `stopped with ${await product.stop()}`,
     (error: unknown) => String(error),
   );
-  expect(outcome).toMatch(/^stopped with 0$|its disk is full\. Nothing in it is lost/);
+  expect(outcome).toMatch(/^stopped with 0$|its disk is full\. No data is lost/);
   expect(outcome).not.toContain('    at ');
 }
 
@@ -157,7 +157,7 @@ describe.skipIf(!canMountSmallDisk())(
         .filter((line) => line.includes('"level":"fatal"'));
       expect(fatal).toEqual([
         expect.stringMatching(
-          /The embedded database in \S+\/data\/database has ended, because its disk is full: .* Make room for at least 32 MB there and start again\."/,
+          /The embedded database in \S+\/data\/database has stopped because its disk is full: .* Free at least 32 MB there and start again\."/,
         ),
       ]);
       await expectStartOrClearError();

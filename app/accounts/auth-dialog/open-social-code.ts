@@ -1,4 +1,5 @@
-import { accountCalls } from '../client.ts';
+import { call } from '../../wire/call.ts';
+import { pendingSignIn } from '../endpoints.ts';
 import { openAuthDialog } from './auth-dialog-store.ts';
 
 /**
@@ -7,7 +8,8 @@ import { openAuthDialog } from './auth-dialog-store.ts';
  */
 export async function openSocialCode(onSuccess: () => void): Promise<void> {
   try {
-    const { email, sentSecondsAgo } = await accountCalls.pendingSocialSignIn();
+    const { pending } = await call(pendingSignIn.read);
+    const { email, sentSecondsAgo } = pending;
     const codeSentAt = Date.now() - sentSecondsAgo * 1000;
     openAuthDialog({ mode: 'social-code', email, codeSentAt, onSuccess });
   } catch {

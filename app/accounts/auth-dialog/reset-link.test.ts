@@ -11,7 +11,7 @@ test.each(['', ')', '>', '%3E', '.', ',', '*', '_', '"', '\u200B', ').'])(
   },
 );
 
-test('what is no token is left to the server', () => {
+test('a text that is not a token is left to the server', () => {
   expect(resetTokenIn('#abc)')).toBe('abc)');
   expect(resetTokenIn('')).toBe('');
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { socialSignInPath } from '../client.ts';
 import type { SocialProvider } from '../contract.ts';
+import { socialSignIn } from '../endpoints.ts';
 
 const PROVIDERS: Record<SocialProvider, { label: string; mark: ReactNode }> = {
   google: {
@@ -48,7 +48,7 @@ export function SocialButtons({ providers }: SocialButtonsProps) {
           key={provider}
           className="button social-button"
           data-variant="quiet"
-          href={socialSignInPath(provider)}
+          href={socialSignIn[provider].path}
         >
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
             {PROVIDERS[provider].mark}

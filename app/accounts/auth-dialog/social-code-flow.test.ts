@@ -32,7 +32,7 @@ describe('a social sign-in whose address has to be proven', () => {
     });
   });
 
-  test('leads back to login, and closing it is no success', () => {
+  test('leads back to login, and closing it is not a success', () => {
     expect(after(waiting, { type: 'switched', to: 'login', email: '' })).toMatchObject({
       isOpen: true,
       mode: 'login',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cheapHasher, createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { AppError } from '../../wire/app-error.ts';
+import { resetPassword } from './password-reset.server.ts';
 
 let app: TestApp;
 
@@ -193,7 +194,7 @@ describe('guessing', () => {
       hasher: async (password, salt, cost) => {
         const hashed = await cheapHasher(password, salt, cost);
         const reset = { email, code, password: 'another-password' };
-        await app.services.accounts.resetPassword(reset, visitor);
+        await resetPassword(app.services, reset, visitor);
         return hashed;
       },
     });

@@ -17,29 +17,6 @@ import { consumeMailQuota } from '../sign-up/mail-quota.server.ts';
 import { claimEmail } from '../sign-up/sign-up.server.ts';
 import * as store from '../store.server.ts';
 
-export interface PasswordReset {
-  /**
-   * Mails a code. A user without a password gets a mail about social sign-in.
-   * @throws AppError TOO_MANY_REQUESTS
-   */
-  sendResetCode(email: string, visitor: Visitor): Promise<void>;
-  /**
-   * Checks the code without consuming it.
-   * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
-   */
-  verifyResetCode(payload: { email: string; code: string }, visitor: Visitor): Promise<void>;
-  /**
-   * Sets the password, consumes the code, ends all sessions and marks the e-mail address as verified.
-   * @throws AppError CODE_INVALID, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
-   */
-  resetPassword(payload: ResetPasswordPayload, visitor: Visitor): Promise<{ device: string }>;
-  /**
-   * Like `resetPassword`, with the token of the mailed link.
-   * @throws AppError LINK_OVER, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
-   */
-  resetPasswordByLink(payload: ResetByLinkPayload, visitor: Visitor): Promise<{ device: string }>;
-}
-
 const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
 /**
@@ -48,85 +25,113 @@ const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', faceb
  */
 export const NOTICE_MAX_AGE_MS = 2 * 24 * 3600_000;
 
-export function createPasswordReset(context: AccountContext): PasswordReset {
-  const { kysely, limits, passwords, codes, devices } = context;
-
-  async function guess({ email, code }: { email: string; code: string }, { network }: Visitor) {
-    const account = findResettable(await store.listByEmail(kysely, email));
-    const consumed = await limits.consume({ rule: 'resetGuessFromNetwork', from: network });
-    const correctGuess = await codes.guess(account?.id, 'reset-password', code, network);
-    if (!account || !correctGuess) throw new AppError('CODE_INVALID');
-    await consumed.refund();
-    return { account, correctGuess };
-  }
-
-  /**
-   * Hashes the new password. If hashing fails, for example because the queue is full, the guess is
-   * not counted.
-   */
-  async function hashOrRefund(
-    { password, email }: ResetPasswordPayload,
-    correctGuess: CorrectGuess,
-  ): Promise<string> {
-    try {
-      return await passwords.hash(password, email);
-    } catch (error) {
-      await correctGuess.refund();
-      throw error;
-    }
-  }
-
-  return {
-    async sendResetCode(email, visitor) {
-      await limits.consume(
-        { rule: 'mailFromNetwork', from: visitor.network },
-        { rule: 'mailToAddressFromNetwork', subject: email, from: visitor.network },
-      );
-      await mailResetCode(context, email, visitor);
-    },
-
-    async verifyResetCode(payload, visitor) {
-      const { correctGuess } = await guess(payload, visitor);
-      await correctGuess.refund();
-    },
-
-    async resetPassword(payload, visitor) {
-      passwords.assertAcceptable(payload.password, 'password');
-      const { account, correctGuess } = await guess(payload, visitor);
-      const passwordHash = await hashOrRefund(payload, correctGuess);
-      await kysely.transaction().execute(async (transaction) => {
-        const isOwner = await ensureOwned(context, transaction, account);
-        if (!isOwner || !(await correctGuess.use(transaction))) throw new AppError('CODE_INVALID');
-        await setPassword(context, transaction, { ...account, password_hash: passwordHash });
-      });
-      return { device: devices.remember(visitor.device, account.id) };
-    },
-
-    resetPasswordByLink: createResetByLink(context),
-  };
+/**
+ * Mails a code. A user without a password gets a mail about social sign-in.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export async function sendResetCode(
+  context: AccountContext,
+  email: string,
+  visitor: Visitor,
+): Promise<void> {
+  const { limits } = context;
+  await limits.consume(
+    { rule: 'mailFromNetwork', from: visitor.network },
+    { rule: 'mailToAddressFromNetwork', subject: email, from: visitor.network },
+  );
+  await mailResetCode(context, email, visitor);
 }
 
-function createResetByLink(context: AccountContext): PasswordReset['resetPasswordByLink'] {
-  const { kysely, limits, passwords, codes, devices, resetLinks } = context;
+/**
+ * Checks the code without consuming it.
+ * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
+ */
+export async function verifyResetCode(
+  context: AccountContext,
+  payload: { email: string; code: string },
+  visitor: Visitor,
+): Promise<void> {
+  const { correctGuess } = await guess(context, payload, visitor);
+  await correctGuess.refund();
+}
 
-  return async ({ token, password }, visitor) => {
-    passwords.assertAcceptable(password, 'password');
-    await limits.consume({ rule: 'resetGuessFromNetwork', from: visitor.network });
-    const owner = resetLinks.userIdOf(token);
-    const account = owner === undefined ? undefined : await store.find(kysely, owner);
-    if (!account || !resetLinks.isValidFor(token, account)) throw new AppError('LINK_OVER');
-    const passwordHash = await passwords.hash(password, account.email);
-    await kysely.transaction().execute(async (transaction) => {
-      const isRight = await ensureOwned(context, transaction, account);
-      const latest = await store.findForUpdate(transaction, account.id);
-      if (!isRight || latest?.password_hash !== account.password_hash) {
-        throw new AppError('LINK_OVER');
-      }
-      await codes.revokeAll(transaction, account.id, 'reset-password');
-      await setPassword(context, transaction, { ...account, password_hash: passwordHash });
-    });
-    return { device: devices.remember(visitor.device, account.id) };
-  };
+/**
+ * Sets the password, consumes the code, ends all sessions and marks the e-mail address as verified.
+ * @throws AppError CODE_INVALID, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
+ */
+export async function resetPassword(
+  context: AccountContext,
+  payload: ResetPasswordPayload,
+  visitor: Visitor,
+): Promise<{ device: string }> {
+  const { kysely, passwords, devices } = context;
+  passwords.assertAcceptable(payload.password, 'password');
+  const { account, correctGuess } = await guess(context, payload, visitor);
+  const passwordHash = await hashOrRefund(context, payload, correctGuess);
+  await kysely.transaction().execute(async (transaction) => {
+    const isOwner = await ensureOwned(context, transaction, account);
+    if (!isOwner || !(await correctGuess.use(transaction))) throw new AppError('CODE_INVALID');
+    await setPassword(context, transaction, { ...account, password_hash: passwordHash });
+  });
+  return { device: devices.remember(visitor.device, account.id) };
+}
+
+/**
+ * Like `resetPassword`, with the token of the mailed link.
+ * @throws AppError LINK_OVER, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
+ */
+export async function resetPasswordByLink(
+  context: AccountContext,
+  { token, password }: ResetByLinkPayload,
+  visitor: Visitor,
+): Promise<{ device: string }> {
+  const { kysely, limits, passwords, codes, devices, resetLinks } = context;
+  passwords.assertAcceptable(password, 'password');
+  await limits.consume({ rule: 'resetGuessFromNetwork', from: visitor.network });
+  const owner = resetLinks.userIdOf(token);
+  const account = owner === undefined ? undefined : await store.find(kysely, owner);
+  if (!account || !resetLinks.isValidFor(token, account)) throw new AppError('LINK_OVER');
+  const passwordHash = await passwords.hash(password, account.email);
+  await kysely.transaction().execute(async (transaction) => {
+    const isRight = await ensureOwned(context, transaction, account);
+    const latest = await store.findForUpdate(transaction, account.id);
+    if (!isRight || latest?.password_hash !== account.password_hash) {
+      throw new AppError('LINK_OVER');
+    }
+    await codes.revokeAll(transaction, account.id, 'reset-password');
+    await setPassword(context, transaction, { ...account, password_hash: passwordHash });
+  });
+  return { device: devices.remember(visitor.device, account.id) };
+}
+
+async function guess(
+  { kysely, limits, codes }: AccountContext,
+  { email, code }: { email: string; code: string },
+  { network }: Visitor,
+) {
+  const account = findResettable(await store.listByEmail(kysely, email));
+  const consumed = await limits.consume({ rule: 'resetGuessFromNetwork', from: network });
+  const correctGuess = await codes.guess(account?.id, 'reset-password', code, network);
+  if (!account || !correctGuess) throw new AppError('CODE_INVALID');
+  await consumed.refund();
+  return { account, correctGuess };
+}
+
+/**
+ * Hashes the new password. If hashing fails, for example because the queue is full, the guess is
+ * not counted.
+ */
+async function hashOrRefund(
+  { passwords }: AccountContext,
+  { password, email }: ResetPasswordPayload,
+  correctGuess: CorrectGuess,
+): Promise<string> {
+  try {
+    return await passwords.hash(password, email);
+  } catch (error) {
+    await correctGuess.refund();
+    throw error;
+  }
 }
 
 /**

@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { createSessions, SESSION_LIFETIMES } from './sessions.server.ts';
 
-let app: TestApp;
+const app = useTestApp();
 
 beforeAll(async () => {
-  app = await createTestApp();
   await app.browser().register('somebody@example.org');
 });
-
-afterAll(() => app.close());
 
 describe('tokens presented in any order and at any time', () => {
   type Step = { do: 'wait'; ms: number } | { do: 'check' | 'refresh' | 'end'; token: number };

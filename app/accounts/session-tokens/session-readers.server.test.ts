@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import type { SessionTokens } from './session-tokens.server.ts';
 import { createSessions, SESSION_LIFETIMES, type Sessions } from './sessions.server.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let userId: string;
 let sessions: Sessions;
 let tokens: SessionTokens;
 let time: number;
 beforeAll(async () => {
-  app = await createTestApp();
   await app.browser().register('somebody@example.org');
   const row = await app.database.kysely.selectFrom('users').select('id').executeTakeFirstOrThrow();
   userId = row.id;
@@ -27,7 +26,6 @@ beforeEach(async () => {
   });
   tokens = await sessions.open(app.database.kysely, userId, 'A device');
 });
-afterAll(() => app.close());
 
 const reader = async (presented: { access?: string; refresh?: string }) =>
   (await sessions.findReader(presented))?.id;

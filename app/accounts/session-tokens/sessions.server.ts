@@ -133,7 +133,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       }
       if (isLatest(token, session)) return rotate(options, found);
       const behind = session.generation - token.generation;
-      log.warn({ behind }, 'a used refresh token came back, and its session was ended');
+      log.warn({ behind }, 'refresh token reused; session ended');
       await store.remove(kysely, session.id);
       throw new AppError('SESSION_ENDED');
     },

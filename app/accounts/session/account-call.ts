@@ -1,6 +1,5 @@
 import { dismissErrorToasts, showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult, type Failure } from '../../wire/action-result.ts';
-import { logFailure } from '../../wire/log-failure.ts';
 import { withFlag, type ActivityFlag } from './session-activity.ts';
 
 interface AccountCall {
@@ -38,4 +37,10 @@ export async function runAccountCall(
 /** 'Failures show an error toast titled Error with the server message or An error occurred' (SPEC section 8). */
 export function showErrorToast({ sentence }: Failure): void {
   showToast({ type: 'error', title: 'Error', message: sentence || 'An error occurred' });
+}
+
+/** For failures that are 'only logged' (SPEC section 8). */
+function logFailure(what: string, failure: unknown): void {
+  // oxlint-disable-next-line eslint/no-console -- the one place where the browser writes a log
+  console.error(what, failure);
 }

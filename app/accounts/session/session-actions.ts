@@ -3,15 +3,18 @@
  * (`settings/account-intents.ts`).
  */
 import type { ActionResult } from '../../wire/action-result.ts';
-import { accountCalls } from '../client.ts';
-import type {
-  LoginPayload,
-  RegisterPayload,
-  ResetByLinkPayload,
-  ResetPasswordPayload,
-  SentCode,
-  VerifyResetCodePayload,
+import { call } from '../../wire/call.ts';
+import {
+  userResponseSchema,
+  type LoginPayload,
+  type RegisterPayload,
+  type ResetByLinkPayload,
+  type ResetPasswordPayload,
+  type SentCode,
+  type VerifyResetCodePayload,
 } from '../contract.ts';
+import { account, passwordReset, pendingSignIn, signingIn, verification } from '../endpoints.ts';
+import { withNewerCode } from '../newer-code.ts';
 import { DEFAULT_FAILURES, QUIET_FAILURE, SUCCESS_MESSAGES } from '../toast-messages.ts';
 import { runAccountCall, showErrorToast } from './account-call.ts';
 import { useSessionActivity, withFlag, type ActivityFlag } from './session-activity.ts';
@@ -29,7 +32,7 @@ export function signIn(payload: LoginPayload): Promise<ActionResult> {
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.login } as const;
   return runAccountCall(
     { ...action, failure: DEFAULT_FAILURES.login, onFailure: 'toast' },
-    async () => storeSignedInUser(await accountCalls.login(payload)),
+    async () => storeSignedInUser((await call(signingIn.login, { payload })).user),
   );
 }
 
@@ -37,7 +40,7 @@ export function signUp(payload: RegisterPayload): Promise<ActionResult> {
   const action = { flag: 'isCreatingAccount', success: SUCCESS_MESSAGES.register } as const;
   return runAccountCall(
     { ...action, failure: DEFAULT_FAILURES.register, onFailure: 'toast' },
-    async () => storeSignedInUser(await accountCalls.register(payload)),
+    async () => storeSignedInUser((await call(signingIn.register, { payload })).user),
   );
 }
 
@@ -45,8 +48,12 @@ export function verifyEmail(code: string): Promise<ActionResult> {
   const action = { flag: 'isVerifyingEmail', success: SUCCESS_MESSAGES.verifyEmail } as const;
   return runAccountCall(
     { ...action, failure: DEFAULT_FAILURES.verifyEmail, onFailure: 'toast' },
-    async () =>
-      storeSignedInUser((await accountCalls.verifyEmail({ code })) ?? (await accountCalls.me())),
+    async () => {
+      // 'Response may return data.user' (SPEC section 7, verify-email).
+      const data = userResponseSchema.partial().optional();
+      const verified = call({ ...verification.verify, data }, { payload: { code } });
+      storeSignedInUser((await withNewerCode(verified))?.user ?? (await call(account.me)).user);
+    },
   );
 }
 
@@ -54,13 +61,16 @@ export function confirmSocialSignIn(code: string): Promise<ActionResult> {
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.login } as const;
   return runAccountCall(
     { ...action, failure: DEFAULT_FAILURES.login, onFailure: 'toast' },
-    async () => storeSignedInUser(await accountCalls.confirmSocialSignIn({ code })),
+    async () => {
+      const confirmed = call(pendingSignIn.confirm, { payload: { code } });
+      storeSignedInUser((await withNewerCode(confirmed)).user);
+    },
   );
 }
 
 /** Cancels a pending social sign-in. Ignores errors, because the pending sign-in expires within an hour. */
 export async function cancelSocialSignIn(): Promise<void> {
-  await accountCalls.cancelSocialSignIn().catch(() => undefined);
+  await call(pendingSignIn.cancel).catch(() => undefined);
 }
 
 export function resendSocialCode(): Promise<ActionResult> {
@@ -70,7 +80,7 @@ export function resendSocialCode(): Promise<ActionResult> {
   } as const;
   return runAccountCall(
     { ...action, failure: DEFAULT_FAILURES.sendVerification, onFailure: 'toast' },
-    () => accountCalls.resendSocialCode(),
+    () => call(pendingSignIn.resend),
   );
 }
 
@@ -81,7 +91,7 @@ export function sendVerification(email: string, onFailure: 'toast' | 'log'): Pro
     success: SUCCESS_MESSAGES.sendVerification,
   } as const;
   return runAccountCall({ ...action, failure: DEFAULT_FAILURES.sendVerification, onFailure }, () =>
-    accountCalls.sendVerification({ email }),
+    mailVerificationCode(email),
   );
 }
 
@@ -98,7 +108,7 @@ export async function sendVerificationIfNeeded(email: string): Promise<number | 
     failure: DEFAULT_FAILURES.sendVerification,
   } as const;
   const { ok } = await runAccountCall({ ...action, onFailure: 'log' }, async () => {
-    sentCode = await accountCalls.sendVerificationIfNeeded({ email });
+    sentCode = (await call(verification.send, { payload: { email, isAutomatic: true } }))?.sentCode;
   });
   return ok ? Date.now() - (sentCode?.secondsAgo ?? 0) * 1000 : 'failed';
 }
@@ -107,33 +117,33 @@ export async function sendVerificationIfNeeded(email: string): Promise<number | 
 export function changeEmail(email: string): Promise<ActionResult> {
   return runAccountCall({ failure: DEFAULT_FAILURES.changeEmail, onFailure: 'form' }, async () => {
     const before = useSession.getState().user?.email;
-    const user = await accountCalls.changeEmail({ email });
+    const { user } = await call(account.changeEmail, { payload: { email } });
     if (before !== undefined && before !== user.email) keepUserKey(before, user.email);
     storeSignedInUser(user);
   });
 }
 
 export function sendVerificationQuietly(email: string): Promise<QuietResult> {
-  return quietly('isSendingVerification', () => accountCalls.sendVerification({ email }));
+  return quietly('isSendingVerification', () => mailVerificationCode(email));
 }
 
 export function sendResetCode(email: string): Promise<ActionResult> {
   const action = { flag: 'isSendingResetCode', success: SUCCESS_MESSAGES.sendResetCode } as const;
   return runAccountCall(
     { ...action, failure: DEFAULT_FAILURES.sendResetCode, onFailure: 'toast' },
-    () => accountCalls.sendResetCode({ email }),
+    () => call(passwordReset.sendCode, { payload: { email } }),
   );
 }
 
 export function sendResetCodeQuietly(email: string): Promise<QuietResult> {
-  return quietly('isSendingResetCode', () => accountCalls.sendResetCode({ email }));
+  return quietly('isSendingResetCode', () => call(passwordReset.sendCode, { payload: { email } }));
 }
 
 export function checkResetCode(payload: VerifyResetCodePayload): Promise<ActionResult> {
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.verifyResetCode } as const;
   return runAccountCall(
     { ...action, failure: DEFAULT_FAILURES.verifyResetCode, onFailure: 'toast' },
-    () => accountCalls.checkResetCode(payload),
+    () => withNewerCode(call(passwordReset.verifyCode, { payload })),
   );
 }
 
@@ -141,7 +151,7 @@ export function resetPassword(payload: ResetPasswordPayload): Promise<ActionResu
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.resetPassword } as const;
   return runAccountCall(
     { ...action, failure: DEFAULT_FAILURES.resetPassword, onFailure: 'toast' },
-    () => accountCalls.resetPassword(payload),
+    () => withNewerCode(call(passwordReset.byCode, { payload })),
   );
 }
 
@@ -149,7 +159,7 @@ export function resetPasswordByLink(payload: ResetByLinkPayload): Promise<Action
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.resetPassword } as const;
   return runAccountCall(
     { ...action, failure: DEFAULT_FAILURES.resetPassword, onFailure: 'toast' },
-    () => accountCalls.resetPasswordByLink(payload),
+    () => call(passwordReset.byLink, { payload }),
   );
 }
 
@@ -158,7 +168,7 @@ export async function deleteAccount(navigateHome: () => unknown): Promise<Action
   const action = { flag: 'isDeletingAccount', success: SUCCESS_MESSAGES.deleteAccount } as const;
   const result = await runAccountCall(
     { ...action, failure: DEFAULT_FAILURES.deleteAccount, onFailure: 'log' },
-    accountCalls.deleteAccount,
+    () => call(account.delete),
   );
   if (result.ok) await leave(navigateHome);
   return result;
@@ -170,7 +180,9 @@ export async function deleteAccount(navigateHome: () => unknown): Promise<Action
 export async function signOut(navigateHome: () => unknown): Promise<void> {
   useSessionActivity.setState({ isSigningOut: true });
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.logout, failure: '' } as const;
-  const result = await runAccountCall({ ...action, onFailure: 'form' }, accountCalls.logout);
+  const result = await runAccountCall({ ...action, onFailure: 'form' }, () =>
+    call(signingIn.logout),
+  );
   await leave(navigateHome);
   // Shown after the navigation, because the errors of a page go when the user leaves it.
   if (!result.ok) showErrorToast(result);
@@ -181,6 +193,10 @@ async function leave(navigateHome: () => unknown): Promise<void> {
   useSessionActivity.setState({ isSigningOut: true });
   clearUser();
   await navigateHome();
+}
+
+async function mailVerificationCode(email: string): Promise<void> {
+  await call(verification.send, { payload: { email } });
 }
 
 async function quietly(flag: ActivityFlag, work: () => Promise<void>): Promise<QuietResult> {

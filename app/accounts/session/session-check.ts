@@ -1,7 +1,8 @@
 import { apiClient } from '../../wire/api-client.ts';
 import { ApiFailure } from '../../wire/api-failure.ts';
-import { accountCalls } from '../client.ts';
+import { call } from '../../wire/call.ts';
 import type { User } from '../contract.ts';
+import { account } from '../endpoints.ts';
 import { useSessionActivity, withFlag } from './session-activity.ts';
 import { clearUser, sessionVersion, setUser, useSession } from './session-store.ts';
 
@@ -31,7 +32,7 @@ async function loadUser(): Promise<void> {
   const versionBefore = sessionVersion();
   const pageHide = observePageHide();
   try {
-    const user = await withRetry(accountCalls.me);
+    const { user } = await withRetry(() => call(account.me));
     if (sessionVersion() === versionBefore) storeSignedInUser(user);
   } catch {
     if (sessionVersion() === versionBefore && !pageHide.isHidden) clearUser();

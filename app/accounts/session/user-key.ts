@@ -2,6 +2,7 @@
  * The key under which this browser keeps the unfinished work of a user. It is the email with which the user first came
  * here: a user who corrects an unverified email keeps the work, in every tab and after a reload.
  */
+import { keepItem, readJsonItem } from '../../ui/device-item.ts';
 import { useSession } from './session-store.ts';
 
 const USER_KEYS = 'user-keys';
@@ -31,19 +32,11 @@ export function keepUserKey(before: string, after: string): void {
   const { [after]: _, ...others } = readKeys();
   const entries = [...Object.entries(others), [after, key] as const];
   inMemory = Object.fromEntries(entries.slice(-MAX_KEPT));
-  try {
-    localStorage.setItem(USER_KEYS, JSON.stringify(inMemory));
-  } catch {
-    // Storage is full or blocked, so the key is known in this tab only.
-  }
+  // Without storage, the key is known in this tab only.
+  keepItem(USER_KEYS, JSON.stringify(inMemory));
 }
 
 function readKeys(): Record<string, string> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(USER_KEYS) ?? 'null');
-    if (typeof stored === 'object' && stored !== null) return { ...stored };
-  } catch {
-    // Storage is blocked, or its content is not ours.
-  }
-  return inMemory;
+  const stored = readJsonItem(USER_KEYS);
+  return typeof stored === 'object' && stored !== null ? { ...stored } : inMemory;
 }

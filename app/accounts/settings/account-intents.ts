@@ -2,10 +2,11 @@
 import { z } from 'zod';
 
 import type { ActionResult } from '../../wire/action-result.ts';
+import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
 import { openAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
-import { accountCalls } from '../client.ts';
 import { changePasswordPayloadSchema } from '../contract.ts';
+import { account, sessions } from '../endpoints.ts';
 import { runAccountCall } from '../session/account-call.ts';
 import { changeEmail } from '../session/session-actions.ts';
 import { storeSignedInUser } from '../session/session-check.ts';
@@ -20,24 +21,24 @@ export const accountIntents = {
         failure: DEFAULT_FAILURES.updateProfile,
         onFailure: 'log',
       },
-      async () => storeSignedInUser(await accountCalls.updateProfile(names)),
+      async () => storeSignedInUser((await call(account.updateProfile, { payload: names })).user),
     );
     return saved.ok && email !== undefined ? correctEmail(email) : saved;
   }),
 
   /** Shows no toast, because the password form shows the result itself. */
   'change-password': intent(changePasswordPayloadSchema(), (passwords) =>
-    runAccountCall({ failure: '', onFailure: 'form' }, () =>
-      accountCalls.changePassword(passwords),
-    ),
+    runAccountCall({ failure: '', onFailure: 'form' }, async () => {
+      await call(account.changePassword, { payload: passwords });
+    }),
   ),
 
   'end-session': intent(z.object({ id: z.string() }), ({ id }) =>
-    endSessions(SUCCESS_MESSAGES.endSession, () => accountCalls.endSession(id)),
+    endSessions(SUCCESS_MESSAGES.endSession, () => call(sessions.end, { session: id })),
   ),
 
   'end-other-sessions': () =>
-    endSessions(SUCCESS_MESSAGES.endOtherSessions, accountCalls.endOtherSessions),
+    endSessions(SUCCESS_MESSAGES.endOtherSessions, () => call(sessions.endOthers)),
 };
 
 export type AccountAction = ActionOf<typeof accountIntents>;
@@ -51,9 +52,6 @@ async function correctEmail(email: string): Promise<ActionResult> {
   return changed;
 }
 
-function endSessions(success: string, call: () => Promise<void>): Promise<ActionResult> {
-  return runAccountCall(
-    { success, failure: DEFAULT_FAILURES.endSession, onFailure: 'toast' },
-    call,
-  );
+function endSessions(success: string, end: () => Promise<void>): Promise<ActionResult> {
+  return runAccountCall({ success, failure: DEFAULT_FAILURES.endSession, onFailure: 'toast' }, end);
 }

@@ -5,7 +5,7 @@ import { fill, newUser } from '../../ui/testing/user.ts';
 import { renderInAccount } from '../testing/account-route.tsx';
 import { resetTab } from '../testing/rendered-dialog.tsx';
 import { ada } from '../testing/session-tab.ts';
-import { AccountSettings } from './account-settings.tsx';
+import { AccountSettings } from './account-settings.client.tsx';
 
 const user = newUser();
 

@@ -1,6 +1,7 @@
 import type { Loaded } from '../../wire/action-result.ts';
-import { accountCalls } from '../client.ts';
+import { call } from '../../wire/call.ts';
 import type { AccountSession } from '../contract.ts';
+import { sessions } from '../endpoints.ts';
 import { loadPrivate } from '../session/load-private.ts';
 import { DEFAULT_FAILURES } from '../toast-messages.ts';
 
@@ -11,7 +12,7 @@ export interface SessionsData {
 
 export function loadSessions(): Promise<Loaded<SessionsData>> {
   return loadPrivate(DEFAULT_FAILURES.sessions, async () => ({
-    sessions: await accountCalls.sessions(),
+    ...(await call(sessions.list)),
     at: new Date(),
   }));
 }

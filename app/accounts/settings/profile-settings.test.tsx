@@ -204,7 +204,7 @@ describe('an email that is not verified', () => {
     expect(email()).toHaveValue(right);
   });
 
-  test('that is not changed is not sent, and one that is none is told at the field', async () => {
+  test('that is unchanged is not sent, and an invalid one is reported at the field', async () => {
     api.reply = () => replies.fine({ user: { ...ada, isEmailVerified: false } });
     renderInAccount(<Profile />);
     await user.click(save());

@@ -20,96 +20,92 @@ import type { ActiveSession } from '../session-tokens/sessions.server.ts';
 import * as store from '../store.server.ts';
 import { consumeMailQuota } from './mail-quota.server.ts';
 
-export interface SignUp {
-  /**
-   * Creates an unverified user, opens a session and mails a code.
-   * @throws AppError INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
-   */
-  signUp(payload: RegisterPayload, visitor: Visitor): Promise<SignInResult>;
-  /**
-   * Mails a new code if `email` is the signed-in user's own, unverified address. The response is
-   * the same for any address of others. An automatic request sends nothing while the last code is fresh, and
-   * resolves to the age of the code that the user can enter.
-   * @throws AppError TOO_MANY_REQUESTS
-   */
-  sendVerification(
-    payload: SendVerificationPayload,
-    session: ActiveSession | undefined,
-    visitor: Visitor,
-  ): Promise<SentCode | undefined>;
-  /**
-   * Verifies the e-mail address of the signed-in user. Removes other, unverified accounts with this
-   * address.
-   * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
-   */
-  verifyEmail(
-    session: ActiveSession,
-    code: string,
-    visitor: Visitor,
-  ): Promise<{ user: store.UserRow; device?: string }>;
+/**
+ * Creates an unverified user, opens a session and mails a code.
+ * @throws AppError INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
+ */
+export async function signUp(
+  context: AccountContext,
+  payload: RegisterPayload,
+  visitor: Visitor,
+): Promise<SignInResult> {
+  const { kysely, limits, passwords, sessions, now } = context;
+  const { email, firstName, lastName } = payload;
+  passwords.assertAcceptable(payload.password, 'password');
+  await limits.consume(
+    { rule: 'signUpFromNetwork', from: visitor.network },
+    { rule: 'signUpWithAddressFromNetwork', subject: email, from: visitor.network },
+  );
+  const passwordHash = await passwords.hash(payload.password, email);
+  const deviceName = await describeDevice(visitor.userAgent);
+  const signedIn = await kysely.transaction().execute(async (transaction) => {
+    const id = randomId('usr');
+    const user = { id, email, emailVerifiedAt: null, passwordHash, firstName, lastName };
+    await store.insert(transaction, { ...user, now: now() });
+    // The result is ignored: the account is created even if the mail limit is reached.
+    await enqueueVerificationMail(context, transaction, { id, email }, visitor.network);
+    const tokens = await sessions.open(transaction, id, deviceName);
+    return { user: await getUser(transaction, id), tokens };
+  });
+  // The previous session ends last, so that a failed sign-up leaves that session active.
+  if (visitor.presented) await sessions.end(visitor.presented);
+  return signedIn;
 }
 
-export function createSignUp(context: AccountContext): SignUp {
-  const { kysely, limits, passwords, codes, sessions, devices, now } = context;
+/**
+ * Mails a new code if `email` is the signed-in user's own, unverified address. The response is
+ * the same for any address of others. An automatic request sends nothing while the last code is fresh, and
+ * resolves to the age of the code that the user can enter.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export async function sendVerification(
+  context: AccountContext,
+  { email, isAutomatic = false }: SendVerificationPayload,
+  session: ActiveSession | undefined,
+  visitor: Visitor,
+): Promise<SentCode | undefined> {
+  const { kysely, limits } = context;
+  const owned = session?.user.email === email ? session.user : undefined;
+  const user = owned?.email_verified_at ? undefined : owned;
+  const fresh = isAutomatic && user ? await findFreshCode(context, user.id) : undefined;
+  if (fresh) return fresh;
+  await limits.consume(
+    { rule: 'mailFromNetwork', from: visitor.network },
+    { rule: 'mailToAddressFromNetwork', subject: email, from: visitor.network },
+  );
+  if (!user) return undefined;
+  return kysely.transaction().execute(async (transaction) => {
+    const refusal = await enqueueVerificationMail(context, transaction, user, visitor.network);
+    // During the pause between two mails there is no error, because a mail was just sent.
+    if (refusal && refusal.rule !== 'mailPause') throw tooManyRequests(refusal);
+    return { isNew: !refusal, secondsAgo: 0 };
+  });
+}
 
-  return {
-    async signUp(payload, visitor) {
-      const { email, firstName, lastName } = payload;
-      passwords.assertAcceptable(payload.password, 'password');
-      await limits.consume(
-        { rule: 'signUpFromNetwork', from: visitor.network },
-        { rule: 'signUpWithAddressFromNetwork', subject: email, from: visitor.network },
-      );
-      const passwordHash = await passwords.hash(payload.password, email);
-      const deviceName = await describeDevice(visitor.userAgent);
-      const signedIn = await kysely.transaction().execute(async (transaction) => {
-        const id = randomId('usr');
-        const user = { id, email, emailVerifiedAt: null, passwordHash, firstName, lastName };
-        await store.insert(transaction, { ...user, now: now() });
-        // The result is ignored: the account is created even if the mail limit is reached.
-        await enqueueVerificationMail(context, transaction, { id, email }, visitor.network);
-        const tokens = await sessions.open(transaction, id, deviceName);
-        return { user: await getUser(transaction, id), tokens };
-      });
-      // The previous session ends last, so that a failed sign-up leaves that session active.
-      if (visitor.presented) await sessions.end(visitor.presented);
-      return signedIn;
-    },
-
-    async sendVerification({ email, isAutomatic = false }, session, visitor) {
-      const owned = session?.user.email === email ? session.user : undefined;
-      const user = owned?.email_verified_at ? undefined : owned;
-      const fresh = isAutomatic && user ? await findFreshCode(context, user.id) : undefined;
-      if (fresh) return fresh;
-      await limits.consume(
-        { rule: 'mailFromNetwork', from: visitor.network },
-        { rule: 'mailToAddressFromNetwork', subject: email, from: visitor.network },
-      );
-      if (!user) return undefined;
-      return kysely.transaction().execute(async (transaction) => {
-        const refusal = await enqueueVerificationMail(context, transaction, user, visitor.network);
-        // During the pause between two mails there is no error, because a mail was just sent.
-        if (refusal && refusal.rule !== 'mailPause') throw tooManyRequests(refusal);
-        return { isNew: !refusal, secondsAgo: 0 };
-      });
-    },
-
-    async verifyEmail({ user }, code, visitor) {
-      const verified = () => ({ device: devices.remember(visitor.device, user.id) });
-      // A double click or another tab has already verified the address.
-      if (user.email_verified_at) return { user, ...verified() };
-      const consumed = await limits.consume({ rule: 'verificationGuess', subject: user.id });
-      const guess = await codes.guess(user.id, 'verify-email', code);
-      if (!guess) throw new AppError('CODE_INVALID');
-      const changed = await kysely.transaction().execute(async (transaction) => {
-        const isOwner = await claimEmail(transaction, user, now());
-        if (!isOwner || !(await guess.use(transaction))) throw new AppError('CODE_INVALID');
-        return getUser(transaction, user.id);
-      });
-      await consumed.refund();
-      return { user: changed, ...verified() };
-    },
-  };
+/**
+ * Verifies the e-mail address of the signed-in user. Removes other, unverified accounts with this
+ * address.
+ * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
+ */
+export async function verifyEmail(
+  { kysely, limits, codes, devices, now }: AccountContext,
+  { user }: ActiveSession,
+  code: string,
+  visitor: Visitor,
+): Promise<{ user: store.UserRow; device?: string }> {
+  const verified = () => ({ device: devices.remember(visitor.device, user.id) });
+  // A double click or another tab has already verified the address.
+  if (user.email_verified_at) return { user, ...verified() };
+  const consumed = await limits.consume({ rule: 'verificationGuess', subject: user.id });
+  const guess = await codes.guess(user.id, 'verify-email', code);
+  if (!guess) throw new AppError('CODE_INVALID');
+  const changed = await kysely.transaction().execute(async (transaction) => {
+    const isOwner = await claimEmail(transaction, user, now());
+    if (!isOwner || !(await guess.use(transaction))) throw new AppError('CODE_INVALID');
+    return getUser(transaction, user.id);
+  });
+  await consumed.refund();
+  return { user: changed, ...verified() };
 }
 
 /**
@@ -181,4 +177,28 @@ export async function getUser(db: Db, id: string): Promise<store.UserRow> {
   const user = await store.find(db, id);
   if (!user) throw new AppError('NOT_SIGNED_IN');
   return user;
+}
+
+/** Inserts a verified demo user; resolves to undefined if the address is taken. */
+export async function addVerifiedUser(
+  { kysely, passwords, now }: AccountContext,
+  person: { email: string; password: string; firstName: string; lastName: string },
+): Promise<string | undefined> {
+  const passwordHash = await passwords.hash(person.password, person.email);
+  return kysely.transaction().execute(async (transaction) => {
+    await store.acquireLock(transaction, person.email);
+    const accounts = await store.listByEmail(transaction, person.email);
+    if (accounts.length > 0) return undefined;
+    const id = randomId('usr');
+    await store.insert(transaction, {
+      id,
+      email: person.email,
+      emailVerifiedAt: now(),
+      passwordHash,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      now: now(),
+    });
+    return id;
+  });
 }

@@ -1,22 +1,63 @@
-import { Hono, type Context } from 'hono';
+import type { Context, Hono } from 'hono';
 
-import { methodNotAllowed, isReportable } from '../../wire/api.server.ts';
+import { isReportable } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/app-error.ts';
-import { success } from '../../wire/envelope.ts';
-import { parseBody } from '../../wire/parse-body.server.ts';
-import type { RequestHelpers, AccountRoutesOptions } from '../api-context.server.ts';
-import { SOCIAL_ERROR_CODES, SOCIAL_PROVIDERS, verifyEmailPayloadSchema } from '../contract.ts';
-import { presentUser } from '../presenter.server.ts';
-import { SUCCESS_MESSAGES } from '../toast-messages.ts';
+import { mount } from '../../wire/mount.server.ts';
+import type { AccountContext, SignInResult, Visitor } from '../account-context.server.ts';
+import { SOCIAL_ERROR_CODES, type SocialProvider, type User } from '../contract.ts';
+import { pendingSignIn, socialSignIn } from '../endpoints.ts';
+import type { SessionCookies } from '../session-cookies.server.ts';
+import {
+  cancelSocialSignIn,
+  confirmSocialSignIn,
+  findPendingSignIn,
+  resendSocialCode,
+} from './social-code.server.ts';
+import { beginSocialSignIn, finishSocialSignIn } from './social-sign-in.server.ts';
 
-export function socialRoutes(
-  { accounts, cookies, originOf, log }: AccountRoutesOptions,
-  call: RequestHelpers,
+interface SocialRoutesOptions {
+  cookies: SessionCookies;
+  originOf: (c: Context) => string;
+  visitorOf: (c: Context) => Visitor;
+  keepSignedIn: (c: Context, signedIn: SignInResult) => { user: User };
+  log: { error(fields: Record<string, unknown>, message: string): void };
+}
+
+const anyone = () => Promise.resolve(undefined);
+
+export function socialRoutes(context: AccountContext, options: SocialRoutesOptions): Hono {
+  const { cookies, visitorOf, keepSignedIn } = options;
+  const codes = mount(
+    pendingSignIn,
+    { anyone },
+    {
+      read: async (_, { c }) => ({
+        pending: await findPendingSignIn(context, await cookies.readPending(c)),
+      }),
+      cancel: async (_, { c }) => {
+        await cancelSocialSignIn(context, await cookies.readPending(c));
+        cookies.clearPending(c);
+      },
+      resend: async (_, { c }) =>
+        resendSocialCode(context, await cookies.readPending(c), visitorOf(c)),
+      confirm: async (_, { c, payload }) => {
+        const id = await cookies.readPending(c);
+        const signedIn = await confirmSocialSignIn(context, id, payload.code, visitorOf(c));
+        cookies.clearPending(c);
+        return keepSignedIn(c, signedIn);
+      },
+    },
+  );
+  return codes.route('/', redirectRoutes(context, options));
+}
+
+function redirectRoutes(
+  context: AccountContext,
+  { cookies, originOf, visitorOf, keepSignedIn, log }: SocialRoutesOptions,
 ): Hono {
-  const app = new Hono();
-
   /** Redirects to the URL that `work` returns. If `work` fails, redirects to the sign-in dialog with an error code. */
   async function redirectWithError(c: Context, work: () => Promise<string>): Promise<Response> {
+    c.header('Cache-Control', 'no-store');
     try {
       return c.redirect(await work());
     } catch (error) {
@@ -25,74 +66,50 @@ export function socialRoutes(
     }
   }
 
-  for (const provider of SOCIAL_PROVIDERS) {
-    const callback = `/${provider}/callback`;
-    app.get(`/${provider}`, (c) =>
+  const begin =
+    (provider: SocialProvider, callback: string) =>
+    (_: unknown, { c }: { c: Context }) =>
       redirectWithError(c, async () => {
-        const callbackUrl = `${originOf(c)}/api/v1/auth${callback}`;
-        const begun = await accounts.beginSocialSignIn(provider, callbackUrl, call.visitor(c));
+        const callbackUrl = `${originOf(c)}${callback}`;
+        const begun = await beginSocialSignIn(context, provider, callbackUrl, visitorOf(c));
         await cookies.writeFlow(c, begun.flow);
         return begun.url;
-      }),
-    );
-    app.all(`/${provider}`, methodNotAllowed('GET', 'HEAD'));
-    app.get(callback, (c) =>
+      });
+
+  const finish =
+    (provider: SocialProvider, callback: string) =>
+    (_: unknown, { c }: { c: Context }) =>
       redirectWithError(c, async () => {
         const flow = await cookies.consumeFlow(c);
-        // `openid-client` sends this URL to the provider, which compares it with the redirect URL of the
-        // authorization request. So both URLs need the origin that `originOf` returns.
-        const returnedUrl = new URL(
-          `/api/v1/auth${callback}${new URL(c.req.url).search}`,
-          originOf(c),
+        // `openid-client` sends this URL to the provider, which compares it with the redirect URL of the authorization
+        // request. So both URLs need the origin that `originOf` returns.
+        const returnedUrl = new URL(`${callback}${new URL(c.req.url).search}`, originOf(c));
+        const outcome = await finishSocialSignIn(
+          context,
+          provider,
+          returnedUrl,
+          flow,
+          visitorOf(c),
         );
-        const visitor = call.visitor(c);
-        const outcome = await accounts.finishSocialSignIn(provider, returnedUrl, flow, visitor);
         if ('pendingId' in outcome) {
           await cookies.writePending(c, outcome.pendingId);
           return '/?auth=confirm';
         }
-        call.signIn(c, outcome.signedIn);
+        keepSignedIn(c, outcome.signedIn);
         return '/memorials';
-      }),
-    );
-    app.all(callback, methodNotAllowed('GET', 'HEAD'));
-  }
-  addCodeRoutes(app, { accounts, cookies }, call);
-  return app;
-}
+      });
 
-function addCodeRoutes(
-  app: Hono,
-  { accounts, cookies }: Pick<AccountRoutesOptions, 'accounts' | 'cookies'>,
-  call: RequestHelpers,
-): void {
-  app
-    .get('/social/pending', async (c) => {
-      const pending = await accounts.findPendingSignIn(await cookies.readPending(c));
-      return c.json(success('A code is on its way', { pending }));
-    })
-    .delete('/social/pending', async (c) => {
-      await accounts.cancelSocialSignIn(await cookies.readPending(c));
-      cookies.clearPending(c);
-      return c.json({ success: true, message: 'The sign-in is cancelled' });
-    })
-    .all('/social/pending', methodNotAllowed('GET', 'HEAD', 'DELETE'))
-
-    .post('/social/resend', async (c) => {
-      await accounts.resendSocialCode(await cookies.readPending(c), call.visitor(c));
-      return c.json({ success: true, message: SUCCESS_MESSAGES.sendVerification });
-    })
-    .all('/social/resend', methodNotAllowed('POST'))
-
-    .post('/social/confirm', async (c) => {
-      const { code } = await parseBody(c, verifyEmailPayloadSchema);
-      const id = await cookies.readPending(c);
-      const signedIn = await accounts.confirmSocialSignIn(id, code, call.visitor(c));
-      call.signIn(c, signedIn);
-      cookies.clearPending(c);
-      return c.json(success(SUCCESS_MESSAGES.login, { user: presentUser(signedIn.user) }));
-    })
-    .all('/social/confirm', methodNotAllowed('POST'));
+  const { googleCallback, facebookCallback } = socialSignIn;
+  return mount(
+    socialSignIn,
+    { anyone },
+    {
+      google: begin('google', googleCallback.path),
+      googleCallback: finish('google', googleCallback.path),
+      facebook: begin('facebook', facebookCallback.path),
+      facebookCallback: finish('facebook', facebookCallback.path),
+    },
+  );
 }
 
 function errorCodeOf(error: unknown): string {

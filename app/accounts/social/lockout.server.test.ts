@@ -70,7 +70,7 @@ describe('one profile of a provider', () => {
     expect(await guessOnce(email, 1)).toEqual([400]);
   });
 
-  test('is charged no guess when there is no valid code', async () => {
+  test('counts no guess when there is no valid code', async () => {
     const email = newAddress();
     expect(await guessOnce(email, 30)).toEqual(Array(30).fill(400));
     expect(await guessOnce(email, 5)).toEqual(Array(5).fill(400));

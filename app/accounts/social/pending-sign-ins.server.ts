@@ -56,8 +56,10 @@ export interface CorrectGuess {
   refund(): Promise<void>;
 }
 
+type PendingContext = Pick<AccountContext, 'kysely' | 'mail' | 'limits' | 'now'>;
+
 /** @param key - 32 bytes, never stored in the database */
-export function createPendingSignIns(context: AccountContext, key: Buffer): PendingSignIns {
+export function createPendingSignIns(context: PendingContext, key: Buffer): PendingSignIns {
   const { kysely, limits, now } = context;
   const issueContext = { ...context, hash: createHash(key) };
 
@@ -124,7 +126,7 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
 
 /** @throws AppError CODE_INVALID, with `newerCodeSentAt` for a replaced code */
 async function refuse(
-  { kysely, now }: AccountContext,
+  { kysely, now }: PendingContext,
   row: store.PendingRow,
   typed: string,
 ): Promise<never> {
@@ -147,7 +149,7 @@ function createHash(key: Buffer): Hash {
  * sign-in's id.
  */
 async function issueCode(
-  { kysely, limits, mail, now, hash }: AccountContext & { hash: Hash },
+  { kysely, limits, mail, now, hash }: PendingContext & { hash: Hash },
   person: UnverifiedProfile,
   { network }: Visitor,
   endsAt: Date,

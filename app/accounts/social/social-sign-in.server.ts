@@ -9,73 +9,61 @@ import type { AccountContext, SignInResult, Visitor } from '../account-context.s
 import { ACCOUNT_LIMITS, emailSchema, SOCIAL_PROVIDERS, type SocialProvider } from '../contract.ts';
 import * as store from '../store.server.ts';
 import { signInAs, findOrLinkUser } from './account-linking.server.ts';
-import type { PendingSignIns } from './pending-sign-ins.server.ts';
-import type { Providers, SocialFlow, SocialProfile } from './providers.server.ts';
+import type { SocialFlow, SocialProfile } from './providers.server.ts';
 
 export type SocialOutcome = { signedIn: SignInResult } | { pendingId: string };
 
-export interface SocialSignIn {
-  enabledProviders(): SocialProvider[];
-  /**
-   * Returns the provider's URL to redirect to, and the state to store until the callback.
-   * @throws AppError SOCIAL_NOT_CONFIGURED, SOCIAL_UNAVAILABLE, TOO_MANY_REQUESTS
-   */
-  beginSocialSignIn(
-    provider: SocialProvider,
-    callback: string,
-    visitor: Visitor,
-  ): Promise<{ url: string; flow: SocialFlow }>;
-  /**
-   * @param returned - the callback URL
-   * @param flow - the stored state; undefined if it is missing or expired
-   * @throws AppError with one of the contract's SOCIAL_ERROR_CODES
-   */
-  finishSocialSignIn(
-    provider: SocialProvider,
-    returned: URL,
-    flow: SocialFlow | undefined,
-    visitor: Visitor,
-  ): Promise<SocialOutcome>;
+export function enabledProviders({ socialProviders }: AccountContext): SocialProvider[] {
+  return SOCIAL_PROVIDERS.filter((provider) => socialProviders[provider]);
 }
 
-export function createSocialSignIn(
+/**
+ * Returns the provider's URL to redirect to, and the state to store until the callback.
+ * @throws AppError SOCIAL_NOT_CONFIGURED, SOCIAL_UNAVAILABLE, TOO_MANY_REQUESTS
+ */
+export async function beginSocialSignIn(
   context: AccountContext,
-  providers: Providers,
-  pending: PendingSignIns,
-): SocialSignIn {
-  const { kysely, limits, now } = context;
+  provider: SocialProvider,
+  callback: string,
+  { network }: Visitor,
+): Promise<{ url: string; flow: SocialFlow }> {
+  const client = clientOf(context, provider);
+  await context.limits.consume({ rule: 'socialFromNetwork', from: network });
+  return client.begin(callback);
+}
 
-  function clientOf(provider: SocialProvider) {
-    const client = providers[provider];
-    if (!client) throw new AppError('SOCIAL_NOT_CONFIGURED');
-    return client;
+/**
+ * @param returned - the callback URL
+ * @param flow - the stored state; undefined if it is missing or expired
+ * @throws AppError with one of the contract's SOCIAL_ERROR_CODES
+ */
+export async function finishSocialSignIn(
+  context: AccountContext,
+  provider: SocialProvider,
+  returned: URL,
+  flow: SocialFlow | undefined,
+  visitor: Visitor,
+): Promise<SocialOutcome> {
+  const { kysely, now, pendingSignIns } = context;
+  const client = clientOf(context, provider);
+  if (flow?.provider !== provider) throw new AppError('SOCIAL_FAILED');
+  const person = sanitizeProfile(await client.finish(returned, flow));
+  if (!(await store.findByIdentity(kysely, provider, person.subject))) {
+    const { email } = person;
+    if (email === undefined) throw new AppError('SOCIAL_EMAIL_MISSING');
+    if (!person.isEmailVerified) {
+      return { pendingId: await pendingSignIns.begin({ ...person, email }, visitor) };
+    }
   }
-
   return {
-    enabledProviders: () => SOCIAL_PROVIDERS.filter((provider) => providers[provider]),
-
-    async beginSocialSignIn(provider, callback, { network }) {
-      const client = clientOf(provider);
-      await limits.consume({ rule: 'socialFromNetwork', from: network });
-      return client.begin(callback);
-    },
-
-    async finishSocialSignIn(provider, returned, flow, visitor) {
-      const client = clientOf(provider);
-      if (flow?.provider !== provider) throw new AppError('SOCIAL_FAILED');
-      const person = sanitizeProfile(await client.finish(returned, flow));
-      if (!(await store.findByIdentity(kysely, provider, person.subject))) {
-        const { email } = person;
-        if (email === undefined) throw new AppError('SOCIAL_EMAIL_MISSING');
-        if (!person.isEmailVerified) {
-          return { pendingId: await pending.begin({ ...person, email }, visitor) };
-        }
-      }
-      return {
-        signedIn: await signInAs(context, visitor, (db) => findOrLinkUser(db, person, now())),
-      };
-    },
+    signedIn: await signInAs(context, visitor, (db) => findOrLinkUser(db, person, now())),
   };
+}
+
+function clientOf({ socialProviders }: AccountContext, provider: SocialProvider) {
+  const client = socialProviders[provider];
+  if (!client) throw new AppError('SOCIAL_NOT_CONFIGURED');
+  return client;
 }
 
 /**

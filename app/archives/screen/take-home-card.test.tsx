@@ -8,7 +8,7 @@ import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import { newUser } from '../../ui/testing/user.ts';
 import type { Archive } from '../contract.ts';
-import { TakeHomeCard } from './take-home-card.tsx';
+import { TakeHomeCard } from './take-home-card.client.tsx';
 
 const MEMORIAL = 'mem_0123456789ABCDEFGHIJKL';
 const BASE = `/api/v1/memorials/${MEMORIAL}/archives`;

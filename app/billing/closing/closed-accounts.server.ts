@@ -75,7 +75,7 @@ export async function refundPayment(context: ConfiguredContext, invoiceId: strin
   if (payments.length === 0) {
     context.log.error(
       { invoice: invoiceId },
-      'an account is gone, and its payment cannot be refunded',
+      'cannot refund the payment of a deleted account: no refundable charge',
     );
   }
 }
@@ -87,7 +87,7 @@ async function enqueueRefundMail(
   reason: store.ClosureRow['reason'],
 ): Promise<void> {
   if (email === undefined) {
-    log.error({ invoice: id }, 'a payment was refunded, and there is no address to tell');
+    log.error({ invoice: id }, 'payment refunded, but there is no email address to notify');
     return;
   }
   await mail.enqueue(transaction, {

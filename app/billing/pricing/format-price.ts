@@ -6,11 +6,12 @@ export type PaymentPeriod = (typeof PAYMENT_PERIODS)[number];
 
 type Billing = NonNullable<Plan['billing']>;
 
-/**
- * Both formats are created at their first use. At import they would delay the start of the server.
- */
-let dollars: Intl.NumberFormat | undefined;
-let wholeDollars: Intl.NumberFormat | undefined;
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const WHOLE_DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 /** For example '$8.25'. SPEC section 9: 'Yearly price per month is the yearly amount divided by 12.' */
 export function pricePerMonth({ monthly, yearly }: Billing, period: PaymentPeriod): string {
@@ -26,15 +27,9 @@ export function chargeSentence({ monthly, yearly }: Billing, period: PaymentPeri
 /** For example 'Save $20.88'. Undefined if the yearly price saves nothing. */
 export function savingsBadge({ yearly }: Billing): string | undefined {
   if (yearly.savings <= 0) return undefined;
-  wholeDollars ??= new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  return `Save ${wholeDollars.format(yearly.savings)}`;
+  return `Save ${WHOLE_DOLLARS.format(yearly.savings)}`;
 }
 
 function inDollars(amount: number): string {
-  dollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  return dollars.format(amount);
+  return DOLLARS.format(amount);
 }

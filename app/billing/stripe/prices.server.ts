@@ -36,7 +36,7 @@ export function createPrices(
     if (!monthly || !yearly) {
       log.error(
         { monthly: monthly !== undefined, yearly: yearly !== undefined },
-        'the provider lacks an active price in US dollars for pro_monthly or pro_yearly',
+        'the provider has no active price in US dollars for pro_monthly or pro_yearly',
       );
     }
     const billing = monthly && yearly && toBilling(monthly, yearly);
@@ -54,7 +54,10 @@ export function createPrices(
         }));
       } catch (error) {
         if (!(error instanceof ProviderError) || !cached || age > STALE_MAX_MS) throw error;
-        log.warn({ err: error }, 'the last known prices are shown');
+        log.warn(
+          { err: error },
+          'cannot reach the payment provider; showing the last known prices',
+        );
         return cached.billing;
       }
     },

@@ -35,7 +35,7 @@ describe('the tier of a status', () => {
     expect(tierOf(null)).toBe('free');
   });
 
-  test('inactive subscriptions are told from ended ones', () => {
+  test('inactive subscriptions are distinguished from ended ones', () => {
     expect(['unpaid', 'paused', 'incomplete'].every((status) => isInactive({ status }))).toBe(true);
     expect(['active', 'canceled'].some((status) => isInactive({ status }))).toBe(false);
     expect(isEnded({ status: 'canceled' })).toBe(true);

@@ -1,7 +1,8 @@
+import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Plan, Subscription } from '../contract.ts';
-import { ManageBilling } from './manage-billing.tsx';
 import { PlanFeatures } from './plan-features.tsx';
+import { useRedirectAction } from './redirect-action.ts';
 import { renewalSentence } from './renewal.ts';
 
 const ENDED: ReadonlySet<string> = new Set(['canceled', 'unpaid']);
@@ -56,4 +57,22 @@ function PlanState({ subscription: { tier, status } }: { subscription: Subscript
     );
   }
   return null;
+}
+
+function ManageBilling() {
+  const { isBusy, send } = useRedirectAction();
+  return (
+    <div className="plan-action">
+      <BusyButton
+        type="button"
+        variant="quiet"
+        isBusy={isBusy}
+        busyLabel="Loading..."
+        onClick={() => void send({ intent: 'open-portal' })}
+      >
+        Manage Billing
+      </BusyButton>
+      <p className="plan-hint">Your card, your invoices, and the end of the plan.</p>
+    </div>
+  );
 }

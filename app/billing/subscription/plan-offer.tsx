@@ -4,12 +4,12 @@ import { VerifiedOnly } from '../../accounts/settings/verified-only.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import type { Plan } from '../contract.ts';
 import {
+  PAYMENT_PERIODS,
   chargeSentence,
   pricePerMonth,
   savingsBadge,
   type PaymentPeriod,
 } from '../pricing/format-price.ts';
-import { PaymentPeriodToggle } from './payment-period-toggle.tsx';
 import { PlanFeatures } from './plan-features.tsx';
 import { useRedirectAction } from './redirect-action.ts';
 
@@ -79,5 +79,36 @@ function Price({
       <span className="price-unit">per month</span>
       <span className="price-charge">{chargeSentence(billing, period)}</span>
     </p>
+  );
+}
+
+const LABELS: Record<PaymentPeriod, string> = { monthly: 'Monthly', yearly: 'Yearly' };
+
+interface PaymentPeriodToggleProps {
+  value: PaymentPeriod;
+  onChange: (period: PaymentPeriod) => void;
+  badge: string | undefined;
+  isDisabled: boolean;
+}
+
+/** Uses radio buttons, because they work with arrow keys and screen readers. */
+function PaymentPeriodToggle({ value, onChange, badge, isDisabled }: PaymentPeriodToggleProps) {
+  return (
+    <fieldset className="period-toggle" disabled={isDisabled}>
+      <legend className="visually-hidden">How often you pay</legend>
+      {PAYMENT_PERIODS.map((period) => (
+        <label key={period} className="period-choice">
+          <input
+            type="radio"
+            name="payment-period"
+            className="visually-hidden"
+            checked={value === period}
+            onChange={() => onChange(period)}
+          />
+          {LABELS[period]}
+          {period === 'yearly' && badge ? <span className="save-badge">{badge}</span> : null}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -5,25 +5,23 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { makePrintPicture } from '../../media/intake/print-picture.server.ts';
 import type { TaskLimits } from '../../media/intake/process/intake-messages.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { Booklet } from '../contract.ts';
 import { TEST_BOOKLETS_FOLDER, testBookletProcess } from '../testing/booklet-process.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
   memorialId = await owner.create({ quote: 'Be kind.' });
 });
-afterAll(() => app.close());
 
 type Response = Awaited<ReturnType<FamilyUser['call']>>;
 const bookletIn = ({ body }: Response) => (body.data as unknown as { booklet: Booklet }).booklet;

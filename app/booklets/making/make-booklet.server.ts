@@ -41,7 +41,7 @@ export async function makeBooklet(context: BookletsContext, id: string): Promise
     // The memorial was removed while the booklet was made.
     if (error instanceof AppError) return fail(NOT_MADE);
     if (isOutage(error) && booklet.tries < MOST_TRIES) throw error;
-    log.error({ err: error, booklet: id }, 'a booklet could not be made');
+    log.error({ err: error, booklet: id }, 'cannot make a booklet');
     return fail(NOT_MADE);
   }
 }

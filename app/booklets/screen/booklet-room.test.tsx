@@ -12,7 +12,7 @@ import { runIntent } from '../../wire/intents.ts';
 import type { Booklet, BookletChoices } from '../contract.ts';
 import { booklets } from '../endpoints.ts';
 import { bookletIntents } from './booklet-intents.ts';
-import { BookletRoom } from './booklet-room.tsx';
+import { BookletRoom } from './booklet-room.client.tsx';
 
 const ID = 'mem_0123456789ABCDEFGHIJKL';
 const ALBUM = 'sec_0123456789ABCDEFGHIJKL';

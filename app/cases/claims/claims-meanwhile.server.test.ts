@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { caseIdOf, lastToken, type CaseVisitor } from '../testing/case-visitor.ts';
 import { anAddress, ClaimedMemorial } from '../testing/claimed-memorial.ts';
 import { CASE_INTENTS } from './case-page-view.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let memorial: ClaimedMemorial;
 let owner: FamilyUser;
 let visitor: CaseVisitor;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   memorial = await ClaimedMemorial.begin(app);
   ({ owner, visitor } = memorial);
 });
-afterAll(() => app.close());
 
 const decisionsOf = () => app.services.cases.decisions;
 const pagesOf = () => app.services.cases.pages;
@@ -55,7 +51,7 @@ describe('meanwhile', () => {
     expect((await app.mailbox.lastTo(email)).text).toContain('keeps it now');
   });
 
-  test('a page without an owner is granted to whoever signs up with the confirmed address', async () => {
+  test('a page without an owner is granted to the person who signs up with the confirmed address', async () => {
     await memorial.loseOwner();
     const claimant = await FamilyUser.register(app);
     const token = await visitor.confirmedClaim({ email: claimant.email });
@@ -65,7 +61,7 @@ describe('meanwhile', () => {
     expect(await memorial.findOwner()).toBe(await claimant.id());
   });
 
-  test('the page is taken down: the claimant is told, and the claim is closed', async () => {
+  test('the page is taken down: the claimant is notified, and the claim is closed', async () => {
     const email = anAddress();
     const token = await visitor.confirmedClaim({ email });
     await owner.call('DELETE', `/${memorial.id}`);

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { caseIdOf, lastToken, type CaseVisitor } from '../testing/case-visitor.ts';
 import { anAddress, ClaimedMemorial } from '../testing/claimed-memorial.ts';
 import { CASE_INTENTS } from './case-page-view.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let memorial: ClaimedMemorial;
 let owner: FamilyUser;
 let visitor: CaseVisitor;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   memorial = await ClaimedMemorial.begin(app);
   ({ owner, visitor } = memorial);
 });
-afterAll(() => app.close());
 
 const decisionsOf = () => app.services.cases.decisions;
 const pagesOf = () => app.services.cases.pages;

@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 
 import type { FamilyCases } from '../contract.ts';
-import { FamilyCasesList } from './family-cases.tsx';
+import { FamilyCasesList } from './family-cases.client.tsx';
 
 const CLAIM = {
   id: 'clm_1',

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { findDocument } from '../../memorials/find-memorial.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { insertSubmission } from '../../words/testing/submissions.ts';
 import type { FamilyCases } from '../contract.ts';
 import { CaseVisitor } from '../testing/case-visitor.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 let visitor: CaseVisitor;
@@ -16,9 +16,6 @@ const SECTION = 'sec_0123456789ABCDEFGHIJab';
 const ITEM = 'itm_0123456789ABCDEFGHIJab';
 const OTHER = 'itm_1123456789ABCDEFGHIJab';
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   owner = await FamilyUser.register(app);
   memorialId = await owner.create();
@@ -39,7 +36,6 @@ beforeEach(async () => {
   await owner.publish(memorialId);
   visitor = new CaseVisitor(app, (await owner.memorial(memorialId)).slug);
 });
-afterAll(() => app.close());
 
 const decisions = () => app.services.cases.decisions;
 

@@ -4,6 +4,7 @@ import { FirstNames } from '../../words/writing/form/first-names.tsx';
 import { TrapField } from '../../words/writing/form/trap-field.tsx';
 import { WordsField } from '../../words/writing/form/words-field.tsx';
 import { WordsProblems } from '../../words/writing/form/words-problems.tsx';
+import { CASE_TERMS } from '../case-terms.ts';
 import { CASE_PATHS, type CaseFormView } from './case-form-view.ts';
 
 interface CaseFormProps {
@@ -59,8 +60,8 @@ function WishLead({ view, provider }: CaseFormProps) {
       <p className="words-lead">
         For the living: a name in the family tree, a picture, a line below it.{' '}
         {view.isKept
-          ? `Those who keep the page of this person read at once what you write, and can change it. ${provider}, who runs these pages, looks at it as well, within 14 days.`
-          : `Nobody keeps this page at the moment, so ${provider}, who runs these pages, reads what you write, within 14 days.`}{' '}
+          ? `Those who keep the page of this person read at once what you write, and can change it. ${provider}, who runs these pages, looks at it as well, within ${CASE_TERMS.operatorDays} days.`
+          : `Nobody keeps this page at the moment, so ${provider}, who runs these pages, reads what you write, within ${CASE_TERMS.operatorDays} days.`}{' '}
         Nothing of it appears on the page.
       </p>
     </>

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { CaseVisitor } from '../testing/case-visitor.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 let visitor: CaseVisitor;
 
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
   memorialId = await owner.create({ fullName: 'Anna https://casino.example Berg' });
   await owner.publish(memorialId);
   visitor = new CaseVisitor(app, (await owner.memorial(memorialId)).slug);
 });
-afterAll(() => app.close());
 
 let addresses = 0;
 const anAddress = () => `form-${(addresses += 1)}@example.org`;

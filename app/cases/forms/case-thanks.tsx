@@ -1,3 +1,4 @@
+import { CASE_TERMS } from '../case-terms.ts';
 import type { CaseThanksView, NoCaseView } from './case-form-view.ts';
 
 interface CaseThanksProps {
@@ -8,8 +9,8 @@ interface CaseThanksProps {
 export function CaseThanks({ view: { kind, isKept, after }, provider }: CaseThanksProps) {
   if (after === 'taken-back') return <TakenBack />;
   const readers = isKept
-    ? `Those who keep this page read it now, and so does ${provider}, who runs it. If nothing happens within 14 days, ${provider} decides.`
-    : `Nobody keeps this page at the moment, so ${provider}, who runs it, reads it, within 14 days.`;
+    ? `Those who keep this page read it now, and so does ${provider}, who runs it. If nothing happens within ${CASE_TERMS.operatorDays} days, ${provider} decides.`
+    : `Nobody keeps this page at the moment, so ${provider}, who runs it, reads it, within ${CASE_TERMS.operatorDays} days.`;
   return (
     <>
       <h1 className="memorial-heading words-title">
@@ -17,7 +18,7 @@ export function CaseThanks({ view: { kind, isKept, after }, provider }: CaseThan
       </h1>
       <p className="words-lead" role="status">
         {kind === 'claim'
-          ? 'A mail is on its way to you. Please open the link in it and press the button there, within 7 days. Before that your request is read by no one.'
+          ? `A mail is on its way to you. Please open the link in it and press the button there, within ${CASE_TERMS.unconfirmedDays} days. Before that your request is read by no one.`
           : `It has arrived. ${readers}`}
       </p>
       <p>

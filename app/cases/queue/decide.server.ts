@@ -57,19 +57,19 @@ export function createOperatorDecisions(context: CasesContext): OperatorDecision
     decision: (within: CaseTransaction, row: store.CaseRow) => Promise<DecisionOutcome>,
   ): Promise<DecisionOutcome> {
     const found = await store.find(kysely, caseId);
-    if (!found) return refuse(`There is no open case "${caseId}"`);
+    if (!found) return refuse(`No open case "${caseId}"`);
     return kysely.transaction().execute(async (transaction) => {
       await store.lockKeeper(transaction, found.memorial_id);
       const row = await store.lock(transaction, caseId);
       if (!row || row.state === 'closed' || row.state === 'unconfirmed') {
-        return refuse(`There is no open case "${caseId}"`);
+        return refuse(`No open case "${caseId}"`);
       }
       return decision({ ...rest, now, transaction }, row);
     });
   }
 
   const closeReport = async (id: string): Promise<DecisionOutcome> =>
-    (await closeOperatorCase(kysely, id, now())) ? DONE : refuse(`There is no open case "${id}"`);
+    (await closeOperatorCase(kysely, id, now())) ? DONE : refuse(`No open case "${id}"`);
 
   return {
     grant: (id) => decide(id, grant),
@@ -83,7 +83,7 @@ export function createOperatorDecisions(context: CasesContext): OperatorDecision
       }
       return kysely.transaction().execute(async (transaction) => {
         const report = await findOperatorCase(transaction, id);
-        if (!report) return refuse(`There is no open case "${id}"`);
+        if (!report) return refuse(`No open case "${id}"`);
         const { memorial_id: memorialId, tribute_id: reported } = report;
         return takeTributeOff({ ...rest, now, transaction }, { memorialId, tributeId: reported });
       });
@@ -97,11 +97,13 @@ export function createOperatorDecisions(context: CasesContext): OperatorDecision
 
 async function grant(within: CaseTransaction, row: store.CaseRow): Promise<DecisionOutcome> {
   const { id, kind, state, email } = row;
-  if (kind !== 'claim' || !email) return refuse(`${id} is no claim. Only a claim can be granted.`);
-  if (state === 'granted') return refuse(`${id} is granted already.`);
+  if (kind !== 'claim' || !email) {
+    return refuse(`${id} is not a claim. Only claims can be granted.`);
+  }
+  if (state === 'granted') return refuse(`${id} is already granted.`);
   if (state !== 'with-operator') {
     return refuse(
-      `${id} waits for another answer until ${utcDayInWords(row.due_at)}. Decide when it is with you.`,
+      `${id} is waiting for another answer until ${utcDayInWords(row.due_at)}. You can decide after that.`,
     );
   }
   const { transaction, caseTokens } = within;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
-import { Dialog } from '../../ui/dialog.tsx';
 import { BegunNames } from './begun-names.tsx';
 
 import './begun-greeting.css';
 import { namesOfBegun, newestFor, type BegunPage } from './begun-page.ts';
 import { forgetBegunPage, listBegunPages } from './begun-store.ts';
+import { DiscardQuestion } from './discard-question.tsx';
 
 interface BegunGreetingProps {
   /** called with true while the greeting is shown in place of the usual words */
@@ -44,57 +44,20 @@ export function BegunGreeting({ onShown }: BegunGreetingProps) {
           <span>Continue with the page for {names}</span>
         </Link>
       </p>
-      <DiscardBegun
-        page={page}
-        onDiscarded={() => {
-          setPage(undefined);
-          onShown(false);
-          document.getElementById('content')?.focus({ preventScroll: true });
+      <DiscardQuestion
+        label="Discard it"
+        title="Discard this page?"
+        description={<>What you entered about {names} will be removed from this device.</>}
+        confirm="Discard page"
+        className="begun-greeting-choice"
+        onConfirm={() => {
+          void forgetBegunPage(page.id).then(() => {
+            setPage(undefined);
+            onShown(false);
+            document.getElementById('content')?.focus({ preventScroll: true });
+          });
         }}
       />
     </div>
-  );
-}
-
-function DiscardBegun({ page, onDiscarded }: { page: BegunPage; onDiscarded: () => void }) {
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <button type="button" className="text-button" onClick={() => setIsAsking(true)}>
-        Discard it
-      </button>
-      {isAsking ? (
-        <Dialog
-          role="alertdialog"
-          title="Discard this page?"
-          description={
-            <>
-              What you entered about <BegunNames names={namesOfBegun(page)} /> will be removed from
-              this device.
-            </>
-          }
-          onClose={() => setIsAsking(false)}
-        >
-          <div className="begun-greeting-choice">
-            <button
-              type="button"
-              className="button"
-              data-variant="danger"
-              onClick={() => void forgetBegunPage(page.id).then(onDiscarded)}
-            >
-              Discard page
-            </button>
-            <button
-              type="button"
-              className="button"
-              data-variant="quiet"
-              onClick={() => setIsAsking(false)}
-            >
-              Keep it
-            </button>
-          </div>
-        </Dialog>
-      ) : null}
-    </>
   );
 }

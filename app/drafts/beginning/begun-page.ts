@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
 import type { CreateMemorialPayload } from '../contract.ts';
-import { EMPTY_PARTS, lifeDateOf } from './steps/date-parts.ts';
+import { EMPTY_PARTS, readDate } from '../typed-dates.ts';
 
 /** The screens in order. The first four show a counter: '2 of 4'. */
 export const STEPS = ['who', 'when', 'picture', 'words', 'account', 'finish'] as const;
@@ -112,9 +112,9 @@ export function waitsForAccount(page: BegunPage, now: number): boolean {
 /** Needs no validation, because the screens have rejected invalid dates. */
 export function headOf(page: BegunPage): CreateMemorialPayload {
   const dates = {
-    dob: lifeDateOf(page.dob),
-    dod: lifeDateOf(page.dod),
-    ...(page.isCouple ? { dob2: lifeDateOf(page.dob2), dod2: lifeDateOf(page.dod2) } : {}),
+    dob: readDate(page.dob),
+    dod: readDate(page.dod),
+    ...(page.isCouple ? { dob2: readDate(page.dob2), dod2: readDate(page.dod2) } : {}),
   };
   const known = Object.entries(dates).flatMap(([name, date]) =>
     date.ok && date.value ? [[name, date.value] as const] : [],

@@ -2,13 +2,12 @@
  * Stores begun pages in IndexedDB, with the picture as bytes. Without IndexedDB, stores only the texts in
  * localStorage.
  */
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 
-import { openIndexedDb } from '../../ui/open-indexed-db.ts';
+import { keepItem, readJsonItem } from '../../ui/device-item.ts';
+import { deviceStore } from '../../ui/device-store.ts';
 import { begunPageSchema, type BegunPage } from './begun-page.ts';
 import { BEGUN_PAGES } from './may-have-begun.ts';
-
-const FALLBACK = BEGUN_PAGES;
 
 interface KeptPicture {
   bytes: ArrayBuffer;
@@ -24,32 +23,14 @@ interface BegunSchema extends DBSchema {
 /** 'texts': only the texts are stored; 'nothing': the input is lost when the tab is closed */
 export type Kept = 'all' | 'texts' | 'nothing';
 
-let opened: Promise<IDBPDatabase<BegunSchema>> | undefined;
-
-function database(): Promise<IDBPDatabase<BegunSchema>> {
-  opened ??= open().catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
-
-function open(): Promise<IDBPDatabase<BegunSchema>> {
-  return openIndexedDb<BegunSchema>(
-    BEGUN_PAGES,
-    (created) => {
-      created.createObjectStore('pages');
-      created.createObjectStore('pictures');
-    },
-    () => {
-      opened = undefined;
-    },
-  );
-}
+const store = deviceStore<BegunSchema>(BEGUN_PAGES, (created) => {
+  created.createObjectStore('pages');
+  created.createObjectStore('pictures');
+});
 
 /** Includes the pages of all users, so the caller must filter the list by user. */
 export async function listBegunPages(): Promise<BegunPage[]> {
-  const stored = await attempt(async () => (await database()).getAll('pages'), []);
+  const stored = await store.attempt((db) => db.getAll('pages'), []);
   const byId = new Map<string, BegunPage>();
   for (const value of [...stored, ...Object.values(readFallback())]) {
     const { data: page } = begunPageSchema.safeParse(value);
@@ -64,12 +45,12 @@ export async function findBegunPage(id: string): Promise<BegunPage | undefined> 
 
 export async function keepBegunPage(page: BegunPage): Promise<Kept> {
   try {
-    const transaction = (await database()).transaction('pages', 'readwrite', {
-      durability: 'relaxed',
+    await store.run(async (db) => {
+      const transaction = db.transaction('pages', 'readwrite', { durability: 'relaxed' });
+      const put = transaction.store.put(page, page.id);
+      transaction.commit();
+      await Promise.all([put, transaction.done]);
     });
-    const put = transaction.store.put(page, page.id);
-    transaction.commit();
-    await Promise.all([put, transaction.done]);
     return 'all';
   } catch {
     return writeFallback({ ...readFallback(), [page.id]: page }) ? 'texts' : 'nothing';
@@ -79,10 +60,10 @@ export async function keepBegunPage(page: BegunPage): Promise<Kept> {
 export async function forgetBegunPage(id: string): Promise<void> {
   const { [id]: _, ...others } = readFallback();
   writeFallback(others);
-  await attempt(async () => {
-    const db = await database();
-    await Promise.all([db.delete('pages', id), db.delete('pictures', id)]);
-  }, undefined);
+  await store.attempt(
+    (db) => Promise.all([db.delete('pages', id), db.delete('pictures', id)]),
+    undefined,
+  );
 }
 
 const unkeptPictures = new Map<string, Blob>();
@@ -93,12 +74,9 @@ const unkeptPictures = new Map<string, Blob>();
  */
 export async function keepPicture(id: string, picture: Blob | null): Promise<boolean> {
   unkeptPictures.delete(id);
-  const isKept = await attempt(async () => {
-    if (!picture) await (await database()).delete('pictures', id);
-    else {
-      const kept = { bytes: await picture.arrayBuffer(), type: picture.type };
-      await (await database()).put('pictures', kept, id);
-    }
+  const isKept = await store.attempt(async (db) => {
+    if (!picture) await db.delete('pictures', id);
+    else await db.put('pictures', { bytes: await picture.arrayBuffer(), type: picture.type }, id);
     return true;
   }, false);
   if (!isKept && picture) unkeptPictures.set(id, picture);
@@ -108,40 +86,15 @@ export async function keepPicture(id: string, picture: Blob | null): Promise<boo
 export async function readPicture(id: string): Promise<Blob | null> {
   const unkept = unkeptPictures.get(id);
   if (unkept) return unkept;
-  const kept = await attempt(async () => (await database()).get('pictures', id), undefined);
+  const kept = await store.attempt((db) => db.get('pictures', id), undefined);
   return kept ? new Blob([kept.bytes], { type: kept.type }) : null;
 }
 
-/** For tests: closes the database, as closing the tab does. */
-export async function closeBegunStore(): Promise<void> {
-  const db = await opened?.catch(() => undefined);
-  db?.close();
-  opened = undefined;
-}
-
-async function attempt<T>(work: () => Promise<T>, fallback: T): Promise<T> {
-  try {
-    return await work();
-  } catch {
-    return fallback;
-  }
-}
-
 function readFallback(): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(FALLBACK) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  } catch {
-    return {};
-  }
+  const kept = readJsonItem(BEGUN_PAGES);
+  return typeof kept === 'object' && kept !== null ? { ...kept } : {};
 }
 
 function writeFallback(pages: Record<string, unknown>): boolean {
-  try {
-    if (Object.keys(pages).length === 0) localStorage.removeItem(FALLBACK);
-    else localStorage.setItem(FALLBACK, JSON.stringify(pages));
-    return true;
-  } catch {
-    return false;
-  }
+  return keepItem(BEGUN_PAGES, Object.keys(pages).length === 0 ? null : JSON.stringify(pages));
 }

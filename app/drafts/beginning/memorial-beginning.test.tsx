@@ -59,7 +59,7 @@ describe('the four screens', () => {
     const [day] = await screen.findAllByLabelText('Day');
     await fill(user, day ?? document.body, '30');
     await next();
-    expect(await screen.findByText(/write the year too/)).toBeInTheDocument();
+    expect(await screen.findByText(/Enter the year too/)).toBeInTheDocument();
     expect(screen.getAllByLabelText('Year')[0]).toHaveFocus();
     await fill(user, day ?? document.body, '');
     await next();
@@ -104,14 +104,30 @@ describe('the four screens', () => {
     await next();
     const file = await screen.findByLabelText('Choose a picture');
     await userUpload(file, new File(['words'], 'letter.txt', { type: 'text/plain' }));
-    expect(
-      await screen.findByText(
-        '“letter.txt” is not a picture. Please choose a photo instead, such as one from your phone.',
-      ),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/^This is neither a picture nor a film/)).toBeInTheDocument();
     await userUpload(file, aFile('anna.jpg', 'image/jpeg', '\u00FF\u00D8\u00FF\u00E0'));
     expect(await screen.findByText('anna.jpg')).toBeInTheDocument();
-    expect(screen.queryByText(/is not a picture/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/is neither a picture/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    aFile('scan.bmp', 'image/bmp', 'BM6\u0000\u0000\u0000'),
+    aFile('scan.jpg', 'image/jpeg', 'BM6\u0000\u0000\u0000'),
+    aFile('anna.jxl', 'image/jxl', '\u00FF\u000A\u00FA\u001F'),
+    aFile('anna.jp2', 'image/jp2', '\0\0\0\u000CjP  \r\n\u0087\n'),
+  ])('$name, which the upload would refuse, is refused here at once', async (file) => {
+    open('/memorials/new?step=picture');
+    await writeName();
+    await next();
+    await screen.findAllByLabelText('Year');
+    await next();
+    await userUpload(await screen.findByLabelText('Choose a picture'), file);
+    expect(
+      await screen.findByText(
+        'This is neither a picture nor a film. Pictures may be JPEG, PNG, WebP, AVIF, TIFF, GIF or HEIC; films MP4, MOV or WebM.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/Chosen/)).not.toBeInTheDocument();
   });
 
   test.each([

@@ -6,17 +6,18 @@ import { useUserKey } from '../../accounts/session/user-key.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { dismissErrorToasts } from '../../ui/toast/toast-store.ts';
 import type { KeptMemorial } from '../kept-memorial.ts';
+import { BegunNames } from './begun-names.tsx';
 import { useBegunPage, type BegunPageState } from './begun-page-state.ts';
 import { namesOfBegun, STEPS, type BegunPage, type Step } from './begun-page.ts';
 import { SENTENCES } from './begun-sentences.ts';
 import { forgetBegunPage } from './begun-store.ts';
+import { DiscardQuestion } from './discard-question.tsx';
 import { useIsOnline } from './is-online.ts';
 
 import './beginning.css';
 import './answers.css';
 import './steps/finish-step.css';
 import { MemorialLoader } from './memorial-loader.tsx';
-import { StartAgain } from './start-again.tsx';
 import { AccountStep } from './steps/account-step.tsx';
 import { CreatingStep } from './steps/creating-step.tsx';
 import { DoneStep } from './steps/done-step.tsx';
@@ -159,13 +160,23 @@ function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
         ) : null}
       </div>
       {page.fullName.trim() && !page.created ? (
-        <StartAgain
-          names={namesOfBegun(page)}
-          onStartAgain={async () => {
-            await state.startAgain();
-            await navigate('?step=who', { replace: true });
-          }}
-        />
+        <div className="begin-again">
+          <DiscardQuestion
+            label="Start again from an empty page"
+            title="Start again"
+            description={
+              <>
+                What you wrote about <BegunNames names={namesOfBegun(page)} /> is then gone from
+                this device.
+              </>
+            }
+            confirm="Start again"
+            className="begin-actions"
+            onConfirm={() =>
+              void state.startAgain().then(() => navigate('?step=who', { replace: true }))
+            }
+          />
+        </div>
       ) : null}
     </>
   );

@@ -27,6 +27,8 @@ export interface ChangeOutcome {
   conflicts: Array<{ id: string; path: string; current: unknown }>;
   refused: Refusal[];
   lost: LostValue[];
+  /** the changes that threw an error; each is also refused */
+  failures: Array<{ change: Change; error: unknown }>;
 }
 
 type Step =
@@ -34,7 +36,10 @@ type Step =
   | { kind: 'conflict'; current: unknown; lost: LostValue }
   | { kind: 'refused'; code: RefusalCode; message: string };
 
-type RefusalCode = 'INVALID_INPUT' | 'NOT_ALLOWED' | 'PLAN_LIMIT';
+type RefusalCode = 'INVALID_INPUT' | 'NOT_ALLOWED' | 'PLAN_LIMIT' | 'UNEXPECTED';
+
+const FAILED =
+  'Something went wrong on our side, so we couldn’t save this. Please try again later.';
 
 /** Returns the reason why a change is not allowed in this document; undefined if the change is allowed. */
 export type JudgeChange = (document: DraftDocument, change: Change) => string | undefined;
@@ -52,6 +57,7 @@ export interface ChangeRules {
 }
 
 /**
+ * A change that throws an error is refused, and the others are applied.
  * @param makeId - generates ids for inserted sections and items that have none
  * @param rules.judge - refuses changes that the sender must not make; by default, everything is allowed
  * @param rules.admit - refuses changes that the plan has no room for; by default, there is room
@@ -60,15 +66,24 @@ export function applyChanges(
   document: DraftDocument,
   changes: readonly Change[],
   makeId: MakeId,
-  { judge = () => undefined, admit = () => undefined }: ChangeRules = {},
+  rules: ChangeRules = {},
 ): ChangeOutcome {
-  const outcome: ChangeOutcome = { document, applied: [], conflicts: [], refused: [], lost: [] };
+  const outcome: ChangeOutcome = {
+    document,
+    applied: [],
+    conflicts: [],
+    refused: [],
+    lost: [],
+    failures: [],
+  };
   for (const change of changes) {
-    const reason = judge(outcome.document, change);
-    const step =
-      reason === undefined
-        ? admitted(outcome.document, change, applyChange(outcome.document, change, makeId), admit)
-        : refuse(reason, 'NOT_ALLOWED');
+    let step: Step;
+    try {
+      step = judgeAndApply(outcome.document, change, makeId, rules);
+    } catch (error) {
+      outcome.failures.push({ change, error });
+      step = refuse(FAILED, 'UNEXPECTED');
+    }
     switch (step.kind) {
       case 'applied':
         outcome.document = step.document;
@@ -85,10 +100,25 @@ export function applyChanges(
   return outcome;
 }
 
-function admitted(before: DraftDocument, change: Change, step: Step, admit: AdmitChange): Step {
-  if (step.kind !== 'applied' || step.document === before) return step;
-  const reason = admit(before, step.document, change);
-  return reason === undefined ? step : refuse(reason, 'PLAN_LIMIT');
+/** For callers that need all changes or none: throws the error of the first change that failed. */
+export function withoutFailures<T extends Pick<ChangeOutcome, 'failures'>>(outcome: T): T {
+  const [first] = outcome.failures;
+  if (first) throw first.error;
+  return outcome;
+}
+
+function judgeAndApply(
+  document: DraftDocument,
+  change: Change,
+  makeId: MakeId,
+  { judge, admit }: ChangeRules,
+): Step {
+  const reason = judge?.(document, change);
+  if (reason !== undefined) return refuse(reason, 'NOT_ALLOWED');
+  const step = applyChange(document, change, makeId);
+  if (step.kind !== 'applied' || step.document === document) return step;
+  const limit = admit?.(document, step.document, change);
+  return limit === undefined ? step : refuse(limit, 'PLAN_LIMIT');
 }
 
 function applyChange(document: DraftDocument, change: Change, makeId: MakeId): Step {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import { itemId } from '../uploads/testing/album.ts';
@@ -22,13 +22,9 @@ import {
   TIMELINE,
 } from './testing/relatives.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let relatives: Relatives;
 let { id, owner, grandson, cousin } = {} as Relatives;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 
 beforeEach(async () => {
   relatives = await makeRelatives(app);

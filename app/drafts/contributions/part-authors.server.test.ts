@@ -1,9 +1,9 @@
 // Tests who counts as the author of a draft's parts: in “Put aside”, after a publication or a restored version, after
 // the deletion of an account or memorial, and for uploads.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { purgeTakenDown } from '../../management/purging.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { sweepHistory } from '../history/history.server.ts';
@@ -29,13 +29,9 @@ import {
 /** The sweep counts nothing. */
 const noLimits = { consume: () => Promise.reject(new Error('Nothing is counted here.')) };
 
-let app: TestApp;
+const app = useTestApp();
 let relatives: Relatives;
 let { id, owner, grandson, cousin } = {} as Relatives;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 
 beforeEach(async () => {
   relatives = await makeRelatives(app);

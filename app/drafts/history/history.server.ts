@@ -5,7 +5,7 @@ import { appendToLog } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { toDraft } from '../changes/draft-document.ts';
-import type { RemovedPart, Revision } from '../contract.ts';
+import { HISTORY_DAYS, type RemovedPart, type Revision } from '../contract.ts';
 import { idsInValue } from '../contributions/contribution-rule.ts';
 import { readOwnParts, recordAuthors } from '../contributions/part-authors.server.ts';
 import { sweepAuthors } from '../contributions/store.server.ts';
@@ -14,8 +14,6 @@ import * as drafts from '../store.server.ts';
 import * as store from './store.server.ts';
 import { thinHistories } from './thinning/store.server.ts';
 
-/** Hourly drafts, applied changes and removed parts are deleted after this number of days. */
-const KEPT_DAYS = 30;
 const LISTED_PARTS = 200;
 /** above the number that `thinRevisions` keeps, so that every kept revision can be restored */
 const LISTED_REVISIONS = 1_500;
@@ -91,7 +89,7 @@ export async function sweepHistory({
   kysely,
   now,
 }: Pick<Context, 'kysely' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_DAYS * 24 * 3600_000);
+  const before = new Date(now().getTime() - HISTORY_DAYS * 24 * 3600_000);
   await store.sweepHistory(kysely, before);
   await thinHistories(kysely);
   await sweepAuthors(kysely, before);

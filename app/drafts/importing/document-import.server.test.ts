@@ -203,7 +203,7 @@ describe('a taken slug', () => {
     expect(await findDocument(site.kysely, 'ada-example')).toMatchObject({ quote: 'New' });
   });
 
-  test('that is taken concurrently is refused in the same words, and nothing is stored', async () => {
+  test('that is taken concurrently is refused with the same sentence, and nothing is stored', async () => {
     const site = await aSite(database);
     const folder = await aDocumentFolder(aDocument({ profilePhoto: 'a.jpg' }), {
       'a.jpg': await aJpeg(),

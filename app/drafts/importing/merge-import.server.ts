@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { appendToLog } from '../../members/service.server.ts';
 import type { StoredDocument } from '../../memorials/document-ids.ts';
 import { randomId } from '../../wire/ids.server.ts';
-import { applyChanges } from '../changes/apply-changes.ts';
+import { applyChanges, withoutFailures } from '../changes/apply-changes.ts';
 import { diffDocuments } from '../changes/diff-documents.ts';
 import { toDraft } from '../changes/draft-document.ts';
 import { recordAuthors } from '../contributions/part-authors.server.ts';
@@ -34,11 +34,8 @@ export async function mergeImport(
     const draft = await store.findDraft(transaction, memorialId);
     let merged = { before, after };
     if (draft) {
-      const outcome = applyChanges(
-        draft.document,
-        diffDocuments(before, after, () => randomId('chg')),
-        randomId,
-      );
+      const changes = diffDocuments(before, after, () => randomId('chg'));
+      const outcome = withoutFailures(applyChanges(draft.document, changes, randomId));
       await history.insertRevision(transaction, {
         ...entry,
         kind: 'draft',

@@ -1,8 +1,8 @@
 // The figures of a plan hold however a photo or video comes in.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { pictureAddress, videoAddress } from '../../media/addresses.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { valueHash } from '../changes/value-hash.ts';
@@ -16,13 +16,9 @@ import {
   type Album,
 } from '../uploads/testing/album.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let album: Album;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   owner = await FamilyUser.register(app);
   album = await anAlbum(owner);

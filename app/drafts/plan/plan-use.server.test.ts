@@ -1,20 +1,16 @@
 // Tests what counts towards a plan. Beyond the limits, new content is rejected, but the page still shows the old
 // content.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { pictureAddress, videoAddress } from '../../media/addresses.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { takeInForTest } from '../../memorials/testing/used-media.ts';
 import { anAlbum, aSmallPicture, CONTENT, itemId, PHOTOS } from '../uploads/testing/album.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 
 let hashes = 0;
 const nextHash = () => {

@@ -1,15 +1,11 @@
-/**
- * Sends the edits of one tab and reloads the draft, one request at a time, with retries. An edit that fails
- * repeatedly gets the state `apart`, so that the other edits can be saved.
- */
+/** Sends the edits of one tab and reloads the draft, one request at a time, with retries. */
 import { call } from '../../wire/call.ts';
 import { drafts } from '../endpoints.ts';
-import type { QueueStep } from './draft-edits.ts';
-import type { DraftQueue } from './draft-queue.ts';
+import type { DraftQueue, QueueStep } from './draft-queue.ts';
 import type { SaveStatus, StopReason } from './draft-session.ts';
 import type { DraftTabs } from './draft-tabs.ts';
-import { FaultSearch, LaterRetry } from './failing-changes.ts';
-import type { PendingEntry, PendingStore } from './pending-changes.ts';
+import type { PendingStore } from './pending-changes.ts';
+import type { PendingEntry } from './pending-entry.ts';
 import { judgeFailure, maySendAs, Pauses, type AwayStatus } from './sending.ts';
 
 interface Draft {
@@ -25,12 +21,9 @@ export class DraftSender {
   readonly #store: PendingStore;
   readonly #onChange: () => void;
   readonly #pauses = new Pauses(() => this.send());
-  readonly #search = new FaultSearch();
-  readonly #later = new LaterRetry(() => this.sendApart());
   #problem: AwayStatus | undefined;
   #working: Promise<void> | undefined;
   #isDue = false;
-  #isApartDue = false;
   #isStale = false;
   #isClosed = false;
   #batchLimit = Infinity;
@@ -49,10 +42,7 @@ export class DraftSender {
     this.#pauses.typed();
   }
 
-  /**
-   * Sends the edits in the state `waiting`. Does not wait for edits in the state `apart`. Resolves to false after a
-   * failure.
-   */
+  /** Sends the waiting edits. Resolves to false after a failure. */
   async flush(): Promise<boolean> {
     const upTo = this.#queue.lastNumber;
     const isUnfinished = (): boolean =>
@@ -75,9 +65,8 @@ export class DraftSender {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#pauses.cancel();
-    this.#later.cancel();
     await this.#working;
-    await this.#store.close();
+    await this.#store.settled();
     await this.tabs?.close();
   }
 
@@ -94,8 +83,7 @@ export class DraftSender {
     if (this.#problem === 'signed-out' || this.stopped) return this.#problem ?? 'failing';
     if (this.#queue.hasWaiting() && this.#problem) return this.#problem;
     if (this.#queue.isUndecided) return 'unsaved';
-    if (this.#queue.hasWaiting()) return 'saving';
-    return this.#queue.hasUnsaved() ? 'delayed' : 'saved';
+    return this.#queue.hasWaiting() ? 'saving' : 'saved';
   }
 
   keep({ kept, removed }: QueueStep): void {
@@ -114,11 +102,6 @@ export class DraftSender {
       this.stopped = undefined;
       this.#pauses.cancel();
     }
-    this.sendApart();
-  }
-
-  sendApart(): void {
-    this.#isApartDue = this.#queue.apart.length > 0;
     this.send();
   }
 
@@ -141,21 +124,16 @@ export class DraftSender {
     while (!this.#isClosed) {
       const isReading = this.#isStale;
       const isSending = !isReading && this.#isDue && this.#queue.hasWaiting();
-      if (!isReading && !isSending && !this.#isApartDue) break;
+      if (!isReading && !isSending) break;
       this.#isStale = false;
       this.#isDue = isReading && this.#isDue;
       if (isSending) this.#pauses.cancel();
       const upTo = this.#queue.lastNumber;
-      const isDone = await this.#attempt(() => {
-        if (isReading) return this.#read();
-        return isSending ? this.#sendUpTo(upTo) : this.#sendEachApart();
-      });
+      const isDone = await this.#attempt(() => (isReading ? this.#read() : this.#sendUpTo(upTo)));
       if (isDone) continue;
       this.#isStale ||= isReading;
       break;
     }
-    if (this.#queue.suspects > 0 && !this.#isClosed) this.#pauses.planRetry();
-    this.#queue.clearSuspects();
     this.#isDue = false;
     this.#onChange();
   }
@@ -174,13 +152,12 @@ export class DraftSender {
       return true;
     } catch (error) {
       this.#queue.putBack();
-      this.#search.stop();
       this.#batchLimit = Infinity;
-      const { problem, stopped } = judgeFailure(error);
+      const { problem, stopped, retryAfterMs } = judgeFailure(error);
       this.stopped = stopped;
       this.fail(problem);
       if (problem === 'signed-out' || stopped || this.#isClosed) return false;
-      if (problem === 'limited') this.#pauses.planLateRetry();
+      if (problem === 'limited') this.#pauses.planLateRetry(retryAfterMs);
       else this.#pauses.planRetry();
       return false;
     }
@@ -202,8 +179,7 @@ export class DraftSender {
       await this.#store.settled();
       await this.tabs?.exclusive(() => this.#sendBatch(upTo));
     }
-    if (!this.#queue.hasWaiting(upTo)) this.#search.end();
-    else if (this.#isStale) this.#isDue = true;
+    if (this.#isStale && this.#queue.hasWaiting(upTo)) this.#isDue = true;
   }
 
   async #sendBatch(upTo: number): Promise<void> {
@@ -214,19 +190,14 @@ export class DraftSender {
     try {
       await this.#post(batch);
       this.#batchLimit = Infinity;
-      if (this.#queue.suspects > 0) {
-        this.keep(this.#queue.setSuspectsApart());
-        this.#later.plan();
-      }
     } catch (error) {
-      const { isTooMuch, isServerFault, message } = judgeFailure(error);
-      const isHandled = isServerFault && (await this.#searchIn(batch, upTo));
-      if (!isTooMuch && !isHandled) throw error;
+      const { isTooMuch, message } = judgeFailure(error);
+      if (!isTooMuch) throw error;
       // The batch is halved until the change that is too large is alone.
-      if (isTooMuch && batch.length > 1) {
+      if (batch.length > 1) {
         this.#queue.putBack();
         this.#batchLimit = Math.ceil(batch.length / 2);
-      } else if (isTooMuch) this.keep(this.#queue.refuse(first, message));
+      } else this.keep(this.#queue.refuse(first, message));
     }
     this.#onChange();
   }
@@ -240,61 +211,5 @@ export class DraftSender {
     this.#isStale ||= !isExact;
     this.keep(step);
     this.tabs?.announce(response.revision);
-  }
-
-  /**
-   * After repeated failures, bisects the batch until the failing edit is alone, then sends the other edits. Returns
-   * false if no search can begin yet, or if the cause is an outage.
-   */
-  async #searchIn(batch: readonly PendingEntry[], upTo: number): Promise<boolean> {
-    this.#queue.putBack();
-    if (!this.#search.isRunning) {
-      if (!this.#search.isDueAfterFailure() || this.#queue.isAlone(batch)) return false;
-      if (!(await this.#canRead())) return false;
-      this.#search.begin();
-    }
-    this.#batchLimit = Math.ceil(batch.length / 2);
-    if (batch.length > 1) return true;
-    this.#queue.suspect(batch);
-    if (!this.#search.isFutile(this.#queue.suspects) && this.#queue.hasWaiting(upTo)) return true;
-    this.#search.giveUp();
-    return false;
-  }
-
-  async #canRead(): Promise<boolean> {
-    try {
-      await this.#read();
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  async #sendEachApart(): Promise<void> {
-    this.#isApartDue = false;
-    try {
-      for (const entry of this.#queue.apart) {
-        if (this.#isClosed) return;
-        await this.#store.settled();
-        await this.tabs?.exclusive(() => this.#sendAlone(entry));
-      }
-    } finally {
-      if (this.#queue.apart.length > 0 && !this.#isClosed) this.#later.plan();
-      else this.#later.cancel();
-    }
-    // Edits that depend on the edits sent above can now be sent, too.
-    this.#isDue = true;
-  }
-
-  async #sendAlone(entry: PendingEntry): Promise<void> {
-    if (this.#queue.takeApart(entry).length === 0) return;
-    try {
-      await this.#post([entry]);
-    } catch (error) {
-      const { isTooMuch, isServerFault, message } = judgeFailure(error);
-      this.keep(isTooMuch ? this.#queue.refuse(entry, message) : this.#queue.putApartBack(entry));
-      if (!isTooMuch && !isServerFault) throw error;
-    }
-    this.#onChange();
   }
 }

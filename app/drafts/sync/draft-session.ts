@@ -6,8 +6,8 @@ import type { DraftDocument } from '../contract.ts';
 
 /**
  * The worst state of all edits. `signed-out`: the same user must log in again. `failing`: an outage; the edits are
- * retried. `limited`: too many changes in an hour; they are retried later. `unsaved`: an edit was refused, or is in conflict, and waits for the user. `delayed`: single edits fail
- * (`DraftView.delayed`), and all others are saved. Only `saved` means that the server has everything.
+ * retried. `limited`: too many changes in an hour; they are retried later. `unsaved`: an
+ * edit was refused, or is in conflict, and waits for the user. Only `saved` means that the server has everything.
  */
 export type SaveStatus =
   | 'saved'
@@ -16,8 +16,7 @@ export type SaveStatus =
   | 'signed-out'
   | 'failing'
   | 'limited'
-  | 'unsaved'
-  | 'delayed';
+  | 'unsaved';
 
 /** A field that two users have changed. This user decides which value stays. */
 export interface OpenConflict {
@@ -41,7 +40,6 @@ export interface DraftView {
    * value stays on the screen.
    */
   refusals: Readonly<Record<string, string>>;
-  delayed: readonly string[];
   /** false if the browser cannot store the edits, which are then lost when the tab is closed */
   isKeptOnDevice: boolean;
   /**
@@ -82,8 +80,7 @@ export interface DraftSession {
   /** Drops a refused change, so that the field shows the stored value again. */
   discard(path: string): void;
   /**
-   * Sends the pending edits at once. Resolves to true when all edits except `delayed` are saved, or to false
-   * if sending fails.
+   * Sends the pending edits at once. Resolves to false if sending fails.
    */
   flush(): Promise<boolean>;
   refresh(): Promise<void>;

@@ -4,8 +4,7 @@ import { currentUserKey } from '../../accounts/session/user-key.ts';
 import { apiClient } from '../../wire/api-client.ts';
 import { randomToken } from '../changes/random-ids.ts';
 import type { DraftResponse } from '../contract.ts';
-import type { QueueStep } from './draft-edits.ts';
-import { DraftQueue } from './draft-queue.ts';
+import { DraftQueue, type QueueStep } from './draft-queue.ts';
 import { DraftSender } from './draft-sender.ts';
 import type { DraftSession, DraftView } from './draft-session.ts';
 import { joinTabs, type DraftTabs } from './draft-tabs.ts';
@@ -86,7 +85,7 @@ class DraftSync implements DraftSession {
       }),
     );
     this.changed();
-    if (this.#queue.hasUnsaved()) this.#sender.sendApart();
+    if (this.#queue.hasWaiting()) this.#sender.send();
   }
 
   getView = (): DraftView => this.#view;
@@ -199,7 +198,6 @@ class DraftSync implements DraftSession {
       status: this.#sender.status,
       conflicts: queue.conflicts,
       refusals: queue.refusals,
-      delayed: queue.delayed,
       isKeptOnDevice: this.#store.isKept(),
       stopped: this.#sender.stopped,
     };

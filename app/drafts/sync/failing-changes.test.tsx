@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import type { Change } from '../contract.ts';
+import { ApiFailure } from '../../wire/api-failure.ts';
+import type { Change, DraftDocument } from '../contract.ts';
 import {
   ADA,
   endDrafts,
@@ -22,176 +23,156 @@ import { listUnsent } from './pending-changes.ts';
 beforeEach(startDrafts);
 afterEach(endDrafts);
 
-function failOn(isFailing: (change: Change) => boolean): void {
-  memorialCalls.change.mockImplementation((_, changes) =>
-    changes.some(isFailing) ? refused(500, 'UNEXPECTED')() : server.change(changes),
-  );
-}
-
-async function passSearch(ms: number): Promise<void> {
-  for (let passed = 0; passed < ms; passed += 200) await pass(200);
-}
-
 const onQuote = ({ path }: Change) => path === 'quote';
-const takeAll = () => failOn(() => false);
+const takeAll = () => {
+  server.isFailing = () => false;
+};
+const REASON = /^Something went wrong on our side/;
 const calls = () => memorialCalls.change.mock.calls.length;
 
-describe('an edit on which the server always fails', () => {
-  test('does not hold up the others, and its place is told', async () => {
+describe('an edit on which the server fails', () => {
+  test('does not hold up the others, is kept, and its place is told', async () => {
     const session = await openSession();
-    failOn(onQuote);
-    for (const path of ['memorialHeader', 'birthLocation']) session.set(path, 'New');
+    server.isFailing = onQuote;
+    const others = ['memorialHeader', 'birthLocation', 'deathLocation', 'burialLocation'];
+    for (const path of others.slice(0, 2)) session.set(path, 'New');
     session.set('quote', 'Words that break it');
-    for (const path of ['deathLocation', 'burialLocation']) session.set(path, 'New');
-    await passSearch(5_000);
-    for (const path of ['memorialHeader', 'birthLocation', 'deathLocation', 'burialLocation']) {
-      expect(server.document[path]).toBe('New');
-    }
+    for (const path of others.slice(2)) session.set(path, 'New');
+    await pass(1_000);
+    for (const path of others) expect(server.document[path]).toBe('New');
+    expect(server.document['quote']).toBe('Take it home.');
     expect(quote(session)).toBe('Words that break it');
-    expect(view(session)).toMatchObject({ status: 'delayed', delayed: ['quote'], conflicts: [] });
+    expect(view(session)).toMatchObject({ status: 'unsaved', conflicts: [] });
+    expect(view(session).refusals).toEqual({ quote: expect.stringMatching(REASON) });
     expect(await listUnsent(ADA)).toEqual([{ memorialId: 'mem_1', count: 1 }]);
   });
 
-  test('is found among 150, and two of them too', async () => {
+  test('is named among 150, and two of them too', async () => {
     const session = await openSession();
-    const isFailing = ({ path, ...rest }: Change) =>
+    server.isFailing = ({ path, ...rest }) =>
       path === 'sections' && /Event (?:70|131)"/.test(JSON.stringify(rest));
-    failOn(isFailing);
     for (let number = 1; number <= 150; number += 1) {
       session.insert('sections', { type: 'textSection', title: `Event ${number}` });
     }
-    await passSearch(5_000);
-    expect(server.document.sections.filter(({ title }) => title?.startsWith('Event'))).toHaveLength(
-      148,
-    );
-    expect(view(session).delayed).toHaveLength(2);
-    expect(calls()).toBeLessThan(60);
-  });
-
-  test('is sent again later, and is saved when the server takes it', async () => {
-    const session = await openSession();
-    failOn(onQuote);
-    session.set('quote', 'Later');
-    session.set('memorialHeader', 'New');
-    await passSearch(5_000);
-    expect(view(session).delayed).toEqual(['quote']);
-    takeAll();
-    await pass(60_000);
-    expect(server.document['quote']).toBe('Later');
-    expect(view(session)).toMatchObject({ status: 'saved', delayed: [], conflicts: [] });
-    expect(await listUnsent(ADA)).toEqual([]);
-  });
-
-  test('is sent again after growing pauses, alone', async () => {
-    const session = await openSession();
-    failOn(onQuote);
-    session.set('quote', 'Later');
-    session.set('memorialHeader', 'New');
-    await passSearch(5_000);
-    const before = calls();
-    await pass(180_000);
-    const again = memorialCalls.change.mock.calls.slice(before);
-    expect(again.map(([, changes]) => changes.map(({ path }) => path))).toEqual([
-      ['quote'],
-      ['quote'],
-    ]);
+    await session.flush();
+    const events = ({ sections }: DraftDocument) =>
+      sections.filter(({ title }) => title?.startsWith('Event'));
+    expect(events(server.document)).toHaveLength(148);
+    expect(events(view(session).document)).toHaveLength(150);
+    expect(await listUnsent(ADA)).toEqual([{ memorialId: 'mem_1', count: 2 }]);
+    expect(calls()).toBe(1);
   });
 
   test('is kept over a closed browser, and sent again when the editor opens', async () => {
     const first = await openSession();
-    failOn(onQuote);
+    server.isFailing = onQuote;
     first.set('quote', 'Kept');
     first.set('memorialHeader', 'New');
-    await passSearch(5_000);
+    await pass(1_000);
     await kill(first);
-    takeAll();
     const second = await openSession();
+    await settle();
     expect(quote(second)).toBe('Kept');
+    expect(view(second).refusals).toEqual({ quote: expect.stringMatching(REASON) });
+    await kill(second);
+    takeAll();
+    const third = await openSession();
+    expect(quote(third)).toBe('Kept');
     await settle();
     expect(server.document['quote']).toBe('Kept');
-    expect(view(second)).toMatchObject({ status: 'saved', delayed: [] });
+    expect(view(third)).toMatchObject({ status: 'saved', refusals: {} });
+    expect(await listUnsent(ADA)).toEqual([]);
   });
 
   test('typing into its field again sends the new text at once, without a conflict with oneself', async () => {
     const session = await openSession();
-    failOn(({ path, ...rest }) => path === 'quote' && JSON.stringify(rest).includes('break'));
+    server.isFailing = (change) => onQuote(change) && JSON.stringify(change).includes('break');
     session.set('quote', 'break');
     session.set('memorialHeader', 'New');
-    await passSearch(5_000);
+    await pass(1_000);
     session.set('quote', 'Better');
     await pass(800);
     expect(server.document['quote']).toBe('Better');
-    expect(view(session)).toMatchObject({ status: 'saved', delayed: [], conflicts: [] });
+    expect(view(session)).toMatchObject({ status: 'saved', refusals: {}, conflicts: [] });
   });
 
-  test('typing while it is sent again loses nothing, and is no conflict with oneself', async () => {
+  test('typing while it is sent loses nothing, and is no conflict with oneself', async () => {
     const session = await openSession();
-    failOn(onQuote);
+    server.isFailing = (change) => onQuote(change) && JSON.stringify(change).includes('First');
+    server.hold();
     session.set('quote', 'First');
     session.set('memorialHeader', 'New');
-    await passSearch(5_000);
-    takeAll();
-    server.hold();
-    await pass(60_000);
+    await pass(1_000);
     session.set('quote', 'Second');
     server.release();
-    await passSearch(5_000);
+    await pass(1_000);
     expect(server.document['quote']).toBe('Second');
-    expect(view(session)).toMatchObject({ status: 'saved', conflicts: [] });
+    expect(view(session)).toMatchObject({ status: 'saved', refusals: {}, conflicts: [] });
   });
 
   test('a text that the server stored before it failed is not told as unsaved', async () => {
     const session = await openSession();
-    memorialCalls.change.mockImplementation(async (_, changes) => {
-      const response = await server.change(changes);
-      return changes.some(onQuote) ? refused(500, 'UNEXPECTED')() : response;
+    memorialCalls.change.mockImplementationOnce(async (_, changes) => {
+      await server.change(changes);
+      return refused(500, 'UNEXPECTED')();
     });
     session.set('quote', 'Stored');
     session.set('memorialHeader', 'New');
-    await passSearch(5_000);
-    await session.refresh();
-    expect(view(session)).toMatchObject({ status: 'saved', delayed: [], conflicts: [] });
+    await pass(1_000);
+    await pass(5_000);
+    expect(view(session)).toMatchObject({ status: 'saved', refusals: {}, conflicts: [] });
   });
 
   test('does not keep the others from being published', async () => {
     const session = await openSession();
-    failOn(onQuote);
+    server.isFailing = onQuote;
     session.set('quote', 'Later');
-    session.set('memorialHeader', 'New');
-    await passSearch(5_000);
     session.set('memorialHeader', 'Newer');
     expect(await session.flush()).toBe(true);
     expect(server.document['memorialHeader']).toBe('Newer');
-    expect(view(session).delayed).toEqual(['quote']);
+    expect(Object.keys(view(session).refusals)).toEqual(['quote']);
+  });
+
+  test('a removal puts the part back and says so', async () => {
+    const session = await openSession();
+    server.isFailing = ({ op }) => op === 'remove';
+    session.remove(TEXT);
+    await pass(1_000);
+    expect(view(session).document.sections.map(({ id }) => id)).toContain(TEXT);
+    expect(view(session).refusals).toEqual({ [TEXT]: expect.stringMatching(REASON) });
   });
 });
 
 describe('what builds on an edit on which the server fails', () => {
-  const isSection = ({ op, path }: Change) => op === 'insert' && path === 'sections';
+  const breaksSection = (change: Change) =>
+    change.op === 'insert' && JSON.stringify(change).includes('Breaks');
 
   test('waits for it, keeps its order, and is saved with it', async () => {
-    const session = await openSession();
-    failOn((change) => isSection(change) && JSON.stringify(change).includes('Breaks'));
-    const id = session.insert('sections', { type: 'timelineSection', title: 'Breaks' }, TEXT);
-    session.set(`${id}.subheading`, 'Below it');
-    const event = session.insert(`${id}.events`, { caption: 'In it' });
-    session.set(`${id}.events.${event}.date`, '1950');
-    session.insert('sections', { type: 'textSection', title: 'Before it' }, id);
-    session.set('memorialHeader', 'New');
-    await passSearch(5_000);
+    const first = await openSession();
+    server.isFailing = breaksSection;
+    const id = first.insert('sections', { type: 'timelineSection', title: 'Breaks' }, TEXT);
+    first.set(`${id}.subheading`, 'Below it');
+    const event = first.insert(`${id}.events`, { caption: 'In it' });
+    first.set(`${id}.events.${event}.date`, '1950');
+    first.set('memorialHeader', 'New');
+    await pass(1_000);
     expect(server.document['memorialHeader']).toBe('New');
+    expect(view(first)).toMatchObject({ status: 'unsaved', conflicts: [] });
+    expect(Object.keys(view(first).refusals)).toEqual(['sections']);
+    first.insert('sections', { type: 'textSection', title: 'Before it' }, id);
+    first.set(`${id}.title`, 'Still below it');
+    await pass(6_000);
     expect(server.document.sections.map(({ title }) => title)).toContain('Before it');
-    expect(view(session)).toMatchObject({ status: 'delayed', delayed: [id], conflicts: [] });
-    expect(view(session).document.sections.find((section) => section.id === id)).toMatchObject({
-      title: 'Breaks',
+    expect(view(first).document.sections.find((section) => section.id === id)).toMatchObject({
+      title: 'Still below it',
       subheading: 'Below it',
       events: [{ caption: 'In it', date: '1950' }],
     });
-    session.set(`${id}.title`, 'Still below it');
-    await passSearch(5_000);
+    await kill(first);
     takeAll();
-    await pass(60_000);
-    await passSearch(5_000);
+    const second = await openSession();
+    await second.flush();
+    await pass(1_000);
     expect(server.document.sections.slice(0, 3).map(({ title }) => title)).toEqual([
       'Before it',
       'Still below it',
@@ -201,8 +182,37 @@ describe('what builds on an edit on which the server fails', () => {
       subheading: 'Below it',
       events: [{ caption: 'In it', date: '1950' }],
     });
-    expect(view(session)).toMatchObject({ status: 'saved', delayed: [], conflicts: [] });
+    expect(view(second)).toMatchObject({ status: 'saved', refusals: {}, conflicts: [] });
     expect(await listUnsent(ADA)).toEqual([]);
+  });
+
+  test('and is removed stays removed', async () => {
+    const first = await openSession();
+    server.isFailing = breaksSection;
+    const id = first.insert('sections', { type: 'textSection', title: 'Breaks' });
+    first.remove(id);
+    await pass(1_000);
+    const shown = () => view(first).document.sections.map((section) => section.id);
+    expect(shown()).not.toContain(id);
+    await kill(first);
+    takeAll();
+    const second = await openSession();
+    await second.flush();
+    expect(server.document.sections.map((section) => section.id)).not.toContain(id);
+    expect(view(second)).toMatchObject({ status: 'saved', refusals: {}, conflicts: [] });
+  });
+
+  test('is asked about when it is left out', async () => {
+    const session = await openSession();
+    server.isFailing = breaksSection;
+    const id = session.insert('sections', { type: 'textSection', title: 'Breaks' });
+    session.set(`${id}.bodyText`, 'Words in it');
+    await pass(1_000);
+    session.discard('sections');
+    await pass(1_000);
+    expect(view(session).conflicts).toMatchObject([
+      { path: `${id}.bodyText`, mine: 'Words in it' },
+    ]);
   });
 
   test('a later text of the same field takes its place', async () => {
@@ -211,7 +221,7 @@ describe('what builds on an edit on which the server fails', () => {
     session.set('quote', 'One');
     session.set('memorialHeader', 'New');
     await pass(800);
-    failOn(({ path, ...rest }) => path === 'quote' && JSON.stringify(rest).includes('"One"'));
+    server.isFailing = (change) => onQuote(change) && JSON.stringify(change).includes('"One"');
     session.set('quote', 'One and two');
     server.release();
     await pass(10_000);
@@ -221,46 +231,34 @@ describe('what builds on an edit on which the server fails', () => {
 });
 
 describe('an outage', () => {
-  test.each([500, 502, 503])('%i to everything sets nothing apart', async (status) => {
+  test.each([500, 502, 503])('%i to everything loses and refuses nothing', async (status) => {
     const session = await openSession();
     memorialCalls.change.mockImplementation(refused(status, 'UNAVAILABLE'));
     memorialCalls.draft.mockImplementation(refused(status, 'UNAVAILABLE'));
     session.set('quote', 'A');
     session.set('memorialHeader', 'B');
     await pass(120_000);
-    expect(view(session)).toMatchObject({ status: 'failing', delayed: [] });
-    takeAll();
+    expect(view(session)).toMatchObject({ status: 'failing', refusals: {} });
+    memorialCalls.change.mockImplementation((_, changes) => server.change(changes));
     memorialCalls.draft.mockImplementation(() => server.draft());
     await pass(30_000);
     expect(server.document).toMatchObject({ quote: 'A', memorialHeader: 'B' });
     expect(view(session).status).toBe('saved');
   });
 
-  test('in which the draft can be read but nothing stored sets nothing apart either', async () => {
+  test('in which the draft can be read but nothing stored is no different', async () => {
     const session = await openSession();
-    memorialCalls.change.mockImplementation(refused(503, 'UNAVAILABLE'));
+    memorialCalls.change.mockImplementation(refused(500, 'UNEXPECTED'));
     for (const path of ['quote', 'memorialHeader', 'birthLocation', 'deathLocation']) {
       session.set(path, 'New');
     }
     await pass(120_000);
-    expect(view(session)).toMatchObject({ status: 'failing', delayed: [] });
+    expect(view(session)).toMatchObject({ status: 'failing', refusals: {} });
     expect(calls()).toBeLessThan(20);
-    takeAll();
+    memorialCalls.change.mockImplementation((_, changes) => server.change(changes));
     await pass(30_000);
     expect(server.document).toMatchObject({ quote: 'New', deathLocation: 'New' });
     expect(view(session)).toMatchObject({ status: 'saved', conflicts: [] });
-  });
-
-  test('a single edit that fails is an outage as far as one can tell, until another one is saved', async () => {
-    const session = await openSession();
-    failOn(onQuote);
-    session.set('quote', 'Alone');
-    await pass(20_000);
-    expect(view(session)).toMatchObject({ status: 'failing', delayed: [] });
-    session.set('memorialHeader', 'New');
-    await pass(30_000);
-    expect(server.document['memorialHeader']).toBe('New');
-    expect(view(session)).toMatchObject({ status: 'delayed', delayed: ['quote'] });
   });
 });
 
@@ -281,4 +279,18 @@ test('too many changes in an hour: the words stay on the device, and are sent la
   await pass(1_000);
   expect(server.document['quote']).toBe('Typed beyond the limit, and on');
   expect(view(session).status).toBe('saved');
+});
+
+test('after too many changes the server says when the next ones are taken', async () => {
+  const session = await openSession();
+  memorialCalls.change.mockImplementationOnce(() => {
+    throw new ApiFailure('No.', { status: 429, isApiResponse: true, retryAfterMs: 600_000 });
+  });
+  session.type('quote', 'Typed beyond the limit');
+  await pass(1_000);
+  await pass(590_000);
+  expect(view(session).status).toBe('limited');
+  expect(calls()).toBe(1);
+  await pass(10_000);
+  expect(server.document['quote']).toBe('Typed beyond the limit');
 });

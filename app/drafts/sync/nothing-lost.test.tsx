@@ -165,6 +165,7 @@ describe('nothing typed is lost', () => {
     first.set('quote', 'AB');
     await kill(first);
     server.release();
+    await settle();
     const second = await openSession();
     await second.flush();
     expect(server.document['quote']).toBe('AB');

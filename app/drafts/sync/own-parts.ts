@@ -1,6 +1,6 @@
 import type { Change, DraftResponse } from '../contract.ts';
 import { idsInValue } from '../contributions/contribution-rule.ts';
-import type { PendingEntry } from './pending-changes.ts';
+import { hasFailedToAdd, insertedIds, type PendingEntry } from './pending-entry.ts';
 
 export class OwnParts {
   #own: DraftResponse['own'];
@@ -24,9 +24,9 @@ export class OwnParts {
   }
 }
 
-function insertedBy({ state, change }: PendingEntry): string[] {
-  if (change.op !== 'insert' || state === 'refused' || state === 'conflict') return [];
-  return idsInValue(change.value);
+function insertedBy(entry: PendingEntry): string[] {
+  const isShown = entry.state === 'waiting' || hasFailedToAdd(entry);
+  return isShown ? insertedIds(entry.change) : [];
 }
 
 export function withInserted(

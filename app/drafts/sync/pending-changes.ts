@@ -4,27 +4,14 @@
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 
-import { openIndexedDb } from '../../ui/open-indexed-db.ts';
-import type { Change } from '../contract.ts';
-
-export interface PendingEntry {
-  /** the entry's position in the tab's order; does not depend on the clock */
-  number: number;
-  /**
-   * `waiting`: sent with the next request. `apart`: failed repeatedly and is retried alone. `conflict` and
-   * `refused`: the user must decide.
-   */
-  state: 'waiting' | 'apart' | 'conflict' | 'refused';
-  change: Change;
-  theirs?: unknown;
-  by?: string | undefined;
-  at?: string | undefined;
-  message?: string | undefined;
-}
+import { deviceStore, keysBelow } from '../../ui/device-store.ts';
+import { hasFailed, type PendingEntry } from './pending-entry.ts';
 
 type Key = [userKey: string, memorialId: string, tab: string, number: number];
 
-interface StoredEntry extends PendingEntry {
+interface StoredEntry extends Omit<PendingEntry, 'state'> {
+  /** `apart`: in older versions, an edit on which the server had failed */
+  state: PendingEntry['state'] | 'apart';
   userKey: string;
   memorialId: string;
   tab: string;
@@ -34,22 +21,9 @@ interface Schema extends DBSchema {
   changes: { key: Key; value: StoredEntry };
 }
 
-function openDatabase(onTerminated: () => void): Promise<IDBPDatabase<Schema>> {
-  return openIndexedDb<Schema>(
-    'memorial-drafts',
-    (created) => {
-      created.createObjectStore('changes', {
-        keyPath: ['userKey', 'memorialId', 'tab', 'number'],
-      });
-    },
-    onTerminated,
-  );
-}
-
-/** IndexedDB sorts arrays after strings, so `[]` is the upper bound of all keys with this prefix. */
-function below(...parts: string[]): IDBKeyRange {
-  return IDBKeyRange.bound(parts, [...parts, []]);
-}
+const drafts = deviceStore<Schema>('memorial-drafts', (created) => {
+  created.createObjectStore('changes', { keyPath: ['userKey', 'memorialId', 'tab', 'number'] });
+});
 
 export interface PendingStore {
   isKept(): boolean;
@@ -57,7 +31,6 @@ export interface PendingStore {
   remove(entries: readonly PendingEntry[]): void;
   settled(): Promise<void>;
   adopt(isGone: (tab: string) => Promise<boolean>, next: () => number): Promise<PendingEntry[]>;
-  close(): Promise<void>;
 }
 
 interface Owner {
@@ -68,22 +41,13 @@ interface Owner {
 
 export function openPendingStore(owner: Owner, onKeptChange: () => void): PendingStore {
   const { userKey, memorialId, tab } = owner;
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
   let isKept = true;
-
   const report = (kept: boolean): void => {
-    if (!kept) opened = undefined;
     if (kept === isKept) return;
     isKept = kept;
     onKeptChange();
   };
-  const database = (): Promise<IDBPDatabase<Schema>> => {
-    opened ??= openDatabase(() => {
-      opened = undefined;
-    });
-    return opened;
-  };
-  const writer = createWriter(owner, { database, report });
+  const writer = createWriter(owner, report);
 
   return {
     isKept: () => isKept,
@@ -92,26 +56,19 @@ export function openPendingStore(owner: Owner, onKeptChange: () => void): Pendin
     settled: writer.settled,
     async adopt(isGone, next) {
       try {
-        const stored = await (await database()).getAll('changes', below(userKey, memorialId));
-        const tabs = new Set(stored.map((entry) => entry.tab).filter((other) => other !== tab));
-        const adopted: PendingEntry[] = [];
-        for (const other of tabs) {
-          if (await isGone(other)) {
-            adopted.push(...(await takeOver(await database(), owner, { from: other, next })));
+        return await drafts.run(async (database) => {
+          const stored = await database.getAll('changes', keysBelow(userKey, memorialId));
+          const tabs = new Set(stored.map((entry) => entry.tab).filter((other) => other !== tab));
+          const adopted: PendingEntry[] = [];
+          for (const from of tabs) {
+            if (!(await isGone(from))) continue;
+            adopted.push(...(await takeOver(database, owner, { from, next })));
           }
-        }
-        return adopted;
+          return adopted;
+        });
       } catch {
         report(false);
         return [];
-      }
-    },
-    async close() {
-      await writer.settled();
-      try {
-        (await opened)?.close();
-      } catch {
-        // Without an opened database, there is nothing to close.
       }
     },
   };
@@ -123,10 +80,7 @@ type Write = [number: number, entry: PendingEntry | null];
  * Starts a transaction for each edit without waiting for earlier transactions, because the browser completes started
  * transactions even if the page is closed. IndexedDB runs them in the order of their start.
  */
-function createWriter(
-  owner: Owner,
-  storage: { database: () => Promise<IDBPDatabase<Schema>>; report: (isKept: boolean) => void },
-) {
+function createWriter(owner: Owner, report: (isKept: boolean) => void) {
   /** the newest version of each entry that is perhaps not stored yet; null if the entry must be deleted */
   const newest = new Map<number, PendingEntry | null>();
   const unwritten = new Set<number>();
@@ -136,22 +90,23 @@ function createWriter(
   async function writeUnwritten(): Promise<void> {
     let batch: Versions = new Map();
     try {
-      const database = await storage.database().finally(() => {
+      await drafts.run((database) => {
         isPlanned = false;
+        batch = takeUnwritten();
+        return writeBatch(database, owner, batch);
       });
-      batch = takeUnwritten();
-      await writeBatch(database, owner, batch);
       for (const [number, entry] of batch) {
         if (newest.get(number) === entry) newest.delete(number);
       }
-      storage.report(true);
+      report(true);
     } catch {
+      isPlanned = false;
       // The next write retries the failed entries. It leaves out an entry with a newer version, because that version
       // has its own transaction.
       for (const [number, entry] of batch) {
         if (newest.get(number) === entry) unwritten.add(number);
       }
-      storage.report(false);
+      report(false);
     }
   }
 
@@ -202,33 +157,37 @@ async function takeOver(
   { from, next }: { from: string; next: () => number },
 ): Promise<PendingEntry[]> {
   const transaction = database.transaction('changes', 'readwrite');
-  const found = await transaction.store.getAll(below(userKey, memorialId, from));
+  const found = await transaction.store.getAll(keysBelow(userKey, memorialId, from));
   const taken = found.map(({ userKey: _, memorialId: __, tab: ___, ...entry }) => ({
-    ...entry,
+    ...sentAgain(entry),
     number: next(),
   }));
   const writes = taken.map((entry) =>
     transaction.store.put({ ...entry, userKey, memorialId, tab }),
   );
   await Promise.all([
-    transaction.store.delete(below(userKey, memorialId, from)),
+    transaction.store.delete(keysBelow(userKey, memorialId, from)),
     ...writes,
     transaction.done,
   ]);
   return taken;
 }
 
+/** What the server has failed on is tried again in a new session. */
+function sentAgain({ state, ...entry }: Omit<StoredEntry, keyof Owner>): PendingEntry {
+  if (state === 'apart') return { ...entry, state: 'waiting' };
+  if (!hasFailed({ ...entry, state })) return { ...entry, state };
+  return { ...entry, state: 'waiting', code: undefined, message: undefined };
+}
+
 /** Empty if IndexedDB cannot be read. */
 export async function listUnsent(
   userKey: string,
 ): Promise<Array<{ memorialId: string; count: number }>> {
-  try {
-    const database = await openDatabase(() => undefined);
-    const entries = await database.getAll('changes', below(userKey));
-    database.close();
-    const counts = Map.groupBy(entries, ({ memorialId }) => memorialId);
-    return [...counts].map(([memorialId, { length }]) => ({ memorialId, count: length }));
-  } catch {
-    return [];
-  }
+  const entries = await drafts.attempt(
+    (database) => database.getAll('changes', keysBelow(userKey)),
+    [],
+  );
+  const counts = Map.groupBy(entries, ({ memorialId }) => memorialId);
+  return [...counts].map(([memorialId, { length }]) => ({ memorialId, count: length }));
 }

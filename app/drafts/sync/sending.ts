@@ -40,9 +40,9 @@ export class Pauses {
     this.#retryMs = Math.min(2 * this.#retryMs, LONGEST_RETRY_MS);
   }
 
-  /** Waits longer than after a failure, because the limit of an hour is met. */
-  planLateRetry(): void {
-    this.#retryAfter(LIMITED_RETRY_MS);
+  /** @param pauseMs - as the server asks for; by default longer than after a failure, because a limit is met */
+  planLateRetry(pauseMs = LIMITED_RETRY_MS): void {
+    this.#retryAfter(pauseMs);
   }
 
   #retryAfter(pauseMs: number): void {
@@ -87,31 +87,24 @@ interface Judgement {
   stopped: StopReason | undefined;
   /** true if a smaller request may succeed: the request was too large, or a change in it was invalid */
   isTooMuch: boolean;
-  isServerFault: boolean;
   message: string;
+  retryAfterMs?: number | undefined;
 }
 
 const STOPS: ReadonlySet<number> = new Set([403, 404, 410]);
 
 export function judgeFailure(error: unknown): Judgement {
   if (!(error instanceof ApiFailure)) {
-    return {
-      problem: 'failing',
-      stopped: undefined,
-      isTooMuch: false,
-      isServerFault: false,
-      message: '',
-    };
+    return { problem: 'failing', stopped: undefined, isTooMuch: false, message: '' };
   }
-  const { status, isApiResponse, code, message } = error;
+  const { status, isApiResponse, code, message, retryAfterMs } = error;
   const isTooMuch = status === 413 || (status === 400 && isApiResponse);
-  const isServerFault = status >= 500;
   // A response without the API's error format comes from a proxy, so it says nothing about the memorial.
   const stopped = isApiResponse && STOPS.has(status) ? { code, message } : undefined;
-  const judged = { stopped, isTooMuch, isServerFault, message };
+  const judged = { stopped, isTooMuch, message };
   if (status === 0) return { ...judged, problem: 'offline' };
   if (status === 401) return { ...judged, problem: 'signed-out' };
-  if (status === 429) return { ...judged, problem: 'limited' };
+  if (status === 429) return { ...judged, problem: 'limited', retryAfterMs };
   return {
     ...judged,
     problem: 'failing',

@@ -18,6 +18,8 @@ export class FakeDraftServer {
   readonly #applied = new Set<string>();
   #removed: RemovedPart[] = [];
   own: Set<string> | undefined;
+  /** The server fails on these changes, by a fault in its code. */
+  isFailing: (change: Change) => boolean = () => false;
   #held: PromiseWithResolvers<undefined> | undefined;
 
   reset(document: DraftDocument): void {
@@ -29,6 +31,7 @@ export class FakeDraftServer {
     this.#applied.clear();
     this.#removed = [];
     this.own = undefined;
+    this.isFailing = () => false;
   }
 
   hold(): () => void {
@@ -56,11 +59,17 @@ export class FakeDraftServer {
 
   #apply(changes: readonly Change[]): ChangesResponse {
     const repeated = changes.filter(({ id }) => this.#applied.has(id));
+    const judge = this.own && judgeContribution({ own: this.own, foreign: new Set() });
     const outcome = applyChanges(
       this.document,
       changes.filter((change) => !repeated.includes(change)),
       (prefix) => `${prefix}_${randomToken()}`,
-      { judge: this.own && judgeContribution({ own: this.own, foreign: new Set() }) },
+      {
+        judge: (document, change) => {
+          if (this.isFailing(change)) throw new Error('A fault of the server.');
+          return judge?.(document, change);
+        },
+      },
     );
     if (outcome.document !== this.document) this.revision += 1;
     this.document = outcome.document;

@@ -24,7 +24,6 @@ export function memorySession(document: DraftDocument, own?: readonly string[]):
     status: 'saved',
     conflicts: [],
     refusals: {},
-    delayed: [],
     isKeptOnDevice: true,
     stopped: undefined,
   };

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';
 import { accessToEdit } from '../../members/access.server.ts';
@@ -11,13 +11,9 @@ import { createUploadFiles } from './receiving/upload-files.server.ts';
 import { letters } from './testing/album.ts';
 import type { UploadContext } from './upload-context.server.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let memorial: EditableMemorial;
 let context: UploadContext;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 
 beforeEach(async () => {
   const user = await FamilyUser.register(app);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FILM_LIMITS } from '../../media/film-playback.ts';
 import { PICTURE_LIMITS } from '../../media/intake/picture-limits.ts';
 import { aVideo } from '../../media/testing/films.ts';
@@ -17,15 +17,13 @@ import {
   type Album,
 } from './testing/album.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let album: Album;
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
   album = await anAlbum(owner);
 });
-afterAll(() => app.close());
 
 async function refusal(creating: Promise<Response>) {
   const response = await creating;

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { kindOfFile } from './upload-kinds.ts';
+import { aVideo } from '../../media/testing/films.ts';
+import { aPicture } from '../../media/testing/pictures.ts';
+import { kindOfContent, kindOfFile } from './upload-kinds.ts';
 
 test.each([
   ['IMG_0001.HEIC', '', 'picture'],
@@ -18,4 +20,59 @@ test.each([
   ['no-extension', '', null],
 ])('%s of type "%s" is a %s', (filename, filetype, kind) => {
   expect(kindOfFile({ filename, filetype })).toBe(kind);
+});
+
+describe('the content of a file', () => {
+  function kindOf(bytes: Uint8Array | string, name: string, type = '') {
+    const content = typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : Buffer.from(bytes);
+    return kindOfContent(new File([content], name, { type }));
+  }
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
+    'a picture as %s is a picture, whichever picture its name and type say',
+    async (format) => {
+      const bytes = await aPicture().toFormat(format).toBuffer();
+      expect(await kindOf(bytes, 'anna.jpg', 'image/jpeg')).toBe('picture');
+    },
+  );
+
+  test.each(['heic', 'heix', 'hevc', 'mif1', 'msf1'])(
+    'a phone’s picture with the brand %s is one',
+    async (brand) => {
+      expect(await kindOf(`\0\0\0\u0018ftyp${brand}\0\0\0\0`, 'IMG_1.HEIC')).toBe('picture');
+    },
+  );
+
+  test('films share the container of phone pictures, and are told apart', async () => {
+    expect(await kindOf(aVideo(), 'holiday.mov')).toBe('video');
+    expect(await kindOf(aVideo(), 'holiday.jpg')).toBe('video');
+    expect(await kindOf('\u001A\u0045\u00DF\u00A3', 'holiday.webm', 'video/webm')).toBe('video');
+  });
+
+  test.each([
+    ['a text that is called a picture', 'Dear Anna, this is'],
+    ['a PDF', '%PDF-1.7'],
+    ['an archive', 'PK\u0003\u0004'],
+    ['a BMP', 'BM6\0\0\0'],
+    ['JPEG XL', '\u00FF\u000A\u00FA\u001F'],
+    ['JPEG XL in its container', '\0\0\0\u000CJXL \r\n\u0087\n'],
+    ['JPEG 2000', '\0\0\0\u000CjP  \r\n\u0087\n'],
+  ])('%s is no picture', async (_, bytes) => {
+    expect(await kindOf(bytes, 'anna.jpg', 'image/jpeg')).toBeNull();
+  });
+
+  test('a file is not opened if its name, its type or its size decide', async () => {
+    const bytes = await aPicture().jpeg().toBuffer();
+    expect(await kindOf(bytes, 'letter.txt', 'text/plain')).toBeNull();
+    expect(await kindOf(bytes, 'holiday.mov', 'video/quicktime')).toBe('video');
+    expect(await kindOf('', 'anna.jpg', 'image/jpeg')).toBe('picture');
+  });
+
+  test('a file that is gone by now cannot be read', async () => {
+    const gone = new File(['gone'], 'anna.jpg');
+    gone.slice = () => {
+      throw new DOMException('The file is gone.', 'NotFoundError');
+    };
+    await expect(kindOfContent(gone)).rejects.toThrow('The file is gone.');
+  });
 });

@@ -3,6 +3,11 @@ import { UPLOAD_LIMITS } from './contract.ts';
 
 export type UploadKind = 'picture' | 'video';
 
+interface UploadTarget {
+  list?: string | undefined;
+  field?: string | undefined;
+}
+
 const PICTURES = new Set(
   'jpg jpeg jpe jfif png webp avif tif tiff gif heic heif hif heics heifs'.split(' '),
 );
@@ -17,6 +22,7 @@ const PICTURE_TYPE =
   /^image\/(?:jpe?g|pjpeg|png|apng|webp|avif|tiff?|gif|hei[cf](?:-sequence)?)(?:;|$)/;
 const FILM_TYPE = /^video\//;
 
+/** By the name and the type alone, so that a file is refused before any of it is sent. */
 export function kindOfFile(file: { filename: string; filetype: string }): UploadKind | null {
   const extension = /\.([0-9a-z]{1,8})$/i.exec(file.filename)?.[1]?.toLowerCase() ?? '';
   if (PICTURES.has(extension)) return 'picture';
@@ -25,38 +31,66 @@ export function kindOfFile(file: { filename: string; filetype: string }): Upload
   return FILM_TYPE.test(file.filetype) ? 'video' : null;
 }
 
+const PICTURE_MARKS: ReadonlyArray<readonly [at: number, mark: string]> = [
+  // JPEG
+  [0, '\u00FF\u00D8\u00FF'],
+  [0, '\u0089PNG'],
+  [0, 'GIF8'],
+  [8, 'WEBP'],
+  // TIFF
+  [0, 'II*\0'],
+  [0, 'MM\0*'],
+];
+
+/** HEIC and AVIF use the same container as videos, so the brand after `ftyp` decides. */
+const PICTURE_BRAND = /^ftyp(?:hei[cxms]|hev[cx]|mif[12]|msf1|avi[fs])/;
+
+/**
+ * `kindOfFile`, and a picture must also begin as one. For a screen that sends the file much later.
+ * @throws DOMException if the file cannot be read
+ */
+export async function kindOfContent(file: File): Promise<UploadKind | null> {
+  const named = kindOfFile({ filename: file.name, filetype: file.type });
+  if (named !== 'picture' || file.size === 0) return named;
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  if (PICTURE_MARKS.some(([at, mark]) => head.startsWith(mark, at))) return 'picture';
+  if (PICTURE_BRAND.test(head.slice(4))) return 'picture';
+  return head.startsWith('ftyp', 4) ? 'video' : null;
+}
+
 /**
  * Returns a sentence for the user about why a file is not accepted; null if it is accepted.
- * @param place.list - the target list
- * @param place.field - the target field
+ * @param place - the target list or field
  */
 export function fileProblem(
   file: { filename: string; filetype: string; byteSize: number },
-  place: { list?: string | undefined; field?: string | undefined } = {},
+  place: UploadTarget = {},
 ): string | null {
-  const kind = kindOfFile(file);
+  return kindProblem(kindOfFile(file), file.byteSize, place);
+}
+
+/** `fileProblem` for a kind that is known already. */
+export function kindProblem(
+  kind: UploadKind | null,
+  byteSize: number,
+  place: UploadTarget = {},
+): string | null {
   if (!kind) {
     return 'This is neither a picture nor a film. Pictures may be JPEG, PNG, WebP, AVIF, TIFF, GIF or HEIC; films MP4, MOV or WebM.';
   }
-  if (file.byteSize === 0) {
+  if (byteSize === 0) {
     return 'This file is empty. Look whether it opens on your device, then add it again.';
   }
-  if (kind === 'picture' && file.byteSize > UPLOAD_LIMITS.pictureBytes) {
-    return `This picture has ${formatBytes(file.byteSize)}. A picture may have up to ${formatBytes(UPLOAD_LIMITS.pictureBytes)}. Save it smaller, then add it again.`;
+  if (kind === 'picture' && byteSize > UPLOAD_LIMITS.pictureBytes) {
+    return `This picture has ${formatBytes(byteSize)}. A picture may have up to ${formatBytes(UPLOAD_LIMITS.pictureBytes)}. Save it smaller, then add it again.`;
   }
-  if (kind === 'video' && file.byteSize > UPLOAD_LIMITS.filmBytes) {
-    return `This film has ${formatBytes(file.byteSize)}. A film may have up to ${formatBytes(UPLOAD_LIMITS.filmBytes)}. Cut it into shorter ones, or save it in a lower quality.`;
+  if (kind === 'video' && byteSize > UPLOAD_LIMITS.filmBytes) {
+    return `This film has ${formatBytes(byteSize)}. A film may have up to ${formatBytes(UPLOAD_LIMITS.filmBytes)}. Cut it into shorter ones, or save it in a lower quality.`;
   }
   return kind === 'video' ? placeProblem(place) : null;
 }
 
-export function placeProblem({
-  list,
-  field,
-}: {
-  list?: string | undefined;
-  field?: string | undefined;
-}): string | null {
+export function placeProblem({ list, field }: UploadTarget): string | null {
   if (list?.endsWith('.photos')) {
     return 'This is a film, and an album holds pictures. Add it to a slider.';
   }

@@ -1,20 +1,18 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { aVideo } from '../../media/testing/films.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { takeInUpload } from './taking-in/take-in-upload.server.ts';
 import { anAlbum, aSmallPicture, CONTENT, itemId, letters, PHOTOS } from './testing/album.ts';
 import { TusClient } from './testing/tus-requests.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
 });
-afterAll(() => app.close());
 
 describe('a file', () => {
   test('arrives in parts, is taken in by a job, and stands in the album', async () => {

@@ -7,7 +7,7 @@ import { setUser } from '../../accounts/session/session-store.ts';
 import { deferredReply, failNetwork } from '../../accounts/testing/fake-api.ts';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { emptyBegunPage, type BegunPage } from '../../drafts/beginning/begun-page.ts';
-import { closeBegunStore, keepBegunPage } from '../../drafts/beginning/begun-store.ts';
+import { keepBegunPage } from '../../drafts/beginning/begun-store.ts';
 import {
   clara,
   fakeFamilyApi,
@@ -29,7 +29,6 @@ let api: FakeFamilyApi;
 
 beforeEach(async () => {
   installIndexedDb();
-  await closeBegunStore();
   useSessionActivity.setState({ ...useSessionActivity.getInitialState(), isChecked: true }, true);
   setUser(clara);
   api = fakeFamilyApi();

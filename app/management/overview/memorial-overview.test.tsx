@@ -14,7 +14,7 @@ import {
 } from '../../drafts/testing/fake-family-api.ts';
 import { newUser } from '../../ui/testing/user.ts';
 import { loadOverview } from './load-overview.ts';
-import { MemorialOverview } from './memorial-overview.tsx';
+import { MemorialOverview } from './memorial-overview.client.tsx';
 
 const ID = 'mem_0000000000000000000001';
 const verified = { ...clara, isEmailVerified: true };

@@ -1,5 +1,6 @@
 import type { DraftDocument } from '../../drafts/contract.ts';
 import type { Role } from '../../members/contract.ts';
+import { keepItem, readJsonItem } from '../../ui/device-item.ts';
 
 export interface Suggestion {
   id: string;
@@ -72,19 +73,11 @@ export function suggestionsFor(
 const storageKey = (memorialId: string) => `put-away-suggestions:${memorialId}`;
 
 export function readDismissed(memorialId: string): Set<string> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(memorialId)) ?? '[]');
-    return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
-  } catch {
-    return new Set();
-  }
+  const stored = readJsonItem(storageKey(memorialId));
+  return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
 }
 
 /** Stores the dismissed suggestions. If the browser has no storage, they return at the next visit. */
 export function keepDismissed(memorialId: string, dismissed: ReadonlySet<string>): void {
-  try {
-    localStorage.setItem(storageKey(memorialId), JSON.stringify([...dismissed]));
-  } catch {
-    // Storage is full or blocked.
-  }
+  keepItem(storageKey(memorialId), JSON.stringify([...dismissed]));
 }

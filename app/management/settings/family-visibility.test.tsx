@@ -14,7 +14,7 @@ import { fill, newUser } from '../../ui/testing/user.ts';
 import type { Loaded } from '../../wire/action-result.ts';
 import { runIntent } from '../../wire/intents.ts';
 import { loadSettings } from './load-settings.ts';
-import { MemorialSettings, type SettingsData } from './memorial-settings.tsx';
+import { MemorialSettings, type SettingsData } from './memorial-settings.client.tsx';
 import { settingsIntents } from './settings-intents.ts';
 
 const BASE = '/api/v1/memorials/mem_0123456789ABCDEFGHIJKL';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import type { Revision } from '../../drafts/contract.ts';
+import { HISTORY_DAYS, HISTORY_VERSIONS, type Revision } from '../../drafts/contract.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
@@ -27,8 +27,9 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
   return (
     <SettingsCard title="History">
       <p className="memorial-settings-text">
-        We keep your newest published versions, up to 200, and the first of each month before that.
-        Drafts are kept for up to 30 days. You can go back to any of them.
+        We keep your newest published versions, up to {HISTORY_VERSIONS}, and the first of each
+        month before that. Drafts are kept for up to {HISTORY_DAYS} days. You can go back to any of
+        them.
       </p>
       <div role="status">
         {isFilled ? (

@@ -3,7 +3,7 @@ import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { mayEdit } from '../../members/role-rules.ts';
 import { guests } from '../../memorials/door/endpoints.ts';
 import { call } from '../../wire/call.ts';
-import type { SettingsData } from './memorial-settings.tsx';
+import type { SettingsData } from './memorial-settings.client.tsx';
 
 export async function loadSettings(memorialId: string): Promise<SettingsData> {
   const memorial = await loadKeptMemorial(memorialId);

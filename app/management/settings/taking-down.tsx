@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
+import { UNDO_DAYS, type KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
@@ -23,8 +23,8 @@ export function TakingDown({ memorial: { state, role } }: { memorial: KeptMemori
     <SettingsCard title="Take the page down" tone="danger">
       <p className="memorial-settings-text">
         {state === 'draft'
-          ? 'The draft goes at once. For 30 days you can bring it back; then everything in it is removed for good.'
-          : 'Nobody sees the page any more, at once. For 30 days you can bring it back; then everything on it is removed for good.'}
+          ? `The draft goes at once. For ${UNDO_DAYS} days you can bring it back; then everything in it is removed for good.`
+          : `Nobody sees the page any more, at once. For ${UNDO_DAYS} days you can bring it back; then everything on it is removed for good.`}
       </p>
       <button
         type="button"
@@ -57,7 +57,7 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
       description={
         <ul className="memorial-settings-consequences">
           <li>It is gone for everybody at once. Whoever opens it reads that it was taken down.</li>
-          <li>For 30 days you can bring it back, as it was.</li>
+          <li>For {UNDO_DAYS} days you can bring it back, as it was.</li>
           <li>Then everything is removed for good: words, pictures, history.</li>
         </ul>
       }

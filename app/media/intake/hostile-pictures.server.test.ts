@@ -224,7 +224,7 @@ describe('what is hidden in a picture does not stay in it', () => {
   });
 });
 
-describe('what is no whole picture is refused, and nothing of it is stored', () => {
+describe('an incomplete picture is refused, and nothing of it is stored', () => {
   test.each([
     ['0 bytes', async () => Buffer.alloc(0), 'is empty'],
     ['a text with the name of a picture', async () => Buffer.from('I am a text'), 'is no picture'],

@@ -160,14 +160,14 @@ async function upload(
   const sent = hashing?.digests();
   if (!sent) {
     throw new MediaStorageUnavailableError(
-      `The media storage, ${requests.place}, answered before it had received ${key}.`,
+      `The media storage, ${requests.place}, responded before it had received all of ${key}.`,
     );
   }
   const etag = response.headers.etag?.replaceAll('"', '');
   if (etag !== sent.md5 && !(await isStoredAs(requests, name, sent))) {
     await removeObject(requests, name);
     throw new MediaStorageUnavailableError(
-      `The media storage, ${requests.place}, stored other bytes than it was sent as ${key}.`,
+      `The media storage, ${requests.place}, stored different bytes than were sent for ${key}.`,
     );
   }
   return { sha256: sent.sha256, byteSize };

@@ -170,7 +170,7 @@ describe('an intake of the same picture', () => {
     expect(await isStored(address)).toBe(true);
   });
 
-  test('stores it anew when the sweep was faster', async () => {
+  test('stores it again when the sweep was faster', async () => {
     const path = await aPicture();
     const address = await takeIn(path);
     await passHours(22);

@@ -1,22 +1,18 @@
 // Memorial pages remain, whichever way the account of their owner is deleted (ROOMS, "Who may").
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { SWEEP_ACCOUNTS } from '../../accounts/jobs.server.ts';
 import { getPage } from '../../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { countMails, deleteAccount, name, rolesOf } from './testing/following-users.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 let slug: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   owner = await FamilyUser.register(app);
   memorialId = await owner.create();

@@ -1,20 +1,16 @@
 // The fourth journey (ROOMS): “The card lapsed, the owner died. Everything shown stays shown; the named successor takes
 // over; the code on the stone still opens the page whose address changed twice.”
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { findByCode } from '../../memorials/find-memorial.server.ts';
 import { getPage } from '../../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor } from '../../words/writing/testing/visitor.ts';
 import { countMails, lastToken, name, rolesOf } from './testing/following-users.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test('ten years later', async () => {
   const owner = await FamilyUser.register(app);

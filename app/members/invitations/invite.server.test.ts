@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import {
   accept,
@@ -11,14 +11,9 @@ import {
   sendInvitation,
 } from '../testing/invited.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let memorialId: string;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 
 beforeEach(async () => {
   app.mailbox.behave('well');

@@ -2,6 +2,7 @@ import type { Letter, MailSender } from '../../mail/letter-layout.server.ts';
 import { nameForMember, nameForStranger } from '../../mail/names-in-mails.server.ts';
 import type { InvitedRole } from '../contract.ts';
 import { COULD_AS, ROLE_NOUNS } from '../role-texts.ts';
+import { INVITATION_DAYS } from './contract.ts';
 
 /**
  * The recipient's address is unconfirmed. So the mail contains a name only if the name cannot be
@@ -26,7 +27,7 @@ export function invitationLetter(
     ],
     after: [],
     link: { href: `${origin}/i/${token}`, label: 'Look at the invitation' },
-    last: `The invitation is for this e-mail address alone and ends after 7 days. You need an account at ${product} with this address, which costs nothing. If you do not want to help, you can leave this mail unanswered.`,
+    last: `The invitation is for this e-mail address alone and ends after ${INVITATION_DAYS} days. You need an account at ${product} with this address, which costs nothing. If you do not want to help, you can leave this mail unanswered.`,
   };
 }
 

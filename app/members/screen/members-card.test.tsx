@@ -10,7 +10,7 @@ import { fill, newUser } from '../../ui/testing/user.ts';
 import { runIntent } from '../../wire/intents.ts';
 import { memberCalls } from '../client.ts';
 import type { MembersResponse } from '../contract.ts';
-import { MembersCard } from './members-card.tsx';
+import { MembersCard } from './members-card.client.tsx';
 import { membersIntents } from './members-intents.ts';
 
 const ID = 'mem_0123456789ABCDEFGHIJKL';

@@ -151,7 +151,7 @@ describe('an export into a folder', () => {
     };
     const empty = await temporaryFolder();
     const fresh = join(empty, 'fresh');
-    const services = { memorials: site.memorials, media: breaking };
+    const services = { kysely: site.kysely, media: breaking };
     await expect(exportToFolder(services, 'ada-example', fresh)).rejects.toThrow(
       'The disk is gone',
     );

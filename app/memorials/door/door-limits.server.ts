@@ -1,6 +1,6 @@
 /**
  * The rate limits of the door (the password page). They stop attacks from many networks, and never lock a family
- * out (docs/decisions/118-tries-at-the-door.md).
+ * out (docs/decisions/117-the-door-of-a-family-page.md).
  */
 import type { RateLimiter, RateLimitRule } from '../../limits/rate-limiter.server.ts';
 

@@ -1,26 +1,23 @@
 // Tests family-only pages: the password, and what a request without access must not find (ROOMS, “Who sees it”).
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { SWEEP_MEMORIALS } from '../../management/jobs.server.ts';
 import { ROLES } from '../../members/contract.ts';
-import { getPage } from '../published-memorials.server.ts';
+import { getPage, getTributes, getFeed } from '../published-memorials.server.ts';
+import { listForSitemap } from '../store.server.ts';
 import { FamilyUser } from '../testing/families.ts';
 import { passDoor } from './access.server.ts';
 import { BehindDoorError } from './behind-door.ts';
 import { tryPassword } from './open-door.server.ts';
 import { Guest, Keeper, PASSWORD } from './testing/family-page.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let keeper: Keeper;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   keeper = await Keeper.register(app);
 });
-afterAll(() => app.close());
 
 describe('the level', () => {
   test('needs a password when there is none yet, of 8 to 128 characters', async () => {
@@ -88,12 +85,13 @@ describe('the level', () => {
 describe('without a right', () => {
   test('the page, its lists and its JSON are not found; an old address leads to the door', async () => {
     const { id, slug } = await keeper.page();
-    const { memorials } = app.services;
-    await expect(memorials.getPage(slug)).rejects.toBeInstanceOf(BehindDoorError);
-    await expect(memorials.getTributes(slug, { limit: 10 })).rejects.toBeInstanceOf(
+    await expect(getPage(app.services, slug)).rejects.toBeInstanceOf(BehindDoorError);
+    await expect(getTributes(app.services.kysely, slug, { limit: 10 })).rejects.toBeInstanceOf(
       BehindDoorError,
     );
-    await expect(memorials.getFeed(slug)).rejects.toMatchObject({ code: 'MEMORIAL_NOT_FOUND' });
+    await expect(getFeed(app.services.kysely, slug)).rejects.toMatchObject({
+      code: 'MEMORIAL_NOT_FOUND',
+    });
     const target = { slug, kind: 'tribute' } as const;
     await expect(app.services.words.writing.openForm(target)).rejects.toBeInstanceOf(
       BehindDoorError,
@@ -107,10 +105,10 @@ describe('without a right', () => {
         expect([answer.status, answer.body]).toEqual([404, unknown.body]);
       }
     }
-    await expect(memorials.getPage(slug)).rejects.toMatchObject({ slug: `${slug}-moved` });
-    expect((await memorials.listForSitemap('', 1_000)).map((row) => row.slug)).not.toContain(
-      `${slug}-moved`,
-    );
+    await expect(getPage(app.services, slug)).rejects.toMatchObject({ slug: `${slug}-moved` });
+    expect(
+      (await listForSitemap(app.services.kysely, '', 1_000)).map((row) => row.slug),
+    ).not.toContain(`${slug}-moved`);
   });
 
   test('a right for one page is none for another', async () => {

@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { saveDocument } from '../../drafts/importing/save-document.server.ts';
 import { memorialSchema } from '../contract.ts';
 import { findMemorials, indexNames } from './find-memorials.server.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-
-afterAll(() => app.close());
+const app = useTestApp();
 
 beforeEach(async () => {
   await sql`truncate memorials cascade`.execute(app.database.kysely);

@@ -32,7 +32,7 @@ function FoundList({ found }: { found: SearchOutcome }) {
   if (found === 'too-many') {
     return (
       <p className="find-text">
-        There were many searches from your network. Please wait ten minutes, and search again.
+        There were many searches from your network. Please wait a few minutes and search again.
       </p>
     );
   }

@@ -1,8 +1,8 @@
 // ROOMS, "How a memorial is kept", point 9: a document names only pictures that a memorial of the actor uses.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { valueHash } from '../../drafts/changes/value-hash.ts';
 import type { ChangesResponse } from '../../drafts/contract.ts';
 import { TusClient } from '../../drafts/uploads/testing/tus-requests.ts';
@@ -10,12 +10,11 @@ import { aJpeg } from '../../media/testing/pictures.ts';
 import { FamilyUser } from '../testing/families.ts';
 import { addressesOf, mediaIdsIn } from './named-media.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 let picture: string;
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
   memorialId = await owner.create();
   picture = await aPicture(owner, memorialId);
@@ -26,7 +25,6 @@ beforeAll(async () => {
     password: 'a family password',
   });
 });
-afterAll(() => app.close());
 
 let things = 0;
 async function aPicture(user: FamilyUser, id: string): Promise<string> {

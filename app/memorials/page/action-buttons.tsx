@@ -1,7 +1,5 @@
-import { Feather, Mail } from 'lucide-react';
-
 import type { ActionButtons as ActionButtonFlags } from '../contract.ts';
-import { formAddress } from './form-address.ts';
+import { WriteButton } from './write-button.tsx';
 
 interface ActionButtonsProps {
   actionButtons: ActionButtonFlags;
@@ -9,33 +7,21 @@ interface ActionButtonsProps {
   path: string | undefined;
 }
 
-/** The buttons submit forms, so that they work without JavaScript. */
 export function ActionButtons({ actionButtons, path }: ActionButtonsProps) {
   if (!actionButtons.sendCondolences && !actionButtons.addTribute) return null;
   const Group = path === undefined ? 'div' : 'form';
   return (
     <Group className="memorial-actions">
       {actionButtons.sendCondolences ? (
-        <button
-          type={path === undefined ? 'button' : 'submit'}
-          formAction={formAddress(path, 'letter')}
-          className="memorial-button"
-          data-variant="primary"
-        >
-          <Mail aria-hidden="true" />
-          Send Condolences
-        </button>
+        <WriteButton kind="letter" path={path} className="memorial-button" data-variant="primary" />
       ) : null}
       {actionButtons.addTribute ? (
-        <button
-          type={path === undefined ? 'button' : 'submit'}
-          formAction={formAddress(path, 'tribute')}
+        <WriteButton
+          kind="tribute"
+          path={path}
           className="memorial-button"
           data-variant="primary"
-        >
-          <Feather aria-hidden="true" />
-          Add Tribute
-        </button>
+        />
       ) : null}
     </Group>
   );

@@ -1,7 +1,7 @@
-import { Feather, Mail, Plus } from 'lucide-react';
+import { Feather, Plus } from 'lucide-react';
 import { useId } from 'react';
 
-import { formAddress } from './form-address.ts';
+import { WriteButton } from './write-button.tsx';
 
 interface FloatingActionsProps {
   showTribute?: boolean;
@@ -23,26 +23,20 @@ export function FloatingActions({
     <div className="floating-actions" data-open="false">
       <Menu id={menuId} className="floating-actions-menu" inert>
         {showTribute ? (
-          <button
-            type={path === undefined ? 'button' : 'submit'}
-            formAction={formAddress(path, 'tribute')}
+          <WriteButton
+            kind="tribute"
+            path={path}
             className="floating-option"
             data-option="tribute"
-          >
-            <Feather aria-hidden="true" />
-            Add Tribute
-          </button>
+          />
         ) : null}
         {showCondolences ? (
-          <button
-            type={path === undefined ? 'button' : 'submit'}
-            formAction={formAddress(path, 'letter')}
+          <WriteButton
+            kind="letter"
+            path={path}
             className="floating-option"
             data-option="condolences"
-          >
-            <Mail aria-hidden="true" />
-            Send Condolences
-          </button>
+          />
         ) : null}
       </Menu>
       <button

@@ -9,7 +9,6 @@ import { ActionButtons } from './action-buttons.tsx';
 import { FloatingActions } from './floating-actions.tsx';
 import { MemorialHeader } from './memorial-header.tsx';
 import { MemorialSection } from './memorial-section.tsx';
-import { PageFootLinks } from './page-foot-links.tsx';
 import type { MemorialPageView } from './page-view.ts';
 import { VISIT_SCRIPT, useVisit } from './visit.ts';
 
@@ -89,5 +88,21 @@ function VisitScript({ slug }: { slug: string }) {
       data-slug={slug}
       dangerouslySetInnerHTML={{ __html: VISIT_SCRIPT }}
     />
+  );
+}
+
+interface PageFootLinksProps {
+  path: string;
+  isKept: boolean | undefined;
+}
+
+/** The links are the same for every visitor, because the page is cached. */
+function PageFootLinks({ path, isKept }: PageFootLinksProps) {
+  return (
+    <nav className="memorial-foot-links" aria-label="About this page">
+      {isKept ? <a href={`${path}/help-to-keep`}>Help to keep this page</a> : null}
+      <a href={`${path}/claim`}>This page should be kept by me</a>
+      <a href={`${path}/about-me`}>I want to be left out of this page</a>
+    </nav>
   );
 }

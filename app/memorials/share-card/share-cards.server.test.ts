@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { saveDocument } from '../../drafts/importing/save-document.server.ts';
 import type { MediaStorage, StoredFile } from '../../media/storage/storage.server.ts';
 import { memorialSchema } from '../contract.ts';
@@ -9,17 +9,12 @@ import { getPage } from '../published-memorials.server.ts';
 import type { CardContent } from './card-content.server.ts';
 import { createShareCards, type ShareCards } from './share-cards.server.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let cards: ShareCards;
 let storage: Pick<MediaStorage, 'find' | 'put' | 'remove'>;
 let files: Map<string, Buffer>;
 const draw = vi.fn<(content: CardContent) => Promise<Buffer>>();
 const warn = vi.fn<(fields: Record<string, unknown>, message: string) => void>();
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 
 beforeEach(async () => {
   await sql`truncate memorials cascade`.execute(app.database.kysely);

@@ -78,7 +78,7 @@ export function createShareCards(options: ShareCardsOptions): ShareCards {
       return bytes;
     } catch (error) {
       failed.set(hash, now().getTime() + RETRY_AFTER_MS);
-      log.warn({ err: error, memorial: memorial.id }, 'a card could not be drawn');
+      log.warn({ err: error, memorial: memorial.id }, 'cannot draw a share card');
       return undefined;
     }
   }

@@ -2,7 +2,7 @@ import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import { booklets } from '../../booklets/endpoints.ts';
 import { bookletIntents } from '../../booklets/screen/booklet-intents.ts';
-import { BookletRoom } from '../../booklets/screen/booklet-room.client.ts';
+import { BookletRoom } from '../../booklets/screen/booklet-room.client.tsx';
 import { NothingForYou } from '../../management/frame/management-not-found.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { call } from '../../wire/call.ts';

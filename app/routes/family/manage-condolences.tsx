@@ -2,7 +2,7 @@ import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { runIntent } from '../../wire/intents.ts';
-import { CondolencesRoom } from '../../words/letters/condolences-room.client.ts';
+import { CondolencesRoom } from '../../words/letters/condolences-room.client.tsx';
 import { letterIntents } from '../../words/letters/letters-intents.ts';
 import { loadRoom } from '../../words/letters/load-letters.ts';
 import type { Route } from './+types/manage-condolences';

@@ -2,7 +2,7 @@ import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { runIntent } from '../../wire/intents.ts';
-import { LetterScreen } from '../../words/letters/letter-screen.client.ts';
+import { LetterScreen } from '../../words/letters/letter-screen.client.tsx';
 import { letterIntents } from '../../words/letters/letters-intents.ts';
 import { loadLetter } from '../../words/letters/load-letters.ts';
 import type { Route } from './+types/manage-letter';

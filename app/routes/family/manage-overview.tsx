@@ -1,10 +1,10 @@
 import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure.tsx';
 import { useSession } from '../../accounts/session/session-store.ts';
 import { caseIntents } from '../../cases/family/case-intents.ts';
-import { FamilyCasesList } from '../../cases/family/family-cases.client.ts';
+import { FamilyCasesList } from '../../cases/family/family-cases.client.tsx';
 import { loadFamilyCases } from '../../cases/family/load-family-cases.ts';
 import { loadOverview } from '../../management/overview/load-overview.ts';
-import { MemorialOverview } from '../../management/overview/memorial-overview.client.ts';
+import { MemorialOverview } from '../../management/overview/memorial-overview.client.tsx';
 import { memberCalls } from '../../members/client.ts';
 import { HelperList } from '../../members/screen/helper-list.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';

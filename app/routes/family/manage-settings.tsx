@@ -1,8 +1,8 @@
 import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session/load-private.ts';
-import { TakeHomeCard } from '../../archives/screen/take-home-card.client.ts';
+import { TakeHomeCard } from '../../archives/screen/take-home-card.client.tsx';
 import { loadSettings } from '../../management/settings/load-settings.ts';
-import { MemorialSettings } from '../../management/settings/memorial-settings.client.ts';
+import { MemorialSettings } from '../../management/settings/memorial-settings.client.tsx';
 import { SettingsCard } from '../../management/settings/settings-card.tsx';
 import { settingsIntents } from '../../management/settings/settings-intents.ts';
 import { memberCalls } from '../../members/client.ts';
@@ -10,17 +10,17 @@ import { FollowingCard } from '../../members/following/screen/following-card.cli
 import { followingIntents } from '../../members/following/screen/following-intents.ts';
 import { loadFollowing } from '../../members/following/screen/load-following.ts';
 import { mayEdit } from '../../members/role-rules.ts';
-import { MembersCard } from '../../members/screen/members-card.client.ts';
+import { MembersCard } from '../../members/screen/members-card.client.tsx';
 import { membersIntents } from '../../members/screen/members-intents.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { useShellData } from '../../shell/product.ts';
 import { runIntent } from '../../wire/intents.ts';
 import { helpCalls } from '../../words/help-requests/client.ts';
 import { helpIntents } from '../../words/help-requests/help-intents.ts';
-import { HelpList } from '../../words/help-requests/help-list.client.ts';
+import { HelpList } from '../../words/help-requests/help-list.client.tsx';
 import { loadWordsSettings } from '../../words/settings/load-words-settings.ts';
 import { wordsIntents } from '../../words/settings/words-intents.ts';
-import { WordsSettingsCard } from '../../words/settings/words-settings-card.client.ts';
+import { WordsSettingsCard } from '../../words/settings/words-settings-card.client.tsx';
 import type { Route } from './+types/manage-settings';
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Settings');

@@ -12,7 +12,7 @@ import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import { withErrorPage } from '../../wire/error-page.server.ts';
-import { readFormData } from '../../words/writing/form-request.server.ts';
+import { readFormData } from '../../wire/form-data.server.ts';
 import { wordsMeta } from '../../words/writing/form/words-meta.ts';
 import { WordsPage } from '../../words/writing/form/words-page.tsx';
 import { presentWordsTheme } from '../../words/writing/words-theme.server.ts';

@@ -22,7 +22,7 @@ import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts'
 import { doorRedirect, FAMILY_PAGE_HEADERS } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { shellDataOf } from '../../shell/product.ts';
-import { readFormData } from '../../words/writing/form-request.server.ts';
+import { readFormData } from '../../wire/form-data.server.ts';
 import type { Route } from './+types/family-door';
 
 export const handle = NO_HYDRATION;

@@ -27,7 +27,7 @@ export default function FamilyLogIn({ params }: Route.ComponentProps) {
 
 /**
  * Loads the family-only page from the server instead of navigating in the router, so that the page runs without React
- * (docs/decisions/041-a-memorial-page-without-react.md).
+ * (docs/decisions/040-little-script-late.md).
  */
 function Enter({ path }: { path: string }) {
   useEffect(() => window.location.replace(path), [path]);

@@ -1,16 +1,11 @@
 import { RouterContextProvider } from 'react-router';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { loader } from './memorials-find.tsx';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 async function searchFrom(network: string, name = 'eleanor') {
   const context = new RouterContextProvider();

@@ -1,7 +1,7 @@
 /**
  * The fonts of a theme as files that a PDF or a picture can embed. Adds fonts for scripts that the
  * theme's fonts lack. For these scripts, a browser takes fonts from the device
- * (docs/decisions/123-a-booklet-that-is-typeset.md).
+ * (docs/decisions/123-booklets.md).
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

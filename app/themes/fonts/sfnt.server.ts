@@ -20,7 +20,7 @@ export interface FontTables {
 /** @throws Error if the file is not a WOFF 1 */
 export function readWoff(file: Buffer): FontTables {
   if (file.length < WOFF_HEADER_BYTES || file.readUInt32BE(0) !== WOFF_SIGNATURE) {
-    throw new Error('This font file is no WOFF 1.');
+    throw new Error('This font file is not WOFF 1.');
   }
   const tables = new Map<string, Buffer>();
   const count = file.readUInt16BE(12);

@@ -3,17 +3,11 @@
  * the server and mails use UTC (`utc`).
  */
 
-/** For example `20 November 2026`; empty for an invalid date. */
-export function utcDayInWords(instant: Date): string {
-  if (Number.isNaN(instant.getTime())) return '';
-  return `${instant.getUTCDate()} ${MONTHS[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
-}
-
 /**
  * `Intl` is not used for UTC, because its data can differ between browsers and the server, which must render the same
  * text.
  */
-const MONTHS = [
+export const MONTH_NAMES = [
   'January',
   'February',
   'March',
@@ -27,6 +21,12 @@ const MONTHS = [
   'November',
   'December',
 ] as const;
+
+/** For example `20 November 2026`; empty for an invalid date. */
+export function utcDayInWords(instant: Date): string {
+  if (Number.isNaN(instant.getTime())) return '';
+  return `${instant.getUTCDate()} ${MONTH_NAMES[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
+}
 
 /** For example `20 November 2026`. */
 export function localDayInWords(instant: Date): string {
@@ -61,7 +61,7 @@ const OPTIONS = {
 
 const formats: Partial<Record<keyof typeof OPTIONS, Intl.DateTimeFormat>> = {};
 
-/** Creates each format when it is first used, because creating it at import would slow down the start. */
+/** Creates each format once, when it is first used. */
 function format(instant: Date, name: keyof typeof OPTIONS): string {
   formats[name] ??= new Intl.DateTimeFormat('en-GB', OPTIONS[name]);
   return formats[name].format(instant);

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { accept, mailedToken, membersOf, newAddress } from '../../members/testing/invited.ts';
 import { getPage } from '../../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { HelpRequest } from './contract.ts';
 import type { HelpValues } from './help-view.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 let slug: string;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 
 beforeEach(async () => {
   owner = await FamilyUser.register(app);
@@ -165,7 +160,7 @@ describe('the owner’s answer', () => {
     expect((await membersOf(owner, memorialId)).members[1]).toMatchObject({ role: 'contributor' });
   });
 
-  test('put aside: gone from the list, the visitor hears nothing, and asking again is in vain', async () => {
+  test('declined: gone from the list, the visitor is not notified, and asking again has no effect', async () => {
     const email = newAddress();
     await ask({ email });
     const [request] = await list();

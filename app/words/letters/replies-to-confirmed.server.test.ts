@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor, written } from '../writing/testing/visitor.ts';
 import type { Writer } from '../writing/writing-context.server.ts';
 import type { Letter, LettersPage, ThanksResult } from './contract.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 let slug: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
   memorialId = await owner.create();
   await owner.publish(memorialId);
   ({ slug } = await owner.memorial(memorialId));
 });
-afterAll(() => app.close());
 
 let writers = 0;
 const anAddress = () => `writer-of-letter-${(writers += 1)}@example.net`;

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { storeLetter } from '../testing/stored-words.ts';
 import type { LettersPage, ThanksResult } from './contract.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 let writers = 0;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 
 beforeEach(async () => {
   owner = await FamilyUser.register(app);

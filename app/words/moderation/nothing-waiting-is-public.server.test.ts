@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { atomFeed } from '../../memorials/feed/atom-feed.ts';
 import { findDocument } from '../../memorials/find-memorial.server.ts';
 import { getFeed, getPage, getTributes } from '../../memorials/published-memorials.server.ts';
@@ -10,20 +10,18 @@ import { changeSubmission, insertSubmission } from '../testing/submissions.ts';
 
 const PHOTO = `/media/${'a'.repeat(64)}-100x100.jpg`;
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 let slug: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
   memorialId = await owner.create();
   await owner.publish(memorialId);
   await owner.call('PUT', `/${memorialId}/visibility`, { level: 'public', isIndexed: true });
   ({ slug } = await owner.memorial(memorialId));
 });
-afterAll(() => app.close());
 
 async function everythingPublic(): Promise<Record<string, string>> {
   const visitor = app.browser();

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import { changeSubmission } from '../testing/submissions.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let memorial: ModeratedMemorialOfTest;
 let moderator: FamilyUser;
 
 beforeAll(async () => {
-  app = await createTestApp();
   moderator = await FamilyUser.register(app);
 });
 beforeEach(async () => {
   memorial = await ModeratedMemorialOfTest.begin(app, moderator);
 });
-afterAll(() => app.close());
 
 describe('a sender', () => {
   const keys = ['browser:b', 'network:n', 'email:e'];

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import { Visitor, written } from '../writing/testing/visitor.ts';
 import type { Decision } from './contract.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let moderator: FamilyUser;
 let memorial: ModeratedMemorialOfTest;
 beforeAll(async () => {
-  app = await createTestApp();
   moderator = await FamilyUser.register(app);
 });
 beforeEach(async () => {
   memorial = await ModeratedMemorialOfTest.begin(app, moderator);
 });
-afterAll(() => app.close());
 
 async function aWaitingTribute(text: string): Promise<{ token: string; id: string }> {
   const { slug } = await memorial.owner.memorial(memorial.id);

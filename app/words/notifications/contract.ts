@@ -3,6 +3,9 @@ import { z } from 'zod';
 import '../../wire/zod-without-eval.ts';
 import { NOTIFY_MODES } from '../contract.ts';
 
+/** for this long, a member can stop the mails with one tap */
+export const PAUSE_DAYS = 30;
+
 const notifyModeSchema = z.enum(NOTIFY_MODES);
 
 export const notificationsResponseSchema = z.object({

@@ -1,17 +1,17 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { readUserNames } from '../../accounts/user-names.server.ts';
+import { hiddenEmail } from '../../accounts/hidden-email.ts';
+import { findVerifiedEmail, readUserNames } from '../../accounts/user-names.server.ts';
 import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
 import { readWordsSettings } from '../settings/words-settings.server.ts';
 import type { NotifyMode } from '../tables.server.ts';
-import type { NotificationsPayload, OwnNotifications } from './contract.ts';
-import { readReturnedMails } from './returned-mails.server.ts';
-import { findChoice, saveChoice, type MemberKey } from './store.server.ts';
+import { PAUSE_DAYS, type NotificationsPayload, type OwnNotifications } from './contract.ts';
+import { findChoice, listRefused, saveChoice, type MemberKey } from './store.server.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.server.ts';
 
 export type MailChoice = 'pause' | 'stop' | 'again';
 
-const PAUSE_MS = 30 * 24 * 3600_000;
+const PAUSE_MS = PAUSE_DAYS * 24 * 3600_000;
 
 export interface MailChoices {
   /**
@@ -97,4 +97,17 @@ function changeOf(choice: MailChoice, own: NotifyMode | null, now: Date) {
   const notify = own === 'never' ? null : own;
   const paused_until = choice === 'pause' ? new Date(now.getTime() + PAUSE_MS) : null;
   return { notify, paused_until };
+}
+
+/**
+ * Lists masked addresses, such as `r…@example.org`, of members whose last mail was refused by the
+ * mail server.
+ */
+async function readReturnedMails(db: DatabaseHandle, memorialId: string): Promise<string[]> {
+  const emails: string[] = [];
+  for (const userId of await listRefused(db, memorialId)) {
+    const email = await findVerifiedEmail(db, userId);
+    if (email) emails.push(hiddenEmail(email));
+  }
+  return emails;
 }

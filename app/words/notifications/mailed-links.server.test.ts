@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import type { OutgoingMail } from '../../mail/transport.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor } from '../writing/testing/visitor.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 function linksIn(mails: readonly OutgoingMail[]): string[] {
   const origin = app.config.origin;

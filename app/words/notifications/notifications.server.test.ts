@@ -207,7 +207,7 @@ describe('nothing is sent', () => {
     expect(await mailsTo(owner)).toEqual([]);
   });
 
-  test('of words that were decided while the mail server was down; the words stay, and later ones are told', async () => {
+  test('of messages that were decided while the mail server was down; the messages stay, and later ones are announced', async () => {
     app.mailbox.behave('down');
     const id = await storeTribute(app, memorialId);
     expect(await mailsTo(owner)).toEqual([]);

@@ -82,7 +82,10 @@ export function createNotifications(options: NotificationOptions): Notifications
       onNotification: (memorialId) => {
         // After a failure, the scheduled job tries again within a minute.
         tell(memorialId).catch((error: unknown) => {
-          log.warn({ err: error }, 'members could not be told of words at once');
+          log.warn(
+            { err: error },
+            'cannot notify members of new messages immediately; the next run will',
+          );
         });
       },
       onListening: () => undefined,

@@ -9,6 +9,7 @@ import { localDayInWords } from '../../wire/text/dates-in-words.ts';
 import './own-notifications.css';
 import {
   notificationsPayloadSchema,
+  PAUSE_DAYS,
   type NotificationsPayload,
   type OwnNotifications,
 } from './contract.ts';
@@ -67,7 +68,7 @@ export function OwnNotificationsCard({ notifications, onSave }: OwnNotifications
           <input type="checkbox" {...form.register('isPaused')} />
           {pausedUntil
             ? `Paused until ${localDayInWords(new Date(pausedUntil))}`
-            : 'Pause for 30 days'}
+            : `Pause for ${PAUSE_DAYS} days`}
         </label>
         {problem ? (
           <Notice type="error" role="alert">

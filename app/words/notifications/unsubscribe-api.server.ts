@@ -10,6 +10,7 @@ import { html, raw } from 'hono/html';
 
 import { failureResponse, methodNotAllowed } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/app-error.ts';
+import { PAUSE_DAYS } from './contract.ts';
 import type { MailChoice, MailChoices } from './mail-choices.server.ts';
 
 const STYLE = `
@@ -41,7 +42,7 @@ interface Button {
   isQuiet?: boolean;
 }
 
-const PAUSE: Button = { choice: 'pause', label: 'Pause for 30 days' };
+const PAUSE: Button = { choice: 'pause', label: `Pause for ${PAUSE_DAYS} days` };
 const STOP: Button = { choice: 'stop', label: 'No more mails', isQuiet: true };
 const AGAIN: Button = { choice: 'again', label: 'Send me mails again' };
 
@@ -62,8 +63,8 @@ const QUESTION: Screen = {
 
 const DONE: Readonly<Record<MailChoice, Screen>> = {
   pause: {
-    title: 'Paused for 30 days',
-    sentence: 'For 30 days you get no mails about new words. Then they go on.',
+    title: `Paused for ${PAUSE_DAYS} days`,
+    sentence: `For ${PAUSE_DAYS} days you get no mails about new words. Then they go on.`,
     buttons: [AGAIN, STOP],
   },
   stop: {

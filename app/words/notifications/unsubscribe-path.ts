@@ -1,5 +1,5 @@
 /**
  * The path of the page that pauses or stops the mails of a memorial. A token follows in the URL
- * (decision 107).
+ * (decision 106).
  */
 export const UNSUBSCRIBE_PATH = '/memorials/unsubscribe';

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import type { ReportTarget } from './report-forms.server.ts';
 import type { SentReport } from './report-request.server.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let moderator: FamilyUser;
 let memorial: ModeratedMemorialOfTest;
 let target: ReportTarget & { slug: string };
 
 beforeAll(async () => {
-  app = await createTestApp();
   moderator = await FamilyUser.register(app);
 });
 beforeEach(async () => {
@@ -21,7 +20,6 @@ beforeEach(async () => {
   const { slug } = await memorial.owner.memorial(memorial.id);
   target = { slug, tributeId: (await memorial.onThePage())[0]?.id ?? '' };
 });
-afterAll(() => app.close());
 
 const forms = () => app.services.words.reports.forms;
 const stored = () =>

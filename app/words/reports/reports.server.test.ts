@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { runCases } from '../../../server/cli/cases-command.server.ts';
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import type { ReportFields, ReportsResponse } from './contract.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let memorial: ModeratedMemorialOfTest;
 let moderator: FamilyUser;
 let slug: string;
 let tributeId: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
   moderator = await FamilyUser.register(app);
 });
 beforeEach(async () => {
@@ -22,7 +21,6 @@ beforeEach(async () => {
   ({ slug } = await memorial.owner.memorial(memorial.id));
   tributeId = (await memorial.onThePage())[0]?.id ?? '';
 });
-afterAll(() => app.close());
 
 let networks = 0;
 function report(fields: Partial<ReportFields> = {}, network = `network ${(networks += 1)}`) {
@@ -162,9 +160,7 @@ describe('a report', () => {
       'answer to: writer@example.org',
     );
     expect(await cases({ action: 'close', id: ids[0] ?? '' })).toBe(`${ids[0]} closed\n`);
-    await expect(cases({ action: 'close', id: ids[0] ?? '' })).rejects.toThrow(
-      'There is no open case',
-    );
+    await expect(cases({ action: 'close', id: ids[0] ?? '' })).rejects.toThrow('No open case');
     expect((await cases()).match(/rep_/g)).toHaveLength(2);
     expect((await list()).open).toBe(5);
   });

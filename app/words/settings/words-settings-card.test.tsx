@@ -10,7 +10,7 @@ import { fill, newUser } from '../../ui/testing/user.ts';
 import { runIntent } from '../../wire/intents.ts';
 import type { WordsSettingsView } from './contract.ts';
 import { wordsIntents } from './words-intents.ts';
-import { WordsSettingsCard } from './words-settings-card.tsx';
+import { WordsSettingsCard } from './words-settings-card.client.tsx';
 
 const ID = 'mem_0123456789ABCDEFGHIJKL';
 const CALL = `PUT /api/v1/memorials/${ID}/words`;

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { WordsSettingsView } from './contract.ts';
 import { readWordsSettings } from './words-settings.server.ts';
 
 const CHOICE = { tributes: 'closed', letters: 'closed', notify: 'evening' } as const;
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
   await owner.subscribe();
 });
 beforeEach(async () => {
   memorialId = await owner.create();
 });
-afterAll(() => app.close());
 
 const put = (payload: unknown) => owner.call('PUT', `/${memorialId}/words`, payload);
 const read = () => readWordsSettings(app.database.kysely, memorialId);

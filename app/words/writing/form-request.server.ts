@@ -1,34 +1,13 @@
-import { AppError } from '../../wire/app-error.ts';
+import { readFormData } from '../../wire/form-data.server.ts';
 import { TRAP_FIELD } from './form/form-names.ts';
 import type { SentForm } from './writing-context.server.ts';
 
 /** UTF-16 units of one field; far more than any field may have. The server has limited the whole form before. */
 export const MOST_TYPED = 100_000;
 
-const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
-
 /** @throws Response 405 if the request is not a form submission, 400 if the form cannot be parsed */
 export async function readForm(request: Request): Promise<SentForm & { intent: string }> {
-  return readFields(await readFormData(request));
-}
-
-/** @throws Response 405 if the request is not a form submission, 400 if the form cannot be parsed */
-export async function readFormData(request: Request): Promise<FormData> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!FORM_TYPE.test(type)) throw refusal('METHOD_NOT_ALLOWED');
-  try {
-    return await request.formData();
-  } catch {
-    throw refusal('INVALID_INPUT');
-  }
-}
-
-function refusal(code: 'METHOD_NOT_ALLOWED' | 'INVALID_INPUT'): Response {
-  const { status, message } = new AppError(code);
-  return new Response(message, { status, statusText: message });
-}
-
-async function readFields(data: FormData): Promise<SentForm & { intent: string }> {
+  const data = await readFormData(request);
   const text = (name: string) => {
     const value = data.get(name);
     return typeof value === 'string' ? value.slice(0, MOST_TYPED) : '';

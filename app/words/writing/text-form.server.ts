@@ -1,8 +1,8 @@
 /**
- * Reads forms that contain only text: reports, requests to help, claims, and requests to be left
- * out.
+ * Reads forms that contain only text: reports, requests to help, claims, and requests to be left out.
  */
-import { MOST_TYPED, readFormData } from './form-request.server.ts';
+import { readFormData } from '../../wire/form-data.server.ts';
+import { MOST_TYPED } from './form-request.server.ts';
 import { TRAP_FIELD } from './form/form-names.ts';
 
 export interface SentText<Field extends string> {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor, written } from './testing/visitor.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 async function aTrustingMemorial() {
   const owner = await FamilyUser.register(app);
@@ -90,7 +86,7 @@ describe('where people whom the family trusts appear at once', () => {
 });
 
 describe('a published tribute that is changed into advertising', () => {
-  test('goes to “Probably spam” alone, tells nobody, and the page keeps the earlier words', async () => {
+  test('goes to “Probably spam” alone, notifies no one, and the page keeps the earlier words', async () => {
     const { id, slug, owner, decide, rows } = await aTrustingMemorial();
     const token = await new Visitor(app).write(slug, { text: 'She was kind.' });
     await decide('publish');

@@ -23,8 +23,8 @@ export function loadRecords(file: string): Records {
   const result = recordsSchema.safeParse(parse(text));
   if (result.success) return result.data;
   throw new SandboxFileError(
-    `${file} holds what the sandbox's Stripe remembers, and it is damaged. ` +
-      'Remove it to begin with no customers and no subscriptions.',
+    `${file}, the sandbox's record of Stripe, is damaged. ` +
+      'Delete it to start without customers and subscriptions.',
   );
 }
 

@@ -62,7 +62,7 @@ test.each(['', '{', '{"version":2}', '[]'])(
     mkdirSync(join(directory, 'sandbox'));
     writeFileSync(file, text);
     await expect(runStripe({ directory })).rejects.toThrow(
-      `${file} holds what the sandbox's Stripe remembers, and it is damaged. Remove it to begin`,
+      `${file}, the sandbox's record of Stripe, is damaged. Delete it to start`,
     );
   },
 );

@@ -7,7 +7,7 @@ export const FAULTS = [
   { name: 'too many requests', does: 'answers 429' },
   { name: 'slow', does: 'answers after three seconds' },
   { name: 'silent', does: 'never answers' },
-  { name: 'nonsense', does: 'answers what is no JSON' },
+  { name: 'nonsense', does: 'answers with invalid JSON' },
 ] as const;
 
 export type Fault = (typeof FAULTS)[number]['name'];

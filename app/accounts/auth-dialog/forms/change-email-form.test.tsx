@@ -56,7 +56,7 @@ test('the way back, and the same email again, send nothing', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('an email that is none is told at its field, and a refusal in the box', async () => {
+test('an invalid email is reported at its field, and a refusal in the box', async () => {
   await wrong();
   await fill(user, email(), 'ada');
   await send();

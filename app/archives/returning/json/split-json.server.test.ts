@@ -89,7 +89,7 @@ test.each([
   await expect(split(text)).rejects.toMatchObject({ name: 'JsonSplitError', isTooLarge: false });
 });
 
-test('what is too large or too deep is refused before it is collected', async () => {
+test('a value that is too large or too deep is refused before it is collected', async () => {
   const long = 'x'.repeat(200);
   await expect(split(`{"list": ["${long}`)).rejects.toMatchObject({ isTooLarge: true });
   await expect(split(`{"name": "${long.repeat(6)}`)).rejects.toMatchObject({ isTooLarge: true });

@@ -72,7 +72,7 @@ describe('an archive', () => {
     expect(await readdir(join(folder, 'archives-back'))).toEqual(['uploads']);
   });
 
-  test('that is none is refused in a sentence, and its bytes go', async () => {
+  test('that is not an archive is refused with a sentence, and its bytes are deleted', async () => {
     const { send, read, memorials } = await aSender();
     const location = await send(Buffer.from('Dear family, this is a letter.'));
     await app.jobs.runDue();
@@ -213,7 +213,7 @@ describe('a process that is killed', () => {
   });
 });
 
-test('a full disk: after some attempts the sender reads that there is no room, and nothing is kept', async () => {
+test('a full disk: after some attempts the sender is told that there is no space, and nothing is kept', async () => {
   const { send, read, memorials } = await aSender();
   const location = await send(await anArchive());
   const { media } = app.services;

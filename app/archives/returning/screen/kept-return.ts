@@ -4,6 +4,8 @@
  */
 import { z } from 'zod';
 
+import { keepItem, readJsonItem } from '../../../ui/device-item.ts';
+
 const KEY = 'archive-return';
 
 const keptSchema = z.object({
@@ -18,26 +20,10 @@ export type KeptReturn = z.infer<typeof keptSchema>;
 
 /** Undefined if no upload is stored or another user started it. */
 export function readKeptReturn(email: string): KeptReturn | undefined {
-  try {
-    const kept = keptSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
-    return kept.success && kept.data.email === email ? kept.data : undefined;
-  } catch {
-    return undefined;
-  }
+  const { data: kept } = keptSchema.safeParse(readJsonItem(KEY));
+  return kept?.email === email ? kept : undefined;
 }
 
-export function keepReturn(kept: KeptReturn): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Storage is full or blocked. After a reload, the user must start the upload again.
-  }
-}
-
-export function forgetReturn(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked, so there is nothing to remove.
-  }
+export function keepReturn(kept: KeptReturn | undefined): void {
+  keepItem(KEY, kept ? JSON.stringify(kept) : null);
 }

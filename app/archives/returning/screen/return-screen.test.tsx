@@ -67,7 +67,7 @@ describe('somebody who is signed in', () => {
     act(() => setUser({ ...clara, isEmailVerified: true }));
   });
 
-  test('chooses a file, and is told what is back and what has changed', async () => {
+  test('chooses a file, and reads what was restored and what has changed', async () => {
     read.mockResolvedValue(
       archive({
         state: 'taken',

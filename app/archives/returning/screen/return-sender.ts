@@ -1,13 +1,15 @@
+import {
+  ResumableSender,
+  type Hindrance,
+} from '../../../drafts/uploads/sending/resumable-sender.ts';
 import { cancelSent, SendFailure, sendByTus } from '../../../drafts/uploads/sending/send-file.ts';
 import { ApiFailure } from '../../../wire/api-failure.ts';
 import { call } from '../../../wire/call.ts';
 import type { ArchiveReturn, ReturnedEntry } from '../contract.ts';
 import { archiveReturns } from '../endpoints.ts';
-import { forgetReturn, keepReturn, readKeptReturn, type KeptReturn } from './kept-return.ts';
+import { keepReturn, readKeptReturn, type KeptReturn } from './kept-return.ts';
 import { pauseUntil } from './pause-until.ts';
 import { isWholeZip, NO_WHOLE_ZIP } from './whole-zip.ts';
-
-export type Hindrance = 'offline' | 'busy' | 'signed-out';
 
 export type ReturnView =
   | { step: 'loading' }
@@ -44,11 +46,19 @@ export class ReturnSender {
   readonly #listeners = new Set<() => void>();
   #view: ReturnView = { step: 'loading' };
   #kept: KeptReturn | undefined;
+  readonly #sender: ResumableSender;
   #run = new AbortController();
-  #wake = new AbortController();
 
   constructor(options: SenderOptions) {
     this.#options = { send: sendByTus, read: readArchiveReturn, pauses: PAUSES, ...options };
+    this.#sender = new ResumableSender({
+      retryMs: this.#options.pauses.retry,
+      onHindrance: (hindrance) => {
+        const shown = this.#view;
+        if (shown.step !== 'sending' && shown.step !== 'taking') return;
+        this.#show({ ...shown, hindrance });
+      },
+    });
   }
 
   view = (): ReturnView => this.#view;
@@ -95,13 +105,17 @@ export class ReturnSender {
       if (!signal.aborted) this.#show({ step: 'refused', note: NO_WHOLE_ZIP, isPlan: false });
       return;
     }
-    while (!signal.aborted && !(await this.#trySending(file, signal))) {
-      await this.#pause(this.#options.pauses.retry, signal);
+    this.#show({ step: 'sending', name: file.name, sent: 0, size: file.size });
+    try {
+      await this.#sender.send(() => this.#sendFile(file, signal), signal);
+      await this.#follow(this.#kept?.url ?? '', signal);
+    } catch (error) {
+      if (!signal.aborted) this.#refuse(error);
     }
   };
 
   /** Retries at once, for example after a sign-in. */
-  retry = (): void => this.#wake.abort();
+  retry = (): void => this.#sender.retryNow();
 
   cancel = async (): Promise<void> => {
     const url = this.#kept?.url;
@@ -115,7 +129,10 @@ export class ReturnSender {
     this.#show({ step: 'choose', ...(problem ? { problem } : {}) });
   };
 
-  stop = (): void => this.#run.abort();
+  stop = (): void => {
+    this.#run.abort();
+    this.#sender.close();
+  };
 
   #show(view: ReturnView): void {
     this.#view = view;
@@ -123,25 +140,20 @@ export class ReturnSender {
   }
 
   #begin(): AbortSignal {
-    this.#run.abort();
+    this.stop();
     this.#run = new AbortController();
     return this.#run.signal;
   }
 
   #forget(): void {
     this.#kept = undefined;
-    forgetReturn();
-  }
-
-  async #pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-    this.#wake = new AbortController();
-    await pauseUntil(milliseconds, AbortSignal.any([signal, this.#wake.signal]));
+    keepReturn(undefined);
   }
 
   /** Waits until another tab has sent all bytes, then follows the progress of the job. */
   async #awaitOtherTab(url: string, signal: AbortSignal): Promise<void> {
     for (;;) {
-      await this.#pause(this.#options.pauses.ask, signal);
+      await pauseUntil(this.#options.pauses.ask, signal);
       if (signal.aborted) return;
       try {
         const { state } = await this.#options.read(url);
@@ -154,22 +166,6 @@ export class ReturnSender {
         // `startAgain` aborts `signal`, which ends this loop.
         if (isGone(error) && !signal.aborted) this.startAgain();
       }
-    }
-  }
-
-  async #trySending(file: File, signal: AbortSignal): Promise<boolean> {
-    const { name, size } = file;
-    const shown = this.#view;
-    const sent = shown.step === 'sending' ? shown.sent : 0;
-    this.#show({ step: 'sending', name, sent, size });
-    try {
-      await this.#sendFile(file, signal);
-      await this.#follow(this.#kept?.url ?? '', signal);
-      return true;
-    } catch (error) {
-      if (signal.aborted) return true;
-      if (!(error instanceof SendFailure)) throw error;
-      return this.#explain(error);
     }
   }
 
@@ -192,56 +188,59 @@ export class ReturnSender {
         if (this.#kept) await read(this.#kept.url);
       },
     };
-    await send(options, signal);
+    try {
+      await send(options, signal);
+    } catch (error) {
+      // The server has removed the bytes that had arrived, so the whole file is sent again.
+      if (!isMissing(error) || !this.#kept) throw error;
+      this.#forget();
+      throw new SendFailure('busy', error.message);
+    }
   }
 
-  #explain({ kind, code, message }: SendFailure): boolean {
-    const view = this.#view;
-    // The server has removed the bytes that had arrived, so the whole file is sent again.
-    if (code === 'NOT_FOUND' && this.#kept) {
-      this.#forget();
-      return false;
-    }
-    if (kind === 'refused' || kind === 'aborted') {
-      this.#forget();
-      this.#show({ step: 'refused', note: message, isPlan: code === 'PLAN_LIMIT' });
-      return true;
-    }
-    if (view.step === 'sending') this.#show({ ...view, hindrance: kind });
-    return false;
+  #refuse(error: unknown): void {
+    if (!(error instanceof SendFailure)) throw error;
+    this.#forget();
+    const isPlan = error.code === 'PLAN_LIMIT';
+    this.#show({ step: 'refused', note: error.message, isPlan });
   }
 
   async #follow(url: string, signal: AbortSignal): Promise<void> {
     this.#show({ step: 'taking' });
-    while (!signal.aborted && !(await this.#ask(url, signal))) {
-      await this.#pause(this.#options.pauses.ask, signal);
+    for (;;) {
+      const archive = await this.#ask(url, signal);
+      if (signal.aborted) return;
+      if (!archive) {
+        this.startAgain(GONE);
+        return;
+      }
+      if (archive.state !== 'arriving' && archive.state !== 'taking') {
+        this.#end(archive);
+        return;
+      }
+      this.#show({ step: 'taking', progress: archive.progress });
+      await pauseUntil(this.#options.pauses.ask, signal);
     }
   }
 
-  async #ask(url: string, signal: AbortSignal): Promise<boolean> {
-    try {
-      const archive = await this.#options.read(url);
-      if (signal.aborted) return true;
-      if (archive.state === 'arriving' || archive.state === 'taking') {
-        this.#show({ step: 'taking', progress: archive.progress });
-        return false;
+  /** Resolves to undefined if the archive is gone, or after the signal. */
+  async #ask(url: string, signal: AbortSignal): Promise<ArchiveReturn | undefined> {
+    const read = async () => {
+      try {
+        return await this.#options.read(url);
+      } catch (error) {
+        if (isGone(error)) return undefined;
+        throw error;
       }
-      this.#forget();
-      this.#show(
-        archive.state === 'taken'
-          ? { step: 'taken', memorials: archive.memorials ?? [] }
-          : { step: 'refused', note: archive.note ?? '', isPlan: false },
-      );
-      return true;
-    } catch (error) {
-      if (signal.aborted) return true;
-      if (isGone(error)) {
-        this.startAgain(GONE);
-        return true;
-      }
-      this.#show({ step: 'taking', hindrance: hindranceOf(error) });
-      return false;
-    }
+    };
+    return this.#sender.send(read, signal).catch(() => undefined);
+  }
+
+  #end({ state, memorials = [], note = '' }: ArchiveReturn): void {
+    this.#forget();
+    this.#show(
+      state === 'taken' ? { step: 'taken', memorials } : { step: 'refused', note, isPlan: false },
+    );
   }
 }
 
@@ -254,7 +253,6 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 404;
 }
 
-function hindranceOf(error: unknown): Hindrance {
-  if (!(error instanceof ApiFailure) || error.status === 0) return 'offline';
-  return error.status === 401 ? 'signed-out' : 'busy';
+function isMissing(error: unknown): error is SendFailure {
+  return error instanceof SendFailure && error.code === 'NOT_FOUND';
 }

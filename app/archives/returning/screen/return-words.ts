@@ -1,12 +1,14 @@
 import { formatBytes } from '../../../billing/plan-limits.ts';
+import type { Hindrance } from '../../../drafts/uploads/sending/resumable-sender.ts';
+import { UNREACHABLE } from '../../../wire/api-failure.ts';
 import { formatCount } from '../../../wire/text/format-count.ts';
 import type { ReturnedEntry } from '../contract.ts';
-import type { Hindrance, ReturnView } from './return-sender.ts';
+import type { ReturnView } from './return-sender.ts';
 
 export const HINDRANCES: Readonly<Record<Hindrance, string>> = {
   offline: 'You are offline. Leave this page open: the archive goes on when the network is back.',
   'signed-out': 'Please log in again. What has arrived is kept, and the rest follows.',
-  busy: 'The server does not answer at the moment. The archive goes on by itself.',
+  busy: `${UNREACHABLE} We’ll keep trying to send the archive.`,
 };
 
 export function sentWords({ sent, size }: { sent: number; size: number }): string {

@@ -2,24 +2,20 @@ import { useId, useRef, useState, type ChangeEvent } from 'react';
 
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { stripBidiControls } from '../../../wire/text/visible-text.ts';
+import { kindOfContent, kindProblem } from '../../uploads/upload-kinds.ts';
 import { keepPicture } from '../begun-store.ts';
-import { kindOfFile, type FileKind } from './picture-kind.ts';
 import { previewOf } from './picture-preview.ts';
 import { NextButton, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-function refusalOf(kind: FileKind, file: File): string | undefined {
+async function refusalOf(file: File): Promise<string | undefined> {
   const name = `“${stripBidiControls(file.name)}”`;
-  switch (kind) {
-    case 'picture':
-      return undefined;
-    case 'film':
-      return `${name} is a film. Please choose a photo here; a film can be added to the page later.`;
-    case 'unreadable':
-      return `${name} could not be read. Please choose it again.`;
-    default:
-      return `${name} is not a picture. Please choose a photo instead, such as one from your phone.`;
+  const kind = await kindOfContent(file).catch(() => 'unreadable' as const);
+  if (kind === 'unreadable') return `${name} could not be read. Please choose it again.`;
+  if (kind === 'video') {
+    return `${name} is a film. Please choose a photo here; a film can be added to the page later.`;
   }
+  return kindProblem(kind, file.size) ?? undefined;
 }
 
 export function PictureStep({ page, update, onNext, onBack }: StepProps) {
@@ -86,7 +82,7 @@ function usePicture({ id }: StepProps['page'], update: StepProps['update']) {
     if (!file) return;
     latest.current += 1;
     const turn = latest.current;
-    const refusal = refusalOf(await kindOfFile(file), file);
+    const refusal = await refusalOf(file);
     if (!refusal && turn === latest.current) await keepPicture(id, file);
     // Without this reset, selecting the same file again fires no change event.
     target.value = '';

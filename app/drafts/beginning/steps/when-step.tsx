@@ -1,17 +1,19 @@
+import { useId } from 'react';
 import { z } from 'zod';
 
 import { useActionForm } from '../../../ui/form/action-form.ts';
+import { FieldError } from '../../../ui/form/field-error.tsx';
 import { today } from '../../../ui/today.ts';
-import type { BegunPage } from '../begun-page.ts';
-import { DateFields, type DatePartField } from './date-fields.tsx';
+import { DateFields, type DatePartField } from '../../date-fields.tsx';
 import {
   futureProblem,
-  lifeDateOf,
   monthInList,
   orderProblem,
+  readDate,
   type DatePart,
   type DateParts,
-} from './date-parts.ts';
+} from '../../typed-dates.ts';
+import type { BegunPage } from '../begun-page.ts';
 import { NextButton, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -27,7 +29,7 @@ function schemaOf(names: readonly DateName[]) {
     const refuse = (name: DateName, part: DatePart, message: string) =>
       context.addIssue({ code: 'custom', path: [`${name}-${part}`], message });
     for (const name of names) {
-      const date = lifeDateOf(partsOf(values, name));
+      const date = readDate(partsOf(values, name));
       if (!date.ok) {
         refuse(name, date.part, date.message);
         continue;
@@ -40,7 +42,7 @@ function schemaOf(names: readonly DateName[]) {
       ['dob2', 'dod2'],
     ] as const) {
       if (!names.includes(born)) continue;
-      const [birth, death] = [lifeDateOf(partsOf(values, born)), lifeDateOf(partsOf(values, died))];
+      const [birth, death] = [readDate(partsOf(values, born)), readDate(partsOf(values, died))];
       const problem = birth.ok && death.ok ? orderProblem(birth.value, death.value) : undefined;
       if (problem) refuse(died, 'year', problem);
     }
@@ -60,7 +62,7 @@ export function WhenStep({ page, update, onNext, onBack }: StepProps) {
     },
   });
   const group = (name: DateName, legend: string) => (
-    <DateFields legend={legend} field={(part): DatePartField => field(`${name}-${part}`)} />
+    <DateGroup legend={legend} field={(part) => field(`${name}-${part}`)} />
   );
 
   return (
@@ -84,6 +86,29 @@ export function WhenStep({ page, update, onNext, onBack }: StepProps) {
         </>
       ) : null}
     </StepFrame>
+  );
+}
+
+interface DateGroupProps {
+  legend: string;
+  field: (part: DatePart) => DatePartField & { error: string | undefined };
+}
+
+function DateGroup({ legend, field }: DateGroupProps) {
+  const id = useId();
+  const error = PARTS.map((part) => field(part).error).find(Boolean);
+  return (
+    <fieldset className="begin-date">
+      <legend className="field-label">{legend}</legend>
+      <DateFields
+        field={(part) => {
+          const { error: ownError, ...control } = field(part);
+          const described = { 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const;
+          return { ...control, ...(ownError ? described : {}) };
+        }}
+      />
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
   );
 }
 

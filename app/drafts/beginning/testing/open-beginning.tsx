@@ -5,15 +5,14 @@ import { AuthDialogHost } from '../../../accounts/auth-dialog/auth-dialog-host.t
 import { useAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
 import { useSessionActivity } from '../../../accounts/session/session-activity.ts';
 import { clearUser } from '../../../accounts/session/session-store.ts';
+import { closeDeviceStores } from '../../../ui/device-store.ts';
 import { fill, newUser } from '../../../ui/testing/user.ts';
 import { fakeFamilyApi, type FakeFamilyApi } from '../../testing/fake-family-api.ts';
 import { installIndexedDb } from '../../testing/fake-indexed-db.ts';
-import { closeBegunStore } from '../begun-store.ts';
 import { MemorialBeginning } from '../memorial-beginning.tsx';
 
 export async function resetBrowser(): Promise<FakeFamilyApi> {
   installIndexedDb();
-  await closeBegunStore();
   clearUser();
   useSessionActivity.setState({ ...useSessionActivity.getInitialState(), isChecked: true }, true);
   useAuthDialog.setState(useAuthDialog.getInitialState(), true);
@@ -42,7 +41,7 @@ export function openBeginning(address = '/memorials/new') {
 
 export async function openAgain(address?: string) {
   cleanup();
-  await closeBegunStore();
+  closeDeviceStores();
   return openBeginning(address);
 }
 

@@ -1,10 +1,11 @@
 import { useId, useState, type FocusEvent } from 'react';
 
 import { FieldError } from '../../../ui/form/field-error.tsx';
+import { DateFields } from '../../date-fields.tsx';
 import type { OpenConflict } from '../../sync/draft-session.ts';
+import { incompleteDate, partsOf, readDate, type DateParts } from '../../typed-dates.ts';
 import { useEditor, useFieldTrouble } from '../editor-context.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
-import { incompleteDate, MONTH_NAMES, partsOf, readDate, type DateParts } from './date-parts.ts';
 import { UseSaved } from './use-saved.tsx';
 
 interface DraftDateProps {
@@ -23,16 +24,15 @@ export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
   const stored = typeof value === 'string' ? value : '';
   const { parts, setParts } = useDateParts(stored, conflict);
   // An incomplete date from the last visit shows its error at once.
-  const [wasLeft, setWasLeft] = useState(readDate(parts).kind === 'problem');
+  const [wasLeft, setWasLeft] = useState(!readDate(parts).ok);
   const read = readDate(parts);
-  const stands = read.kind === 'problem' ? undefined : (refusal ?? warning);
-  const problem = read.kind === 'problem' && wasLeft ? read.sentence : stands;
+  const typingProblem = wasLeft && !read.ok ? read.message : undefined;
+  const problem = read.ok ? (refusal ?? warning) : typingProblem;
 
   const change = (changed: Partial<DateParts>) => {
     const next = { ...parts, ...changed };
     const nextRead = readDate(next);
-    const sent = nextRead.kind === 'date' ? nextRead.value : '';
-    const kept = nextRead.kind === 'problem' ? incompleteDate(next) : sent;
+    const kept = nextRead.ok ? (nextRead.value ?? '') : incompleteDate(next);
     setParts(next, kept);
     session.set(path, kept || null);
   };
@@ -49,11 +49,13 @@ export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
     >
       <legend className="field-label">{legend}</legend>
       <DateFields
-        id={id}
-        place={path}
-        parts={parts}
-        isInvalid={Boolean(problem)}
-        onChange={change}
+        field={(part) => ({
+          value: parts[part],
+          onChange: ({ target }) => change({ [part]: target.value }),
+          'aria-invalid': problem ? true : undefined,
+          // The conflicts and notices of the editor lead to the first field.
+          ...(part === 'day' ? { 'data-place': path } : {}),
+        })}
       />
       <FieldError id={`${id}-error`} message={problem} />
       {refusal !== undefined && problem ? <UseSaved path={path} /> : null}
@@ -89,64 +91,4 @@ function useDateParts(stored: string, conflict: OpenConflict | undefined) {
     setParts: (parts: DateParts, sent: string) =>
       setState((before) => ({ ...before, parts, sent })),
   };
-}
-
-interface DateFieldsProps {
-  id: string;
-  place: string;
-  parts: DateParts;
-  isInvalid: boolean;
-  onChange: (changed: Partial<DateParts>) => void;
-}
-
-function DateFields({ id, place, parts, isInvalid, onChange }: DateFieldsProps) {
-  const invalid = isInvalid ? true : undefined;
-  return (
-    <div className="draft-date-fields">
-      <label htmlFor={`${id}-day`}>
-        Day
-        <input
-          id={`${id}-day`}
-          className="field-input"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          aria-invalid={invalid}
-          data-place={place}
-          value={parts.day}
-          onChange={(event) => onChange({ day: event.target.value })}
-        />
-      </label>
-      <label htmlFor={`${id}-month`}>
-        Month
-        <select
-          id={`${id}-month`}
-          className="field-input"
-          aria-invalid={invalid}
-          value={parts.month}
-          onChange={(event) => onChange({ month: event.target.value })}
-        >
-          <option value="">–</option>
-          {MONTH_NAMES.map((name, index) => (
-            <option key={name} value={String(index + 1)}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label htmlFor={`${id}-year`}>
-        Year
-        <input
-          id={`${id}-year`}
-          className="field-input"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          aria-invalid={invalid}
-          value={parts.year}
-          onChange={(event) => onChange({ year: event.target.value })}
-        />
-      </label>
-    </div>
-  );
 }

@@ -53,9 +53,9 @@ describe('dates', () => {
     renderEditor([], { fullName: 'Rose', dob: '1941' });
     await user.clear(born().getByLabelText('Year'));
     await user.type(born().getByLabelText('Day'), '9');
-    expect(screen.queryByText(/Please add the year/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Enter the year too/)).not.toBeInTheDocument();
     await user.click(screen.getByLabelText('Quote'));
-    expect(screen.getByText(/Please add the year/)).toBeInTheDocument();
+    expect(screen.getByText(/Enter the year too/)).toBeInTheDocument();
     expect(born().getByLabelText('Day')).toHaveValue('9');
     await user.type(born().getByLabelText('Year'), '1941');
     expect(screen.getByText(/Please choose the month/)).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('dates', () => {
   test('a death before the birth is told', () => {
     renderEditor([], { fullName: 'Rose', dob: '1941', dod: '1914-02' });
     expect(screen.getByRole('group', { name: 'Died' })).toHaveAccessibleDescription(
-      'This is before the birth. Please check both dates.',
+      'This date is before the birth. Check both dates.',
     );
   });
 });

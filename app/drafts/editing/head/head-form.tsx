@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 
 import { cropAttributes, focusAttributes } from '../../../media/picture-placement.ts';
 import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
-import { compareLifeDates, isAfterToday } from '../../../memorials/life-dates.ts';
 import { today } from '../../../ui/today.ts';
+import { futureProblem, orderProblem } from '../../typed-dates.ts';
 import { useEditor } from '../editor-context.ts';
 import { DraftDate } from '../fields/draft-date.tsx';
 import { DraftPicture } from '../fields/draft-picture.tsx';
@@ -93,14 +93,6 @@ interface PersonFieldsProps {
   heading: string | undefined;
 }
 
-function warningOfDeath(born: string, died: string): string | undefined {
-  const isReversed = born !== '' && died !== '' && compareLifeDates(died, born) < 0;
-  if (isReversed) return 'This is before the birth. Please check both dates.';
-  return isAfterToday(died, today()) ? IN_FUTURE : undefined;
-}
-
-const IN_FUTURE = 'This date is in the future. Check the year.';
-
 function PersonFields({ head, suffix, heading }: PersonFieldsProps) {
   const id = useId();
   const born = textOf(head[`dob${suffix}`]);
@@ -127,13 +119,13 @@ function PersonFields({ head, suffix, heading }: PersonFieldsProps) {
           path={`dob${suffix}`}
           legend="Born"
           value={born}
-          warning={isAfterToday(born, today()) ? IN_FUTURE : undefined}
+          warning={futureProblem(born, today())}
         />
         <DraftDate
           path={`dod${suffix}`}
           legend="Died"
           value={died}
-          warning={warningOfDeath(born, died)}
+          warning={orderProblem(born, died) ?? futureProblem(died, today())}
         />
       </div>
       <p className="field-hint">Only what you know. A year alone is enough.</p>

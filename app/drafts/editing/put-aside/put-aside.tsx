@@ -4,6 +4,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../../wire/call.ts';
 import { idsOf } from '../../changes/inserted-things.ts';
 import type { DraftDocument, RemovedPart } from '../../contract.ts';
+import { HISTORY_DAYS, type DraftDocument, type RemovedPart } from '../../contract.ts';
 import { draftHistory } from '../../history/endpoints.ts';
 import { hasPlace } from '../../places.ts';
 import type { DraftSession } from '../../sync/draft-session.ts';
@@ -23,7 +24,7 @@ export function PutAside({ onShow }: { onShow: (place: string) => void }) {
             Removed items
           </h2>
           <p className="editor-card-detail">
-            You can restore what you removed for 30 days. Visitors can’t see it.
+            You can restore what you removed for {HISTORY_DAYS} days. Visitors can’t see it.
           </p>
         </div>
         <div className="editor-card-actions">

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { openAuthDialog, useAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { UNREACHABLE } from '../../../wire/api-failure.ts';
 import { hasPlace } from '../../places.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 import { ConflictChoice } from '../fields/conflict-choice.tsx';
@@ -17,7 +18,7 @@ const AWAY = {
       'You’re offline, and this browser can’t keep your changes. Leave this page open: we’ll save them when you’re back online.',
   },
   failing: {
-    kept: 'We can’t reach the server right now. Your changes are kept on this device, and we’ll try again.',
+    kept: `${UNREACHABLE} Your changes are kept on this device, and we’ll try again.`,
     unkept:
       'We can’t reach the server, and this browser can’t keep your changes. Leave this page open: we’ll keep trying to save them.',
   },
@@ -39,7 +40,6 @@ export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
       {away ? <Notice type="warning">{isKept ? away.kept : away.unkept}</Notice> : null}
       {status === 'signed-out' ? <SignedOut /> : null}
       <Troubles saysUnkept={!isKept && !away} />
-      <Delayed onShow={onShow} />
       <RefusedChanges onShow={onShow} />
       <OpenConflicts onShow={onShow} />
     </div>
@@ -66,27 +66,6 @@ function Troubles({ saysUnkept }: { saysUnkept: boolean }) {
       stands at the top.
     </Notice>
   ) : null;
-}
-
-function Delayed({ onShow }: { onShow: (place: string) => void }) {
-  const { session } = useEditor();
-  const delayed = useDraft(session, (view) => view.delayed);
-  const isKept = useDraft(session, (view) => view.isKeptOnDevice);
-  const document = useDraft(session, (view) => view.document);
-  if (delayed.length === 0) return null;
-  const places = delayed.filter((place) => hasPlace(place, document));
-  const removed = delayed.length - places.length;
-  return (
-    <Notice type="warning" title="Not saved yet">
-      <p>
-        Something went wrong on our side while this was saved.{' '}
-        {isKept ? 'It is kept on this device, and we try again.' : 'We’re trying again.'} Everything
-        else is saved.
-      </p>
-      {places.length > 0 ? <PlaceList places={places} onShow={onShow} /> : null}
-      {removed > 0 ? <p>What you removed may come back until then.</p> : null}
-    </Notice>
-  );
 }
 
 const AGAIN = 'Please log in again.';

@@ -123,14 +123,14 @@ describe('what is wrong', () => {
 
   test('an edit on which the server fails is named, and leads to its field', async () => {
     const { session } = renderEditor(threeTexts());
-    act(() => session.tell({ status: 'delayed', delayed: [`${second}.title`, testId('sec', 9)] }));
-    expect(screen.getAllByText('Not all saved')).not.toHaveLength(0);
-    expect(screen.getByText(/Something went wrong on our side/)).toBeInTheDocument();
-    expect(screen.getByText('What you removed may come back until then.')).toBeInTheDocument();
+    const reason = 'Something went wrong on our side, so we couldn’t save this.';
+    act(() => session.tell({ status: 'unsaved', refusals: { [`${second}.title`]: reason } }));
+    expect(screen.getAllByText('One field is not saved')).not.toHaveLength(0);
     await user.click(button('Text “Part 2”: title'));
     expect(screen.getByLabelText('Title')).toHaveFocus();
+    expect(screen.getByText(/Something went wrong on our side/)).toBeInTheDocument();
     await user.click(button('Publish'));
-    expect(await screen.findByText(/2 changes could not be saved yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/The page shows what was saved there before/)).toBeVisible();
   });
 
   test('a browser that keeps nothing, and a memorial that takes nothing, are told', () => {

@@ -180,9 +180,8 @@ function PublishFromEditor({ memorial, session, ...props }: PublishFromEditorPro
 
 function NotSavedNotice({ session }: { session: DraftSession }) {
   const refused = useDraft(session, (view) => Object.keys(view.refusals).length);
-  const delayed = useDraft(session, (view) => view.delayed.length);
   const asked = useDraft(session, (view) => view.conflicts.length);
-  if (refused + delayed + asked === 0) return null;
+  if (refused + asked === 0) return null;
   return (
     <Notice type="warning">
       {asked > 0
@@ -190,9 +189,6 @@ function NotSavedNotice({ session }: { session: DraftSession }) {
         : ''}
       {refused > 0
         ? `${refused === 1 ? 'One place holds' : `${refused} places hold`} words that cannot be saved as they are. `
-        : ''}
-      {delayed > 0
-        ? `${delayed === 1 ? 'One change' : `${delayed} changes`} could not be saved yet. `
         : ''}
       The page shows what was saved there before.
     </Notice>

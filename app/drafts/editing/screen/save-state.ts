@@ -16,7 +16,7 @@ export interface SaveState {
   place?: string | undefined;
 }
 
-type Edits = Pick<DraftView, 'status' | 'refusals' | 'conflicts' | 'delayed' | 'document'>;
+type Edits = Pick<DraftView, 'status' | 'refusals' | 'conflicts' | 'document'>;
 type Files = Pick<UploadsView, 'files' | 'hindrance'>;
 
 const WORDS = {
@@ -26,7 +26,6 @@ const WORDS = {
   'signed-out': 'Not saved yet: please log in',
   failing: 'Not saved yet. We try again.',
   limited: 'Not saved yet. We’ll try again soon.',
-  delayed: 'Not all saved',
 } as const satisfies Partial<Record<SaveKind, string>>;
 
 const HINDRANCES = { offline: 'offline', 'signed-out': 'signed-out', busy: 'failing' } as const;
@@ -70,8 +69,7 @@ function refusedFiles({ files }: Files): SaveState | undefined {
   return { kind: 'refused-files', words, place: pathOfPlace(first.place) };
 }
 
-function unfinished({ status, delayed }: Edits, open: Files['files']): SaveState {
-  if (status === 'delayed') return { kind: status, words: WORDS.delayed, place: delayed[0] };
+function unfinished({ status }: Edits, open: Files['files']): SaveState {
   if (open.length > 0) {
     const files = open.length === 1 ? 'one file' : `${formatCount(open.length)} files`;
     return open.every(({ state }) => state === 'paused')

@@ -175,7 +175,8 @@ describe('on a device that can keep nothing', () => {
 
   test('an edit on which the server fails is not said to be kept either', () => {
     const { session } = renderEditor(sections());
-    act(() => session.tell({ status: 'delayed', delayed: ['quote'], isKeptOnDevice: false }));
+    const refusals = { quote: 'Something went wrong on our side.' };
+    act(() => session.tell({ status: 'unsaved', refusals, isKeptOnDevice: false }));
     expect(notices()).not.toMatch(/kept on this device/);
     expect(notices()).toMatch(/leave this page open/);
   });

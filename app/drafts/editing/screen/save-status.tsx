@@ -61,7 +61,6 @@ function useSaveState() {
     status: useDraft(session, (view) => view.status),
     refusals: useDraft(session, (view) => view.refusals),
     conflicts: useDraft(session, (view) => view.conflicts),
-    delayed: useDraft(session, (view) => view.delayed),
     document: useDraft(session, (view) => view.document),
   };
   return saveStateOf(edits, useUploadsView(uploads));

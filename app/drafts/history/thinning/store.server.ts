@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
+import { HISTORY_VERSIONS } from '../../contract.ts';
 import type { DraftTables } from '../../tables.server.ts';
 
 type Db = OwnTables<DraftTables>;
@@ -14,7 +15,7 @@ const MB = 1_000_000;
 /** Bytes as the database stores them, which compresses texts. */
 export const HISTORY_BOUNDS = {
   /** The newest publications are all kept. Of older ones, the first of each month is kept. */
-  published: { count: 200, bytes: 200 * MB, most: 1_000 },
+  published: { count: HISTORY_VERSIONS, bytes: 200 * MB, most: 1_000 },
   /** The newest drafts are all kept, for 30 days. Of older ones, the first of each day is kept. */
   draft: { count: 100, bytes: 100 * MB, most: 200 },
   /** these are kept however large they are */

@@ -3,23 +3,21 @@
 import { randomBytes } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { valueHash } from '../../changes/value-hash.ts';
 import type { Revision } from '../../contract.ts';
 import { sweepHistory } from '../history.server.ts';
 import { HISTORY_BOUNDS } from './store.server.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let id: string;
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await FamilyUser.register(app);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await owner.browser.login(owner.email);
   id = await owner.create({ quote: 'First' });

@@ -2,9 +2,9 @@
  * Stores selected files in IndexedDB, so that they survive a closed tab. If IndexedDB is missing or full, the files
  * are only in memory.
  */
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 
-import { openIndexedDb } from '../../../ui/open-indexed-db.ts';
+import { deviceStore, keysBelow } from '../../../ui/device-store.ts';
 import type { UploadPlace } from './upload-place.ts';
 
 export interface KeptFile {
@@ -36,33 +36,14 @@ interface Schema extends DBSchema {
  */
 const PART_BYTES = 8 * 1024 * 1024;
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDatabase().catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
-
-function openDatabase(): Promise<IDBPDatabase<Schema>> {
-  return openIndexedDb<Schema>(
-    'memorial-uploads',
-    (created) => {
-      created.createObjectStore('files', { keyPath: 'id' });
-      created.createObjectStore('parts');
-    },
-    () => {
-      opened = undefined;
-    },
-  );
-}
+const store = deviceStore<Schema>('memorial-uploads', (created) => {
+  created.createObjectStore('files', { keyPath: 'id' });
+  created.createObjectStore('parts');
+});
 
 /** Resolves to false if the file was not stored and would be lost when the tab is closed. */
 export async function keepFile(kept: KeptFile, file: Blob): Promise<boolean> {
-  try {
-    const db = await database();
+  const isKept = await store.attempt(async (db) => {
     for (let part = 0; part * PART_BYTES < file.size; part += 1) {
       const start = part * PART_BYTES;
       const bytes = await file.slice(start, start + PART_BYTES).arrayBuffer();
@@ -71,80 +52,53 @@ export async function keepFile(kept: KeptFile, file: Blob): Promise<boolean> {
     // Written last, so that an incomplete file is never listed.
     await db.put('files', kept);
     return true;
-  } catch {
-    await forgetFile(kept.id);
-    return false;
-  }
+  }, false);
+  if (!isKept) await forgetFile(kept.id);
+  return isKept;
 }
 
+/** Without an effect if the file is not kept, like `keepRefusal` and `forgetFile`. */
 export async function updateKeptFile(id: string, change: Partial<KeptFile>): Promise<void> {
-  await ignoreFailure(async () => {
-    const transaction = (await database()).transaction('files', 'readwrite');
+  await store.attempt(async (db) => {
+    const transaction = db.transaction('files', 'readwrite');
     const kept = await transaction.store.get(id);
     if (kept) await transaction.store.put({ ...kept, ...change });
     await transaction.done;
-  });
+  }, undefined);
 }
 
 /** Stores the reason why the file was rejected, and deletes the bytes of the file. */
 export async function keepRefusal(id: string, refusal: string): Promise<void> {
-  await ignoreFailure(async () => (await database()).delete('parts', below(id)));
+  await store.attempt((db) => db.delete('parts', keysBelow(id)), undefined);
   await updateKeptFile(id, { refusal });
 }
 
 export async function forgetFile(id: string): Promise<void> {
-  await ignoreFailure(async () => {
-    const transaction = (await database()).transaction(['files', 'parts'], 'readwrite');
+  await store.attempt(async (db) => {
+    const transaction = db.transaction(['files', 'parts'], 'readwrite');
     await Promise.all([
       transaction.objectStore('files').delete(id),
-      transaction.objectStore('parts').delete(below(id)),
+      transaction.objectStore('parts').delete(keysBelow(id)),
       transaction.done,
     ]);
-  });
+  }, undefined);
 }
 
 /** Null if the file is missing or incomplete. */
 export async function readKeptFile({ id, size, name, type }: KeptFile): Promise<File | null> {
-  try {
-    const parts = await (await database()).getAll('parts', below(id));
-    const file = new File(parts, name, { type });
-    return file.size === size ? file : null;
-  } catch {
-    return null;
-  }
+  const parts = await store.attempt((db) => db.getAll('parts', keysBelow(id)), []);
+  const file = new File(parts, name, { type });
+  return file.size === size ? file : null;
 }
 
 export async function listKeptFiles(owner: {
   userKey: string;
   memorialId: string;
 }): Promise<KeptFile[]> {
-  try {
-    const files = await (await database()).getAll('files');
-    return files
-      .filter(
-        ({ userKey, memorialId }) => userKey === owner.userKey && memorialId === owner.memorialId,
-      )
-      .toSorted((a, b) => a.number - b.number);
-  } catch {
-    return [];
-  }
-}
-
-/** For tests: closes the database, as closing the tab does. */
-export async function closeKeptFiles(): Promise<void> {
-  const db = await opened?.catch(() => undefined);
-  db?.close();
-  opened = undefined;
-}
-
-function below(id: string): IDBKeyRange {
-  return IDBKeyRange.bound([id], [id, []]);
-}
-
-async function ignoreFailure(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch {
-    // After a failure, the files are in memory until the tab is closed.
-  }
+  const files = await store.attempt((db) => db.getAll('files'), []);
+  return files
+    .filter(
+      ({ userKey, memorialId }) => userKey === owner.userKey && memorialId === owner.memorialId,
+    )
+    .toSorted((a, b) => a.number - b.number);
 }

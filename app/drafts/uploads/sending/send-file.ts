@@ -3,6 +3,7 @@
  */
 import type { DetailedError, HttpResponse, Upload as TusUpload } from 'tus-js-client';
 
+import { ApiFailure, retryAfterMs } from '../../../wire/api-failure.ts';
 import { addressOf, call } from '../../../wire/call.ts';
 import { UPLOAD_LIMITS } from '../contract.ts';
 import { uploads } from '../endpoints.ts';
@@ -24,11 +25,14 @@ export class SendFailure extends Error {
   override readonly name = 'SendFailure';
   readonly kind: 'refused' | 'busy' | 'offline' | 'signed-out' | 'aborted';
   readonly code: string | undefined;
+  /** how long the server asks to wait before the next attempt */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(kind: SendFailure['kind'], message: string, code?: string) {
+  constructor(kind: SendFailure['kind'], message: string, code?: string, afterMs?: number) {
     super(message);
     this.kind = kind;
     this.code = code;
+    this.retryAfterMs = afterMs;
   }
 }
 
@@ -136,19 +140,32 @@ async function renewAfter(
 
 function mayRepeat(error: DetailedError): boolean {
   const status = error.originalResponse?.getStatus() ?? 0;
+  if (error.originalResponse?.getHeader('Retry-After')) return false;
   return status < 400 || status >= 500 || REPEATED_STATUS.includes(status);
 }
 
 /** @param error - a failed request, or an unexpected response */
 export function failureOf(error: Error | DetailedError): SendFailure {
   const response = 'originalResponse' in error ? error.originalResponse : null;
-  const status = response?.getStatus() ?? 0;
   const { code, message } = readProblem(response?.getBody() ?? '');
+  const status = response?.getStatus() ?? 0;
   if (status === 0) return new SendFailure('offline', 'The network is away.');
   if (status === 401) return new SendFailure('signed-out', 'Please log in again.', code);
   const isPassing = status >= 500 || status === 429 || REPEATED_STATUS.includes(status);
-  if (isPassing) return new SendFailure('busy', message ?? 'The server is busy.', code);
+  if (isPassing) {
+    const afterMs = retryAfterMs(response?.getHeader('Retry-After'));
+    return new SendFailure('busy', message ?? 'The server is busy.', code, afterMs);
+  }
   return new SendFailure('refused', message ?? 'This file cannot be taken.', code);
+}
+
+/** @param error - of an upload, or of anything else on the way to it, which may succeed later */
+export function toSendFailure(error: unknown): SendFailure {
+  if (error instanceof SendFailure) return error;
+  if (!(error instanceof ApiFailure)) return new SendFailure('busy', String(error));
+  const { status, message, code, retryAfterMs: afterMs } = error;
+  if (status === 0) return new SendFailure('offline', message, code);
+  return new SendFailure(status === 401 ? 'signed-out' : 'busy', message, code, afterMs);
 }
 
 function readProblem(body: string): { code: string | undefined; message: string | undefined } {

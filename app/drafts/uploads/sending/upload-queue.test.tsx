@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installIndexedDb } from '../../testing/fake-indexed-db.ts';
 import { fakeMemorialCalls, memorialCalls } from '../../testing/memorial-calls.ts';
 import type { Upload } from '../contract.ts';
-import { closeKeptFiles, listKeptFiles } from './kept-files.ts';
+import { listKeptFiles } from './kept-files.ts';
 import { SendFailure, type FileToSend } from './send-file.ts';
 import { pathOfPlace } from './upload-place.ts';
 import { UploadQueue } from './upload-queue.ts';
@@ -28,10 +28,7 @@ beforeEach(() => {
   queue = openQueue('tab1');
 });
 
-afterEach(async () => {
-  queue.close();
-  await closeKeptFiles();
-});
+afterEach(() => queue.close());
 
 function openQueue(tab: string): UploadQueue {
   const send = (file: FileToSend, signal: AbortSignal): Promise<void> => {

@@ -8,7 +8,14 @@ import type { Upload } from '../contract.ts';
 import { uploads } from '../endpoints.ts';
 import { kindOfFile } from '../upload-kinds.ts';
 import { readKeptFile, updateKeptFile, type KeptFile } from './kept-files.ts';
-import { cancelSent, SendFailure, sendFile as sendByTus, type SendFile } from './send-file.ts';
+import { ResumableSender, type Hindrance } from './resumable-sender.ts';
+import {
+  cancelSent,
+  SendFailure,
+  sendFile as sendByTus,
+  toSendFailure,
+  type SendFile,
+} from './send-file.ts';
 import { createTakingPoll, type TakingPoll } from './taking-poll.ts';
 import { UploadEntries, type EntriesOwner } from './upload-entries.ts';
 import { uploadIdOf, type UploadEntry } from './upload-entry.ts';
@@ -16,7 +23,7 @@ import { pathOfPlace } from './upload-place.ts';
 import type { Uploads, UploadsView } from './uploads-view.ts';
 
 const PARALLEL = 2;
-const REPEAT_AFTER_MS = 15_000;
+const RETRY_MS = 15_000;
 
 const LOST = 'This file is not on this device any more. Please choose it again.';
 
@@ -36,14 +43,21 @@ export class UploadQueue implements Uploads {
   readonly #send: SendFile;
   readonly #entries: UploadEntries;
   readonly #poll: TakingPoll;
+  readonly #sender: ResumableSender;
   #isClosed = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: QueueOptions) {
     const { memorialId, userKey, tab, send = sendByTus } = options;
     this.#options = options;
     this.#send = send;
     this.#entries = new UploadEntries({ memorialId, userKey, tab });
+    this.#sender = new ResumableSender({
+      retryMs: RETRY_MS,
+      onHindrance: (hindrance) => {
+        this.#entries.hindrance = hindrance;
+        if (!hindrance) this.#goOn();
+      },
+    });
     this.#poll = createTakingPoll({
       isNeeded: () => this.#entries.all.some(({ state }) => state === 'taking'),
       ask: async () => (await call(uploads.list, { id: memorialId })).uploads,
@@ -125,19 +139,22 @@ export class UploadQueue implements Uploads {
   }
 
   retryNow(): void {
-    clearTimeout(this.#timer);
-    this.#entries.hindrance = undefined;
+    this.#sender.retryNow();
+    this.#goOn();
+  }
+
+  hinder(hindrance: Hindrance): void {
+    this.#sender.hinder(hindrance);
+  }
+
+  #goOn(): void {
     this.#pump();
     this.#poll.start(0);
   }
 
-  hinder(hindrance: NonNullable<UploadsView['hindrance']>): void {
-    this.#entries.hindrance = hindrance;
-  }
-
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
+    this.#sender.close();
     this.#poll.stop();
     for (const { abort } of this.#entries.all) abort?.abort();
     this.#entries.close();
@@ -159,22 +176,33 @@ export class UploadQueue implements Uploads {
   async #sendEntry(entry: UploadEntry): Promise<void> {
     const abort = new AbortController();
     entry.abort = abort;
+    try {
+      await this.#sender.send(() => this.#attempt(entry, abort.signal), abort.signal);
+      entry.state = 'taking';
+      entry.sent = entry.kept.size;
+    } catch (error) {
+      const { kind, message, code } = toSendFailure(error);
+      if (kind === 'refused') this.#entries.refuse(entry, message, code === 'PLAN_LIMIT');
+    } finally {
+      entry.abort = undefined;
+      if (!this.#isClosed) this.#pump();
+    }
+  }
+
+  async #attempt(entry: UploadEntry, signal: AbortSignal): Promise<void> {
     entry.state = 'sending';
     this.#entries.changed();
     try {
       entry.file ??= (await readKeptFile(entry.kept)) ?? undefined;
       if (!entry.file) throw new SendFailure('refused', LOST);
-      await this.#prepare(entry, entry.file, abort.signal);
-      if (abort.signal.aborted) throw new SendFailure('aborted', 'The upload was ended.');
+      await this.#prepare(entry, entry.file, signal);
+      if (signal.aborted) throw new SendFailure('aborted', 'The upload was ended.');
       if (!(await this.#options.saveDraft())) throw new SendFailure('offline', 'Not saved yet.');
-      await this.#sendBytes(entry, entry.file, abort.signal);
-      entry.state = 'taking';
-      entry.sent = entry.kept.size;
+      await this.#sendBytes(entry, entry.file, signal);
     } catch (error) {
-      this.#failed(entry, error);
-    } finally {
-      entry.abort = undefined;
-      if (!this.#isClosed) this.#pump();
+      // A user who has paused the file in the meantime has set the state.
+      if (entry.state === 'sending') entry.state = 'waiting';
+      throw error;
     }
   }
 
@@ -206,20 +234,6 @@ export class UploadQueue implements Uploads {
     };
     const what = { memorialId, file, name, type, place, uploadUrl: begun };
     return this.#send({ ...what, onUrl, onProgress }, signal);
-  }
-
-  #failed(entry: UploadEntry, error: unknown): void {
-    const { kind, message, code } =
-      error instanceof SendFailure ? error : new SendFailure('busy', String(error));
-    if (kind === 'refused') {
-      this.#entries.refuse(entry, message, code === 'PLAN_LIMIT');
-      return;
-    }
-    if (entry.state !== 'paused') entry.state = 'waiting';
-    if (kind === 'aborted' || this.#isClosed) return;
-    this.#entries.hindrance = kind;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.retryNow(), REPEAT_AFTER_MS);
   }
 
   #settleAll(uploads: readonly Upload[]): void {

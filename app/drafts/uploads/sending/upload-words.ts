@@ -1,9 +1,11 @@
-import type { ArrivedFile, SendingFile, UploadsView } from './uploads-view.ts';
+import { UNREACHABLE } from '../../../wire/api-failure.ts';
+import type { Hindrance } from './resumable-sender.ts';
+import type { ArrivedFile, SendingFile } from './uploads-view.ts';
 
-export const HINDRANCE_WORDS: Readonly<Record<NonNullable<UploadsView['hindrance']>, string>> = {
+export const HINDRANCE_WORDS: Readonly<Record<Hindrance, string>> = {
   offline: 'You are offline. The files are kept on this device and go on when the network is back.',
   'signed-out': 'Please log in again. The files are kept on this device and go on then.',
-  busy: 'The server does not answer at the moment. The files go on by themselves.',
+  busy: `${UNREACHABLE} Your files are kept on this device, and we’ll keep trying to upload them.`,
 };
 
 /** While this browser cannot store the files. */

@@ -1,3 +1,4 @@
+import type { Hindrance } from './resumable-sender.ts';
 import type { UploadPlace } from './upload-place.ts';
 
 /**
@@ -30,7 +31,7 @@ export interface UploadsView {
   files: readonly SendingFile[];
   arrived: readonly ArrivedFile[];
   /** the reason why sending has stopped; undefined while sending works */
-  hindrance: 'offline' | 'signed-out' | 'busy' | undefined;
+  hindrance: Hindrance | undefined;
   /** false if the browser cannot store the files, which are then lost when the tab is closed */
   isKeptOnDevice: boolean;
 }

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import type { AddedMedia } from '../../../media/intake/media-intake.server.ts';
 import type { ContributableMemorial } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
-import { changeDraftIn } from '../../change-draft.server.ts';
+import { addUploadToDraft } from '../../change-draft.server.ts';
 import { readFieldAt } from '../../changes/read-field.ts';
 import { valueHash } from '../../changes/value-hash.ts';
 import type { Change, DraftDocument, DraftItem } from '../../contract.ts';
@@ -48,9 +48,7 @@ export async function placeInDraft(
   const taken: Settlement = { state: 'taken', address, note: noteOf(file) };
   const change = await changeFor(transaction, document, file);
   if (!change) return taken;
-  const outcome = await changeDraftIn({ transaction, now }, memorial, [change], {
-    isUpload: true,
-  });
+  const outcome = await addUploadToDraft({ transaction, now }, memorial, change);
   const [refusal] = outcome.refused;
   if (refusal) return refused(refusal.message);
   return outcome.conflicts.length > 0 ? { ...taken, note: GONE_NOTE } : taken;

@@ -210,7 +210,7 @@ describe('ffmpeg is bounded', () => {
     await expect(runFfmpegToFile(FFMPEG, endless, target, limits)).rejects.toThrow(sentence);
   });
 
-  test('an error of its own is told with what it said', async () => {
+  test('an error outside of tests is listed with its message', async () => {
     const target = join(await temporaryFolder(), 'film.mp4');
     const args = ['-i', '/nowhere/film.mp4', '-f', 'mp4', 'pipe:1'];
     const failure = runFfmpegToFile(FFMPEG, args, target, LIMITS);

@@ -79,7 +79,7 @@ export function createFilmEncoder({ ffmpeg, log }: FilmEncoderOptions): FilmEnco
     isAvailable: async () => (await find()) !== null,
     async encode(film, path, target) {
       const encoder = await find();
-      if (!encoder) throw new Error('No ffmpeg is installed that can encode films.');
+      if (!encoder) throw new Error('The installed ffmpeg cannot encode videos, or there is none.');
       const args = encodingArguments(film, path, encoder);
       await oneAtATime(() => runFfmpegToFile(ffmpeg, args, target)).catch(failed);
     },

@@ -85,7 +85,7 @@ describe('a film that every browser plays', () => {
     expect(bytes?.includes(PLAYABLE_PICTURE.samples[0] ?? '')).toBe(true);
   });
 
-  test('loses the tracks of a camera, and the family is told', async () => {
+  test('loses the tracks of a camera, and the family is notified', async () => {
     const { add } = await aService();
     const route = { handler: 'meta', samples: [Buffer.from(`GPS5 ${PLACE}`)] };
     const { bytes, note } = await add(aFilm([PLAYABLE_PICTURE, route]));
@@ -122,7 +122,7 @@ describe('the poster of a film', () => {
     expect(dominant.g).toBeLessThan(60);
   });
 
-  test('is a drawing if what lies beside the film is no picture', async () => {
+  test('is a drawing if the file beside the video is not a picture', async () => {
     const { add, folder } = await aService();
     await writeFile(join(folder, 'film-poster.webp'), 'not a picture');
     expect((await sharp((await add(aVideo())).poster).metadata()).format).toBe('webp');

@@ -213,6 +213,6 @@ test('a process that cannot start is not the fault of the file', async () => {
   const { intake } = await aProcess({ tasksFile: join(TESTING, 'no-such-file.ts') });
   await expect(intake.run('double', { number: 1 })).rejects.toMatchObject({
     name: 'Error',
-    message: expect.stringMatching(/did not start.*no-such-file/s) as string,
+    message: expect.stringMatching(/Cannot start the intake process.*no-such-file/s) as string,
   });
 });

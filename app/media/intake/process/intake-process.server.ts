@@ -156,7 +156,7 @@ function valueOf(outcome: Exclude<ChildOutcome, { kind: 'died' }>): unknown {
     case 'limit':
       throw new MediaTooCostlyError(LIMIT_SENTENCES[outcome.limit]);
     case 'not started':
-      throw new Error(`The intake process did not start. ${outcome.reason}`);
+      throw new Error(`Cannot start the intake process: ${outcome.reason}`);
     case 'closed':
       throw new Error('The intake process was closed.');
     default:

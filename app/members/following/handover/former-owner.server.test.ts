@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { acceptHandover, lastToken, propose } from '../testing/following-users.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test('a handover closes the letters to the former owner, until the new owner opens them', async () => {
   const owner = await FamilyUser.register(app);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import {
   acceptHandover,
@@ -15,15 +15,11 @@ import {
   rolesOf,
 } from '../testing/following-users.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: FamilyUser;
 let heir: FamilyUser;
 let memorialId: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   owner = await FamilyUser.register(app);
   heir = await FamilyUser.register(app);

@@ -1,7 +1,7 @@
 /**
  * Adds the behavior of a memorial page without React. The listeners are on the document or the window, not on single
  * elements, so they also work on React pages such as the theme gallery
- * (docs/decisions/041-a-memorial-page-without-react.md).
+ * (docs/decisions/040-little-script-late.md).
  */
 import { replaceMissingPictures } from '../../../media/placeholder/missing-pictures.ts';
 import { listenToToggles } from '../../../ui/toggles.ts';

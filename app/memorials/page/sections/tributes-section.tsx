@@ -47,7 +47,7 @@ function AllTributesLink({ section, page, theme }: Omit<TributesSectionProps, 'r
     <Link
       to={page.isBehindDoor ? `${pagePathOf(page)}/tributes` : `/memorial/${slug}/tributes`}
       // SPEC section 2 requires 'all tributes' in the navigation state. The page has only the tributes of its preview,
-      // so the list loads the others (docs/decisions/079-tributes-state-and-toggle-words.md).
+      // so the list loads the others (docs/decisions/007-tributes-list.md).
       state={createTributesState({
         memorial: {
           slug,

@@ -1,6 +1,6 @@
 /**
  * Parses tributes without zod, because zod is larger than all other scripts of the screen together
- * (docs/decisions/082-what-a-screen-lacks-comes-by-a-fetcher.md).
+ * (docs/decisions/007-tributes-list.md).
  */
 import type { CardTribute, ListedTribute, TributesPage } from '../../contract.ts';
 

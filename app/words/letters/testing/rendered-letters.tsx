@@ -10,9 +10,9 @@ import { ada } from '../../../accounts/testing/session-tab.ts';
 import type { Loaded } from '../../../wire/action-result.ts';
 import { runIntent } from '../../../wire/intents.ts';
 import type { OwnNotifications } from '../../notifications/contract.ts';
-import { CondolencesRoom } from '../condolences-room.tsx';
+import { CondolencesRoom } from '../condolences-room.client.tsx';
 import type { Letter, LettersPage, ListedLetter } from '../contract.ts';
-import { LetterScreen } from '../letter-screen.tsx';
+import { LetterScreen } from '../letter-screen.client.tsx';
 import { letterIntents } from '../letters-intents.ts';
 import { loadLetter, loadRoom, type LetterData, type RoomData } from '../load-letters.ts';
 

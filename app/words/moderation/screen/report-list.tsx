@@ -114,7 +114,7 @@ function ReportCard({ report, isClosing, close }: ReportCardProps) {
           </p>
         </details>
       ) : (
-        <p className="words-management-text">The tribute is not on the page any more.</p>
+        <p className="words-management-text">The tribute is no longer on the page.</p>
       )}
       <div className="words-card-actions">
         <BusyButton

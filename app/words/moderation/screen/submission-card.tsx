@@ -4,7 +4,6 @@ import { whenWords } from '../../../management/overview/log-sentences.ts';
 import { Picture } from '../../../media/picture.tsx';
 import type { ListedState, Submission } from '../contract.ts';
 import { CardActions } from './card-actions.tsx';
-import { CategoryField } from './category-field.tsx';
 import type { Decisions } from './use-decisions.ts';
 
 interface SubmissionCardProps {
@@ -130,4 +129,35 @@ function Words({ item }: { item: Submission }) {
 function WrittenAt({ at }: { at: string }) {
   const [now] = useState(() => new Date());
   return <time dateTime={at}>{whenWords(new Date(at), now)}</time>;
+}
+
+interface CategoryFieldProps {
+  value: string;
+  categories: readonly string[];
+  onChange: (category: string) => void;
+}
+
+function CategoryField({ value, categories, onChange }: CategoryFieldProps) {
+  const id = useId();
+  const options = [...new Set([...categories, ...(value === '' ? [] : [value])])];
+  return (
+    <div className="field words-card-category">
+      <label className="field-label" htmlFor={id}>
+        Category
+      </label>
+      <select
+        id={id}
+        className="field-input"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">None</option>
+        {options.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
 }

@@ -11,7 +11,7 @@ import { advanceClock, freezeClock } from '../../../ui/testing/fake-clock.ts';
 import { newUser } from '../../../ui/testing/user.ts';
 import { anItem } from '../../testing/a-submission.ts';
 import type { ListedState, Submission } from '../contract.ts';
-import { TributesManagement } from './tributes-management.tsx';
+import { TributesManagement } from './tributes-management.client.tsx';
 
 const ID = 'mem_0123456789ABCDEFGHIJKL';
 const BASE = `/api/v1/memorials/${ID}/submissions`;

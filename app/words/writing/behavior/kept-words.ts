@@ -2,6 +2,7 @@
  * Saves a draft of the typed text in the browser's storage until the server has received the text.
  * Without storage, as in some private windows, nothing is saved.
  */
+import { keepItem, readJsonItem } from '../../../ui/device-item.ts';
 
 interface KeptWords {
   values: Record<string, string | boolean>;
@@ -25,21 +26,12 @@ function keyOf(words: string): string {
 }
 
 function read(words: string): KeptWords | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(words)) ?? 'null') as KeptWords | null;
-    return kept && typeof kept.values === 'object' ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readJsonItem(keyOf(words)) as KeptWords | null | undefined;
+  return kept && typeof kept.values === 'object' ? kept : undefined;
 }
 
 function write(words: string, kept: KeptWords | undefined): void {
-  try {
-    if (kept) localStorage.setItem(keyOf(words), JSON.stringify(kept));
-    else localStorage.removeItem(keyOf(words));
-  } catch {
-    // Storage is blocked or full, so no draft is saved.
-  }
+  keepItem(keyOf(words), kept ? JSON.stringify(kept) : null);
 }
 
 function fieldsOf(form: HTMLFormElement): Field[] {

@@ -1,11 +1,12 @@
+import { PHOTO_SIZE } from '../../contract.ts';
 import type { WordsKind } from '../../words-kind.ts';
 import type { FormView } from './form-view.ts';
 import { OwnPicture } from './own-picture.tsx';
 import { WordsField } from './words-field.tsx';
 
 const NEW_HINTS = {
-  tribute: 'Optional. The page shows it small, beside your name. At most 10 MB.',
-  letter: 'Optional. One picture of at most 10 MB.',
+  tribute: `Optional. The page shows it small, beside your name. At most ${PHOTO_SIZE}.`,
+  letter: `Optional. One picture of at most ${PHOTO_SIZE}.`,
 } as const satisfies Record<WordsKind, string>;
 
 /**
@@ -31,7 +32,7 @@ export function WordsPicture({ view }: { view: FormView }) {
         label={picture ? 'Another picture' : 'A picture'}
         hint={
           picture
-            ? 'Optional. It takes the place of your picture. At most 10 MB.'
+            ? `Optional. It takes the place of your picture. At most ${PHOTO_SIZE}.`
             : NEW_HINTS[view.kind]
         }
         errors={view.errors}

@@ -4,7 +4,7 @@
  */
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import { randomId } from '../../../wire/ids.server.ts';
-import { WORDS_LIMITS } from '../../contract.ts';
+import { PHOTO_SIZE, WORDS_LIMITS } from '../../contract.ts';
 import { TAKE_IN_WORDS_PHOTO } from '../../jobs.server.ts';
 import type { WordsKind } from '../../words-kind.ts';
 import type { WritingContext } from '../writing-context.server.ts';
@@ -19,8 +19,7 @@ export interface KeptPhoto {
 
 export type KeptOutcome = { ok: true; photo: KeptPhoto } | { ok: false; sentence: string };
 
-const TOO_LARGE =
-  'This picture is larger than 10 MB. Please choose a smaller one, or send your words without it.';
+const TOO_LARGE = `This picture is larger than ${PHOTO_SIZE}. Please choose a smaller one, or send your words without it.`;
 const NO_ROOM = 'We can’t take photos right now.';
 const MANY = 'We’ve had a lot of photos from your network in the last hour.';
 

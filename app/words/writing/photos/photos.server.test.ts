@@ -2,19 +2,15 @@ import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
 import { aJpeg } from '../../../media/testing/pictures.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { Visitor, written } from '../testing/visitor.ts';
 import type { SentForm } from '../writing-context.server.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 async function aMemorial() {
   const owner = await FamilyUser.register(app);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
 import { aJpeg } from '../../../media/testing/pictures.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import type { WordsKind } from '../../words-kind.ts';
 import { Visitor, written } from '../testing/visitor.ts';
 import type { SentForm } from '../writing-context.server.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 async function aMemorial() {
   const owner = await FamilyUser.register(app);
@@ -107,7 +103,7 @@ describe('the picture of a writer', () => {
     expect(await photoOf(id)).toBeNull();
   });
 
-  test('that is to go is still to go in a form that comes back with an error', async () => {
+  test('marked for removal is still marked when the form comes back with an error', async () => {
     const { id, slug } = await aMemorial();
     const token = await write(slug, { photo: await picture(57) });
     const values = written({ name: '' });
@@ -135,7 +131,7 @@ describe('a picture', () => {
     expect(await photoOf(id)).toBeNull();
   });
 
-  test('that is too large is said in a sentence, and nothing is stored', async () => {
+  test('that is too large is refused with a sentence, and nothing is stored', async () => {
     const { id, slug } = await aMemorial();
     const visitor = new Visitor(app);
     const outcome = await visitor.send(slug, await visitor.open(slug), {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
+import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
 import { mediaName } from '../../../media/addresses.ts';
 import { aJpeg } from '../../../media/testing/pictures.ts';
 import { listUsesOfMedia, mediaIdOf } from '../../../media/uses/media-uses.server.ts';
@@ -8,11 +8,7 @@ import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { Visitor, written } from '../testing/visitor.ts';
 import type { SentForm } from '../writing-context.server.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 async function aMemorial() {
   const owner = await FamilyUser.register(app);

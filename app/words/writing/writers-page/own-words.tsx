@@ -4,12 +4,10 @@ import { pagePathOf } from '../../../tributes/page-path.ts';
 import { strongDirectionOf } from '../../../ui/text-direction.ts';
 import { FORM_PATHS } from '../../words-kind.ts';
 import { firstWordOf } from '../form/first-word.ts';
-import { TAKE_BACK } from '../form/form-names.ts';
+import { ASK_AGAIN, CONFIRM_EMAIL, TAKE_BACK } from '../form/form-names.ts';
 import type { OwnView } from '../form/form-view.ts';
 import { OwnPicture } from '../form/own-picture.tsx';
 import { WordsProblems } from '../form/words-problems.tsx';
-import { PhotoState } from './photo-state.tsx';
-import { ReplyState } from './reply-state.tsx';
 
 interface OwnWordsProps {
   view: OwnView;
@@ -112,5 +110,52 @@ function TakenBack({ view: { id, kind, memorial } }: { view: OwnView }) {
         <a href={`${pagePathOf(memorial)}/${FORM_PATHS[kind]}`}>write again</a>.
       </Lead>
     </div>
+  );
+}
+
+/** Says what has become of a photo that is not shown yet. */
+function PhotoState({ photo }: { photo: NonNullable<OwnView['photo']> }) {
+  return (
+    <p className="words-hint">
+      {photo.state === 'preparing'
+        ? 'We’re preparing your photo. Reload this page in a moment to see it.'
+        : `We couldn’t add your photo. ${photo.note} To add another one, tap “Change”.`}
+    </p>
+  );
+}
+
+/** Says whether the family can reply to a letter, and lets the writer confirm the address. */
+function ReplyState({ view: { reply, values } }: { view: OwnView }) {
+  if (!reply) return null;
+  if (reply === 'confirmed') return <p>The family can reply to you by email.</p>;
+  const email = <bdi>{values.email}</bdi>;
+  return (
+    <form method="post" encType="multipart/form-data" className="words-actions">
+      {reply === 'confirmable' ? (
+        <>
+          <p className="words-hint">
+            The family can’t reply until you confirm that {email} is yours.
+          </p>
+          <button
+            type="submit"
+            name="intent"
+            value={CONFIRM_EMAIL}
+            className="memorial-button"
+            data-variant="primary"
+          >
+            Let the family reply
+          </button>
+        </>
+      ) : (
+        <>
+          <p className="words-hint">
+            To let the family reply to you, open the link in our email to {email}.
+          </p>
+          <button type="submit" name="intent" value={ASK_AGAIN} className="memorial-button">
+            Send the email again
+          </button>
+        </>
+      )}
+    </form>
   );
 }

@@ -1,0 +1,272 @@
+/** The account calls of SPEC section 7, below `/api/v1/auth`. */
+import { endpoint } from '../wire/endpoint.ts';
+import {
+  changePasswordPayloadSchema,
+  emailPayloadSchema,
+  loginPayloadSchema,
+  pendingResponseSchema,
+  profilePayloadSchema,
+  registerPayloadSchema,
+  resetByLinkPayloadSchema,
+  resetPasswordPayloadSchema,
+  sendVerificationPayloadSchema,
+  sentCodeResponseSchema,
+  sessionsResponseSchema,
+  userResponseSchema,
+  verifyEmailPayloadSchema,
+  verifyResetCodePayloadSchema,
+} from './contract.ts';
+import { SUCCESS_MESSAGES } from './toast-messages.ts';
+
+const AUTH = '/api/v1/auth';
+const SOCIAL = `${AUTH}/social` as const;
+
+export const signingIn = {
+  login: endpoint({
+    method: 'POST',
+    path: `${AUTH}/login`,
+    about: 'Signs in with email and password',
+    right: 'anyone',
+    payload: loginPayloadSchema,
+    data: userResponseSchema,
+    message: SUCCESS_MESSAGES.login,
+    failures: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS', 'BUSY'],
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: `${AUTH}/register`,
+    about: 'Creates an account and signs in',
+    right: 'anyone',
+    payload: registerPayloadSchema(),
+    data: userResponseSchema,
+    message: SUCCESS_MESSAGES.register,
+    failures: ['TOO_MANY_REQUESTS', 'BUSY'],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: `${AUTH}/logout`,
+    about: 'Ends the session',
+    right: 'anyone',
+    message: SUCCESS_MESSAGES.logout,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: `${AUTH}/refresh`,
+    about: 'Replaces expired session cookies by new ones',
+    right: 'anyone',
+    data: userResponseSchema,
+    failures: ['NOT_SIGNED_IN', 'SESSION_ENDED'],
+  }),
+};
+
+export const passwordReset = {
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: `${AUTH}/forgot-password`,
+    about: 'Mails a code that resets the password',
+    right: 'anyone',
+    payload: emailPayloadSchema,
+    message: SUCCESS_MESSAGES.forgotPassword,
+    failures: ['TOO_MANY_REQUESTS'],
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: `${AUTH}/send-password-reset-code`,
+    about: 'Mails a code that resets the password',
+    right: 'anyone',
+    payload: emailPayloadSchema,
+    message: SUCCESS_MESSAGES.sendResetCode,
+    failures: ['TOO_MANY_REQUESTS'],
+  }),
+  verifyCode: endpoint({
+    method: 'POST',
+    path: `${AUTH}/verify-password-reset-code`,
+    about: 'Checks a code that resets the password; the code stays valid',
+    right: 'anyone',
+    payload: verifyResetCodePayloadSchema,
+    message: SUCCESS_MESSAGES.verifyResetCode,
+    failures: ['CODE_INVALID', 'TOO_MANY_REQUESTS'],
+  }),
+  byCode: endpoint({
+    method: 'POST',
+    path: `${AUTH}/reset-password`,
+    about: 'Resets the password with a code and ends all sessions of the account',
+    right: 'anyone',
+    payload: resetPasswordPayloadSchema(),
+    message: SUCCESS_MESSAGES.resetPassword,
+    failures: ['CODE_INVALID', 'TOO_MANY_REQUESTS', 'BUSY'],
+  }),
+  byLink: endpoint({
+    method: 'POST',
+    path: `${AUTH}/reset-password-by-link`,
+    about: 'Resets the password with the token of the mailed link and ends all sessions',
+    right: 'anyone',
+    payload: resetByLinkPayloadSchema(),
+    message: SUCCESS_MESSAGES.resetPassword,
+    failures: ['LINK_OVER', 'TOO_MANY_REQUESTS', 'BUSY'],
+  }),
+};
+
+export const verification = {
+  send: endpoint({
+    method: 'POST',
+    path: `${AUTH}/send-verification`,
+    about:
+      'Mails a code that verifies the address. With `isAutomatic`, sends none while the last code is valid and younger than nine minutes, and returns the age of the code',
+    right: 'anyone',
+    payload: sendVerificationPayloadSchema,
+    data: sentCodeResponseSchema.optional(),
+    message: SUCCESS_MESSAGES.sendVerification,
+    failures: ['TOO_MANY_REQUESTS'],
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: `${AUTH}/verify-email`,
+    about: 'Verifies the address of the user with the mailed code',
+    right: 'user',
+    payload: verifyEmailPayloadSchema,
+    data: userResponseSchema,
+    message: SUCCESS_MESSAGES.verifyEmail,
+    failures: ['CODE_INVALID', 'TOO_MANY_REQUESTS'],
+  }),
+};
+
+export const account = {
+  me: endpoint({
+    method: 'GET',
+    path: `${AUTH}/me`,
+    about: 'The signed-in user',
+    right: 'user',
+    data: userResponseSchema,
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: `${AUTH}/profile`,
+    about: 'Changes the user’s name',
+    right: 'user',
+    payload: profilePayloadSchema,
+    data: userResponseSchema,
+    message: SUCCESS_MESSAGES.updateProfile,
+  }),
+  changeEmail: endpoint({
+    method: 'PUT',
+    path: `${AUTH}/email`,
+    about:
+      'Corrects an unverified address and mails a code there; earlier codes become invalid. The response does not tell whether the address has an account',
+    right: 'user',
+    payload: emailPayloadSchema,
+    data: userResponseSchema,
+    message: SUCCESS_MESSAGES.changeEmail,
+    failures: ['EMAIL_FIXED', 'TOO_MANY_REQUESTS'],
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: `${AUTH}/change-password`,
+    about: 'Changes the password and ends all other sessions',
+    right: 'user',
+    payload: changePasswordPayloadSchema(),
+    data: userResponseSchema,
+    message: SUCCESS_MESSAGES.changePassword,
+    failures: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_NOT_HERE', 'TOO_MANY_REQUESTS', 'BUSY'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: `${AUTH}/delete-account`,
+    about: 'Deletes the account and everything in it',
+    right: 'user',
+    message: SUCCESS_MESSAGES.deleteAccount,
+  }),
+};
+
+export const sessions = {
+  list: endpoint({
+    method: 'GET',
+    path: `${AUTH}/sessions`,
+    about: 'The sessions of the account, the last used first',
+    right: 'user',
+    data: sessionsResponseSchema,
+  }),
+  endOthers: endpoint({
+    method: 'DELETE',
+    path: `${AUTH}/sessions`,
+    about: 'Ends all other sessions of the account',
+    right: 'user',
+    message: SUCCESS_MESSAGES.endOtherSessions,
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: `${AUTH}/sessions/{session}`,
+    about: 'Ends one session of the account',
+    right: 'user',
+    message: SUCCESS_MESSAGES.endSession,
+    failures: ['NOT_FOUND'],
+  }),
+};
+
+/** A social sign-in whose address the provider has not verified waits for a mailed code. */
+export const pendingSignIn = {
+  read: endpoint({
+    method: 'GET',
+    path: `${SOCIAL}/pending`,
+    about: 'The social sign-in of this browser that waits for a code',
+    right: 'anyone',
+    data: pendingResponseSchema,
+    failures: ['NOT_FOUND'],
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: `${SOCIAL}/pending`,
+    about: 'Cancels the social sign-in that waits for a code',
+    right: 'anyone',
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: `${SOCIAL}/resend`,
+    about: 'Mails a new code for the social sign-in',
+    right: 'anyone',
+    message: SUCCESS_MESSAGES.sendVerification,
+    failures: ['SOCIAL_FAILED', 'TOO_MANY_REQUESTS'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: `${SOCIAL}/confirm`,
+    about:
+      'Completes the social sign-in with the code: links it to the verified account of the address, or creates an account',
+    right: 'anyone',
+    payload: verifyEmailPayloadSchema,
+    data: userResponseSchema,
+    message: SUCCESS_MESSAGES.login,
+    failures: ['CODE_INVALID', 'SOCIAL_OTHER_IDENTITY', 'TOO_MANY_REQUESTS'],
+  }),
+};
+
+export const socialSignIn = {
+  google: endpoint({
+    method: 'GET',
+    path: `${AUTH}/google`,
+    about: 'Redirects the browser to sign in with Google',
+    right: 'anyone',
+    sends: { redirect: true },
+  }),
+  googleCallback: endpoint({
+    method: 'GET',
+    path: `${AUTH}/google/callback`,
+    about: 'The address to which Google sends the browser back',
+    right: 'anyone',
+    sends: { redirect: true },
+  }),
+  facebook: endpoint({
+    method: 'GET',
+    path: `${AUTH}/facebook`,
+    about: 'Redirects the browser to sign in with Facebook',
+    right: 'anyone',
+    sends: { redirect: true },
+  }),
+  facebookCallback: endpoint({
+    method: 'GET',
+    path: `${AUTH}/facebook/callback`,
+    about: 'The address to which Facebook sends the browser back',
+    right: 'anyone',
+    sends: { redirect: true },
+  }),
+};

@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react';
+
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface DiscardQuestionProps {
+  /** of the button that opens the question */
+  label: string;
+  title: string;
+  description: ReactNode;
+  confirm: string;
+  /** around the two answers */
+  className: string;
+  onConfirm: () => void;
+}
+
+/** A begun page is on this device alone, so discarding it cannot be undone. */
+export function DiscardQuestion({
+  label,
+  title,
+  description,
+  confirm,
+  className,
+  onConfirm,
+}: DiscardQuestionProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className="text-button" onClick={() => setIsAsking(true)}>
+        {label}
+      </button>
+      {isAsking ? (
+        <Dialog
+          role="alertdialog"
+          title={title}
+          description={description}
+          onClose={() => setIsAsking(false)}
+        >
+          <div className={className}>
+            <button
+              type="button"
+              className="button"
+              data-variant="danger"
+              onClick={() => {
+                setIsAsking(false);
+                onConfirm();
+              }}
+            >
+              {confirm}
+            </button>
+            <button
+              type="button"
+              className="button"
+              data-variant="quiet"
+              onClick={() => setIsAsking(false)}
+            >
+              Keep it
+            </button>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

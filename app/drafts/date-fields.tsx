@@ -1,0 +1,49 @@
+import type { ComponentProps, Ref } from 'react';
+
+import '../ui/form/field.css';
+import { MONTH_NAMES } from '../wire/text/dates-in-words.ts';
+
+import './date-fields.css';
+import type { DatePart } from './typed-dates.ts';
+
+export type DatePartField = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'ref'> & {
+  ref?: Ref<HTMLInputElement & HTMLSelectElement>;
+};
+
+const PARTS = [
+  { part: 'day', label: 'Day', length: 4 },
+  { part: 'month', label: 'Month', length: undefined },
+  { part: 'year', label: 'Year', length: 6 },
+] as const;
+
+/** The three fields of a date, without a legend and an error. */
+export function DateFields({ field }: { field: (part: DatePart) => DatePartField }) {
+  return (
+    <div className="date-fields">
+      {PARTS.map(({ part, label, length }) => (
+        <label key={part}>
+          {label}
+          {part === 'month' ? (
+            <select {...field(part)} className="field-input">
+              <option value="">–</option>
+              {MONTH_NAMES.map((name, index) => (
+                <option key={name} value={String(index + 1)}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input
+              {...field(part)}
+              className="field-input"
+              inputMode="numeric"
+              autoComplete="off"
+              enterKeyHint="next"
+              maxLength={length}
+            />
+          )}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+/** The edits of one tab that the server has not saved, in the order in which they were made. */
+import { randomToken } from '../changes/random-ids.ts';
+import { valueHash } from '../changes/value-hash.ts';
+import { CHANGES_PER_REQUEST, type Change, type DraftDocument } from '../contract.ts';
+import {
+  hasFailed,
+  hasFailedToAdd,
+  insertedIds,
+  isInside,
+  isSet,
+  type PendingEntry,
+  type SetEntry,
+} from './pending-entry.ts';
+import { isRefused, showChange, storeChange, valueAt } from './shown-document.ts';
+
+const BYTES_PER_REQUEST = 700_000;
+
+export type NewChange = Change extends infer C ? (C extends Change ? Omit<C, 'id'> : never) : never;
+
+export class PendingEntries {
+  #entries: PendingEntry[] = [];
+  #lastNumber = 0;
+
+  get all(): readonly PendingEntry[] {
+    return this.#entries;
+  }
+
+  get lastNumber(): number {
+    return this.#lastNumber;
+  }
+
+  nextNumber(): number {
+    this.#lastNumber += 1;
+    return this.#lastNumber;
+  }
+
+  adopt(entries: readonly PendingEntry[]): void {
+    this.#entries.push(...entries);
+  }
+
+  add(change: NewChange): PendingEntry {
+    const entry: PendingEntry = {
+      number: this.nextNumber(),
+      state: 'waiting',
+      change: { ...change, id: randomToken() },
+    };
+    this.#entries.push(entry);
+    return entry;
+  }
+
+  drop(...dropped: readonly PendingEntry[]): void {
+    this.#entries = this.#entries.filter((entry) => !dropped.includes(entry));
+  }
+
+  laterSet(entry: PendingEntry): SetEntry | undefined {
+    if (!isSet(entry)) return undefined;
+    const { path } = entry.change;
+    return this.#entries.find(
+      (other): other is SetEntry =>
+        other !== entry && other.state === 'waiting' && isSet(other) && other.change.path === path,
+    );
+  }
+
+  /** The ids of the sections and items that the server failed to add. */
+  missing(): ReadonlySet<string> {
+    return new Set(this.#entries.filter(hasFailed).flatMap(({ change }) => insertedIds(change)));
+  }
+
+  /** The waiting entries, except those in something that the server failed to add: they are sent after it. */
+  sendable(): PendingEntry[] {
+    const missing = this.missing();
+    return this.#entries.filter(
+      ({ state, change }) => state === 'waiting' && !isInside(change, missing),
+    );
+  }
+
+  /** A request sets each path at most once, because a second value depends on the result of the first. */
+  nextBatch(limit: number, upTo: number): PendingEntry[] {
+    const batch: PendingEntry[] = [];
+    const paths = new Set<string>();
+    let bytes = 0;
+    for (const entry of this.sendable()) {
+      this.#standBefore(entry);
+      const { change } = entry;
+      bytes += new TextEncoder().encode(JSON.stringify(change)).length;
+      const isFull =
+        batch.length >= Math.min(limit, CHANGES_PER_REQUEST) || bytes > BYTES_PER_REQUEST;
+      if (entry.number > upTo || (batch.length > 0 && isFull)) break;
+      if (change.op === 'set') {
+        if (paths.has(change.path)) break;
+        paths.add(change.path);
+      }
+      batch.push(entry);
+    }
+    return batch;
+  }
+
+  /** What goes before something that the server failed to add goes to the place of that thing instead. */
+  #standBefore(entry: PendingEntry): void {
+    const { change } = entry;
+    if ((change.op !== 'insert' && change.op !== 'move') || !change.before) return;
+    const missing = this.#entries.find(
+      (other) =>
+        hasFailed(other) &&
+        other.change.op === 'insert' &&
+        other.change.value['id'] === change.before,
+    );
+    if (missing?.change.op !== 'insert') return;
+    entry.change = { ...change, before: missing.change.before ?? null };
+    this.#standBefore(entry);
+  }
+
+  /** The hash of the value that the server will have at the path when it has taken the waiting entries. */
+  expectedHash(saved: DraftDocument, path: string): string {
+    const waiting = this.#entries.filter(
+      (entry) => entry.state === 'waiting' || hasFailedToAdd(entry),
+    );
+    const last = waiting.findLast((entry) => isSet(entry) && entry.change.path === path);
+    let document = saved;
+    for (const entry of waiting) {
+      if (entry === last && isSet(entry) && isRefused(document, entry.change)) {
+        return entry.change.was;
+      }
+      document = storeChange(document, entry.change);
+    }
+    return valueHash(valueAt(document, path));
+  }
+
+  shownOn(saved: DraftDocument): DraftDocument {
+    let shown = saved;
+    for (const entry of this.#entries) {
+      const isShown = entry.state === 'waiting' || hasFailedToAdd(entry);
+      if (isShown || isSet(entry)) shown = showChange(shown, entry.change);
+    }
+    return shown;
+  }
+}

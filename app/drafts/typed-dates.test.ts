@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  DATE_MESSAGES,
+  EMPTY_PARTS,
+  futureProblem,
+  incompleteDate,
+  monthInList,
+  orderProblem,
+  partsOf,
+  readDate,
+} from './typed-dates.ts';
+
+const parts = (day: string, month: string, year: string) => ({ day, month, year });
+
+describe('a date in three fields', () => {
+  test.each([
+    ['', '', '', undefined],
+    ['', '', '1941', '1941'],
+    ['', '3', '1941', '1941-03'],
+    ['9', '3', '1941', '1941-03-09'],
+    ['09', '03', ' 1941 ', '1941-03-09'],
+    [' 29 ', '2', '2024', '2024-02-29'],
+    ['９', '３', '１９４１', '1941-03-09'],
+  ])('%s / %s / %s is %s', (day, month, year, value) => {
+    expect(readDate({ day, month, year })).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['9', '3', '', 'year', DATE_MESSAGES.yearMissing],
+    ['', '', '41', 'year', DATE_MESSAGES.year],
+    ['', '', '19x4', 'year', DATE_MESSAGES.year],
+    ['9', '3', '0941', 'year', DATE_MESSAGES.year],
+    ['9', '', '1941', 'month', DATE_MESSAGES.monthMissing],
+    ['', '13', '1941', 'month', DATE_MESSAGES.month],
+    ['30', '2', '1941', 'day', 'February 1941 has no day 30. Check the day.'],
+    ['29', '2', '2023', 'day', 'February 2023 has no day 29. Check the day.'],
+    ['x', '3', '1941', 'day', 'March 1941 has no day x. Check the day.'],
+    ['0', '3', '1941', 'day', 'March 1941 has no day 0. Check the day.'],
+  ])('%s / %s / %s is refused at its %4$s', (day, month, year, part, message) => {
+    expect(readDate({ day, month, year })).toEqual({ ok: false, part, message });
+  });
+
+  test('an empty date is allowed', () => {
+    expect(readDate(EMPTY_PARTS)).toEqual({ ok: true, value: undefined });
+  });
+});
+
+test.each([
+  ['1941', '1940', DATE_MESSAGES.beforeBirth],
+  ['1941-03-09', '1941-02', DATE_MESSAGES.beforeBirth],
+  ['1941-03-09', '1941', undefined],
+  ['1941', undefined, undefined],
+])('born %s and died %s: %s', (born, died, problem) => {
+  expect(orderProblem(born, died)).toBe(problem);
+});
+
+test.each([
+  ['2027', DATE_MESSAGES.future],
+  ['2026', undefined],
+  ['2026-12', DATE_MESSAGES.future],
+  ['2026-11', undefined],
+  ['2026-11-27', DATE_MESSAGES.future],
+  ['2026-11-26', undefined],
+  [undefined, undefined],
+])('on 26 November 2026, %s: %s', (date, problem) => {
+  expect(futureProblem(date, '2026-11-26')).toBe(problem);
+});
+
+test.each([
+  ['03', '3'],
+  ['12', '12'],
+  ['３', '3'],
+  ['Ma', ''],
+  ['13', ''],
+  ['', ''],
+])('the month %j that was typed is %j in the list', (typed, month) => {
+  expect(monthInList(typed)).toBe(month);
+});
+
+test.each([
+  parts('9', '3', '1941'),
+  parts('', '3', '1941'),
+  parts('', '', '1941'),
+  parts('', '', ''),
+  parts('30', '2', '1941'),
+  parts('9', '', '1941'),
+  parts('9', '3', ''),
+  parts('9', '3', '194'),
+])('the fields %j come back from what the draft keeps', (fields) => {
+  const read = readDate(fields);
+  const kept = read.ok ? read.value : incompleteDate(fields);
+  expect(partsOf(kept)).toEqual(fields);
+});

@@ -1,0 +1,104 @@
+/** A date in three fields. All three can be empty. A month needs a year, and a day needs a month and a year. */
+import {
+  compareLifeDates,
+  isAfterToday,
+  isLifeDate,
+  parseLifeDate,
+} from '../memorials/life-dates.ts';
+import { MONTH_NAMES } from '../wire/text/dates-in-words.ts';
+
+export interface DateParts {
+  day: string;
+  month: string;
+  year: string;
+}
+
+export type DatePart = keyof DateParts;
+
+export const EMPTY_PARTS: DateParts = { day: '', month: '', year: '' };
+
+export type TypedDate =
+  | { ok: true; value: string | undefined }
+  | { ok: false; part: DatePart; message: string };
+
+export const DATE_MESSAGES = {
+  yearMissing: 'Enter the year too, or leave this date empty.',
+  year: 'Enter a year with four digits, for example 1941.',
+  monthMissing: 'Choose the month too, or leave the day empty.',
+  month: 'Choose a month from the list, or leave it empty.',
+  day: (day: string, month: string, year: string) =>
+    `${MONTH_NAMES[Number(month) - 1] ?? 'This month'} ${year} has no day ${day}. Check the day.`,
+  beforeBirth: 'This date is before the birth. Check both dates.',
+  future: 'This date is in the future. Check the year.',
+} as const;
+
+/** `1941`, `1941-03` or `1941-03-09`; undefined if all parts are empty. */
+export function readDate(parts: DateParts): TypedDate {
+  const day = plainOf(parts.day);
+  const month = plainOf(parts.month);
+  const year = plainOf(parts.year);
+  if (!day && !month && !year) return { ok: true, value: undefined };
+  if (!year) return { ok: false, part: 'year', message: DATE_MESSAGES.yearMissing };
+  if (year.length !== 4 || !isLifeDate(year)) {
+    return { ok: false, part: 'year', message: DATE_MESSAGES.year };
+  }
+  if (!month) {
+    if (day) return { ok: false, part: 'month', message: DATE_MESSAGES.monthMissing };
+    return { ok: true, value: year };
+  }
+  const withMonth = `${year}-${month.padStart(2, '0')}`;
+  if (!isLifeDate(withMonth)) return { ok: false, part: 'month', message: DATE_MESSAGES.month };
+  if (!day) return { ok: true, value: withMonth };
+  const whole = `${withMonth}-${day.padStart(2, '0')}`;
+  if (!isLifeDate(whole)) {
+    return { ok: false, part: 'day', message: DATE_MESSAGES.day(day, month, year) };
+  }
+  return { ok: true, value: whole };
+}
+
+/** Also splits the text of an incomplete date, which `incompleteDate` returns. */
+export function partsOf(value: unknown): DateParts {
+  if (typeof value !== 'string') return EMPTY_PARTS;
+  const date = parseLifeDate(value);
+  if (date) {
+    return {
+      day: String(date.day ?? ''),
+      month: String(date.month ?? ''),
+      year: String(date.year),
+    };
+  }
+  const [year = '', month = '', day = ''] = value.split('-');
+  return { day, month, year };
+}
+
+/**
+ * The text of an incomplete date. The server rejects it, so only this device stores it, and the memorial page still
+ * shows the last saved date.
+ */
+export function incompleteDate({ day, month, year }: DateParts): string {
+  return [year, month, day].map((part) => part.replaceAll('-', ' ')).join('-');
+}
+
+/** The error if the date is after the day `today` (`YYYY-MM-DD`). */
+export function futureProblem(date: string | undefined, today: string): string | undefined {
+  return date !== undefined && isAfterToday(date, today) ? DATE_MESSAGES.future : undefined;
+}
+
+/** `3` for a month as it was typed before there was a list, such as `03`. Empty if it is none. */
+export function monthInList(typed: string): string {
+  const month = Number(plainOf(typed));
+  return Number.isInteger(month) && month >= 1 && month <= 12 ? String(month) : '';
+}
+
+/** The error if the death is before the birth. Compares only the known parts. */
+export function orderProblem(
+  born: string | undefined,
+  died: string | undefined,
+): string | undefined {
+  if (!born || !died || compareLifeDates(died, born) >= 0) return undefined;
+  return DATE_MESSAGES.beforeBirth;
+}
+
+function plainOf(text: string): string {
+  return text.normalize('NFKC').trim();
+}

@@ -1,1 +1,0 @@
-export { MemorialOverview } from './memorial-overview.tsx';

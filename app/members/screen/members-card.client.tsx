@@ -1,0 +1,142 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+
+import { VerifiedOnly } from '../../accounts/settings/verified-only.tsx';
+import type { Member, MembersResponse } from '../contract.ts';
+import { INVITATION_DAYS } from '../invitations/contract.ts';
+import { ROLE_LABELS } from '../role-texts.ts';
+
+import './members.css';
+import { InviteForm } from './invite-form.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { MemberDialog } from './member-dialog.tsx';
+import { PendingInvitations } from './pending-invitations.tsx';
+
+interface MembersCardProps {
+  members: MembersResponse;
+  children?: ReactNode;
+}
+
+export function MembersCard({ members: data, children }: MembersCardProps) {
+  const { members, invitations, mayInviteAs } = data;
+  const own = members.find(({ isYou }) => isYou);
+  const list = useRef<HTMLUListElement>(null);
+  const onFocus = useFocusAfterRemoval(list);
+  return (
+    <div className="members" onFocus={onFocus}>
+      <MemberList ref={list} members={members} mayChange={own?.role === 'owner'} />
+      {children}
+      {invitations.length > 0 ? <PendingInvitations invitations={invitations} /> : null}
+      {mayInviteAs.length > 0 ? (
+        <section aria-labelledby="members-invite">
+          <h3 id="members-invite" className="members-heading">
+            Invite somebody to help
+          </h3>
+          <p className="members-text">
+            {own?.role === 'owner'
+              ? `We send a mail with a link, which works for ${INVITATION_DAYS} days and for that address alone.`
+              : 'As an editor you may invite contributors. For another role, please ask the owner.'}
+          </p>
+          <VerifiedOnly reason="Please verify your email address, so that others can be invited in your name.">
+            <InviteForm roles={mayInviteAs} />
+          </VerifiedOnly>
+        </section>
+      ) : null}
+      {own ? <Leaving own={own} /> : null}
+    </div>
+  );
+}
+
+interface MemberListProps {
+  ref: RefObject<HTMLUListElement | null>;
+  members: readonly Member[];
+  mayChange: boolean;
+}
+
+function MemberList({ ref, members, mayChange }: MemberListProps) {
+  const [changed, setChanged] = useState<Member>();
+  return (
+    <>
+      <ul ref={ref} className="members-list" aria-label="Who helps" tabIndex={-1}>
+        {members.map((member) => (
+          <li key={member.id} className="members-row">
+            <div className="members-words">
+              <p className="members-name">
+                <bdi>{member.name}</bdi>
+                {member.isYou ? ' (you)' : ''}
+              </p>
+              <p className="members-detail">
+                {ROLE_LABELS[member.role]}
+                {member.readsLetters ? ', may read letters' : ''}
+              </p>
+            </div>
+            {mayChange && member.role !== 'owner' ? (
+              <button
+                type="button"
+                className="button"
+                data-variant="quiet"
+                aria-label={`Change ${member.name}`}
+                onClick={() => setChanged(member)}
+              >
+                Change
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {changed ? (
+        <MemberDialog
+          member={changed}
+          onClose={() => setChanged(undefined)}
+          onReturnFocus={() => ref.current?.focus()}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Leaving({ own: { role } }: { own: Member }) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (role === 'owner') return null;
+  return (
+    <section aria-labelledby="members-leave">
+      <h3 id="members-leave" className="members-heading">
+        Stop helping
+      </h3>
+      <p className="members-text">What you wrote stays on the page.</p>
+      <p className="members-actions">
+        <button
+          type="button"
+          className="button"
+          data-variant="quiet"
+          onClick={() => setIsAsking(true)}
+        >
+          Leave this page
+        </button>
+      </p>
+      {isAsking ? <LeaveDialog onClose={() => setIsAsking(false)} /> : null}
+    </section>
+  );
+}
+
+/**
+ * Moves the focus to `target` if the focused element was removed, for example with a deleted row.
+ * @returns the `onFocus` handler for the element around the content that can be removed
+ */
+function useFocusAfterRemoval(target: RefObject<HTMLElement | null>) {
+  const last = useRef<Element>(null);
+  useEffect(() => {
+    if (!last.current || last.current.isConnected) return;
+    last.current = null;
+    if (document.activeElement === document.body) target.current?.focus();
+  });
+  return (event: FocusEvent) => {
+    last.current = event.target;
+  };
+}

@@ -1,0 +1,26 @@
+// These pages write numbers as text, because the contracts would add to their scripts.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+
+import { ARCHIVE_DAYS } from '../archives/contract.ts';
+import { HISTORY_DAYS, HISTORY_VERSIONS } from '../drafts/contract.ts';
+import { UNDO_DAYS } from '../drafts/kept-memorial.ts';
+import { formatCount } from '../wire/text/format-count.ts';
+import { WORDS_LIMITS } from '../words/contract.ts';
+import { AboutText } from './about-text.tsx';
+import { FeaturesText } from './features-text.tsx';
+import { Questions } from './questions.tsx';
+
+test.each([
+  ['questions', <Questions />, `For ${UNDO_DAYS} days you can bring it back`],
+  ['features', <FeaturesText />, `up to ${formatCount(WORDS_LIMITS.text)} characters`],
+  ['features', <FeaturesText />, `newest ${HISTORY_VERSIONS} published versions`],
+  ['features', <FeaturesText />, `brought back for ${HISTORY_DAYS} days`],
+  ['features', <FeaturesText />, `waits for you for ${ARCHIVE_DAYS} days`],
+  ['about', <AboutText provider="Evermore" />, `newest ${HISTORY_VERSIONS} published versions`],
+  ['about', <AboutText provider="Evermore" />, `brought back for ${HISTORY_DAYS} days`],
+])('the text of “%s” has the numbers that the product keeps to', (_, page, words) => {
+  const html = renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
+  expect(html.replaceAll(/\s+/g, ' ')).toContain(words);
+});

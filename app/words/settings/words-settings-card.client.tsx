@@ -1,0 +1,183 @@
+import { useEffect, useId } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+
+import '../../wire/zod-without-eval.ts';
+import { SettingsCard } from '../../management/settings/settings-card.tsx';
+import { useActionForm } from '../../ui/form/action-form.ts';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ActionResult } from '../../wire/action-result.ts';
+import {
+  wordsSettingsPayloadSchema,
+  type WordsSettingsPayload,
+  type WordsSettingsView,
+} from './contract.ts';
+import type { WordsAction } from './words-intents.ts';
+import { LETTER_CHOICES, NOTIFY_CHOICES, TRIBUTE_CHOICES } from './words-settings-words.ts';
+
+const wordsSettingsFormSchema = wordsSettingsPayloadSchema.extend({
+  firstReader: z.string().transform((userId) => (userId === '' ? null : userId)),
+  replyTo: z
+    .string()
+    .transform((address) => (address.trim() === '' ? null : address.trim()))
+    .pipe(wordsSettingsPayloadSchema.shape.replyTo.unwrap()),
+}) satisfies z.ZodType<WordsSettingsPayload>;
+
+type WordsSettingsForm = z.input<typeof wordsSettingsFormSchema>;
+
+interface WordsSettingsCardProps {
+  words: WordsSettingsView;
+  mayChange: boolean;
+}
+
+export function WordsSettingsCard({ words, mayChange }: WordsSettingsCardProps) {
+  return (
+    <SettingsCard title="Tributes and letters">
+      {mayChange ? <WordsForm words={words} /> : <Described words={words} />}
+      <p className="memorial-settings-text">
+        Each of you can choose other times for the mails to yourselves, or pause them.
+      </p>
+      <Link to="../condolences" relative="path" className="button" data-variant="quiet">
+        Mails to you
+      </Link>
+    </SettingsCard>
+  );
+}
+
+function Described({ words }: { words: WordsSettingsView }) {
+  const sentences = [
+    TRIBUTE_CHOICES.find(({ value }) => value === words.tributes)?.text,
+    LETTER_CHOICES.find(({ value }) => value === words.letters)?.text,
+  ];
+  return (
+    <p className="memorial-settings-text">{sentences.join(' ')} Only the owner may change this.</p>
+  );
+}
+
+function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+type Chosen = Pick<
+  WordsSettingsView,
+  'tributes' | 'letters' | 'notify' | 'firstReader' | 'replyTo'
+>;
+
+function valuesOf({ tributes, letters, notify, firstReader, replyTo }: Chosen): WordsSettingsForm {
+  return {
+    tributes,
+    letters,
+    notify,
+    timeZone: ownTimeZone(),
+    firstReader: firstReader ?? '',
+    replyTo: replyTo ?? '',
+  };
+}
+
+function WordsForm({ words }: { words: WordsSettingsView }) {
+  const { send } = useRouteAction<WordsAction, ActionResult>();
+  const { form, field, submit, problem, isSending } = useActionForm({
+    schema: wordsSettingsFormSchema,
+    initial: valuesOf(words),
+    send: (payload) => send({ intent: 'change-words', ...payload }),
+  });
+
+  const { reset } = form;
+  const { tributes, letters, notify, firstReader, replyTo } = words;
+  useEffect(() => {
+    reset(valuesOf({ tributes, letters, notify, firstReader, replyTo }));
+  }, [reset, tributes, letters, notify, firstReader, replyTo]);
+
+  return (
+    <form className="memorial-settings-form" noValidate onSubmit={submit}>
+      <RadioChoices legend="Tributes" choices={TRIBUTE_CHOICES} field={form.register('tributes')} />
+      <RadioChoices
+        legend="Letters to the family"
+        choices={LETTER_CHOICES}
+        field={form.register('letters')}
+      />
+      <RadioChoices
+        legend="A mail when words have come"
+        choices={NOTIFY_CHOICES}
+        field={form.register('notify')}
+      />
+      {words.readers.length > 1 ? (
+        <FirstReader readers={words.readers} field={form.register('firstReader')} />
+      ) : null}
+      <TextField
+        {...field('replyTo')}
+        label="Your address for replies"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        hint="Optional. Those to whom you answer see this address and can write back to it."
+      />
+      {problem ? (
+        <Notice type="error" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      <div className="memorial-settings-save">
+        <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
+          Save how words arrive
+        </BusyButton>
+        <p>It counts for words that come from now on. What is on the page stays there.</p>
+      </div>
+    </form>
+  );
+}
+
+function FirstReader({ readers, field }: { readers: WordsSettingsView['readers']; field: object }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        First reader
+      </label>
+      <select id={id} className="field-input" aria-describedby={`${id}-hint`} {...field}>
+        <option value="">Nobody: all of you read at once</option>
+        {readers.map(({ userId, name }) => (
+          <option key={userId} value={userId}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-hint`} className="field-hint">
+        The first reader sees waiting words before the others, who see only their number until then.
+      </p>
+    </div>
+  );
+}
+
+interface RadioChoicesProps {
+  legend: string;
+  choices: ReadonlyArray<{ value: string; label: string; text: string }>;
+  field: object;
+}
+
+function RadioChoices({ legend, choices, field }: RadioChoicesProps) {
+  const id = useId();
+  return (
+    <fieldset className="memorial-settings-choices">
+      <legend className="field-label">{legend}</legend>
+      {choices.map(({ value, label, text }) => (
+        <label key={value} className="memorial-settings-choice">
+          <input
+            type="radio"
+            value={value}
+            aria-label={label}
+            aria-describedby={`${id}-${value}`}
+            {...field}
+          />
+          <span className="memorial-settings-choice-label">{label}</span>
+          <span id={`${id}-${value}`} className="memorial-settings-choice-text">
+            {text}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
