@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../../wire/call.ts';
 import { idsOf } from '../../changes/inserted-things.ts';
-import type { DraftDocument, RemovedPart } from '../../contract.ts';
 import { HISTORY_DAYS, type DraftDocument, type RemovedPart } from '../../contract.ts';
 import { draftHistory } from '../../history/endpoints.ts';
 import { hasPlace } from '../../places.ts';
