@@ -43,7 +43,7 @@ export async function prepareVisibility(
   const passwordHash =
     password === undefined ? undefined : await hashDoorPassword(context, memorial, password);
   return (transaction) =>
-    change(transaction, memorial, { ...visibility, passwordHash, now: context.now() });
+    setVisibility(transaction, memorial, { ...visibility, passwordHash, now: context.now() });
 }
 
 interface VisibilityChange {
@@ -53,7 +53,7 @@ interface VisibilityChange {
   now: Date;
 }
 
-async function change(
+async function setVisibility(
   transaction: DatabaseHandle,
   { memorialId, actor }: OwnedMemorial,
   { level, isIndexed, passwordHash, now }: VisibilityChange,

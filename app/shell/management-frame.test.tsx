@@ -77,7 +77,7 @@ test.each(['memorial-video', 'qr'])(
       if (called !== `/api/v1/memorials/${ID}`) {
         throw new ApiFailure('Network error occurred', { status: 0 });
       }
-      return { message: 'OK', data: { memorial: await reading.promise } as never };
+      return { message: 'OK', data: { memorial: await reading.promise } };
     });
     const file = path === 'qr' ? 'routes/family/manage-qr.tsx' : 'routes/family/manage-video.tsx';
     const router = createMemoryRouter(await managementRoutes(file), {

@@ -26,9 +26,6 @@ import {
   TIMELINE,
 } from './testing/relatives.ts';
 
-/** The sweep counts nothing. */
-const noLimits = { consume: () => Promise.reject(new Error('Nothing is counted here.')) };
-
 const app = useTestApp();
 let relatives: Relatives;
 let { id, owner, grandson, cousin } = {} as Relatives;

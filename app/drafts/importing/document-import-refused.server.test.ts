@@ -172,10 +172,14 @@ describe('"an import changes all or nothing"', () => {
   test('a failure of the database leaves nothing behind', async () => {
     const site = await aSite(database);
     const folder = await aDocumentFolder(aDocument(good), await beside());
+    const transaction = () => ({
+      execute: () => Promise.reject(new Error('The connection is gone')),
+    });
+    const { kysely } = site;
     const failing = {
-      transaction: () => ({
-        execute: () => Promise.reject(new Error('The connection is gone')),
-      }),
+      transaction,
+      selectFrom: kysely.selectFrom.bind(kysely),
+      getExecutor: kysely.getExecutor.bind(kysely),
     } as unknown as DatabaseHandle;
     const importing = importMemorial(
       { ...site, kysely: failing },

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts'
 import { FamilyUser } from '../testing/families.ts';
 import { sendGuestLink } from './send-guest-link.server.ts';
 import { Guest, Keeper } from './testing/family-page.ts';
-import { useGuestLink, checkGuestLink, findDoorOfLink } from './use-guest-link.server.ts';
+import { enterByGuestLink, checkGuestLink, findDoorOfLink } from './use-guest-link.server.ts';
 
 let app: TestApp;
 let second: TestApp;
@@ -45,8 +45,11 @@ describe('guests', () => {
     await checkGuestLink(app.services, token, phone.caller());
     await phone.use(token);
     expect(await phone.look(slug)).toBe('in');
-    expect(await useGuestLink(app.services, token, phone.caller())).toEqual({ slug, cookies: [] });
-    await expect(useGuestLink(app.services, token, other.caller())).rejects.toMatchObject({
+    expect(await enterByGuestLink(app.services, token, phone.caller())).toEqual({
+      slug,
+      cookies: [],
+    });
+    await expect(enterByGuestLink(app.services, token, other.caller())).rejects.toMatchObject({
       code: 'LINK_OVER',
     });
     await expect(checkGuestLink(app.services, token, other.caller())).rejects.toMatchObject({
@@ -54,11 +57,11 @@ describe('guests', () => {
     });
     const late = await keeper.linkOf(slug, email);
     app.clock.advance({ hours: 25 });
-    await expect(useGuestLink(app.services, late, other.caller())).rejects.toMatchObject({
+    await expect(enterByGuestLink(app.services, late, other.caller())).rejects.toMatchObject({
       code: 'LINK_OVER',
     });
     await expect(
-      useGuestLink(app.services, late.replace(/.$/, '_'), other.caller()),
+      enterByGuestLink(app.services, late.replace(/.$/, '_'), other.caller()),
     ).rejects.toMatchObject({
       code: 'LINK_OVER',
     });
@@ -70,9 +73,9 @@ describe('guests', () => {
     const unused = await keeper.linkOf(slug, email);
     await keeper.setGuests(id, 'somebody-else@example.org');
     for (const at of [app, second]) expect(await guest.look(slug, at)).toBe('ended');
-    await expect(useGuestLink(app.services, unused, new Guest(app).caller())).rejects.toMatchObject(
-      { code: 'LINK_OVER' },
-    );
+    await expect(
+      enterByGuestLink(app.services, unused, new Guest(app).caller()),
+    ).rejects.toMatchObject({ code: 'LINK_OVER' });
   });
 
   test('the answer is the same for an address that is not listed, which gets no mail', async () => {

@@ -31,7 +31,7 @@ export async function checkGuestLink(
  * link again.
  * @throws AppError LINK_OVER
  */
-export async function useGuestLink(
+export async function enterByGuestLink(
   context: DoorContext,
   token: string,
   caller: Caller,

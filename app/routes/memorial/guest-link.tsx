@@ -5,7 +5,7 @@ import { doorMeta } from '../../memorials/door/door-meta.ts';
 import { GuestLinkPage } from '../../memorials/door/guest-link-page.tsx';
 import {
   checkGuestLink,
-  useGuestLink,
+  enterByGuestLink,
   findDoorOfLink,
 } from '../../memorials/door/use-guest-link.server.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const { slug, cookies } = await withLinkErrors(services, params.token, () =>
-    useGuestLink(services, params.token, services.caller),
+    enterByGuestLink(services, params.token, services.caller),
   );
   const answer = new Headers(FAMILY_PAGE_HEADERS);
   for (const cookie of cookies) answer.append('Set-Cookie', cookie);

@@ -236,8 +236,8 @@ export class UploadQueue implements Uploads {
     return this.#send({ ...what, onUrl, onProgress }, signal);
   }
 
-  #settleAll(uploads: readonly Upload[]): void {
-    const byId = new Map(uploads.map((upload) => [upload.id, upload]));
+  #settleAll(answered: readonly Upload[]): void {
+    const byId = new Map(answered.map((upload) => [upload.id, upload]));
     let hasTaken = false;
     for (const entry of this.#entries.all) {
       if (entry.state !== 'taking') continue;

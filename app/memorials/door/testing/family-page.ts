@@ -7,7 +7,7 @@ import { BehindDoorError, NoDoorError } from '../behind-door.ts';
 import { tryPassword } from '../open-door.server.ts';
 import type { Caller } from '../passes.server.ts';
 import { sendGuestLink } from '../send-guest-link.server.ts';
-import { useGuestLink } from '../use-guest-link.server.ts';
+import { enterByGuestLink } from '../use-guest-link.server.ts';
 
 export const PASSWORD = 'Lilac 1941';
 
@@ -98,7 +98,7 @@ export class Guest {
   }
 
   async use(token: string): Promise<void> {
-    const { cookies } = await useGuestLink(this.app.services, token, this.caller());
+    const { cookies } = await enterByGuestLink(this.app.services, token, this.caller());
     this.#keep(cookies);
   }
 
